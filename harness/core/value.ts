@@ -1,0 +1,136 @@
+import type { ValueType } from "./value-type.ts";
+
+/**
+ * A value of some {@link ValueType}: int is a bigint of any size, pair an array of two, map keys
+ * and set members are told apart by {@link isEqualValue}, not by identity. Its type always travels
+ * beside it.
+ */
+export type Value =
+  | bigint
+  | boolean
+  | string
+  | readonly Value[]
+  | ReadonlySet<Value>
+  | ReadonlyMap<Value, Value>;
+
+/** Total order on values of one type: by number, false < true, code points, then element-wise. */
+export function compareValues(left: Value, right: Value): number {
+  if (typeof left === "object" && typeof right === "object") {
+    return compareSequences(elements(left), elements(right));
+  }
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+function compareSequences(left: readonly Value[], right: readonly Value[]): number {
+  const shared = Math.min(left.length, right.length);
+  for (let index = 0; index < shared; index += 1) {
+    const order = compareValues(left[index] as Value, right[index] as Value);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+/** The elements in canonical order: sets ascending, maps as `[key, value]` ascending by key. */
+export function elements(
+  value: readonly Value[] | ReadonlySet<Value> | ReadonlyMap<Value, Value>,
+): readonly Value[] {
+  if (value instanceof Map || value instanceof Set) return [...value].toSorted(compareValues);
+  return value as readonly Value[];
+}
+
+export function isEqualValue(left: Value, right: Value): boolean {
+  return compareValues(left, right) === 0;
+}
+
+/** The JSON of a value; ints beyond 2^53 are strings, sets are ascending arrays. */
+export type JsonValue =
+  | number
+  | boolean
+  | string
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
+
+/** A map with scalar keys becomes an object, one with other keys an array of pairs. */
+export function toJson(type: ValueType, value: Value): JsonValue {
+  switch (type.kind) {
+    case "int": {
+      const number = Number(value);
+      return Number.isSafeInteger(number) ? number : String(value);
+    }
+    case "bool":
+    case "text":
+      return value as boolean | string;
+    case "list":
+    case "set":
+      return elements(value as readonly Value[]).map((item) => toJson(type.item, item));
+    case "pair": {
+      const [first, second] = value as readonly [Value, Value];
+      return [toJson(type.first, first), toJson(type.second, second)];
+    }
+    case "map": {
+      const entries = elements(value as ReadonlyMap<Value, Value>) as readonly [Value, Value][];
+      const pairs = entries.map(
+        ([key, item]) => [toJson(type.key, key), toJson(type.value, item)] as const,
+      );
+      return hasScalarKeys(type)
+        ? Object.fromEntries(pairs.map(([key, item]) => [String(key), item]))
+        : pairs;
+    }
+  }
+}
+
+function hasScalarKeys(type: ValueType & { kind: "map" }): boolean {
+  return type.key.kind === "int" || type.key.kind === "bool" || type.key.kind === "text";
+}
+
+/** Raised by {@link fromJson}; `path` names the place, as in `args[1][0]`. */
+export class ValueError extends Error {
+  override readonly name = "ValueError";
+}
+
+/**
+ * The inverse of {@link toJson}: an int may be a safe JSON integer or a string of digits.
+ * @throws {ValueError} when the JSON is not of the type.
+ */
+export function fromJson(type: ValueType, json: unknown, path = "value"): Value {
+  const fail = (wanted: string): never => {
+    throw new ValueError(`${path} must be ${wanted}, not ${JSON.stringify(json) ?? String(json)}`);
+  };
+  switch (type.kind) {
+    case "int":
+      if (typeof json === "number" && Number.isSafeInteger(json)) return BigInt(json);
+      if (typeof json === "string" && /^-?\d+$/.test(json)) return BigInt(json);
+      return fail("an integer (beyond 2^53: a string of digits)");
+    case "bool":
+      return typeof json === "boolean" ? json : fail("true or false");
+    case "text":
+      return typeof json === "string" ? json : fail("a string");
+    case "list":
+      if (!Array.isArray(json)) return fail("an array");
+      return json.map((item, index) => fromJson(type.item, item, `${path}[${index}]`));
+    case "set":
+      if (!Array.isArray(json)) return fail("an array");
+      return new Set(json.map((item, index) => fromJson(type.item, item, `${path}[${index}]`)));
+    case "pair":
+      if (!Array.isArray(json) || json.length !== 2) return fail("an array of two");
+      return [
+        fromJson(type.first, json[0], `${path}[0]`),
+        fromJson(type.second, json[1], `${path}[1]`),
+      ];
+    case "map": {
+      if (typeof json !== "object" || json === null) return fail("an object");
+      const entries: [unknown, unknown][] = Array.isArray(json) ? json : Object.entries(json);
+      return new Map(
+        entries.map(([key, item]) => [
+          fromJson(
+            type.key,
+            !Array.isArray(json) && type.key.kind === "bool" ? key === "true" : key,
+            `key of ${path}`,
+          ),
+          fromJson(type.value, item, `${path}[${String(key)}]`),
+        ]),
+      );
+    }
+  }
+}

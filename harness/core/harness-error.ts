@@ -1,0 +1,26 @@
+/** What the machine failed at, with the next step for a person. Never a submission's fault. */
+const REMEDIES = {
+  "sandbox-failed":
+    "Run it again; if it comes back, `grundy doctor` tells what this machine lacks.",
+  "tests-missing": "Write them with `grundy generate ID`.",
+  "reference-failed": "Look at reference/<id>.ts: it is the judge's own solution.",
+  "write-failed":
+    "Check that the folder exists, that the disk has room and that you may write there.",
+  "not-isolated":
+    "Run `grundy doctor` to see why, or say `--isolation none` to run the programs all the same.",
+} as const;
+
+export type HarnessErrorCode = keyof typeof REMEDIES;
+
+export class HarnessError extends Error {
+  override readonly name = "HarnessError";
+  readonly code: HarnessErrorCode;
+  constructor(code: HarnessErrorCode, message: string, options?: { readonly cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+
+  get remedy(): string {
+    return REMEDIES[this.code];
+  }
+}

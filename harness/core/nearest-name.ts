@@ -1,0 +1,47 @@
+/** The name that a person probably meant, or undefined when none is close: for "did you mean …?". */
+export function nearestName(typed: string, names: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const name of names) {
+    const distance = isSameButForStyle(typed, name) ? 0 : editDistance(typed, name);
+    if (distance < bestDistance && distance <= Math.floor(name.length / 3)) {
+      best = name;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** `can_win`, `canwin` and `CanWin` are all `canWin`, written in another style. */
+function isSameButForStyle(left: string, right: string): boolean {
+  return foldStyle(left) === foldStyle(right);
+}
+
+function foldStyle(name: string): string {
+  return name.replaceAll(/[_-]/g, "").toLowerCase();
+}
+
+/** Damerau's distance, swaps of neighbours counting one (Damerau 1964, optimal string alignment). */
+function editDistance(left: string, right: string): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const isSame = left[row - 1] === right[column - 1];
+      let distance = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (row > 1 && column > 1 && isSwap) {
+        distance = Math.min(distance, (beforePrevious[column - 2] ?? 0) + 1);
+      }
+      current.push(distance);
+    }
+    beforePrevious = previous;
+    previous = current;
+  }
+  return previous[right.length] ?? 0;
+}

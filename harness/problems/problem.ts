@@ -1,0 +1,116 @@
+import type { Strictness } from "../core/conform.ts";
+import type { Value } from "../core/value.ts";
+import type { ValueType } from "../core/value-type.ts";
+
+/** An exercise as problem.yaml declares it, validated: every part may be relied upon. */
+export interface Problem {
+  readonly id: string;
+  /** The folder of problem.yaml. */
+  readonly folder: string;
+  /** By language code; `en` is always there. */
+  readonly name: Readonly<Record<string, string>>;
+  readonly source: string | undefined;
+  /** Remarks for instructors, as where the source is in error. */
+  readonly notes: readonly string[];
+  readonly interface: ProblemInterface;
+  readonly limits: ProblemLimits;
+  readonly answers: Answers;
+  /** In order; the verdict is that of the first case that failed. Includes the samples. */
+  readonly groups: readonly Group[];
+  readonly tests: TestPlan;
+}
+
+export interface ProblemInterface {
+  readonly functionName: string;
+  readonly parameters: readonly Parameter[];
+  readonly returns: ValueType;
+}
+
+/** A bound left out is `undefined`. */
+export interface Range {
+  readonly min: bigint | undefined;
+  readonly max: bigint | undefined;
+}
+
+/** A parameter and its domain; a field that does not apply to the type is undefined or false. */
+export interface Parameter {
+  readonly name: string;
+  readonly type: ValueType;
+  /** Of an int. */
+  readonly range: Range;
+  /** Of a list's or set's items. */
+  readonly items: Range;
+  /** Of a list, set or text. */
+  readonly length: Range;
+  /** Of a list: strictly ascending items, as a set is written. */
+  readonly isAscending: boolean;
+  /** Of a text: its characters. */
+  readonly alphabet: string | undefined;
+}
+
+export interface ProblemLimits {
+  /** CPU time of one case in the fastest languages, before the language's factor. */
+  readonly timeMs: number;
+  readonly memoryBytes: number;
+  readonly outputBytes: number;
+  /** By language id; a language that is not named has its own default. */
+  readonly timeFactors: Readonly<Record<string, number>>;
+}
+
+export interface Answers {
+  readonly strictness: Strictness;
+  /** `optimisation`: a case scores best / length, and a group averages its cases. */
+  readonly scoring: "exact" | "optimisation";
+}
+
+export interface Group {
+  readonly id: string;
+  /** Of hidden groups a student sees verdicts, never inputs. */
+  readonly visibility: "visible" | "hidden";
+  readonly points: number;
+  /** Groups that must have passed, else this one is skipped. */
+  readonly requires: readonly string[];
+  /** The inputs that belong here; a case goes to the first group that takes it. */
+  readonly where: readonly Condition[];
+}
+
+/** A bound on a parameter, or on a measure of it. */
+export interface Condition {
+  readonly parameter: string;
+  readonly measure: "value" | "length" | "items" | "sum";
+  readonly range: Range;
+}
+
+export interface TestPlan {
+  /** Changes every random draw; part of every seed. */
+  readonly salt: string;
+  /** `k < n` and alike: what must hold between int parameters. */
+  readonly constraints: readonly Constraint[];
+  readonly strata: readonly Stratum[];
+}
+
+export interface Constraint {
+  readonly left: string;
+  readonly operator: "<" | "<=" | ">" | ">=";
+  readonly right: string;
+}
+
+export type Stratum =
+  /** The first `count` inputs in the order of size. */
+  | { readonly kind: "exhaustive"; readonly count: number }
+  /** `count` draws for every group; sizes spread evenly over magnitudes. */
+  | { readonly kind: "random"; readonly count: number }
+  /** Every declared minimum and maximum, of the domain and of every group. */
+  | { readonly kind: "bounds" }
+  /** `count` largest inputs, each timed in a process of its own. */
+  | { readonly kind: "stress"; readonly count: number }
+  /** Written by hand. */
+  | { readonly kind: "manual"; readonly cases: readonly (readonly Value[])[] };
+
+/** One input with its right answer. */
+export interface TestCase {
+  readonly args: readonly Value[];
+  readonly expected: Value;
+  /** Run alone, in a process of its own, so that its time is its own. */
+  readonly isTimed: boolean;
+}

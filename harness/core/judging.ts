@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { VERDICTS } from "./verdict.ts";
 
-const json: z.ZodType<unknown> = z.any();
+const json: z.ZodType = z.any();
 
 const groupResult = z.strictObject({
   id: z.string(),

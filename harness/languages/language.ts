@@ -1,0 +1,85 @@
+import type { ValueType } from "../core/value-type.ts";
+
+/**
+ * One programming language: what its files are called, which tools it needs, how a submission in it
+ * is recognised, compiled and run. All of it is data and pure functions; the engine does the work.
+ */
+export interface Language {
+  /** As in `limits.time_factors` of problem.yaml and in results. */
+  readonly id: string;
+  readonly name: string;
+  /** With the dot, lower case; a file belongs to the language that lists its ending. */
+  readonly extensions: readonly string[];
+  readonly tools: readonly Tool[];
+  /** Multiplies a problem's time limit where its spec does not say otherwise. */
+  readonly timeFactor: number;
+  /** Native programs reserve little more address space than they use, so it can be limited too. */
+  readonly hasHonestAddressSpace: boolean;
+  /** The name under which the main file is compiled, where the language insists on one (Java). */
+  readonly fileName?: (source: string) => string | undefined;
+  readonly detectInterface: (source: string, functionName: string) => DetectedInterface;
+  readonly plan: (request: PlanRequest) => Plan;
+}
+
+/** A compiler or interpreter, found once per machine. */
+export interface Tool {
+  readonly id: string;
+  /** Names looked up in PATH, best first. */
+  readonly candidates: readonly string[];
+  readonly versionArgs: readonly string[];
+  /**
+   * Arguments that make the tool print the path of its real binary, where PATH may hold a version
+   * manager's shim: a shim costs hundreds of times a bare start.
+   */
+  readonly locateArgs?: readonly string[];
+  /** How to get it, for `grundy doctor`: "Debian, Ubuntu: apt-get install python3". */
+  readonly install: string;
+}
+
+export type DetectedInterface =
+  | { readonly kind: "function" }
+  | { readonly kind: "program" }
+  /** Neither; `message` tells the student what is missing, with a did-you-mean. */
+  | { readonly kind: "neither"; readonly message: string };
+
+export type Target =
+  | {
+      readonly kind: "function";
+      readonly functionName: string;
+      readonly parameters: readonly ValueType[];
+      readonly returns: ValueType;
+    }
+  | { readonly kind: "program" };
+
+export interface PlanRequest {
+  readonly source: string;
+  /** Absolute; holds the submission's files, its main file as `mainFile`. Read-only when it runs. */
+  readonly submissionFolder: string;
+  /** Relative to `submissionFolder`; a name without spaces or other surprises. */
+  readonly mainFile: string;
+  /** Absolute; where compilers write and driver files are put. Read-only when it runs. */
+  readonly buildFolder: string;
+  readonly target: Target;
+  /** Path of each tool's binary by {@link Tool.id}. */
+  readonly tools: Readonly<Record<string, string>>;
+  readonly memoryBytes: number;
+}
+
+export interface Plan {
+  /** Put into `buildFolder` first: a text, or a copy of a file of ours (absolute path). */
+  readonly files: readonly PlanFile[];
+  /** Run in order in `buildFolder`; the first that exits with another status than 0 is a `CE`. */
+  readonly compile: readonly Command[];
+  /** The program itself, or the driver that serves calls on descriptors 3 (in) and 4 (out). */
+  readonly run: Command;
+}
+
+export type PlanFile =
+  | { readonly name: string; readonly text: string }
+  | { readonly name: string; readonly copyOf: string };
+
+export interface Command {
+  /** `argv[0]` is an absolute path. */
+  readonly argv: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}

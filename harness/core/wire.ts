@@ -83,26 +83,38 @@ export function frame(wire: string): Buffer {
  * @throws {WireError} when a frame announces more than `maxBytes`.
  */
 export class FrameReader {
-  #pending: Buffer = Buffer.alloc(0);
+  #chunks: Buffer[] = [];
+  #pendingBytes = 0;
+  /** Fewer bytes than this hold no whole frame: large frames are joined once, not once a chunk. */
+  #neededBytes = 4;
   readonly #maxBytes: number;
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
   push(chunk: Buffer): Buffer[] {
-    this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
+    this.#chunks.push(chunk);
+    this.#pendingBytes += chunk.length;
+    if (this.#pendingBytes < this.#neededBytes) return [];
+    const pending = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);
     const bodies: Buffer[] = [];
     let start = 0;
-    while (this.#pending.length - start >= 4) {
-      const length = this.#pending.readUInt32BE(start);
+    this.#neededBytes = 4;
+    while (pending.length - start >= 4) {
+      const length = pending.readUInt32BE(start);
       if (length > this.#maxBytes) {
         throw new WireError(`a frame of ${length} bytes is over the limit of ${this.#maxBytes}`);
       }
-      if (this.#pending.length - start - 4 < length) break;
-      bodies.push(this.#pending.subarray(start + 4, start + 4 + length));
+      if (pending.length - start - 4 < length) {
+        this.#neededBytes = 4 + length;
+        break;
+      }
+      bodies.push(pending.subarray(start + 4, start + 4 + length));
       start += 4 + length;
     }
-    this.#pending = this.#pending.subarray(start);
+    const rest = pending.subarray(start);
+    this.#chunks = rest.length === 0 ? [] : [rest];
+    this.#pendingBytes = rest.length;
     return bodies;
   }
 }

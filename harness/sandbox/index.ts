@@ -1,0 +1,15 @@
+/**
+ * Runs strangers' programs under limits: the interface, and its implementations. Here and nowhere
+ * else processes of submissions start. Imports `core` only; knows nothing of languages or verdicts.
+ */
+export { createPortableSandbox } from "./portable/portable-sandbox.ts";
+export type {
+  Ending,
+  Guarantee,
+  OpenProcess,
+  ProcessRequest,
+  RunRequest,
+  RunResult,
+  Sandbox,
+  Slot,
+} from "./sandbox.ts";

@@ -1,0 +1,79 @@
+/**
+ * The process of one portable slot: it starts programs so that the judge need not, whose event loop
+ * would stand still for every start. Reads requests on standard input, answers on standard output,
+ * and ends with all it started when the judge goes away.
+ */
+import { accessSync, constants, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { FrameReader } from "../../core/wire.ts";
+import type { ProcessRequest } from "../sandbox.ts";
+import { decodeToHost, encodeFromHost, type FromHost } from "../slot-protocol.ts";
+import { SupervisedProcess } from "./supervised-process.ts";
+import { chooseUsageMeter } from "./usage.ts";
+
+const MAX_FRAME_BYTES = 1024 ** 3;
+const meter = chooseUsageMeter();
+const [privateFolder = ""] = process.argv.slice(2);
+const scratchFolder = join(privateFolder, "scratch");
+let current: SupervisedProcess | undefined;
+
+function reply(message: FromHost): void {
+  process.stdout.write(encodeFromHost(message));
+}
+
+/** A folder that is empty, whatever the last program left in it. */
+function freshScratchFolder(): string {
+  mkdirSync(scratchFolder, { recursive: true });
+  if (readdirSync(scratchFolder).length > 0) {
+    rmSync(scratchFolder, { recursive: true, force: true });
+    mkdirSync(scratchFolder);
+  }
+  return scratchFolder;
+}
+
+async function start(request: ProcessRequest, stdin: Uint8Array | undefined): Promise<void> {
+  try {
+    accessSync(request.argv[0] ?? "", constants.X_OK);
+    const folder = request.folder ?? freshScratchFolder();
+    const env = { TMPDIR: scratchFolder, HOME: scratchFolder, ...request.env };
+    const onData = (bytes: Buffer, cpuMs: number) => {
+      reply({ kind: "data", bytes, cpuMs });
+    };
+    const supervised = { ...request, folder, env, stdin };
+    current = new SupervisedProcess(supervised, privateFolder, meter, onData);
+    if (stdin === undefined) reply({ kind: "opened" });
+    reply({ kind: "ended", result: await current.ended });
+  } catch (error) {
+    reply({ kind: "failed", message: String(error) });
+  } finally {
+    current = undefined;
+  }
+}
+
+const frames = new FrameReader(MAX_FRAME_BYTES);
+process.stdin.on("data", (chunk: Buffer) => {
+  for (const body of frames.push(chunk)) {
+    const message = decodeToHost(body);
+    switch (message.kind) {
+      case "run":
+        void start(message.request, message.request.stdin);
+        break;
+      case "open":
+        void start(message.request, undefined);
+        break;
+      case "data":
+        current?.send(message.bytes);
+        break;
+      case "close":
+        current?.close();
+        break;
+    }
+  }
+});
+process.stdin.on("close", () => {
+  current?.close();
+  rmSync(privateFolder, { recursive: true, force: true });
+  process.exit();
+});
+// A signal to the judge's process group (Ctrl-C) is the judge's to handle.
+process.on("SIGINT", () => undefined);

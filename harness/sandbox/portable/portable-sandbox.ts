@@ -1,0 +1,260 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { HarnessError } from "../../core/harness-error.ts";
+import { FrameReader } from "../../core/wire.ts";
+import type {
+  Guarantee,
+  OpenProcess,
+  ProcessRequest,
+  RunRequest,
+  RunResult,
+  Sandbox,
+  Slot,
+  SlotOptions,
+} from "../sandbox.ts";
+import { decodeFromHost, encodeToHost, type FromHost, type ToHost } from "../slot-protocol.ts";
+
+const HOST = fileURLToPath(new URL("./host.ts", import.meta.url));
+const MAX_FRAME_BYTES = 1024 ** 3;
+/** Beyond a run's wall limit the host itself must be stuck. */
+const GRACE_MS = 10_000;
+
+const GUARANTEES: readonly Guarantee[] = [
+  {
+    isKept: true,
+    what: "CPU time and memory are watched (every 20 ms on Linux, 200 ms elsewhere)",
+  },
+  { isKept: true, what: "wall time, output, size of files written and open files are limited" },
+  { isKept: true, what: "a program's process group is killed when it ends" },
+  { isKept: false, what: "files: a program reads and writes whatever its user may" },
+  { isKept: false, what: "network: a program may connect wherever its user may" },
+  {
+    isKept: false,
+    what: "processes: their number is not limited, and one that leaves its group survives",
+  },
+];
+
+/** Runs programs with the limits that any POSIX system offers. It contains nothing. */
+export function createPortableSandbox(): Sandbox {
+  const idle: Host[] = [];
+  return {
+    isolation: "portable",
+    guarantees: GUARANTEES,
+    async openSlot(options) {
+      // Nothing of a submission lives in a host, so the next one may use it.
+      const host = idle.pop() ?? (await Host.start());
+      return new PortableSlot(host, options, () => {
+        if (host.isAlive) idle.push(host);
+      });
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(idle.splice(0).map((host) => host.stop()));
+    },
+  };
+}
+
+/** The judge's end of one host process. */
+class Host {
+  readonly #process: ChildProcess;
+  readonly #folder: string;
+  readonly #frames = new FrameReader(MAX_FRAME_BYTES);
+  readonly #exited: Promise<void>;
+  onMessage: (message: FromHost) => void = () => undefined;
+  onExit: () => void = () => undefined;
+  isAlive = true;
+
+  static async start(): Promise<Host> {
+    const host = new Host();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    host.#process.once("spawn", resolve);
+    host.#process.once("error", (cause) => {
+      reject(new HarnessError("sandbox-failed", "the sandbox's process did not start", { cause }));
+    });
+    await promise;
+    return host;
+  }
+
+  private constructor() {
+    this.#folder = mkdtempSync(join(tmpdir(), "grundy-slot-"));
+    this.#process = spawn(process.execPath, ["--max-semi-space-size=1", HOST, this.#folder], {
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { PATH: process.env["PATH"] ?? "" },
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#exited = promise;
+    this.#process.once("exit", () => {
+      this.isAlive = false;
+      rmSync(this.#folder, { recursive: true, force: true });
+      this.onExit();
+      resolve();
+    });
+    (this.#process.stdin as Writable).on("error", () => undefined);
+    (this.#process.stdout as Readable).on("data", (chunk: Buffer) => {
+      for (const body of this.#frames.push(chunk)) this.onMessage(decodeFromHost(body));
+    });
+  }
+
+  send(message: ToHost): void {
+    (this.#process.stdin as Writable).write(encodeToHost(message));
+  }
+
+  async stop(): Promise<void> {
+    (this.#process.stdin as Writable).end();
+    const timer = setTimeout(() => this.kill(), 2000);
+    await this.#exited;
+    clearTimeout(timer);
+  }
+
+  kill(): void {
+    this.#process.kill("SIGKILL");
+  }
+}
+
+class PortableSlot implements Slot {
+  readonly #host: Host;
+  readonly #release: () => void;
+  readonly #signal: AbortSignal | undefined;
+  #isBusy = false;
+
+  constructor(host: Host, options: SlotOptions, release: () => void) {
+    this.#host = host;
+    this.#signal = options.signal;
+    this.#release = release;
+  }
+
+  async run(request: RunRequest): Promise<RunResult> {
+    const conversation = this.#begin(request);
+    this.#host.send({ kind: "run", request });
+    return conversation.ended;
+  }
+
+  async open(request: ProcessRequest): Promise<OpenProcess> {
+    const conversation = this.#begin(request);
+    this.#host.send({ kind: "open", request });
+    // A host that fails before it answers rejects `ended`.
+    await Promise.race([conversation.opened, conversation.ended]);
+    return {
+      read: () => conversation.read(),
+      send: (bytes) => {
+        this.#host.send({ kind: "data", bytes });
+      },
+      close: async () => {
+        if (!conversation.isOver) this.#host.send({ kind: "close" });
+        return conversation.ended;
+      },
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#isBusy) this.#host.kill();
+    this.#host.onMessage = () => undefined;
+    this.#host.onExit = () => undefined;
+    this.#release();
+  }
+
+  #begin(request: ProcessRequest): Conversation {
+    if (this.#isBusy) throw new Error("a slot runs one program at a time");
+    this.#signal?.throwIfAborted();
+    this.#isBusy = true;
+    const conversation = new Conversation(request.limits.wallMs + GRACE_MS, () => {
+      this.#host.kill();
+    });
+    const abort = () => {
+      conversation.fail(this.#signal?.reason);
+      this.#host.kill();
+    };
+    this.#signal?.addEventListener("abort", abort, { once: true });
+    this.#host.onMessage = (message) => {
+      conversation.take(message);
+    };
+    this.#host.onExit = () => {
+      conversation.fail(new HarnessError("sandbox-failed", "the sandbox's process died"));
+    };
+    const finish = () => {
+      this.#isBusy = false;
+      this.#signal?.removeEventListener("abort", abort);
+    };
+    conversation.ended.then(finish, finish);
+    return conversation;
+  }
+}
+
+type Chunk = { readonly bytes: Buffer; readonly cpuMs: number };
+
+/** What the host says about one program, from its start to its end. */
+class Conversation {
+  readonly #opened = Promise.withResolvers<void>();
+  readonly #ended = Promise.withResolvers<RunResult>();
+  readonly #chunks: Chunk[] = [];
+  readonly #silenceMs: number;
+  readonly #onSilence: () => void;
+  #reader: ((chunk: Chunk | undefined) => void) | undefined;
+  #timer: NodeJS.Timeout;
+  isOver = false;
+
+  constructor(silenceMs: number, onSilence: () => void) {
+    this.#silenceMs = silenceMs;
+    this.#onSilence = onSilence;
+    this.#timer = setTimeout(onSilence, silenceMs);
+  }
+
+  get opened(): Promise<void> {
+    return this.#opened.promise;
+  }
+
+  get ended(): Promise<RunResult> {
+    return this.#ended.promise;
+  }
+
+  take(message: FromHost): void {
+    switch (message.kind) {
+      case "opened":
+        this.#opened.resolve();
+        break;
+      case "data": {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(this.#onSilence, this.#silenceMs);
+        if (this.#reader === undefined) this.#chunks.push(message);
+        else this.#hand(message);
+        break;
+      }
+      case "ended":
+        this.#settle();
+        this.#ended.resolve(message.result);
+        this.#hand(undefined);
+        break;
+      case "failed":
+        this.fail(new HarnessError("sandbox-failed", message.message));
+        break;
+    }
+  }
+
+  fail(reason: unknown): void {
+    this.#settle();
+    this.#ended.reject(reason);
+    this.#hand(undefined);
+  }
+
+  async read(): Promise<Chunk | undefined> {
+    const chunk = this.#chunks.shift();
+    if (chunk !== undefined || this.isOver) return chunk;
+    const { promise, resolve } = Promise.withResolvers<Chunk | undefined>();
+    this.#reader = resolve;
+    return promise;
+  }
+
+  #settle(): void {
+    this.isOver = true;
+    clearTimeout(this.#timer);
+  }
+
+  #hand(chunk: Chunk | undefined): void {
+    const reader = this.#reader;
+    this.#reader = undefined;
+    reader?.(chunk);
+  }
+}

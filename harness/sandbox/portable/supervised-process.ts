@@ -1,0 +1,291 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import type { Ending, ProcessRequest, RunResult } from "../sandbox.ts";
+import type { UsageMeter } from "./usage.ts";
+
+/** Kept of what an open process prints; more is of no use to a reader. */
+const KEPT_OUTPUT_BYTES = 64 * 1024;
+/** Room above the memory limit for address space that is reserved and never touched. */
+const SPARE_ADDRESS_SPACE_BYTES = 1024 ** 3;
+
+export interface SupervisedRequest extends ProcessRequest {
+  readonly folder: string;
+  /** Undefined: an open process, with descriptors 3 and 4 and nothing on its standard input. */
+  readonly stdin: Uint8Array | undefined;
+}
+
+/**
+ * One program under limits, in a process group of its own. `sh` sets what `ulimit` can and becomes
+ * the program; the rest is watched. Standard streams are unlinked files: they need no relaying, and
+ * a program may open `/dev/stdin`.
+ */
+export class SupervisedProcess {
+  readonly ended: Promise<RunResult>;
+  readonly #request: SupervisedRequest;
+  readonly #meter: UsageMeter;
+  readonly #child: ChildProcess;
+  readonly #stdout: OutputFile;
+  readonly #stderr: OutputFile;
+  readonly #startedAt = performance.now();
+  readonly #childrenCpuMsBefore: number | undefined;
+  #cause: Ending | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #pollMs = 1;
+  #cpuMs = 0;
+  #memoryBytes: number | undefined;
+  /** Budgets of an open process count from here. */
+  #messageCpuMs = 0;
+  #messageAt = this.#startedAt;
+  #isMessageNew = false;
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  /** `folder` holds the streams' files for the moment of starting. */
+  constructor(
+    request: SupervisedRequest,
+    folder: string,
+    meter: UsageMeter,
+    onData: (bytes: Buffer, cpuMs: number) => void,
+  ) {
+    this.#request = request;
+    this.#meter = meter;
+    this.#childrenCpuMsBefore = meter.readChildrenCpuMs();
+    const stdinPath = join(folder, "stdin");
+    writeFileSync(stdinPath, request.stdin ?? new Uint8Array());
+    const stdin = openSync(stdinPath, "r");
+    unlinkSync(stdinPath);
+    this.#stdout = new OutputFile(join(folder, "stdout"));
+    this.#stderr = new OutputFile(join(folder, "stderr"));
+    const isOpen = request.stdin === undefined;
+    const [command = "", ...words] = request.argv;
+    this.#child = spawn("/bin/sh", ["-c", limitScript(request, isOpen), command, ...words], {
+      cwd: request.folder,
+      env: { ...request.env },
+      detached: true,
+      stdio: [
+        stdin,
+        this.#stdout.descriptor,
+        this.#stderr.descriptor,
+        ...(isOpen ? (["pipe", "pipe"] as const) : []),
+      ],
+    });
+    closeSync(stdin);
+    if (isOpen) {
+      this.#calls.on("error", ignoreBrokenPipe);
+      this.#answers.on("error", ignoreBrokenPipe);
+      this.#answers.on("data", (bytes: Buffer) => {
+        this.#isMessageNew = true;
+        if (performance.now() - this.#readAt > 5) this.#readUsage();
+        onData(bytes, this.#cpuMs);
+      });
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<RunResult>();
+    this.ended = promise;
+    this.#child.on("error", reject);
+    this.#child.on("exit", (status, signal) => {
+      clearTimeout(this.#timer);
+      this.#killGroup();
+      void this.#drain().then(() => resolve(this.#finish(status, signal)));
+    });
+    this.#schedule();
+  }
+
+  /** What the process wrote just before its end may still be on its way through the pipe. */
+  async #drain(): Promise<void> {
+    if (this.#request.stdin === undefined) await endOf(this.#answers);
+  }
+
+  get #calls(): Duplex {
+    return this.#child.stdio[3] as Duplex;
+  }
+
+  get #answers(): Duplex {
+    return this.#child.stdio[4] as Duplex;
+  }
+
+  send(bytes: Uint8Array): void {
+    if (this.#calls.writable) this.#calls.write(bytes);
+  }
+
+  close(): void {
+    this.#end({ kind: "closed" });
+  }
+
+  #schedule(): void {
+    this.#timer = setTimeout(() => {
+      this.#watch();
+    }, this.#pollMs);
+    this.#pollMs = Math.min(this.#pollMs * 2, this.#meter.intervalMs);
+  }
+
+  #watch(): void {
+    const { limits } = this.#request;
+    this.#readUsage();
+    const printed = Math.max(this.#stdout.size, this.#stderr.size);
+    if (printed > limits.outputBytes) this.#end({ kind: "limited", limit: "output" });
+    if ((this.#memoryBytes ?? 0) > limits.memoryBytes) {
+      this.#end({ kind: "limited", limit: "memory" });
+    }
+    if (this.#cpuMs - this.#messageCpuMs > limits.cpuMs) {
+      this.#end({ kind: "limited", limit: "cpu" });
+    }
+    if (performance.now() - this.#messageAt > limits.wallMs) {
+      this.#end({ kind: "limited", limit: "wall" });
+    }
+    if (this.#cause === undefined) this.#schedule();
+  }
+
+  #readUsage(): void {
+    const { pid } = this.#child;
+    const usage = pid === undefined ? undefined : this.#meter.read(pid);
+    this.#readAt = performance.now();
+    if (usage !== undefined) {
+      this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs);
+      this.#memoryBytes = Math.max(this.#memoryBytes ?? 0, usage.memoryBytes);
+    }
+    if (this.#isMessageNew) {
+      this.#isMessageNew = false;
+      this.#messageCpuMs = this.#cpuMs;
+      this.#messageAt = this.#readAt;
+      this.#stdout.keepStart();
+      this.#stderr.keepStart();
+    }
+  }
+
+  /** The first cause wins. */
+  #end(cause: Ending): void {
+    this.#cause ??= cause;
+    clearTimeout(this.#timer);
+    this.#killGroup();
+  }
+
+  #killGroup(): void {
+    if (this.#child.pid === undefined) return;
+    try {
+      process.kill(-this.#child.pid, "SIGKILL");
+    } catch {
+      // Nobody is left in the group.
+    }
+  }
+
+  #finish(status: number | null, signal: string | null): RunResult {
+    const childrenCpuMs = this.#meter.readChildrenCpuMs();
+    if (childrenCpuMs !== undefined && this.#childrenCpuMsBefore !== undefined) {
+      this.#cpuMs = Math.max(this.#cpuMs, childrenCpuMs - this.#childrenCpuMsBefore);
+    }
+    const { outputBytes } = this.#request.limits;
+    return {
+      ending: this.#cause ?? this.#endingOf(status, signal),
+      cpuMs: this.#cpuMs,
+      wallMs: Math.round(performance.now() - this.#startedAt),
+      memoryBytes: this.#memoryBytes === 0 ? undefined : this.#memoryBytes,
+      stdout: this.#stdout.take(outputBytes),
+      stderr: this.#stderr.take(outputBytes),
+    };
+  }
+
+  #endingOf(status: number | null, signal: string | null): Ending {
+    const { limits, stdin } = this.#request;
+    const printed = Math.max(this.#stdout.size, this.#stderr.size);
+    if (printed > limits.outputBytes || signal === "SIGXFSZ") {
+      return { kind: "limited", limit: "output" };
+    }
+    if ((this.#memoryBytes ?? 0) > limits.memoryBytes) return { kind: "limited", limit: "memory" };
+    if (signal === "SIGXCPU" || (stdin !== undefined && this.#cpuMs > limits.cpuMs)) {
+      return { kind: "limited", limit: "cpu" };
+    }
+    return signal === null
+      ? { kind: "exited", status: status ?? 0 }
+      : { kind: "signalled", signal };
+  }
+}
+
+function kibibytes(bytes: number): number {
+  return Math.ceil(bytes / 1024);
+}
+
+/** A limit that the system refuses to set is left out: `ulimit` says so on a closed stream. */
+function limitScript(
+  { limits, isAddressSpaceLimited }: SupervisedRequest,
+  isOpen: boolean,
+): string {
+  const blocks = Math.ceil((limits.outputBytes + 4096) / 512);
+  const settings = [
+    "ulimit -c 0",
+    "ulimit -n 256",
+    // Of an open process time counts from message to message, which no kernel limit knows.
+    ...(isOpen ? [] : [`ulimit -t ${Math.ceil(limits.cpuMs / 1000) + 1}`, `ulimit -f ${blocks}`]),
+    `ulimit -S -s ${kibibytes(limits.memoryBytes)} || ulimit -S -s $(ulimit -H -s)`,
+    ...(isAddressSpaceLimited
+      ? [`ulimit -v ${kibibytes(2 * limits.memoryBytes + SPARE_ADDRESS_SPACE_BYTES)}`]
+      : []),
+  ];
+  return `{ ${settings.join("; ")}; } 2>/dev/null; exec "$0" "$@"`;
+}
+
+function ignoreBrokenPipe(): void {
+  // The process has ended; `exit` tells so.
+}
+
+/** Ended or not readable: a survivor in another session could hold the pipe open for ever. */
+async function endOf(stream: Duplex): Promise<void> {
+  if (stream.readableEnded || stream.destroyed) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, 200);
+  stream.once("close", resolve);
+  stream.once("end", resolve);
+  await promise;
+  clearTimeout(timer);
+  stream.destroy();
+}
+
+/** What a program prints, in a file that has no name any more. */
+class OutputFile {
+  readonly descriptor: number;
+  #kept: Buffer = Buffer.alloc(0);
+
+  constructor(path: string) {
+    // Appending: after a cut the program goes on at the file's start.
+    this.descriptor = openSync(path, "a+", 0o600);
+    unlinkSync(path);
+  }
+
+  get size(): number {
+    return fstatSync(this.descriptor).size;
+  }
+
+  /** Between two messages of an open process: keeps the first part ever printed, drops the rest. */
+  keepStart(): void {
+    const room = KEPT_OUTPUT_BYTES - this.#kept.length;
+    const { size } = this;
+    if (size < KEPT_OUTPUT_BYTES) return;
+    this.#kept = Buffer.concat([this.#kept, this.#read(Math.min(room, size))]);
+    ftruncateSync(this.descriptor, 0);
+  }
+
+  take(maxBytes: number): Buffer {
+    const rest = this.#read(Math.min(this.size, maxBytes));
+    closeSync(this.descriptor);
+    return this.#kept.length === 0 ? rest : Buffer.concat([this.#kept, rest]);
+  }
+
+  #read(length: number): Buffer {
+    const buffer = Buffer.alloc(length);
+    let filled = 0;
+    while (filled < length) {
+      const count = readSync(this.descriptor, buffer, filled, length - filled, filled);
+      if (count === 0) break;
+      filled += count;
+    }
+    return buffer.subarray(0, filled);
+  }
+}

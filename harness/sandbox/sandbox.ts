@@ -1,0 +1,77 @@
+import type { Limits } from "../core/limits.ts";
+
+/** Runs strangers' programs under limits. Implementations differ in how much they contain. */
+export interface Sandbox extends AsyncDisposable {
+  readonly isolation: "portable" | "warden";
+  /** What it limits and what it cannot, in sentences for `grundy doctor`. */
+  readonly guarantees: readonly Guarantee[];
+  /** Opens one slot; a machine runs as many at once as it has cores. */
+  openSlot(options: SlotOptions): Promise<Slot>;
+}
+
+export interface Guarantee {
+  readonly isKept: boolean;
+  readonly what: string;
+}
+
+export interface SlotOptions {
+  /** All that programs of this slot may see besides the system's own; same paths inside. */
+  readonly folders: readonly { readonly path: string; readonly access: "read" | "write" }[];
+  /** Ends whatever runs in the slot. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * One place to run programs in, one after another. A fault of the machine rejects with a
+ * {@link HarnessError}; whatever the program did is a {@link RunResult}.
+ */
+export interface Slot extends AsyncDisposable {
+  /** Runs a program to its end. */
+  run(request: RunRequest): Promise<RunResult>;
+  /** Starts a program that talks on descriptors 3 (it reads) and 4 (it writes). */
+  open(request: ProcessRequest): Promise<OpenProcess>;
+}
+
+export interface ProcessRequest {
+  /** `argv[0]` is an absolute path. */
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Absolute; undefined: a fresh, empty folder. */
+  readonly folder: string | undefined;
+  /** Of an open process, time and output count from one message it sends to the next. */
+  readonly limits: Limits;
+  /** Limit address space as well: for programs that reserve little more than they use. */
+  readonly isAddressSpaceLimited: boolean;
+}
+
+export interface RunRequest extends ProcessRequest {
+  readonly stdin: Uint8Array;
+}
+
+export interface RunResult {
+  readonly ending: Ending;
+  /** User and system time of the program and of the children it waited for. */
+  readonly cpuMs: number;
+  readonly wallMs: number;
+  /** Peak; undefined when the program was over before it could be measured. */
+  readonly memoryBytes: number | undefined;
+  /** Cut at the output limit. */
+  readonly stdout: Buffer;
+  readonly stderr: Buffer;
+}
+
+/** How a program ended; of several causes the first. */
+export type Ending =
+  | { readonly kind: "exited"; readonly status: number }
+  | { readonly kind: "signalled"; readonly signal: string }
+  | { readonly kind: "limited"; readonly limit: "cpu" | "wall" | "memory" | "output" }
+  /** The judge closed it. */
+  | { readonly kind: "closed" };
+
+export interface OpenProcess {
+  /** Undefined once the process has ended. `cpuMs` is its CPU time since its start. */
+  read(): Promise<{ readonly bytes: Buffer; readonly cpuMs: number } | undefined>;
+  send(bytes: Uint8Array): void;
+  /** Kills what still runs; safe to call twice. */
+  close(): Promise<RunResult>;
+}

@@ -1,0 +1,196 @@
+/**
+ * What the judge and the process that starts programs for it say to each other: frames of a 4-byte
+ * big-endian length, a byte that tells the kind, and fields (a tag byte, a 4-byte length, bytes).
+ * There is nothing to escape, and a reader in C needs a dozen lines.
+ */
+import type { Ending, ProcessRequest, RunRequest, RunResult } from "./sandbox.ts";
+
+export type ToHost =
+  | { readonly kind: "run"; readonly request: RunRequest }
+  | { readonly kind: "open"; readonly request: ProcessRequest }
+  | { readonly kind: "data"; readonly bytes: Uint8Array }
+  | { readonly kind: "close" };
+
+export type FromHost =
+  | { readonly kind: "opened" }
+  | { readonly kind: "data"; readonly bytes: Buffer; readonly cpuMs: number }
+  | { readonly kind: "ended"; readonly result: RunResult }
+  | { readonly kind: "failed"; readonly message: string };
+
+const KINDS = ["run", "open", "data", "close", "opened", "ended", "failed"] as const;
+
+interface Field {
+  readonly tag: string;
+  readonly bytes: Uint8Array;
+}
+
+const text = (tag: string, value: string): Field => ({ tag, bytes: Buffer.from(value) });
+
+export function encodeToHost(message: ToHost): Buffer {
+  switch (message.kind) {
+    case "run":
+      return encode("run", [
+        ...requestFields(message.request),
+        { tag: "i", bytes: message.request.stdin },
+      ]);
+    case "open":
+      return encode("open", requestFields(message.request));
+    case "data":
+      return encode("data", [{ tag: "d", bytes: message.bytes }]);
+    case "close":
+      return encode("close", []);
+  }
+}
+
+function requestFields(request: ProcessRequest): Field[] {
+  const { cpuMs, wallMs, memoryBytes, outputBytes } = request.limits;
+  return [
+    ...request.argv.map((word) => text("a", word)),
+    ...Object.entries(request.env).map(([name, value]) => text("e", `${name}=${value}`)),
+    ...(request.folder === undefined ? [] : [text("f", request.folder)]),
+    text("l", [cpuMs, wallMs, memoryBytes, outputBytes].join(" ")),
+    ...(request.isAddressSpaceLimited ? [text("s", "")] : []),
+  ];
+}
+
+export function encodeFromHost(message: FromHost): Buffer {
+  switch (message.kind) {
+    case "opened":
+      return encode("opened", []);
+    case "data":
+      return encode("data", [text("c", String(message.cpuMs)), { tag: "d", bytes: message.bytes }]);
+    case "ended": {
+      const { ending, cpuMs, wallMs, memoryBytes, stdout, stderr } = message.result;
+      return encode("ended", [
+        text("n", JSON.stringify(ending)),
+        text("u", JSON.stringify([cpuMs, wallMs, memoryBytes ?? null])),
+        { tag: "o", bytes: stdout },
+        { tag: "r", bytes: stderr },
+      ]);
+    }
+    case "failed":
+      return encode("failed", [text("m", message.message)]);
+  }
+}
+
+function encode(kind: (typeof KINDS)[number], fields: readonly Field[]): Buffer {
+  const length = 1 + fields.reduce((sum, field) => sum + 5 + field.bytes.length, 0);
+  const buffer = Buffer.alloc(4 + length);
+  buffer.writeUInt32BE(length, 0);
+  buffer[4] = KINDS.indexOf(kind);
+  let position = 5;
+  for (const { tag, bytes } of fields) {
+    buffer.write(tag, position, "latin1");
+    buffer.writeUInt32BE(bytes.length, position + 1);
+    buffer.set(bytes, position + 5);
+    position += 5 + bytes.length;
+  }
+  return buffer;
+}
+
+class Fields {
+  readonly #fields: Field[] = [];
+  constructor(body: Buffer) {
+    let position = 1;
+    while (position < body.length) {
+      const length = body.readUInt32BE(position + 1);
+      this.#fields.push({
+        tag: body.toString("latin1", position, position + 1),
+        bytes: body.subarray(position + 5, position + 5 + length),
+      });
+      position += 5 + length;
+    }
+  }
+
+  texts(tag: string): string[] {
+    return this.#fields
+      .filter((field) => field.tag === tag)
+      .map((field) => Buffer.from(field.bytes).toString());
+  }
+
+  bytes(tag: string): Buffer {
+    const field = this.#fields.find((candidate) => candidate.tag === tag);
+    return field === undefined ? Buffer.alloc(0) : Buffer.from(field.bytes);
+  }
+
+  text(tag: string): string | undefined {
+    return this.texts(tag)[0];
+  }
+}
+
+export function decodeToHost(body: Buffer): ToHost {
+  const fields = new Fields(body);
+  const kind = readKind(body);
+  switch (kind) {
+    case "run":
+      return { kind, request: { ...readRequest(fields), stdin: fields.bytes("i") } };
+    case "open":
+      return { kind, request: readRequest(fields) };
+    case "data":
+      return { kind, bytes: fields.bytes("d") };
+    case "close":
+      return { kind };
+    case "opened":
+    case "ended":
+    case "failed":
+      throw new Error(`'${kind}' is the host's to say`);
+  }
+}
+
+function readKind(body: Buffer): (typeof KINDS)[number] {
+  const kind = KINDS[body[0] ?? -1];
+  if (kind === undefined) throw new Error(`a message of unknown kind ${body[0]}`);
+  return kind;
+}
+
+function readRequest(fields: Fields): ProcessRequest {
+  const [cpuMs, wallMs, memoryBytes, outputBytes] = (fields.text("l") ?? "").split(" ").map(Number);
+  return {
+    argv: fields.texts("a"),
+    env: Object.fromEntries(
+      fields.texts("e").map((entry) => {
+        const equals = entry.indexOf("=");
+        return [entry.slice(0, equals), entry.slice(equals + 1)];
+      }),
+    ),
+    folder: fields.text("f"),
+    limits: {
+      cpuMs: cpuMs ?? 0,
+      wallMs: wallMs ?? 0,
+      memoryBytes: memoryBytes ?? 0,
+      outputBytes: outputBytes ?? 0,
+    },
+    isAddressSpaceLimited: fields.text("s") !== undefined,
+  };
+}
+
+export function decodeFromHost(body: Buffer): FromHost {
+  const fields = new Fields(body);
+  const kind = readKind(body);
+  switch (kind) {
+    case "opened":
+      return { kind };
+    case "data":
+      return { kind, bytes: fields.bytes("d"), cpuMs: Number(fields.text("c")) };
+    case "ended": {
+      const [cpuMs, wallMs, memoryBytes] = JSON.parse(fields.text("u") ?? "[]") as number[];
+      return {
+        kind,
+        result: {
+          ending: JSON.parse(fields.text("n") ?? "{}") as Ending,
+          cpuMs: cpuMs ?? 0,
+          wallMs: wallMs ?? 0,
+          memoryBytes: memoryBytes ?? undefined,
+          stdout: fields.bytes("o"),
+          stderr: fields.bytes("r"),
+        },
+      };
+    }
+    case "failed":
+      return { kind, message: fields.text("m") ?? "" };
+    case "run":
+    case "open":
+    case "close":
+      throw new Error(`'${kind}' is the judge's to say`);
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Judges one submission: compile, run, check, verdict, as one stream of events. Imports `core`,
+ * `languages`, `sandbox` and `problems`; knows no files of instructors, no students, no terminal.
+ */
+export { toolPaths, type Toolchains } from "./build.ts";
+export { judge, type JudgeOptions, type Suite } from "./judge.ts";
+export { type ReadSubmission, readSubmission, type Submission } from "./submission.ts";

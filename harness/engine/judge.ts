@@ -1,0 +1,243 @@
+import type { JudgeEvent } from "../core/event.ts";
+import { HarnessError } from "../core/harness-error.ts";
+import type { Judging } from "../core/judging.ts";
+import { type Limits, wallMsFor } from "../core/limits.ts";
+import type { Reference } from "../core/reference.ts";
+import type { Verdict } from "../core/verdict.ts";
+import type { Target } from "../languages/language.ts";
+import type { Group, Problem, TestCase } from "../problems/problem.ts";
+import type { ProcessRequest, Sandbox } from "../sandbox/index.ts";
+import { type AnswerChecker, createAnswerChecker } from "./answer-check.ts";
+import { BASE_ENVIRONMENT, buildSubmission } from "./build.ts";
+import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
+import { explainEnding } from "./ending.ts";
+import { LoadFailure } from "./function-session.ts";
+import { type FunctionRun, runCallAlone, runCallsTogether } from "./run-function.ts";
+import { runProgramCases } from "./run-program.ts";
+import { ScoreSheet } from "./score-sheet.ts";
+import { shuffle } from "./shuffle.ts";
+import { SlotKeeper, type Usage } from "./slot-keeper.ts";
+import type { Submission } from "./submission.ts";
+
+/** All that is needed to judge submissions to one problem. */
+export interface Suite {
+  readonly problem: Problem;
+  readonly reference: Reference;
+  readonly cases: ReadonlyMap<string, readonly TestCase[]>;
+  /** Of all cases' bytes. */
+  readonly hash: string;
+}
+
+export interface JudgeOptions {
+  readonly suite: Suite;
+  readonly submission: Submission;
+  /** The language's tools: path by id, and their versions. */
+  readonly tools: Readonly<Record<string, string>>;
+  readonly toolVersions: readonly string[];
+  readonly sandbox: Sandbox;
+  readonly cacheFolder: string;
+  /** Go on after a failure, also into groups that require what failed. */
+  readonly isThorough: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Of a thorough judging; every death costs the start of a process. */
+const MAX_DEATHS = 3;
+
+/**
+ * Judges one submission: compiles it, runs the groups in order, and tells everything as it happens.
+ * What the submission does ends in the stream's verdict; a fault of the machine is tried once more
+ * and then is `JE`.
+ */
+export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
+  const startedAt = performance.now();
+  const { suite, submission, signal } = options;
+  const { problem } = suite;
+  const { functionName } = problem.interface;
+  const detected = submission.language.detectInterface(submission.source, functionName);
+  const kind = detected.kind === "neither" ? "unknown" : detected.kind;
+  const sheet = new ScoreSheet(problem, kind);
+  const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
+  const count = (group: Group) => selectCases(suite, group, kind).length;
+  yield {
+    kind: "judging-started",
+    problem: problem.id,
+    submission: submission.label,
+    language: submission.language.id,
+    interface: kind,
+    cases: problem.groups.reduce((total, group) => total + count(group), 0),
+  };
+  for (const note of submission.notes) yield* sheet.note(note);
+  try {
+    if (detected.kind === "neither") yield* sheet.rejectRest("CE", detected.message, count);
+    else yield* buildAndRun(options, detected.kind, sheet, usage);
+  } catch (error) {
+    signal?.throwIfAborted();
+    yield* sheet.rejectRest(...explainFault(error, limitsFor(options)), count);
+  }
+  const wallMs = Math.round(performance.now() - startedAt);
+  const { isolation } = options.sandbox;
+  yield { kind: "judging-finished", judging: sheet.finish(submission, usage, wallMs, isolation) };
+}
+
+async function* buildAndRun(
+  options: JudgeOptions,
+  kind: "function" | "program",
+  sheet: ScoreSheet,
+  usage: Usage,
+): AsyncGenerator<JudgeEvent> {
+  const { suite, submission, sandbox, signal } = options;
+  const { problem } = suite;
+  yield { kind: "compile-started" };
+  const build = await buildSubmission({
+    ...options,
+    target: targetFor(problem, kind),
+    memoryBytes: problem.limits.memoryBytes,
+  });
+  if (build.kind === "rejected") {
+    yield { kind: "compile-finished", verdict: "CE", message: build.message };
+    yield* sheet.rejectRest("CE", build.message, (group) => selectCases(suite, group, kind).length);
+    return;
+  }
+  yield { kind: "compile-finished", verdict: "AC", message: "" };
+  await using slots = new SlotKeeper(
+    sandbox,
+    {
+      folders: build.folders.map((path) => ({ path, access: "read" as const })),
+      ...(signal === undefined ? {} : { signal }),
+    },
+    usage,
+  );
+  const request: ProcessRequest = {
+    argv: build.run.argv,
+    env: { ...BASE_ENVIRONMENT, ...build.run.env },
+    folder: undefined,
+    limits: limitsFor(options),
+    isAddressSpaceLimited: submission.language.hasHonestAddressSpace,
+  };
+  const checker = createAnswerChecker(problem, suite.reference);
+  for (const group of problem.groups) {
+    const cases = selectCases(suite, group, kind);
+    if (!options.isThorough && !group.requires.every((id) => sheet.hasPassed(id))) {
+      yield sheet.skip(group, cases.length);
+      continue;
+    }
+    yield { kind: "group-started", group: group.id, cases: cases.length };
+    const placed = cases.map((test, index) => ({ index, test }));
+    const outcomes: CaseOutcome[] = [];
+    const run =
+      kind === "function"
+        ? runFunctionGroup(options, placed, request, checker, slots)
+        : runProgramGroup(options, placed, request, checker, slots);
+    for await (const outcome of run) {
+      outcomes.push(outcome);
+      const { index, verdict, cpuMs } = outcome;
+      yield { kind: "case-finished", group: group.id, index, verdict, cpuMs };
+    }
+    yield* sheet.close(
+      group,
+      outcomes.toSorted((left, right) => left.index - right.index),
+      cases,
+    );
+  }
+}
+
+/** Small cases go through one process together, timed ones have one each. */
+async function* runFunctionGroup(
+  options: JudgeOptions,
+  cases: readonly PlacedCase[],
+  request: ProcessRequest,
+  checker: AnswerChecker,
+  slots: SlotKeeper,
+): AsyncGenerator<CaseOutcome> {
+  const { suite, submission, isThorough } = options;
+  const isOptimisation = suite.problem.answers.scoring === "optimisation";
+  const run: FunctionRun = {
+    request,
+    types: suite.problem.interface.parameters.map(({ type }) => type),
+    checker,
+    slots,
+    maxDeaths: isOptimisation ? cases.length : isThorough ? MAX_DEATHS : 1,
+    isEachConfirmed: isOptimisation,
+  };
+  const together = cases.filter(({ test }) => !test.isTimed);
+  const outcomes =
+    together.length === 0
+      ? []
+      : await runCallsTogether(shuffle(together, suite.hash + submission.source), run);
+  yield* outcomes;
+  let hasFailed = outcomes.some(({ verdict }) => verdict !== "AC");
+  for (const placed of cases) {
+    if (!placed.test.isTimed) continue;
+    if (hasFailed && !isThorough && !isOptimisation) return;
+    const outcome = await runCallAlone(placed, run);
+    hasFailed ||= outcome.verdict !== "AC";
+    yield outcome;
+  }
+}
+
+/** Programs run once per case; after a failure the rest is of interest only when each case scores. */
+async function* runProgramGroup(
+  options: JudgeOptions,
+  cases: readonly PlacedCase[],
+  request: ProcessRequest,
+  checker: AnswerChecker,
+  slots: SlotKeeper,
+): AsyncGenerator<CaseOutcome> {
+  const { suite, isThorough } = options;
+  const types = suite.problem.interface.parameters.map(({ type }) => type);
+  const isOptimisation = suite.problem.answers.scoring === "optimisation";
+  let deaths = 0;
+  for await (const outcome of runProgramCases(cases, request, types, checker, slots)) {
+    yield outcome;
+    if (outcome.verdict === "AC" || isOptimisation) continue;
+    if (!isThorough) return;
+    if (outcome.verdict !== "WA") deaths += 1;
+    if (deaths >= MAX_DEATHS) return;
+  }
+}
+
+function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {
+  const cases = suite.cases.get(group.id) ?? [];
+  return cases.filter((test) => kind !== "program" || test.isForPrograms);
+}
+
+function targetFor(problem: Problem, kind: "function" | "program"): Target {
+  const { functionName, parameters, returns } = problem.interface;
+  return kind === "program"
+    ? { kind }
+    : { kind, functionName, parameters: parameters.map(({ type }) => type), returns };
+}
+
+function limitsFor({ suite, submission }: JudgeOptions): Limits {
+  const { timeMs, timeFactors, memoryBytes, outputBytes } = suite.problem.limits;
+  const cpuMs = timeMs * (timeFactors[submission.language.id] ?? submission.language.timeFactor);
+  return { cpuMs, wallMs: wallMsFor(cpuMs), memoryBytes, outputBytes };
+}
+
+function explainFault(error: unknown, limits: Limits): [Verdict, string] {
+  if (error instanceof LoadFailure) {
+    switch (error.kind) {
+      case "syntax":
+      case "missing":
+        return ["CE", error.message];
+      case "load":
+        return ["RTE", `The file could not be loaded: ${error.message}`];
+      case "ended": {
+        const { ending } = error.result;
+        if (ending.kind === "exited" && ending.status === 0) {
+          return [
+            "RTE",
+            "The file ended the whole process while it was loaded. Define the function, and do not exit.",
+          ];
+        }
+        const { verdict, message } = explainEnding(error.result, limits, "Loading the file");
+        return [verdict, message];
+      }
+    }
+  }
+  if (error instanceof HarnessError) {
+    return ["JE", `The judge failed: ${error.message}. ${error.remedy}`];
+  }
+  throw error;
+}

@@ -1,0 +1,153 @@
+import type { ValueType } from "../core/value-type.ts";
+import type { ProcessRequest, RunResult } from "../sandbox/index.ts";
+import type { AnswerChecker } from "./answer-check.ts";
+import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
+import { explainEnding, isOutOfMemory, outOfMemory } from "./ending.ts";
+import { type CallResult, FunctionSession } from "./function-session.ts";
+import type { SlotKeeper } from "./slot-keeper.ts";
+
+export const STATE_NOTE =
+  "The function keeps state between calls: some calls went wrong after others and right alone, in a fresh process. They count as right; look for global variables, default arguments that change, and caches.";
+
+export interface FunctionRun {
+  readonly request: ProcessRequest;
+  readonly types: readonly ValueType[];
+  readonly checker: AnswerChecker;
+  readonly slots: SlotKeeper;
+  /** A process that dies costs its own case; after so many deaths the other cases are left. */
+  readonly maxDeaths: number;
+  /** Look at every failure again, not only until one is certain. */
+  readonly isEachConfirmed: boolean;
+}
+
+/**
+ * Calls a function for all cases in one process, in the order given, then looks again at what
+ * failed, alone and in the cases' own order, until one failure is certain. Every case that was run
+ * has one outcome, in the order of its index.
+ */
+export async function runCallsTogether(
+  cases: readonly PlacedCase[],
+  run: FunctionRun,
+): Promise<CaseOutcome[]> {
+  const outcomes = await callInTurn(cases, run);
+  const byIndex = new Map(cases.map((placed) => [placed.index, placed]));
+  const confirmed: CaseOutcome[] = [];
+  let isFailureCertain = false;
+  for (const outcome of outcomes.toSorted((left, right) => left.index - right.index)) {
+    const placed = byIndex.get(outcome.index);
+    const isKnown = isFailureCertain && !run.isEachConfirmed;
+    if (outcome.verdict === "AC" || isKnown || placed === undefined) {
+      confirmed.push(outcome);
+      continue;
+    }
+    const alone = await runCallAlone(placed, run);
+    const isRight = alone.verdict === "AC";
+    isFailureCertain ||= !isRight;
+    confirmed.push(isRight ? { ...alone, notes: [...alone.notes, STATE_NOTE] } : alone);
+  }
+  return confirmed;
+}
+
+/** One call in a process of its own; its time is the call's alone, without loading. */
+export async function runCallAlone(placed: PlacedCase, run: FunctionRun): Promise<CaseOutcome> {
+  const { slots, request, types } = run;
+  return slots.use(async (slot) => {
+    const session = await FunctionSession.open(slot, request, types);
+    session.send([placed.test.args]);
+    const call = await session.receive();
+    const result = slots.count(await session.close());
+    const printed = Buffer.concat([result.stdout, result.stderr]).toString().slice(0, 2000);
+    const outcome = judgeCall(placed, call, result, run);
+    return printed === "" ? outcome : { ...outcome, printed };
+  });
+}
+
+async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promise<CaseOutcome[]> {
+  const outcomes: CaseOutcome[] = [];
+  let deaths = 0;
+  while (outcomes.length < cases.length && deaths < run.maxDeaths) {
+    const rest = cases.slice(outcomes.length);
+    const { slots, request, types } = run;
+    // A machine fault in the middle repeats the rest: nothing of a half-done batch is kept.
+    const batch = await slots.use(async (slot) => {
+      const session = await FunctionSession.open(slot, request, types);
+      session.send(rest.map(({ test }) => test.args));
+      const calls: { readonly placed: PlacedCase; readonly call: CallResult }[] = [];
+      for (const placed of rest) {
+        const call = await session.receive();
+        calls.push({ placed, call });
+        if (call.kind === "ended" || call.kind === "confused") break;
+      }
+      const result = slots.count(await session.close());
+      return calls.map(({ placed, call }) => ({
+        ...judgeCall(placed, call, result, run),
+        cpuMs: undefined,
+      }));
+    });
+    outcomes.push(...batch);
+    deaths += 1;
+  }
+  return outcomes;
+}
+
+function judgeCall(
+  { index, test }: PlacedCase,
+  call: CallResult,
+  result: RunResult,
+  { checker, request }: FunctionRun,
+): CaseOutcome {
+  const failed = { index, score: 0, notes: [] };
+  switch (call.kind) {
+    case "returned": {
+      const checked = checker.checkReturned(test, call.value);
+      return {
+        index,
+        verdict: checked.isRight ? "AC" : "WA",
+        message: withPrintHint(checked.message, call, result),
+        score: checked.score,
+        notes: checked.notes,
+        actual: checked.actual,
+        cpuMs: call.cpuMs,
+      };
+    }
+    case "raised":
+      return isOutOfMemory(call.message)
+        ? { ...failed, ...outOfMemory("The call", request.limits), cpuMs: call.cpuMs }
+        : {
+            ...failed,
+            verdict: "RTE",
+            message: `The call raised ${call.message}`,
+            cpuMs: call.cpuMs,
+          };
+    case "refused":
+      return { ...failed, verdict: "RTE", message: call.message, cpuMs: call.cpuMs };
+    case "confused":
+      return {
+        ...failed,
+        verdict: "RTE",
+        message: `The process broke the judge's protocol (${call.message}). A function must only return its answer: look for code that writes to descriptors it did not open.`,
+        cpuMs: undefined,
+      };
+    case "ended": {
+      const isExit = result.ending.kind === "exited" && result.ending.status === 0;
+      const explained = explainEnding(result, request.limits, "The call");
+      return isExit
+        ? {
+            ...failed,
+            verdict: "RTE",
+            message:
+              "The call ended the whole process (exit status 0). A function must return its answer, not exit.",
+            cpuMs: result.cpuMs,
+          }
+        : { ...failed, ...explained, cpuMs: result.cpuMs };
+    }
+  }
+}
+
+/** The commonest mistake of beginners: the answer is printed instead of returned. */
+function withPrintHint(message: string, call: CallResult, result: RunResult): string {
+  const isNothing = call.kind === "returned" && call.value.kind === "nothing";
+  return isNothing && result.stdout.length > 0
+    ? `${message} The function printed something: it must return its answer, not print it.`
+    : message;
+}

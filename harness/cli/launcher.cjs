@@ -1,2 +1,41 @@
 #!/usr/bin/env node
-console.log("hi", process.version, process.argv.slice(2));
+// Starts under any Node.js from 18 on and hands over to the one that Grundy pins (npm package
+// `node`), whose type stripping runs the TypeScript. CommonJS, and no syntax newer than Node 18.
+"use strict";
+const { spawn } = require("node:child_process");
+const { existsSync } = require("node:fs");
+const { constants } = require("node:os");
+const path = require("node:path");
+
+const main = path.join(__dirname, "main.ts");
+const pinned = findPinnedNode();
+if (pinned === undefined && Number(process.versions.node.split(".")[0]) < 24) {
+  process.stderr.write(
+    "grundy: its own Node.js 24 is missing. Run `npm ci` in Grundy's folder; if npm was told to " +
+      "skip install scripts, run `npm rebuild node` too.\n",
+  );
+  process.exit(3);
+}
+const child = spawn(pinned || process.execPath, [main, ...process.argv.slice(2)], {
+  stdio: "inherit",
+});
+// Both are in the terminal's process group: the judge ends by itself, and its status is passed on.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => child.kill("SIGTERM"));
+child.on("error", (error) => {
+  process.stderr.write(`grundy: Node.js could not be started: ${error.message}\n`);
+  process.exit(3);
+});
+child.on("exit", (status, signal) => {
+  process.exit(signal === null ? status : 128 + constants.signals[signal]);
+});
+
+function findPinnedNode() {
+  try {
+    const folder = path.dirname(require.resolve("node/package.json"));
+    const binary = path.join(folder, "bin", process.platform === "win32" ? "node.exe" : "node");
+    return existsSync(binary) ? binary : undefined;
+  } catch {
+    return undefined;
+  }
+}

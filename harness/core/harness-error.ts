@@ -6,8 +6,6 @@ const REMEDIES = {
   "reference-failed": "Look at reference/<id>.ts: it is the judge's own solution.",
   "write-failed":
     "Check that the folder exists, that the disk has room and that you may write there.",
-  "not-isolated":
-    "Run `grundy doctor` to see why, or say `--isolation none` to run the programs all the same.",
 } as const;
 
 export type HarnessErrorCode = keyof typeof REMEDIES;

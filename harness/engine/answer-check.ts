@@ -4,7 +4,7 @@ import { formatValue, parseOutput } from "../core/text-form.ts";
 import { isEqualValue, type JsonValue, toJson, type Value } from "../core/value.ts";
 import type { ValueType } from "../core/value-type.ts";
 import type { WireValue } from "../core/wire.ts";
-import type { Problem, TestCase } from "../problems/problem.ts";
+import type { Problem, TestCase } from "../problems/index.ts";
 
 /** How right an answer is. `score` is 0..1; `actual` is a value, or text where it is none. */
 export interface CheckedAnswer {

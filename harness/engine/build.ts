@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Limits } from "../core/limits.ts";
-import type { Command, Language, Plan, PlanFile, Target } from "../languages/language.ts";
+import type { Command, Language, Plan, PlanFile, Target } from "../languages/index.ts";
 import type { Sandbox } from "../sandbox/index.ts";
 import { explainEnding } from "./ending.ts";
 import { SlotKeeper } from "./slot-keeper.ts";

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../core/value.ts";
 import type { Verdict } from "../core/verdict.ts";
-import type { TestCase } from "../problems/problem.ts";
+import type { TestCase } from "../problems/index.ts";
 
 /** A case with its place in its group. */
 export interface PlacedCase {

@@ -3,5 +3,5 @@
  * `languages`, `sandbox` and `problems`; knows no files of instructors, no students, no terminal.
  */
 export { toolPaths, type Toolchains } from "./build.ts";
-export { judge, type JudgeOptions, type Suite } from "./judge.ts";
-export { type ReadSubmission, readSubmission, type Submission } from "./submission.ts";
+export { judge, refuse, type Suite } from "./judge.ts";
+export { readSubmission } from "./submission.ts";

@@ -4,8 +4,8 @@ import type { Judging } from "../core/judging.ts";
 import { type Limits, wallMsFor } from "../core/limits.ts";
 import type { Reference } from "../core/reference.ts";
 import type { Verdict } from "../core/verdict.ts";
-import type { Target } from "../languages/language.ts";
-import type { Group, Problem, TestCase } from "../problems/problem.ts";
+import type { Target } from "../languages/index.ts";
+import type { Group, Problem, TestCase } from "../problems/index.ts";
 import type { ProcessRequest, Sandbox } from "../sandbox/index.ts";
 import { type AnswerChecker, createAnswerChecker } from "./answer-check.ts";
 import { BASE_ENVIRONMENT, buildSubmission } from "./build.ts";
@@ -78,6 +78,28 @@ export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> 
   const wallMs = Math.round(performance.now() - startedAt);
   const { isolation } = options.sandbox;
   yield { kind: "judging-finished", judging: sheet.finish(submission, usage, wallMs, isolation) };
+}
+
+/** The same stream for a file that is refused unread, as an empty one: a `CE` with the reason. */
+export async function* refuse(
+  suite: Suite,
+  submission: Pick<Submission, "label" | "language">,
+  message: string,
+  isolation: Judging["isolation"],
+): AsyncGenerator<JudgeEvent> {
+  const sheet = new ScoreSheet(suite.problem, "unknown");
+  const count = (group: Group) => selectCases(suite, group, "unknown").length;
+  yield {
+    kind: "judging-started",
+    problem: suite.problem.id,
+    submission: submission.label,
+    language: submission.language.id,
+    interface: "unknown",
+    cases: 0,
+  };
+  yield* sheet.rejectRest("CE", message, count);
+  const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
+  yield { kind: "judging-finished", judging: sheet.finish(submission, usage, 0, isolation) };
 }
 
 async function* buildAndRun(

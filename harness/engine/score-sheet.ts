@@ -3,7 +3,7 @@ import type { Failure, GroupResult, Judging } from "../core/judging.ts";
 import { printInput } from "../core/text-form.ts";
 import { toJson } from "../core/value.ts";
 import { describeVerdict, type Verdict } from "../core/verdict.ts";
-import type { Group, Problem, TestCase } from "../problems/problem.ts";
+import type { Group, Problem, TestCase } from "../problems/index.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 import { roundPoints, scoreGroup } from "./group-score.ts";
 import type { Usage } from "./slot-keeper.ts";

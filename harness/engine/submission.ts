@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { nearestName } from "../core/nearest-name.ts";
-import type { Language } from "../languages/language.ts";
+import type { Language } from "../languages/index.ts";
 
 /** A submission's main file as it will be judged, and the files that came along. */
 export interface Submission {

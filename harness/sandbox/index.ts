@@ -12,4 +12,5 @@ export type {
   RunResult,
   Sandbox,
   Slot,
+  SlotOptions,
 } from "./sandbox.ts";

@@ -1,0 +1,9 @@
+/**
+ * Many submissions: finding them in folders, judging them side by side, gathering results. Imports
+ * `engine`, `problems`, `languages`, `sandbox` and `core`; renders nothing and ends no process.
+ */
+export { findSubmissions, type FoundSubmission, type Inbox } from "./find-submissions.ts";
+export { GradeBook, gradeInbox } from "./grade.ts";
+export { type Bench, type FileEvent, judgeFile } from "./judge-file.ts";
+export { problemOfPath, suggestName } from "./problem-of-name.ts";
+export { runInParallel } from "./run-in-parallel.ts";

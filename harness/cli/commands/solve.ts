@@ -1,0 +1,106 @@
+import { createInterface } from "node:readline";
+import type { Command } from "commander";
+import type { Reference } from "../../core/reference.ts";
+import { fromJson, toJson, ValueError } from "../../core/value.ts";
+import { describeViolation, type Problem } from "../../problems/index.ts";
+import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
+import { print, tell } from "../output.ts";
+import type { Workplace } from "../workplace.ts";
+
+interface Options {
+  readonly jsonl?: true;
+}
+
+export function addSolveCommand(
+  program: Command,
+  workplace: Workplace,
+  finish: (status: ExitStatus) => void,
+): void {
+  program
+    .command("solve")
+    .description("the reference's answer to one input, or to many")
+    .argument("<id>", "the exercise")
+    .argument("[args...]", "the function's arguments, each as JSON")
+    .option("--jsonl", "read a JSON array of arguments a line, write a JSON value a line")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy solve p1 8
+  $ grundy solve p4 '[4, 3, 1, 2]'
+  $ grundy solve p2 1 5832
+  $ printf '[7]\\n[8]\\n' | grundy solve p1 --jsonl
+
+Ints beyond 2^53 are written as strings of digits, in and out.`,
+    )
+    .action(async (id: string, args: string[], options: Options) => {
+      const problem = await workplace.problem(id);
+      const reference = await workplace.reference(problem);
+      if (options.jsonl) finish(await solveLines(problem, reference));
+      else finish(solveOne(problem, reference, args));
+    });
+}
+
+function solveOne(problem: Problem, reference: Reference, args: readonly string[]): ExitStatus {
+  const json = args.map((arg): unknown => {
+    try {
+      return JSON.parse(preserveBigInts(arg));
+    } catch {
+      throw new UsageError(`the argument ${arg} is not JSON; a text needs quotes: '"${arg}"'`);
+    }
+  });
+  const values = readArguments(problem, json);
+  const remark = reference.remark?.(values);
+  if (remark !== undefined) tell(remark);
+  print(`${answer(problem, reference, values)}\n`);
+  return EXIT.passed;
+}
+
+async function solveLines(problem: Problem, reference: Reference): Promise<ExitStatus> {
+  let lineNumber = 0;
+  for await (const line of createInterface({ input: process.stdin })) {
+    lineNumber += 1;
+    if (line.trim() === "") continue;
+    try {
+      const json: unknown = JSON.parse(preserveBigInts(line));
+      if (!Array.isArray(json)) throw new UsageError("expected is a JSON array of arguments");
+      print(`${answer(problem, reference, readArguments(problem, json))}\n`);
+    } catch (error) {
+      if (!(error instanceof UsageError || error instanceof SyntaxError)) throw error;
+      throw new UsageError(`line ${lineNumber}: ${error.message}`);
+    }
+  }
+  return EXIT.passed;
+}
+
+/** JSON numbers of over 15 digits become strings, which keep every digit. */
+function preserveBigInts(json: string): string {
+  return json.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d{16,}/g, (token) =>
+    token.startsWith('"') ? token : `"${token}"`,
+  );
+}
+
+type Arguments = Parameters<Reference["solve"]>[0];
+
+function readArguments(problem: Problem, json: readonly unknown[]): Arguments {
+  const { parameters, functionName } = problem.interface;
+  const names = parameters.map(({ name }) => name).join(", ");
+  if (json.length !== parameters.length) {
+    throw new UsageError(
+      `${functionName}(${names}) takes ${parameters.length} arguments, not ${json.length}`,
+    );
+  }
+  try {
+    const values = parameters.map(({ type, name }, index) => fromJson(type, json[index], name));
+    const violation = describeViolation(problem, values);
+    if (violation !== undefined) throw new UsageError(violation);
+    return values;
+  } catch (error) {
+    if (error instanceof ValueError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function answer(problem: Problem, reference: Reference, values: Arguments): string {
+  return JSON.stringify(toJson(problem.interface.returns, reference.solve(values)));
+}

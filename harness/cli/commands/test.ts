@@ -1,0 +1,105 @@
+import { type Command, Option } from "commander";
+import {
+  type FileEvent,
+  judgeFile,
+  problemOfPath,
+  runInParallel,
+  suggestName,
+} from "../../batch/index.ts";
+import type { Judging } from "../../core/judging.ts";
+import { renderJudging, toJson, toJunit } from "../../report/index.ts";
+import { factsOf } from "../facts-of.ts";
+import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
+import { LiveProgress } from "../live-progress.ts";
+import { chooseFormat, type Format, FORMATS, lookFor, print, tell } from "../output.ts";
+import type { Workplace } from "../workplace.ts";
+
+interface Options {
+  readonly problem?: string;
+  readonly format?: Format;
+  readonly allCases?: true;
+}
+
+export function addTestCommand(
+  program: Command,
+  workplace: Workplace,
+  finish: (status: ExitStatus) => void,
+): void {
+  program
+    .command("test")
+    .description("judge your own work")
+    .argument("<file...>", "source files; the name tells the exercise: P1.py, numbergame.cpp")
+    .option("-p, --problem <id>", "the exercise, when the file's name does not tell it")
+    .option("--all-cases", "go on after a failure, to see all that fails")
+    .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy test P1.py
+  $ grundy test --problem p4 solution.cpp
+  $ grundy test --format json P1.py P2.java
+
+Your programs run with your own rights, limited in time and memory but not contained.`,
+    )
+    .action(async (files: string[], options: Options) => {
+      finish(await runTest(files, options, workplace));
+    });
+}
+
+interface Task {
+  readonly path: string;
+  readonly problemId: string;
+  readonly hasCompanions: boolean;
+}
+
+async function runTest(
+  files: readonly string[],
+  options: Options,
+  workplace: Workplace,
+): Promise<ExitStatus> {
+  const ids = await workplace.problemIds();
+  if (options.problem !== undefined) await workplace.problem(options.problem);
+  const tasks = files.map((path): Task => {
+    const problemId = options.problem ?? problemOfPath(path, ids);
+    if (problemId === undefined) {
+      throw new UsageError(`${path}: ${suggestName(path, ids)}. Or say it with --problem ID.`);
+    }
+    return { path, problemId, hasCompanions: true };
+  });
+  const format = chooseFormat(options.format);
+  const look = lookFor(format, workplace.config);
+  const judgings = new Map<Task, Judging>();
+  const notJudged: (FileEvent & { kind: "not-judged" })[] = [];
+  const isThorough = options.allCases ?? false;
+  await workplace.withBench({ isThorough }, async (bench) => {
+    using progress = new LiveProgress(tasks.length, look);
+    const stream = runInParallel(tasks, workplace.config.cores, (task) => judgeFile(task, bench));
+    for await (const { task, item } of stream) {
+      progress.take(task.path, item);
+      if (item.kind === "judging-finished") judgings.set(task, item.judging);
+      if (item.kind === "not-judged")
+        notJudged.push({ ...item, reason: `${task.path}: ${item.reason}` });
+    }
+  });
+  const ordered = tasks.flatMap((task) => judgings.get(task) ?? []);
+  for (const judging of format === "terminal" || format === "plain" ? ordered : []) {
+    const { problem } = await workplace.suite(judging.problem);
+    print(`${renderJudging(judging, factsOf(problem), look)}\n`);
+  }
+  if (format === "json") print(printJson(ordered));
+  if (format === "junit") print(toJunit(ordered));
+  for (const { reason, missingTools } of notJudged) {
+    tell(`grundy: ${reason}${missingTools === undefined ? "" : `. To get it: ${missingTools}`}`);
+  }
+  if (notJudged.some(({ missingTools }) => missingTools === undefined)) return EXIT.misused;
+  if (notJudged.length > 0 || ordered.some(({ verdict }) => verdict === "JE")) return EXIT.broken;
+  return ordered.every(({ verdict }) => verdict === "AC") ? EXIT.passed : EXIT.failed;
+}
+
+/** One judging is an object, several are an array of them. */
+function printJson(judgings: readonly Judging[]): string {
+  const [only, ...more] = judgings;
+  if (only !== undefined && more.length === 0) return toJson(only);
+  return `[${judgings.map((judging) => toJson(judging).trimEnd()).join(",\n")}]\n`;
+}

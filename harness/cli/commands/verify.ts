@@ -1,0 +1,83 @@
+import { relative } from "node:path";
+import type { Command } from "commander";
+import { findSubmissions, type FoundSubmission, gradeInbox } from "../../batch/index.ts";
+import type { Judging } from "../../core/judging.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+import { type Agreement, renderAgreement } from "../../report/index.ts";
+import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
+import { LiveProgress } from "../live-progress.ts";
+import { chooseFormat, lookFor, print, tell } from "../output.ts";
+import type { Workplace } from "../workplace.ts";
+
+interface Options {
+  readonly submissions: string;
+}
+
+export function addVerifyCommand(
+  program: Command,
+  workplace: Workplace,
+  finish: (status: ExitStatus) => void,
+): void {
+  program
+    .command("verify")
+    .description("do the programs in submissions/ get the verdicts of their folders?")
+    .argument("[id...]", "exercises; all when none is named")
+    .option(
+      "--submissions <folder>",
+      "where they are: <exercise>/<verdict>/<name>",
+      workplace.config.submissionsFolder,
+    )
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy verify
+  $ grundy verify p1 heaps`,
+    )
+    .action(async (ids: string[], options: Options) => {
+      finish(await runVerify(ids, options, workplace));
+    });
+}
+
+async function runVerify(
+  ids: readonly string[],
+  options: Options,
+  workplace: Workplace,
+): Promise<ExitStatus> {
+  for (const id of ids) await workplace.problem(id);
+  const chosen = ids.length === 0 ? await workplace.problemIds() : ids;
+  const extensions = LANGUAGES.flatMap((language) => language.extensions);
+  const inbox = await findSubmissions(options.submissions, chosen, extensions);
+  const submissions = inbox.submissions.filter(({ expected }) => expected !== undefined);
+  if (submissions.length === 0) {
+    throw new UsageError(`${options.submissions}: no programs of ${chosen.join(", ")} are here`);
+  }
+  const look = lookFor(chooseFormat(undefined), workplace.config);
+  const judgings = new Map<FoundSubmission, Judging>();
+  const missing = new Map<FoundSubmission, string>();
+  await workplace.withBench({ isThorough: true }, async (bench) => {
+    using progress = new LiveProgress(submissions.length, look);
+    const stream = gradeInbox({ submissions, notJudged: [] }, bench, workplace.config.cores);
+    for await (const { task, item } of stream) {
+      progress.take(task.path, item);
+      if (item.kind === "judging-finished") judgings.set(task, item.judging);
+      if (item.kind === "not-judged") missing.set(task, item.reason);
+    }
+  });
+  const agreements = submissions.map((task): Agreement => {
+    const judging = judgings.get(task);
+    return {
+      problemId: task.problemId,
+      submission: relative(options.submissions, task.path),
+      expected: task.expected ?? "AC",
+      ...(judging === undefined ? {} : { actual: judging.verdict }),
+      reason: missing.get(task) ?? judging?.failures[0]?.message ?? "",
+    };
+  });
+  print(renderAgreement(agreements, look));
+  const isBroken = agreements.some(({ actual, expected }) => actual === "JE" && expected !== "JE");
+  if (isBroken) tell("The judge itself failed on some: run `grundy doctor`.");
+  const hasFailed = agreements.some(({ actual, expected }) => (actual ?? expected) !== expected);
+  if (isBroken) return EXIT.broken;
+  return hasFailed ? EXIT.failed : EXIT.passed;
+}

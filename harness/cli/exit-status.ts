@@ -1,0 +1,35 @@
+import { CommanderError } from "commander";
+import { DiagnosticsError } from "../core/diagnostic.ts";
+import { HarnessError } from "../core/harness-error.ts";
+import { Interrupted } from "./workplace.ts";
+
+export const EXIT = { passed: 0, failed: 1, misused: 2, broken: 3, interrupted: 130 } as const;
+export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
+
+/** Wrong use of a command, found after its options were read. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** The status for an error that ended a command, and what to say of it on standard error. */
+export function explainError(error: unknown): {
+  readonly status: ExitStatus;
+  readonly text: string;
+} {
+  if (error instanceof CommanderError) {
+    // Commander has said it already; asking for help is no mistake.
+    return { status: error.exitCode === 0 ? EXIT.passed : EXIT.misused, text: "" };
+  }
+  if (error instanceof Interrupted) return { status: EXIT.interrupted, text: "Stopped." };
+  if (error instanceof DiagnosticsError) return { status: EXIT.misused, text: error.message };
+  if (error instanceof UsageError)
+    return { status: EXIT.misused, text: `grundy: ${error.message}` };
+  if (error instanceof HarnessError) {
+    return { status: EXIT.broken, text: `grundy: ${error.message}\n${error.remedy}` };
+  }
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return {
+    status: EXIT.broken,
+    text: `grundy: an error of Grundy's own; please report it with these lines.\n${details}`,
+  };
+}

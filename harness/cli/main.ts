@@ -1,0 +1,60 @@
+import { Command } from "commander";
+import { addDoctorCommand } from "./commands/doctor.ts";
+import { addGenerateCommand } from "./commands/generate.ts";
+import { addGradeCommand } from "./commands/grade.ts";
+import { addProblemsCommand } from "./commands/problems.ts";
+import { addShowCommand } from "./commands/show.ts";
+import { addSolveCommand } from "./commands/solve.ts";
+import { addTestCommand } from "./commands/test.ts";
+import { addVerifyCommand } from "./commands/verify.ts";
+import { readConfig } from "./config.ts";
+import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";
+import { tell } from "./output.ts";
+import { Workplace } from "./workplace.ts";
+
+/** A reader that closes the pipe early (`| head`) wants no more. */
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(EXIT.passed);
+  throw error;
+});
+
+const workplace = new Workplace(readConfig(process.env));
+let status: ExitStatus = EXIT.passed;
+const finish = (result: ExitStatus) => {
+  status = result;
+};
+const program = new Command("grundy")
+  .description("A judge for programs that analyse and play combinatorial games.")
+  .exitOverride()
+  .showHelpAfterError("Try it with --help for what it takes and examples.")
+  .showSuggestionAfterError();
+for (const addCommand of [
+  addTestCommand,
+  addGradeCommand,
+  addVerifyCommand,
+  addSolveCommand,
+  addGenerateCommand,
+  addProblemsCommand,
+  addShowCommand,
+  addDoctorCommand,
+]) {
+  addCommand(program, workplace, finish);
+}
+program.addHelpText(
+  "after",
+  `
+Examples:
+  $ grundy test P1.py              is my solution right?
+  $ grundy grade inbox             judge a class: inbox/<student>/P1.py
+  $ grundy solve p1 8              the reference's answer
+
+Exit status: 0 all passed, 1 something did not, 2 wrong use or a bad spec, 3 the machine failed.`,
+);
+try {
+  await program.parseAsync();
+} catch (error) {
+  const explained = explainError(error);
+  status = explained.status;
+  if (explained.text !== "") tell(explained.text);
+}
+process.exitCode = status;

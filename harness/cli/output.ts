@@ -1,0 +1,28 @@
+import type { Look } from "../report/index.ts";
+import type { Config } from "./config.ts";
+
+export const FORMATS = ["terminal", "plain", "json", "junit"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Results go to standard output, all else to standard error. */
+export function print(text: string): void {
+  process.stdout.write(text);
+}
+
+export function tell(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** A terminal gets colours and its own width; a pipe gets plain lines. */
+export function chooseFormat(asked: Format | undefined): Format {
+  return asked ?? (process.stdout.isTTY ? "terminal" : "plain");
+}
+
+export function lookFor(format: Format, config: Config): Look {
+  const isTerminal = format === "terminal";
+  return {
+    width: isTerminal ? (process.stdout.columns ?? 80) : 100,
+    isColour: isTerminal && (config.isColourWanted ?? process.stdout.isTTY),
+    isUnicode: isTerminal && config.isUnicode,
+  };
+}

@@ -1,0 +1,143 @@
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Bench } from "../batch/index.ts";
+import { DiagnosticsError } from "../core/diagnostic.ts";
+import { HarnessError } from "../core/harness-error.ts";
+import { nearestName } from "../core/nearest-name.ts";
+import type { Reference } from "../core/reference.ts";
+import { ToolchainFinder } from "../doctor/toolchains.ts";
+import type { Suite } from "../engine/index.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import {
+  hashTests,
+  listProblems,
+  type Problem,
+  readProblem,
+  readTests,
+} from "../problems/index.ts";
+import { createPortableSandbox } from "../sandbox/index.ts";
+import type { Config } from "./config.ts";
+
+/** Everything a command works with, put together once. */
+export class Workplace {
+  readonly config: Config;
+  readonly finder: ToolchainFinder;
+  readonly #suites = new Map<string, Promise<Suite>>();
+
+  constructor(config: Config) {
+    this.config = config;
+    this.finder = new ToolchainFinder(config.searchPath, { node: process.execPath });
+  }
+
+  async problemIds(): Promise<readonly string[]> {
+    return listProblems(this.config.problemsFolder);
+  }
+
+  /** @throws {DiagnosticsError} when there is no such problem, or its spec is wrong. */
+  async problem(id: string): Promise<Problem> {
+    const ids = await this.problemIds();
+    if (!ids.includes(id)) {
+      const nearest = nearestName(id, ids);
+      throw new DiagnosticsError([
+        {
+          code: "unknown-problem",
+          file: this.config.problemsFolder,
+          message: `there is no problem '${id}'`,
+          hint: nearest === undefined ? `There are ${ids.join(", ")}.` : `Did you mean ${nearest}?`,
+        },
+      ]);
+    }
+    return readProblem(join(this.config.problemsFolder, id));
+  }
+
+  /** The trusted solution, from `reference/` beside the problems' folder. */
+  async reference(problem: Problem): Promise<Reference> {
+    const file = join(dirname(this.config.problemsFolder), "reference", `${problem.id}.ts`);
+    let loaded: { readonly reference?: Reference };
+    try {
+      loaded = (await import(pathToFileURL(file).href)) as typeof loaded;
+    } catch (cause) {
+      throw new HarnessError("reference-failed", `${file} could not be loaded: ${String(cause)}`, {
+        cause,
+      });
+    }
+    if (loaded.reference === undefined) {
+      throw new HarnessError("reference-failed", `${file} exports no \`reference\``);
+    }
+    return loaded.reference;
+  }
+
+  suite(id: string): Promise<Suite> {
+    const loading = this.#suites.get(id) ?? this.#loadSuite(id);
+    this.#suites.set(id, loading);
+    return loading;
+  }
+
+  async #loadSuite(id: string): Promise<Suite> {
+    const problem = await this.problem(id);
+    const [reference, cases, hash] = await Promise.all([
+      this.reference(problem),
+      readTests(problem),
+      hashTests(problem),
+    ]);
+    return { problem, reference, cases, hash };
+  }
+
+  /** Runs the work with a bench whose processes have all ended when it is done. */
+  async withBench<T>(
+    options: { readonly isThorough: boolean },
+    work: (bench: Bench) => Promise<T>,
+  ): Promise<T> {
+    await this.#prepareCache();
+    await using sandbox = createPortableSandbox();
+    const interrupted = new AbortController();
+    const interrupt = () => {
+      interrupted.abort(new Interrupted());
+    };
+    process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+    try {
+      return await work({
+        languages: LANGUAGES,
+        findTools: (tools) => this.finder.findAll(tools),
+        loadSuite: (id) => this.suite(id),
+        sandbox,
+        cacheFolder: this.config.cacheFolder,
+        isThorough: options.isThorough,
+        signal: interrupted.signal,
+      });
+    } finally {
+      process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+    }
+  }
+
+  async #prepareCache(): Promise<void> {
+    const builds = join(this.config.cacheFolder, "builds");
+    try {
+      await mkdir(builds, { recursive: true, mode: 0o700 });
+    } catch (cause) {
+      throw new HarnessError(
+        "write-failed",
+        `the cache ${builds} cannot be made (set GRUNDY_CACHE to another folder)`,
+        { cause },
+      );
+    }
+    await removeOldBuilds(builds);
+  }
+}
+
+/** Ctrl-C: the command ends, with all it started. */
+export class Interrupted extends Error {
+  override readonly name = "Interrupted";
+}
+
+const BUILD_AGE_MS = 14 * 24 * 3600 * 1000;
+
+async function removeOldBuilds(folder: string): Promise<void> {
+  const now = Date.now();
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
+    if (age > BUILD_AGE_MS) await rm(path, { recursive: true, force: true });
+  }
+}

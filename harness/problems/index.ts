@@ -1,0 +1,10 @@
+/**
+ * Exercises: reads `problems/<id>/` (spec, statements, generated cases), validates it, and owns the
+ * `Problem` that everyone else relies on. Makes no cases (generation) and judges nothing (engine).
+ * Imports core only; anyone above may import it.
+ */
+export { describeViolation, SAMPLE_GROUP_ID } from "./domain.ts";
+export type * from "./problem.ts";
+export { listProblems, readProblem, readProblems } from "./read-problem.ts";
+export { listStatements, readStatement } from "./statement.ts";
+export { hashTests, printCases, readTests, type Tests, writeTests } from "./test-files.ts";

@@ -16,6 +16,8 @@ import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../sandbox/in
 export type CallResult =
   | { readonly kind: "returned"; readonly value: WireValue; readonly cpuMs: number }
   | { readonly kind: "raised" | "refused"; readonly message: string; readonly cpuMs: number }
+  /** The function exits: its process still says so, and is gone. */
+  | { readonly kind: "exited"; readonly message: string; readonly cpuMs: number }
   | { readonly kind: "ended" }
   /** It answered something else than it was asked. */
   | { readonly kind: "confused"; readonly message: string };
@@ -123,10 +125,15 @@ function readAnswer(answer: WireValue, id: string | undefined, cpuMs: number): C
     return { kind: "confused", message: "an answer without a status" };
   }
   if (status.value === "returned") return { kind: "returned", value, cpuMs };
-  if ((status.value === "raised" || status.value === "refused") && value.kind === "text") {
-    return { kind: status.value, message: value.value, cpuMs };
+  if (value.kind !== "text") return { kind: "confused", message: "an answer without a message" };
+  switch (status.value) {
+    case "raised":
+    case "refused":
+    case "exited":
+      return { kind: status.value, message: value.value, cpuMs };
+    default:
+      return { kind: "confused", message: "an answer of an unknown status" };
   }
-  return { kind: "confused", message: "an answer of an unknown status" };
 }
 
 function readTexts(body: Buffer): string[] {

@@ -76,7 +76,7 @@ async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promi
       for (const placed of rest) {
         const call = await session.receive();
         calls.push({ placed, call });
-        if (call.kind === "ended" || call.kind === "confused") break;
+        if (isLast(call)) break;
       }
       const result = slots.count(await session.close());
       return calls.map(({ placed, call }) => ({
@@ -88,6 +88,11 @@ async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promi
     deaths += 1;
   }
   return outcomes;
+}
+
+/** No process is left, or none that could be believed, to answer the calls after this one. */
+function isLast({ kind }: CallResult): boolean {
+  return kind === "ended" || kind === "exited" || kind === "confused";
 }
 
 function judgeCall(
@@ -113,12 +118,14 @@ function judgeCall(
     case "raised":
       return isOutOfMemory(call.message)
         ? { ...failed, ...outOfMemory("The call", request.limits), cpuMs: call.cpuMs }
-        : {
-            ...failed,
-            verdict: "RTE",
-            message: `The call raised ${call.message}`,
-            cpuMs: call.cpuMs,
-          };
+        : { ...failed, verdict: "RTE", message: describeRaised(call.message), cpuMs: call.cpuMs };
+    case "exited":
+      return {
+        ...failed,
+        verdict: "RTE",
+        message: describeRaised(call.message),
+        cpuMs: call.cpuMs,
+      };
     case "refused":
       return { ...failed, verdict: "RTE", message: call.message, cpuMs: call.cpuMs };
     case "confused":
@@ -142,6 +149,13 @@ function judgeCall(
         : { ...failed, ...explained, cpuMs: result.cpuMs };
     }
   }
+}
+
+/** Drivers say "the function called exit(1)" of an exit, and the exception's name otherwise. */
+function describeRaised(message: string): string {
+  return message.startsWith("the function")
+    ? `T${message.slice(1)}. A function must return its answer, not exit.`
+    : `The call raised ${message}`;
 }
 
 /** The commonest mistake of beginners: the answer is printed instead of returned. */

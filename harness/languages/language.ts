@@ -32,6 +32,8 @@ export interface Tool {
    * manager's shim: a shim costs hundreds of times a bare start.
    */
   readonly locateArgs?: readonly string[];
+  /** The path of the binary in what `locateArgs` printed, where that is not the path itself. */
+  readonly pathInPrinted?: (printed: string) => string;
   /** How to get it, for `grundy doctor`: "Debian, Ubuntu: apt-get install python3". */
   readonly install: string;
 }

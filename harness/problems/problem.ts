@@ -15,6 +15,8 @@ export interface Problem {
   readonly interface: ProblemInterface;
   readonly limits: ProblemLimits;
   readonly answers: Answers;
+  /** The inputs that the statement shows: the cases of group `sample`. */
+  readonly samples: readonly (readonly Value[])[];
   /** In order; the verdict is that of the first case that failed. Includes the samples. */
   readonly groups: readonly Group[];
   readonly tests: TestPlan;
@@ -95,7 +97,12 @@ export interface Constraint {
   readonly right: string;
 }
 
-export type Stratum =
+export type Stratum = StratumKind & {
+  /** The groups that its cases are made for; empty: every group. */
+  readonly groups: readonly string[];
+};
+
+type StratumKind =
   /** The first `count` inputs in the order of size. */
   | { readonly kind: "exhaustive"; readonly count: number }
   /** `count` draws for every group; sizes spread evenly over magnitudes. */
@@ -113,4 +120,6 @@ export interface TestCase {
   readonly expected: Value;
   /** Run alone, in a process of its own, so that its time is its own. */
   readonly isTimed: boolean;
+  /** False: for functions only, since a program costs a process a case. */
+  readonly isForPrograms: boolean;
 }

@@ -1,0 +1,83 @@
+import type { Value } from "../core/value.ts";
+import type { Group, Parameter } from "../problems/problem.ts";
+import { drawSummands, drawText, fillList } from "./draw.ts";
+import { declaredBounds, toField, type ListField, type TextField } from "./field.ts";
+import { withinMagnitude } from "./magnitude.ts";
+import type { SplitMix64 } from "./split-mix.ts";
+
+/**
+ * Inputs at every bound that the domain or a group declares, and beside it, where an off-by-one
+ * shows. Several parameters: every combination of theirs.
+ */
+export function boundaryInputs(
+  parameters: readonly Parameter[],
+  groups: readonly Group[],
+  random: SplitMix64,
+): readonly (readonly Value[])[] {
+  return parameters
+    .map((parameter) => boundaryValues(parameter, groups, random))
+    .reduce<readonly (readonly Value[])[]>(
+      (inputs, values) => inputs.flatMap((args) => values.map((value) => [...args, value])),
+      [[]],
+    );
+}
+
+function boundaryValues(
+  parameter: Parameter,
+  groups: readonly Group[],
+  random: SplitMix64,
+): readonly Value[] {
+  const field = toField(parameter);
+  const boundsOf = (measure: "value" | "length" | "items" | "sum") =>
+    withNeighbours(declaredBounds(parameter, groups, measure));
+  switch (field.kind) {
+    case "int":
+      return boundsOf("value");
+    case "bool":
+      return [false, true];
+    case "text":
+      return boundsOf("length").flatMap((length) => textOf(field, length, random));
+    case "list": {
+      const lists = [
+        ...boundsOf("length").flatMap((length) => listOf(field, length, random)),
+        ...boundsOf("items").flatMap((item) => listsAt(field, item)),
+        ...boundsOf("sum").map((sum) => drawSummands(random, field, sum)),
+      ];
+      return field.isSet ? lists.map((items) => new Set(items)) : lists;
+    }
+  }
+}
+
+function withNeighbours(bounds: readonly bigint[]): readonly bigint[] {
+  return [...new Set(bounds.flatMap((bound) => [bound - 1n, bound, bound + 1n]))];
+}
+
+function listOf(field: ListField, length: bigint, random: SplitMix64) {
+  if (length < 0n || length > field.length.max) return [];
+  const { items } = field;
+  if (!field.isAscending) {
+    // Items of one digit, where the domain has such: long inputs should print short.
+    return [fillList(random, Number(length), withinMagnitude(items, 3n))];
+  }
+  if (length > items.max - items.min + 1n) return [];
+  return [Array.from({ length: Number(length) }, (_, index) => items.min + BigInt(index))];
+}
+
+/** The shortest list that holds the item; of ascending ones also that of all items up to it. */
+function listsAt(field: ListField, item: bigint): readonly (readonly bigint[])[] {
+  const { items, length, isAscending } = field;
+  if (item < items.min || item > items.max) return [];
+  if (!isAscending) {
+    const copies = length.min > 1n ? length.min : 1n;
+    return [Array.from({ length: Number(copies) }, () => item)];
+  }
+  const span = item - items.min + 1n;
+  if (span > length.max) return [[item]];
+  const all = Array.from({ length: Number(span) }, (_, index) => items.min + BigInt(index));
+  return [[item], all];
+}
+
+function textOf({ alphabet, length }: TextField, bound: bigint, random: SplitMix64) {
+  if (bound < 0n || bound > length.max) return [];
+  return [drawText(random, alphabet, bound)];
+}

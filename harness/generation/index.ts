@@ -1,0 +1,6 @@
+/**
+ * The stored cases of an exercise, made from its spec and its reference: complete up to a size,
+ * random by a frozen generator, at every bound, largest and timed. The same spec gives the same
+ * bytes, on every machine. No I/O: reading and writing are for problems. Imports core and problems.
+ */
+export { generateTests } from "./generate-tests.ts";

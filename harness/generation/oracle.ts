@@ -1,0 +1,91 @@
+import { HarnessError } from "../core/harness-error.ts";
+import type { Reference } from "../core/reference.ts";
+import { formatValue } from "../core/text-form.ts";
+import type { ValueType } from "../core/value-type.ts";
+import { fromJson, isEqualValue, toJson, type Value } from "../core/value.ts";
+import type { Problem } from "../problems/problem.ts";
+import { compareInputs, keyOf } from "./input-order.ts";
+
+/** Answers that have been looked at twice; each input is solved once. */
+export class Oracle {
+  readonly #problem: Problem;
+  readonly #reference: Reference;
+  readonly #answers = new Map<string, Value>();
+
+  constructor(problem: Problem, reference: Reference) {
+    this.#problem = problem;
+    this.#reference = reference;
+  }
+
+  /** @throws {HarnessError} `reference-failed` when the reference has no right answer of its own. */
+  solve(args: readonly Value[]): Value {
+    const key = keyOf(this.#types, args);
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const answer = this.#attempt("solve", this.#reference.solve, args);
+    this.#requireType(args, answer);
+    const check = this.#reference.check?.(args, answer, answer);
+    if (check?.isRight === false) {
+      this.#fail(`its own check rejects the answer to ${this.#formatCall(args)}: ${check.message}`);
+    }
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  /**
+   * Compares the answers with those of the literal recursion, where the reference has one.
+   * @throws {HarnessError} `reference-failed` with the smallest input on which they differ.
+   */
+  crossCheck(inputs: readonly (readonly Value[])[]): void {
+    const { brute } = this.#reference;
+    if (brute === undefined) return;
+    const [smallest] = inputs
+      .filter((args) => !isEqualValue(this.solve(args), this.#attempt("brute", brute, args)))
+      .map((args) => ({ args, key: keyOf(this.#types, args) }))
+      .toSorted(compareInputs);
+    if (smallest === undefined) return;
+    const { args } = smallest;
+    const { returns } = this.#problem.interface;
+    const fast = formatValue(returns, this.solve(args));
+    const literal = formatValue(returns, this.#attempt("brute", brute, args));
+    this.#fail(
+      `solve and brute disagree, smallest at ${this.#formatCall(args)}: solve says ${fast}, brute says ${literal}`,
+    );
+  }
+
+  get #types(): readonly ValueType[] {
+    return this.#problem.interface.parameters.map(({ type }) => type);
+  }
+
+  #attempt(name: string, solve: Reference["solve"], args: readonly Value[]): Value {
+    try {
+      return solve(args);
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      return this.#fail(`${name} failed at ${this.#formatCall(args)}: ${reason}`, cause);
+    }
+  }
+
+  #requireType(args: readonly Value[], answer: Value): void {
+    const { returns } = this.#problem.interface;
+    try {
+      fromJson(returns, JSON.parse(JSON.stringify(toJson(returns, answer))), "the answer");
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      this.#fail(`solve's answer to ${this.#formatCall(args)} has another type: ${reason}`, cause);
+    }
+  }
+
+  #formatCall(args: readonly Value[]): string {
+    const { functionName, parameters } = this.#problem.interface;
+    const shown = parameters.map(({ type }, index) => formatValue(type, args[index] as Value));
+    const list = shown.join(", ");
+    return `${functionName}(${list.length > 200 ? `${list.slice(0, 200)}…` : list})`;
+  }
+
+  #fail(message: string, cause?: unknown): never {
+    throw new HarnessError("reference-failed", `The reference of ${this.#problem.id}: ${message}`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import { createHash } from "node:crypto";
+import type { Stratum } from "../problems/problem.ts";
+
+/**
+ * The seed of one entry's draws for one group. It depends on nothing else, so that an entry added
+ * or removed shifts the draws of no other.
+ */
+export function seedOf(salt: string, stratum: Stratum, groupId: string): bigint {
+  const { kind } = stratum;
+  const amount = kind === "bounds" || kind === "manual" ? "" : stratum.count;
+  const key = [salt, kind, amount, ...stratum.groups, "/", groupId].join("\n");
+  return createHash("sha256").update(key).digest().readBigUInt64BE();
+}

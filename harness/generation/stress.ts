@@ -1,0 +1,59 @@
+import type { Value } from "../core/value.ts";
+import { drawDifferent, drawText, drawValue, fillList } from "./draw.ts";
+import type { Bounds, Field, ListField } from "./field.ts";
+import { withinMagnitude } from "./magnitude.ts";
+import type { SplitMix64 } from "./split-mix.ts";
+
+/**
+ * An input of the largest size, to be timed: one argument near its maximum (the very maximum at
+ * index 0), the others of any size, for which of them makes a program slow nobody knows.
+ */
+export function stressInput(
+  fields: readonly Field[],
+  index: number,
+  random: SplitMix64,
+): readonly Value[] {
+  const lead = random.pick(fields);
+  return fields.map((field) =>
+    field === lead ? largeValue(field, index, random) : drawValue(random, field),
+  );
+}
+
+function largeValue(field: Field, index: number, random: SplitMix64): Value {
+  switch (field.kind) {
+    case "int":
+      return largeInt(field.range, index, random);
+    case "bool":
+      return true;
+    case "text":
+      return drawText(random, field.alphabet, field.length.max);
+    case "list": {
+      const items = field.isAscending
+        ? denseList(field, index, random)
+        : longList(field, index, random);
+      return field.isSet ? new Set(items) : items;
+    }
+  }
+}
+
+function largeInt({ min, max }: Bounds, index: number, random: SplitMix64): bigint {
+  return index === 0 ? max : max - random.below((max - min) / 2n + 1n);
+}
+
+/** Items of one digit, then of two: what counts here is the length, and files should stay small. */
+function longList(field: ListField, index: number, random: SplitMix64): readonly bigint[] {
+  const items = withinMagnitude(field.items, index % 2 === 0 ? 3n : 6n);
+  return fillList(random, Number(field.length.max), items);
+}
+
+/** All items there are; at later indices all but a few. */
+function denseList(
+  { items, length }: ListField,
+  index: number,
+  random: SplitMix64,
+): readonly bigint[] {
+  const span = items.max - items.min + 1n;
+  const missing = random.below(BigInt(index) + 1n);
+  const count = span - missing < length.max ? span - missing : length.max;
+  return drawDifferent(random, items.min, span, count);
+}

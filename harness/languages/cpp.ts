@@ -1,0 +1,132 @@
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ValueType } from "../core/value-type.ts";
+import { blankBodies, blankLiterals } from "./blank-literals.ts";
+import { detectByMain } from "./detect-by-main.ts";
+import type { Language, Plan, PlanRequest, Target } from "./language.ts";
+
+const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.hpp", import.meta.url));
+
+/** Numbers are kept (their digits may be apart, as in 1'000); raw strings end with their own mark. */
+const LITERALS =
+  /(\b\d[\w'.]*)|\/\/[^\n]*|\/\*[^]*?\*\/|\bR"([^\s()\\]*)\([^]*?\)\2"|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'/g;
+
+const DEFINITION =
+  /\b([A-Za-z_]\w*)\s*\((?:[^()]|\([^()]*\))*\)\s*(?:noexcept\s*)?(?:->[^;{]*)?\{/g;
+
+export const cpp: Language = {
+  id: "cpp",
+  name: "C++",
+  extensions: [".cpp", ".cc", ".cxx", ".c++"],
+  tools: [
+    {
+      id: "cpp",
+      candidates: ["g++", "c++", "clang++"],
+      versionArgs: ["--version"],
+      install: "Debian, Ubuntu: apt-get install g++; macOS: xcode-select --install; Windows: WSL",
+    },
+  ],
+  timeFactor: 1,
+  hasHonestAddressSpace: true,
+  detectInterface: (source, functionName) =>
+    detectByMain(
+      functionName,
+      findDefinitions(source).map(({ name }) => name),
+    ),
+  plan,
+};
+
+interface Definition {
+  readonly name: string;
+  readonly line: number;
+}
+
+function findDefinitions(source: string): Definition[] {
+  const topLevel = blankBodies(blankLiterals(source, LITERALS));
+  return [...topLevel.matchAll(DEFINITION)].map(({ 1: name = "", index }) => ({
+    name,
+    line: topLevel.slice(0, index).split("\n").length,
+  }));
+}
+
+/**
+ * The submission is compiled as a copy in the build folder, so that messages of the compiler name
+ * the student's own file and line; the driver stands before it and its one call after it.
+ */
+function plan({
+  source,
+  submissionFolder,
+  mainFile,
+  buildFolder,
+  target,
+  tools,
+}: PlanRequest): Plan {
+  const name = basename(mainFile);
+  const folder = dirname(join(submissionFolder, mainFile));
+  const options = ["-std=gnu++17", "-O2", "-w", "-iquote", folder, "-o", "program"];
+  const compile = (...args: readonly string[]) => ({
+    argv: [tools["cpp"] ?? "g++", ...options, ...args],
+    env: { LC_ALL: "C" },
+  });
+  const run = { argv: [join(buildFolder, "program")] };
+  if (target.kind === "program") {
+    return { files: [{ name, text: source }], compile: [compile(name)], run };
+  }
+  return {
+    files: [
+      { name, text: `${source}\n${writeCall(source, name, target)}` },
+      { name: "grundy_driver.hpp", copyOf: DRIVER },
+    ],
+    compile: [compile("-include", "grundy_driver.hpp", name)],
+    run,
+  };
+}
+
+/** Every line says that it is the one of the function's definition: there a misfit is shown. */
+function writeCall(
+  source: string,
+  fileName: string,
+  target: Target & { kind: "function" },
+): string {
+  const { functionName: name, parameters } = target;
+  const line = findDefinitions(source).find((definition) => definition.name === name)?.line ?? 1;
+  const count = parameters.length;
+  return [
+    `using grundy_type = decltype(grundy::signature_of(&${name}, grundy::arity<${count}>(), 0));`,
+    `constexpr bool grundy_fits = grundy::can_call(grundy_type(), ${count});`,
+    "static_assert(",
+    `grundy_fits, "${describeFit(target)}");`,
+    "std::string grundy_call(grundy::frame& arguments) {",
+    "const auto function = [](auto&&... values) -> decltype(auto) {",
+    `return ${name}(static_cast<decltype(values)&&>(values)...);`,
+    "};",
+    `return grundy::call<${count}>(grundy_type(), arguments, function);`,
+    "}",
+  ]
+    .map((text) => `#line ${line} "${fileName}"\n${text}\n`)
+    .join("");
+}
+
+function describeFit({ functionName, parameters, returns }: Target & { kind: "function" }): string {
+  const written = parameters.map(writeType).join(", ");
+  return `the exercise asks for ${writeType(returns)} ${functionName}(${written}) or the like`;
+}
+
+function writeType(type: ValueType): string {
+  switch (type.kind) {
+    case "int":
+      return "long long";
+    case "bool":
+      return "bool";
+    case "text":
+      return "std::string";
+    case "list":
+      return `std::vector<${writeType(type.item)}>`;
+    case "set":
+      return `std::set<${writeType(type.item)}>`;
+    case "pair":
+      return `std::pair<${writeType(type.first)}, ${writeType(type.second)}>`;
+    case "map":
+      return `std::map<${writeType(type.key)}, ${writeType(type.value)}>`;
+  }
+}

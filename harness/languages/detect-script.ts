@@ -1,0 +1,33 @@
+import { nearestName } from "../core/nearest-name.ts";
+import type { DetectedInterface } from "./language.ts";
+
+/** What a look at the source of a script (Python, JavaScript, TypeScript) found. */
+export interface ScriptFindings {
+  readonly functionName: string;
+  /** Of functions, classes and variables of the top level, also imported or exported ones. */
+  readonly names: readonly string[];
+  readonly readsInput: boolean;
+  /** It would read while it is loaded, where a function submission has nothing to read. */
+  readonly readsAtLoad: boolean;
+  readonly prints: boolean;
+}
+
+/** A script has no `main`: what it defines and whether it reads tells a function from a program. */
+export function detectScript(findings: ScriptFindings): DetectedInterface {
+  const { functionName, names, readsInput, readsAtLoad, prints } = findings;
+  if (names.includes(functionName)) {
+    return readsAtLoad ? { kind: "program" } : { kind: "function" };
+  }
+  if (readsInput) return { kind: "program" };
+  const near = nearestName(functionName, names);
+  if (near !== undefined)
+    return {
+      kind: "neither",
+      message: `The exercise asks for a function ${functionName}; this file defines ${near}: rename it.`,
+    };
+  if (prints) return { kind: "program" };
+  const message =
+    `This file defines no function ${functionName}, and it neither reads nor prints: ` +
+    `define ${functionName}, or write a program that reads the input and prints the answer.`;
+  return { kind: "neither", message };
+}

@@ -1,0 +1,406 @@
+/**
+ * Calls one function of a JavaScript or TypeScript submission for the judge: calls come in on
+ * descriptor 3, answers go out on 4, both framed and typed as harness/core/wire.ts tells.
+ * Arguments: the submission's file, the function's name.
+ *
+ * A submission can change every prototype, so the driver takes its own functions here, before it
+ * loads anything, and walks arrays by index: iterators can be changed too.
+ */
+import { readFileSync, readSync, writeSync } from "node:fs";
+import { createRequire, registerHooks, setSourceMapsSupport, stripTypeScriptTypes } from "node:module";
+import { basename, dirname, extname, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { types } from "node:util";
+import { compileFunction, constants, SourceTextModule } from "node:vm";
+
+const CALLS = 3;
+const ANSWERS = 4;
+const MAX_DEPTH = 40;
+const MAX_INT = 10n ** 19_999n;
+const MAX_MESSAGE = 2_000;
+
+const uncurryThis = Function.prototype.bind.bind(Function.prototype.call);
+const { apply, getPrototypeOf } = Reflect;
+const { keys, getOwnPropertyDescriptor } = Object;
+const { isInteger, isSafeInteger } = Number;
+const { isArray } = Array;
+const { isMap, isSet, isProxy, isNativeError } = types;
+const { byteLength, allocUnsafe } = Buffer;
+const toBigInt = BigInt;
+const toNumber = Number;
+const MapOfArguments = Map;
+const SetOfArguments = Set;
+const arrayPrototype = Array.prototype;
+const mapPrototype = Map.prototype;
+const setPrototype = Set.prototype;
+const objectPrototype = Object.prototype;
+const eachOfMap = uncurryThis(Map.prototype.forEach);
+const eachOfSet = uncurryThis(Set.prototype.forEach);
+const setInMap = uncurryThis(Map.prototype.set);
+const addToSet = uncurryThis(Set.prototype.add);
+const sliceText = uncurryThis(String.prototype.slice);
+const writeText = uncurryThis(Buffer.prototype.utf8Write);
+const writeLength = uncurryThis(Buffer.prototype.writeUInt32BE);
+const readLength = uncurryThis(Buffer.prototype.readUInt32BE);
+const textBetween = uncurryThis(Buffer.prototype.utf8Slice);
+const copyWithin = uncurryThis(Uint8Array.prototype.copyWithin);
+const copyInto = uncurryThis(Uint8Array.prototype.set);
+const endProcess = process.reallyExit.bind(process);
+
+/** The wire text of any value, by its exact type and never by its own methods. */
+function encode(value, depth = 0) {
+  switch (typeof value) {
+    case "boolean":
+      return value ? "t" : "f";
+    case "number":
+      if (!isInteger(value)) return `d${value};`;
+      // -0 is 0 to everyone who counts.
+      return isSafeInteger(value) ? `i${value + 0};` : encode(toBigInt(value));
+    case "bigint":
+      if (value >= MAX_INT || value <= -MAX_INT) return encodeOther("an int of over 20,000 digits");
+      return `i${value};`;
+    case "string":
+      return encodeText(value);
+    case "undefined":
+      return "n";
+    case "object":
+      return value === null ? "n" : encodeObject(value, depth);
+    default:
+      return encodeOther(typeof value);
+  }
+}
+
+function encodeObject(value, depth) {
+  if (isProxy(value)) return encodeOther("Proxy");
+  const prototype = getPrototypeOf(value);
+  const isKnown =
+    prototype === null ||
+    prototype === objectPrototype ||
+    prototype === arrayPrototype ||
+    prototype === mapPrototype ||
+    prototype === setPrototype;
+  if (isKnown && depth > MAX_DEPTH) return encodeOther("a value nested over 40 deep");
+  let count = 0;
+  let body = "";
+  if (isArray(value) && prototype === arrayPrototype) {
+    for (; count < value.length; count += 1) body += encode(value[count], depth + 1);
+    return `l${count}:${body}`;
+  }
+  if (isMap(value) && prototype === mapPrototype) {
+    eachOfMap(value, (item, key) => {
+      body += encode(key, depth + 1) + encode(item, depth + 1);
+      count += 1;
+    });
+    return `m${count}:${body}`;
+  }
+  if (isSet(value) && prototype === setPrototype) {
+    eachOfSet(value, (item) => {
+      body += encode(item, depth + 1);
+      count += 1;
+    });
+    return `e${count}:${body}`;
+  }
+  if (prototype === null || prototype === objectPrototype) {
+    const names = keys(value);
+    for (; count < names.length; count += 1) {
+      body += encodeText(names[count]) + encode(value[names[count]], depth + 1);
+    }
+    return `j${count}:${body}`;
+  }
+  return encodeOther(nameOfClass(prototype));
+}
+
+function nameOfClass(prototype) {
+  const owner = isProxy(prototype)
+    ? undefined
+    : getOwnPropertyDescriptor(prototype, "constructor")?.value;
+  if (typeof owner !== "function" || isProxy(owner)) return "object";
+  const name = getOwnPropertyDescriptor(owner, "name")?.value;
+  return typeof name === "string" && name !== "" ? name : "object";
+}
+
+function encodeText(text) {
+  return `s${byteLength(text)}:${text}`;
+}
+
+function encodeOther(name) {
+  return `o${byteLength(name)}:${name}`;
+}
+
+/** Reads one value after another out of a frame; an int beyond 2^53 becomes a bigint. */
+class Decoder {
+  #body;
+  #position;
+
+  constructor(body, start) {
+    this.#body = body;
+    this.#position = start;
+  }
+
+  /** The count or the int that ends with the given character. */
+  #number(terminator) {
+    const start = this.#position;
+    let end = start;
+    let number = 0;
+    while (this.#body[end] !== terminator) {
+      number = 10 * number + (this.#body[end] - 0x30);
+      end += 1;
+    }
+    this.#position = end + 1;
+    const isShortAndPlain = end - start <= 15 && this.#body[start] !== 0x2d;
+    if (isShortAndPlain) return number;
+    const exact = toBigInt(textBetween(this.#body, start, end));
+    return isSafeInteger(toNumber(exact)) ? toNumber(exact) : exact;
+  }
+
+  next() {
+    const tag = this.#body[this.#position];
+    this.#position += 1;
+    if (tag === 0x74) return true; // t
+    if (tag === 0x66) return false; // f
+    if (tag === 0x69) return this.#number(0x3b); // i … ;
+    const count = this.#number(0x3a); // … :
+    if (tag === 0x73) {
+      // s
+      this.#position += count;
+      return textBetween(this.#body, this.#position - count, this.#position);
+    }
+    if (tag === 0x6d) {
+      // m
+      const map = new MapOfArguments();
+      for (let index = 0; index < count; index += 1) setInMap(map, this.next(), this.next());
+      return map;
+    }
+    if (tag === 0x65) {
+      // e
+      const set = new SetOfArguments();
+      for (let index = 0; index < count; index += 1) addToSet(set, this.next());
+      return set;
+    }
+    const items = []; // l, p
+    for (let index = 0; index < count; index += 1) items[index] = this.next();
+    return items;
+  }
+}
+// Like everything else here, out of the submission's reach.
+Object.freeze(Decoder.prototype);
+
+/** Writes one frame at once, whose parts are in wire text. */
+function answer(count, parts) {
+  const body = `l${count}:${parts}`;
+  const length = byteLength(body);
+  const bytes = allocUnsafe(4 + length);
+  writeLength(bytes, length, 0);
+  writeText(bytes, body, 4, length);
+  try {
+    for (let sent = 0; sent < bytes.length; ) sent += writeSync(ANSWERS, bytes, sent);
+  } catch {
+    endProcess(1);
+  }
+}
+
+function encodeMessage(message) {
+  const isLong = message.length > MAX_MESSAGE;
+  return encodeText(isLong ? `${sliceText(message, 0, MAX_MESSAGE - 1)}…` : message);
+}
+
+function fail(kind, message) {
+  answer(3, encodeText("failed") + encodeText(kind) + encodeMessage(message));
+  endProcess(0);
+}
+
+const [path, functionName] = process.argv.slice(2);
+const fileName = basename(path);
+const url = pathToFileURL(path).href;
+const source = readFileSync(path, "utf8");
+
+/** JavaScript with the same lines; what needs more than erasing types brings a source map. */
+function toJavaScript() {
+  if (!/^\.[mc]?ts$/.test(extname(path))) return source;
+  try {
+    return stripTypeScriptTypes(source);
+  } catch (error) {
+    if (error.code !== "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX") throw error;
+    setSourceMapsSupport({ enabled: true });
+    return stripTypeScriptTypes(source, { mode: "transform", sourceMap: true, sourceUrl: url });
+  }
+}
+
+const ONLY_IN_MODULES =
+  /Cannot use import statement|Unexpected token 'export'|Cannot use 'import\.meta'|await is only valid|Unexpected reserved word/;
+
+/** Whether the text itself is an ES module or CommonJS, whatever a package.json says. */
+function isModule(script) {
+  if (/^\.m[jt]s$/.test(extname(path))) return true;
+  try {
+    compileCommonJs(script);
+    return false;
+  } catch (error) {
+    if (!ONLY_IN_MODULES.test(error.message) || /^\.c[jt]s$/.test(extname(path))) throw error;
+    // Only for its error, which tells the line: that of import() does not.
+    new SourceTextModule(script, { identifier: fileName });
+    return true;
+  }
+}
+
+function compileCommonJs(script) {
+  return compileFunction(script, ["exports", "require", "module", "__filename", "__dirname"], {
+    filename: path,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+}
+
+let script;
+let isEsModule;
+try {
+  script = toJavaScript();
+  isEsModule = isModule(script);
+} catch (error) {
+  fail("syntax", describeSyntaxError(error));
+}
+
+/** "P1.js:3", the line, a caret, and the error below them, as Node shows it. */
+function describeSyntaxError(error) {
+  const lines = `${error.stack}`.split("\n").filter((line) => !/^\s+at /.test(line));
+  return lines.join("\n").trim();
+}
+
+/** The error, and the submission's own lines on the way to it. */
+function describeError(error) {
+  try {
+    if (!isNativeError(error)) return `threw ${describeThrown(error)}, which is no Error`;
+    const said = sliceText(`${error.name}: ${error.message}`, 0, 1_000);
+    const places = `${error.stack}`.split("\n").flatMap(describePlace).slice(0, 8);
+    return `${[said, ...places].join("\n")}`;
+  } catch {
+    return "an error that cannot be shown";
+  }
+}
+
+function describeThrown(thrown) {
+  return typeof thrown === "object" || typeof thrown === "function"
+    ? "an object"
+    : `the ${typeof thrown} ${String(thrown)}`;
+}
+
+const folder = dirname(path) + sep;
+const sourceLines = source.split("\n");
+
+function describePlace(stackLine) {
+  const found = /^\s+at (?:(?:async )?(.*?) \()?((?:file:|\/|[A-Z]:\\).*?):(\d+):\d+\)?$/.exec(stackLine);
+  if (found === null) return [];
+  const [, caller, where, line] = found;
+  const file = where.startsWith("file:") ? fileURLToPath(where) : where;
+  if (!file.startsWith(folder)) return [];
+  const isNamed = caller !== undefined && !caller.includes("<anonymous>");
+  const place = `  ${file.slice(folder.length)}, line ${line}${isNamed ? `, in ${caller}` : ""}`;
+  const text = file === path ? sourceLines[line - 1]?.trim().slice(0, 100) : undefined;
+  return text === undefined ? [place] : [place, `    ${text}`];
+}
+
+let running; // The call that is being answered, as wire text.
+process.on("exit", (status) => {
+  if (running !== undefined) {
+    const said = `the function called process.exit(${status})`;
+    answer(3, running + encodeText("raised") + encodeText(said));
+  } else if (status === 13) {
+    fail("load", "the file waits for something that never comes: an `await` outside of functions");
+  } else {
+    fail("exit", `the file called process.exit(${status}) while it was loaded`);
+  }
+});
+
+/** The function: declared in the file, or a part of what the file exports. */
+async function load() {
+  let declared;
+  globalThis.deliverToJudge = (value) => {
+    declared = value;
+    delete globalThis.deliverToJudge;
+  };
+  const footer = `\n;deliverToJudge(typeof ${functionName} === "undefined" ? undefined : ${functionName});`;
+  process.argv = [process.argv[0], path];
+  let exported;
+  try {
+    exported = isEsModule ? await importModule(script + footer) : runCommonJs(script + footer);
+  } catch (error) {
+    fail("load", describeError(error));
+  }
+  const found = declared ?? exported?.[functionName];
+  if (typeof found === "function") return found;
+  if (found !== undefined) {
+    fail("missing", `${functionName} is no function but a value of type ${typeof found}`);
+  }
+  const meant = sourceLines
+    .flatMap((line) => [...line.matchAll(/[A-Za-z_$][\w$]*/g)])
+    .find(([name]) => foldStyle(name) === foldStyle(functionName))?.[0];
+  const hint = meant === undefined ? "" : `; it has ${meant}: rename that`;
+  return fail("missing", `the file defines no function ${functionName}${hint}`);
+}
+
+async function importModule(text) {
+  const hooks = registerHooks({
+    load: (wanted, context, next) =>
+      wanted === url
+        ? { format: "module", source: text, shortCircuit: true }
+        : next(wanted, context),
+  });
+  const { default: exported, ...named } = await import(url);
+  hooks.deregister();
+  return { ...exported, ...named };
+}
+
+function runCommonJs(text) {
+  const module = { id: path, filename: path, exports: {}, children: [], loaded: false };
+  const run = compileCommonJs(text);
+  apply(run, module.exports, [module.exports, createRequire(path), module, path, dirname(path)]);
+  return module.exports;
+}
+
+/** `can_win` and `canwin` are `canWin`, written in another style. */
+function foldStyle(name) {
+  return name.replaceAll("_", "").toLowerCase();
+}
+
+/** Answers calls in order until no more can come. */
+function serve() {
+  let buffer = allocUnsafe(1 << 16);
+  let start = 0;
+  let end = 0;
+  for (;;) {
+    while (end - start < 4 || end - start - 4 < readLength(buffer, start)) {
+      copyWithin(buffer, 0, start, end);
+      end -= start;
+      start = 0;
+      const wanted = end < 4 ? 4 : 4 + readLength(buffer, 0);
+      if (wanted > buffer.length || end === buffer.length) {
+        const larger = allocUnsafe(2 * (wanted > buffer.length ? wanted : buffer.length));
+        copyInto(larger, buffer);
+        buffer = larger;
+      }
+      const count = readSync(CALLS, buffer, end, buffer.length - end);
+      if (count === 0) return;
+      end += count;
+    }
+    answerCall(new Decoder(buffer, start + 4));
+    start += 4 + readLength(buffer, start);
+  }
+}
+
+function answerCall(decoder) {
+  const items = decoder.next();
+  running = encodeText(items[0]);
+  const args = [];
+  for (let index = 1; index < items.length; index += 1) args[index - 1] = items[index];
+  let outcome;
+  try {
+    outcome = encodeText("returned") + encode(apply(called, undefined, args));
+  } catch (error) {
+    outcome = encodeText("raised") + encodeMessage(describeError(error));
+  }
+  answer(3, running + outcome);
+}
+
+const called = await load();
+answer(1, encodeText("ready"));
+serve();
+endProcess(0);

@@ -1,0 +1,273 @@
+"""Calls one function of a submission for the judge: calls come in on descriptor 3, answers go out
+on 4, both framed and typed as harness/core/wire.ts tells. Arguments: the submission's file, the
+function's name, the memory limit in bytes.
+
+A submission can change every builtin, so the driver takes its own here, before it loads anything.
+"""
+
+import os
+import sys
+from builtins import (
+    BaseException, OSError, SyntaxError, SystemExit, EOFError, ValueError,
+    bool, bytes, bytearray, callable, compile, dict, exec, float, frozenset, int, isinstance,
+    len, list, open, range, repr, set, str, tuple, type,
+)
+
+CALLS, ANSWERS = 3, 4
+MAX_DEPTH = 40
+MAX_INT_BITS = 66_435  # 20,000 digits with their sign
+MAX_MESSAGE = 2_000
+
+read, write, end_process = os.read, os.write, os._exit
+stdout, stderr = sys.stdout, sys.stderr
+# The descriptor of `type` itself: a metaclass of the submission cannot answer in its place.
+name_of_type = type.__dict__["__name__"].__get__
+
+
+def encode(value, depth=0):
+    kind = type(value)
+    if kind is bool:
+        return b"t" if value else b"f"
+    if kind is int:
+        if value.bit_length() > MAX_INT_BITS:
+            return encode_other("an int of over 20,000 digits")
+        return b"i%d;" % value
+    if kind is str:
+        return encode_bytes(b"s", value.encode("utf-8", "backslashreplace"))
+    if value is None:
+        return b"n"
+    if kind is float:
+        return b"d%a;" % value
+    if depth > MAX_DEPTH and kind in (list, tuple, set, frozenset, dict):
+        return encode_other("a value nested over 40 deep")
+    if kind is list:
+        return encode_items(b"l", value, depth)
+    if kind is tuple:
+        return encode_items(b"p", value, depth)
+    if kind is set or kind is frozenset:
+        return encode_items(b"e", value, depth)
+    if kind is dict:
+        parts = [encode(key, depth + 1) + encode(item, depth + 1) for key, item in value.items()]
+        return b"m%d:" % len(parts) + b"".join(parts)
+    return encode_other(name_of_type(kind))
+
+
+def encode_items(tag, items, depth):
+    parts = [encode(item, depth + 1) for item in items]
+    return b"%s%d:" % (tag, len(parts)) + b"".join(parts)
+
+
+def encode_bytes(tag, content):
+    return b"%s%d:" % (tag, len(content)) + content
+
+
+def encode_other(name):
+    return encode_bytes(b"o", name.encode("utf-8", "backslashreplace"))
+
+
+def decode(body, start):
+    """The value that begins at `start`, and where the next one begins."""
+    tag = body[start]
+    if tag == 0x74:  # t
+        return True, start + 1
+    if tag == 0x66:  # f
+        return False, start + 1
+    if tag == 0x69:  # i
+        end = body.index(b";", start)
+        return int(body[start + 1 : end]), end + 1
+    end = body.index(b":", start)
+    count = int(body[start + 1 : end])
+    end += 1
+    if tag == 0x73:  # s
+        return body[end : end + count].decode("utf-8"), end + count
+    items = []
+    for _ in range(2 * count if tag == 0x6D else count):
+        item, end = decode(body, end)
+        items.append(item)
+    if tag == 0x6C:  # l
+        return items, end
+    if tag == 0x70:  # p
+        return tuple(items), end
+    if tag == 0x65:  # e
+        return set(items), end
+    return {items[index]: items[index + 1] for index in range(0, len(items), 2)}, end  # m
+
+
+def answer(*parts):
+    # What the submission printed comes out before its answer does.
+    flush(stdout)
+    body = b"l%d:" % len(parts) + b"".join(parts)
+    rest = len(body).to_bytes(4, "big") + body
+    try:
+        while rest:
+            rest = rest[write(ANSWERS, rest) :]
+    except OSError:
+        end_process(1)
+
+
+def flush(stream):
+    try:
+        stream.flush()
+    except BaseException:
+        pass  # The submission closed it, or its output went over the limit: not the driver's business.
+
+
+def text(content):
+    return encode_bytes(b"s", str.encode(content, "utf-8", "backslashreplace"))
+
+
+def message(content):
+    return text(content if len(content) <= MAX_MESSAGE else content[: MAX_MESSAGE - 1] + "…")
+
+
+def fail(kind, content):
+    answer(text("failed"), text(kind), message(content))
+    flush(stderr)
+    end_process(0)
+
+
+class Submission:
+    def __init__(self, path):
+        self.folder, self.name = os.path.split(path)
+        with open(path, "rb") as file:
+            self.source = file.read()
+        self.lines = self.source.decode("utf-8", "replace").split("\n")
+
+    def load(self):
+        """Runs the file as a module, which is also `__main__` for who asks; ends the driver if it fails."""
+        try:
+            code = compile(self.source, self.name, "exec", dont_inherit=True)
+        except BaseException as error:
+            fail("syntax", self.describe_syntax_error(error))
+        module = type(sys)("submission")
+        module.__file__ = os.path.join(self.folder, self.name)
+        sys.modules["submission"] = sys.modules["__main__"] = module
+        # Last: no file of the submission stands before one of the standard library.
+        sys.path.append(self.folder)
+        try:
+            exec(code, module.__dict__)
+        except SystemExit as error:
+            fail("exit", "the file called exit(%s) while it was loaded" % exit_status(error))
+        except BaseException as error:
+            hint = "\nThe file is loaded with nothing to read: put what reads input and prints under"
+            hint += ' `if __name__ == "__main__":`.'
+            fail("load", self.describe_error(error) + (hint if isinstance(error, EOFError) else ""))
+        return module.__dict__
+
+    def describe_syntax_error(self, error):
+        if not isinstance(error, SyntaxError) or error.lineno is None:
+            return "%s: %s" % (name_of_type(type(error)), error)
+        line = (self.lines[error.lineno - 1 : error.lineno] or [""])[0].rstrip()
+        caret = "\n    " + " " * (error.offset - 1) + "^" if error.offset and line else ""
+        head = "%s: %s\n  %s, line %d" % (
+            name_of_type(type(error)), error.msg, self.name, error.lineno,
+        )
+        return head + ("\n    " + line if line else "") + caret
+
+    def describe_error(self, error):
+        """Type, text, and the submission's own lines on the way to it: the first three, the last five."""
+        try:
+            said = str.__str__(str(error))
+        except BaseException:
+            said = ""
+        places = []
+        trace = error.__traceback__
+        while trace is not None:
+            code = trace.tb_frame.f_code
+            if code.co_filename == self.name or code.co_filename.startswith(self.folder + os.sep):
+                places.append((code, trace.tb_lineno))
+            trace = trace.tb_next
+        shown = [self.describe_place(*place) for place in places[:3]]
+        if len(places) > 8:
+            shown.append("\n  … %d more calls …" % (len(places) - 8))
+        shown += [self.describe_place(*place) for place in places[3:][-5:]]
+        return name_of_type(type(error)) + (": " + said[:1_000] if said else "") + "".join(shown)
+
+    def describe_place(self, code, number):
+        place = "\n  %s, line %d" % (os.path.basename(code.co_filename), number)
+        if code.co_name != "<module>":
+            place += ", in " + code.co_name
+        if code.co_filename == self.name and number <= len(self.lines):
+            place += "\n    " + self.lines[number - 1].strip()[:100]
+        return place
+
+
+def exit_status(error):
+    return "" if error.code is None else repr(error.code)
+
+
+def find_function(names, wanted):
+    found = names.get(wanted)
+    if callable(found):
+        return found
+    if wanted in names:
+        fail("missing", "%s is no function but a value of type %s" % (wanted, name_of_type(type(found))))
+    functions = [
+        name for name, value in names.items()
+        if type(name) is str and not name.startswith("_") and callable(value)
+    ]
+    meant = nearest_name(wanted, functions)
+    hint = "; it has %s: rename that" % meant if meant else ""
+    return fail("missing", "the file defines no function %s%s" % (wanted, hint))
+
+
+def nearest_name(wanted, names):
+    from difflib import get_close_matches
+
+    folded = {name.replace("_", "").lower(): name for name in names}
+    close = get_close_matches(wanted.replace("_", "").lower(), list(folded), 1)
+    return folded[close[0]] if close else None
+
+
+def serve(function, submission):
+    """Answers calls in order until no more can come."""
+    buffer, start = bytearray(), 0
+    while True:
+        while len(buffer) - start < 4 or len(buffer) - start - 4 < frame_length(buffer, start):
+            chunk = read(CALLS, 1 << 20)
+            if not chunk:
+                return
+            if start:
+                del buffer[:start]
+                start = 0
+            buffer += chunk
+        end = start + 4 + frame_length(buffer, start)
+        (call, *arguments), _ = decode(bytes(buffer[start + 4 : end]), 0)
+        start = end
+        try:
+            result = encode(function(*arguments))
+        except SystemExit as error:
+            said = "the function called exit(%s)" % exit_status(error)
+            answer(text(call), text("raised"), message(said))
+        except BaseException as error:
+            answer(text(call), text("raised"), message(submission.describe_error(error)))
+        else:
+            answer(text(call), text("returned"), result)
+
+
+def frame_length(buffer, start):
+    return int.from_bytes(buffer[start : start + 4], "big")
+
+
+def allow_deep_recursion(memory_bytes):
+    """As deep as memory allows: before 3.11 a call took C stack (over 1 kB), since then a frame."""
+    bytes_per_call = 400 if sys.version_info >= (3, 11) else 1_200
+    sys.setrecursionlimit(max(1_000, memory_bytes // bytes_per_call))
+    if hasattr(sys, "set_int_max_str_digits"):
+        sys.set_int_max_str_digits(0)
+
+
+def main():
+    path, function_name, memory_bytes = sys.argv[1:]
+    sys.argv = [path]
+    allow_deep_recursion(int(memory_bytes))
+    submission = Submission(path)
+    function = find_function(submission.load(), function_name)
+    answer(text("ready"))
+    serve(function, submission)
+    flush(stdout)
+    flush(stderr)
+    end_process(0)
+
+
+main()

@@ -1,0 +1,412 @@
+//! Serves calls of a Rust function: frames come in on descriptor 3, answers go out on descriptor 4,
+//! in the form of harness/core/wire.ts. It is a module of the submission's crate; what a parameter
+//! or a result is, the function's own type tells, through the traits `Argument` and `Answer`.
+
+use std::any::type_name;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::fs::File;
+use std::hash::Hash;
+use std::io::{stdout, BufReader, Read, Write};
+use std::mem::ManuallyDrop;
+use std::os::unix::io::FromRawFd;
+use std::panic::{catch_unwind, set_hook, take_hook, AssertUnwindSafe};
+use std::str::FromStr;
+use std::sync::Mutex;
+use std::thread;
+
+/// Why an argument does not fit the parameter.
+pub struct Refusal(String);
+
+fn refuse<T, U>() -> Result<U, Refusal> {
+    let name = type_name::<T>();
+    Err(Refusal(format!("an argument of another kind does not fit the parameter of type {}", name)))
+}
+
+// Reading arguments.
+
+/// The values of one frame, taken one after the other.
+pub struct Frame {
+    bytes: Vec<u8>,
+    place: usize,
+}
+
+impl Frame {
+    fn take_tag(&mut self) -> u8 {
+        self.place += 1;
+        self.bytes[self.place - 1]
+    }
+
+    fn take_until(&mut self, end: u8) -> String {
+        let start = self.place;
+        while self.take_tag() != end {}
+        String::from_utf8_lossy(&self.bytes[start..self.place - 1]).into_owned()
+    }
+
+    fn take_count(&mut self) -> usize {
+        self.take_until(b':').parse().unwrap_or(0)
+    }
+
+    fn take_text(&mut self) -> String {
+        let length = self.take_count();
+        self.place += length;
+        String::from_utf8_lossy(&self.bytes[self.place - length..self.place]).into_owned()
+    }
+
+    /// The items of a list, a set or a pair; T is what they are wanted for.
+    fn take_items<T, Item: Value, Items: FromIterator<Item>>(&mut self) -> Result<Items, Refusal> {
+        match self.take_tag() {
+            b'l' | b'e' | b'p' => (0..self.take_count()).map(|_| Item::take(self)).collect(),
+            _ => refuse::<T, _>(),
+        }
+    }
+
+    fn take_entries<T, K: Value, V: Value, Map: FromIterator<(K, V)>>(
+        &mut self,
+    ) -> Result<Map, Refusal> {
+        match self.take_tag() {
+            b'm' => (0..self.take_count())
+                .map(|_| Ok((K::take(self)?, V::take(self)?)))
+                .collect(),
+            _ => refuse::<T, _>(),
+        }
+    }
+
+    fn take_number<T: FromStr>(&mut self) -> Result<T, Refusal> {
+        if self.take_tag() != b'i' {
+            return refuse::<T, T>();
+        }
+        let digits = self.take_until(b';');
+        digits.parse().map_err(|_| {
+            let hint = match (digits.parse::<i64>(), digits.parse::<i128>()) {
+                (Ok(_), _) => ": use i64",
+                (_, Ok(_)) => ": use i128",
+                _ => "",
+            };
+            let name = type_name::<T>();
+            Refusal(format!("{} does not fit the parameter of type {}{}", digits, name, hint))
+        })
+    }
+}
+
+/// A type that an argument's value can have.
+pub trait Value: Sized {
+    fn take(frame: &mut Frame) -> Result<Self, Refusal>;
+}
+
+/// A type that a parameter can have: a value, or a borrow of what is held during the call.
+pub trait Argument: Sized {
+    type Held;
+    fn take(frame: &mut Frame) -> Result<Self::Held, Refusal>;
+    /// # Safety
+    /// The result may not outlive `held`, whatever its type says.
+    unsafe fn hand_over(held: &mut Self::Held) -> Self;
+}
+
+macro_rules! values {
+    ($([$($generics:tt)*] $type:ty, $frame:ident => $take:expr;)*) => { $(
+        impl<$($generics)*> Value for $type {
+            fn take($frame: &mut Frame) -> Result<Self, Refusal> { $take }
+        }
+        impl<$($generics)*> Argument for $type {
+            type Held = Option<Self>;
+            fn take(frame: &mut Frame) -> Result<Option<Self>, Refusal> {
+                <Self as Value>::take(frame).map(Some)
+            }
+            unsafe fn hand_over(held: &mut Option<Self>) -> Self {
+                held.take().expect("an argument is handed over once")
+            }
+        }
+    )* };
+}
+
+macro_rules! numbers {
+    ($($type:ty)*) => {
+        values! { $([] $type, frame => frame.take_number();)* }
+        $(impl Answer for $type {
+            fn encode(&self, out: &mut String) {
+                out.push_str(&format!("i{};", self));
+            }
+        })*
+    };
+}
+
+numbers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+
+values! {
+    [] bool, frame => match frame.take_tag() {
+        b't' => Ok(true),
+        b'f' => Ok(false),
+        _ => refuse::<bool, _>(),
+    };
+    [] String, frame => match frame.take_tag() {
+        b's' => Ok(frame.take_text()),
+        _ => refuse::<String, _>(),
+    };
+    [T: Value] Vec<T>, frame => frame.take_items::<Self, _, _>();
+    [T: Value] VecDeque<T>, frame => frame.take_items::<Self, _, _>();
+    [T: Value + Ord] BTreeSet<T>, frame => frame.take_items::<Self, _, _>();
+    [T: Value + Hash + Eq] HashSet<T>, frame => frame.take_items::<Self, _, _>();
+    [K: Value + Ord, V: Value] BTreeMap<K, V>, frame => frame.take_entries::<Self, _, _, _>();
+    [K: Value + Hash + Eq, V: Value] HashMap<K, V>, frame => frame.take_entries::<Self, _, _, _>();
+    [A: Value, B: Value] (A, B), frame => match frame.take_tag() {
+        b'p' | b'l' if frame.take_count() == 2 => Ok((A::take(frame)?, B::take(frame)?)),
+        _ => refuse::<Self, _>(),
+    };
+    [T: Value, const N: usize] [T; N], frame => {
+        let items: Vec<T> = frame.take_items::<Self, _, _>()?;
+        items.try_into().or_else(|_| refuse::<Self, _>())
+    };
+}
+
+macro_rules! borrows {
+    ($([$($generics:tt)*] $type:ty, $held:ty;)*) => { $(
+        impl<$($generics)*> Argument for &'static $type {
+            type Held = $held;
+            fn take(frame: &mut Frame) -> Result<$held, Refusal> {
+                <$held as Value>::take(frame)
+            }
+            unsafe fn hand_over(held: &mut $held) -> Self {
+                &*(&**held as *const $type)
+            }
+        }
+        impl<$($generics)*> Argument for &'static mut $type {
+            type Held = $held;
+            fn take(frame: &mut Frame) -> Result<$held, Refusal> {
+                <$held as Value>::take(frame)
+            }
+            unsafe fn hand_over(held: &mut $held) -> Self {
+                &mut *(&mut **held as *mut $type)
+            }
+        }
+    )* };
+}
+
+/// What a borrowed parameter of a sized type is held in.
+pub struct Own<T>(T);
+
+impl<T: Value> Value for Own<T> {
+    fn take(frame: &mut Frame) -> Result<Self, Refusal> {
+        T::take(frame).map(Own)
+    }
+}
+
+impl<T> std::ops::Deref for Own<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T> std::ops::DerefMut for Own<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+}
+
+borrows! {
+    [] str, String;
+    [T: Value] [T], Vec<T>;
+    [T: Value] T, Own<T>;
+}
+
+// Writing answers.
+
+/// A type that a result can have.
+pub trait Answer {
+    fn encode(&self, out: &mut String);
+}
+
+fn encode_text(text: &str) -> String {
+    format!("s{}:{}", text.len(), text)
+}
+
+fn encode_items<'a, T: Answer + 'a>(
+    tag: char,
+    items: impl ExactSizeIterator<Item = &'a T>,
+    out: &mut String,
+) {
+    out.push_str(&format!("{}{}:", tag, items.len()));
+    items.for_each(|item| item.encode(out));
+}
+
+fn encode_entries<'a, K: Answer + 'a, V: Answer + 'a>(
+    entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
+    out: &mut String,
+) {
+    out.push_str(&format!("m{}:", entries.len()));
+    entries.for_each(|(key, value)| {
+        key.encode(out);
+        value.encode(out);
+    });
+}
+
+macro_rules! answers {
+    ($([$($generics:tt)*] $type:ty, $self:ident $out:ident => $encode:expr;)*) => { $(
+        impl<$($generics)*> Answer for $type {
+            fn encode(&$self, $out: &mut String) { $encode }
+        }
+    )* };
+}
+
+answers! {
+    [] (), self out => out.push('n');
+    [] bool, self out => out.push(if *self { 't' } else { 'f' });
+    [] f32, self out => out.push_str(&format!("d{};", self));
+    [] f64, self out => out.push_str(&format!("d{};", self));
+    [] char, self out => out.push_str("o4:char");
+    [] str, self out => out.push_str(&encode_text(self));
+    [] String, self out => out.push_str(&encode_text(self));
+    [T: Answer + ?Sized] &T, self out => (**self).encode(out);
+    [T: Answer + ?Sized] Box<T>, self out => (**self).encode(out);
+    [T: Answer] Option<T>, self out => match self {
+        Some(value) => value.encode(out),
+        None => out.push('n'),
+    };
+    [T: Answer] [T], self out => encode_items('l', self.iter(), out);
+    [T: Answer, const N: usize] [T; N], self out => encode_items('l', self.iter(), out);
+    [T: Answer] Vec<T>, self out => encode_items('l', self.iter(), out);
+    [T: Answer] VecDeque<T>, self out => encode_items('l', self.iter(), out);
+    [T: Answer] BTreeSet<T>, self out => encode_items('e', self.iter(), out);
+    [T: Answer, S] HashSet<T, S>, self out => encode_items('e', self.iter(), out);
+    [K: Answer, V: Answer] BTreeMap<K, V>, self out => encode_entries(self.iter(), out);
+    [K: Answer, V: Answer, S] HashMap<K, V, S>, self out => encode_entries(self.iter(), out);
+    [A: Answer, B: Answer] (A, B), self out => {
+        out.push_str("p2:");
+        self.0.encode(out);
+        self.1.encode(out);
+    };
+}
+
+// Calling the function.
+
+/// A function whose parameters are `Argument`s and whose result is an `Answer`.
+pub trait Function<Parameters> {
+    const PARAMETERS: usize;
+    fn call(&self, frame: &mut Frame) -> Result<String, Refusal>;
+}
+
+macro_rules! functions {
+    ($($count:literal: $($parameter:ident)*;)*) => { $(
+        #[allow(non_snake_case)]
+        impl<F, R, $($parameter),*> Function<($($parameter,)*)> for F
+        where
+            F: Fn($($parameter),*) -> R,
+            R: Answer,
+            $($parameter: Argument,)*
+        {
+            const PARAMETERS: usize = $count;
+            fn call(&self, frame: &mut Frame) -> Result<String, Refusal> {
+                $(let mut $parameter = <$parameter as Argument>::take(frame)?;)*
+                let mut answer = String::new();
+                // Safe: the result, which may borrow from the arguments, is encoded before they go.
+                self($(unsafe { <$parameter as Argument>::hand_over(&mut $parameter) }),*)
+                    .encode(&mut answer);
+                Ok(answer)
+            }
+        }
+    )* };
+}
+
+functions! {
+    1: A;
+    2: A B;
+    3: A B C;
+    4: A B C D;
+}
+
+/// Of the call that is being answered; None between calls.
+static CURRENT_ID: Mutex<Option<String>> = Mutex::new(None);
+static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
+
+extern "C" {
+    fn atexit(hook: extern "C" fn()) -> i32;
+    fn _exit(status: i32) -> !;
+}
+
+extern "C" fn report_exit() {
+    answer("raised", &encode_text("the function called exit"));
+}
+
+/// Sends [id, outcome, value] for the current call, if there is one; the value is encoded already.
+fn answer(outcome: &str, value: &str) {
+    let id = CURRENT_ID.try_lock().ok().and_then(|mut id| id.take());
+    if let Some(id) = id {
+        send(3, &(encode_text(&id) + &encode_text(outcome) + value));
+    }
+}
+
+/// Writes a frame that holds a list, in one piece, after what the submission printed before it.
+fn send(count: usize, items: &str) {
+    let _ = stdout().flush();
+    let body = format!("l{}:{}", count, items);
+    let mut bytes = (body.len() as u32).to_be_bytes().to_vec();
+    bytes.extend_from_slice(body.as_bytes());
+    let mut answers = ManuallyDrop::new(unsafe { File::from_raw_fd(4) });
+    let _ = answers.write_all(&bytes);
+}
+
+fn receive(calls: &mut impl Read) -> Option<Frame> {
+    let mut header = [0; 4];
+    calls.read_exact(&mut header).ok()?;
+    let mut bytes = vec![0; u32::from_be_bytes(header) as usize];
+    calls.read_exact(&mut bytes).ok()?;
+    Some(Frame { bytes, place: 0 })
+}
+
+/// Keeps what the main thread's panics say for the answer, rather than print it.
+fn record_panics() {
+    let main_thread = thread::current().id();
+    let print = take_hook();
+    set_hook(Box::new(move |panic| {
+        if thread::current().id() != main_thread {
+            return print(panic);
+        }
+        let text = match (panic.payload().downcast_ref::<&str>(), panic.payload().downcast_ref::<String>()) {
+            (Some(text), _) => text,
+            (_, Some(text)) => text.as_str(),
+            _ => "a value that is no text",
+        };
+        let text: String = text.chars().take(450).collect();
+        let place = panic.location().map_or(String::new(), |place| {
+            format!(" ({}:{})", place.file(), place.line())
+        });
+        if let Ok(mut last) = LAST_PANIC.lock() {
+            *last = format!("panic: {}{}", text, place);
+        }
+    }));
+}
+
+/// Answers calls of the function until no more come; then it ends the process.
+pub fn serve<P, F: Function<P>>(function: F, name: &str, parameters: usize) {
+    if F::PARAMETERS != parameters {
+        let message = format!(
+            "{} takes {} parameters, but the exercise gives it {}",
+            name, F::PARAMETERS, parameters
+        );
+        send(3, &(encode_text("failed") + &encode_text("load") + &encode_text(&message)));
+        return;
+    }
+    unsafe { atexit(report_exit) };
+    record_panics();
+    send(1, &encode_text("ready"));
+    let mut calls = BufReader::new(unsafe { File::from_raw_fd(3) });
+    while let Some(mut frame) = receive(&mut calls) {
+        frame.take_tag();
+        frame.take_count();
+        frame.take_tag();
+        let id = frame.take_text();
+        if let Ok(mut current) = CURRENT_ID.lock() {
+            *current = Some(id);
+        }
+        match catch_unwind(AssertUnwindSafe(|| function.call(&mut frame))) {
+            Ok(Ok(value)) => answer("returned", &value),
+            Ok(Err(Refusal(message))) => answer("refused", &encode_text(&message)),
+            Err(_) => {
+                let message = LAST_PANIC.lock().map_or(String::new(), |last| last.clone());
+                answer("raised", &encode_text(&message));
+            }
+        }
+    }
+    let _ = stdout().flush();
+    unsafe { _exit(0) } // no exit hooks, no waiting for threads
+}

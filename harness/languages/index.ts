@@ -1,0 +1,24 @@
+/**
+ * The languages that submissions may be written in, one file each, and their drivers. All of it is
+ * data and pure functions: the engine compiles and runs. Imports `core` only.
+ */
+import { c } from "./c.ts";
+import { cpp } from "./cpp.ts";
+import { go } from "./go.ts";
+import { javascript } from "./javascript.ts";
+import type { Language } from "./language.ts";
+import { python } from "./python.ts";
+import { rust } from "./rust.ts";
+import { typescript } from "./typescript.ts";
+
+export const LANGUAGES: readonly Language[] = [
+  python,
+  javascript,
+  typescript,
+  c,
+  cpp,
+  go,
+  rust,
+];
+
+export type { Command, Language, Plan, PlanFile, Target, Tool } from "./language.ts";

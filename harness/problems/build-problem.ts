@@ -1,0 +1,136 @@
+import { parseValueType, type ValueType } from "../core/value-type.ts";
+import type { Value } from "../core/value.ts";
+import { SAMPLE_GROUP_ID } from "./domain.ts";
+import type {
+  Condition,
+  Constraint,
+  Group,
+  Parameter,
+  Problem,
+  Range,
+  Stratum,
+} from "./problem.ts";
+import type { Spec } from "./spec-schema.ts";
+import { readSpecValue } from "./spec-value.ts";
+
+type SpecParameter = Spec["interface"]["parameters"][number];
+type SpecGroup = Spec["groups"][number];
+type SpecStratum = Spec["tests"]["strata"][number];
+
+const MEBIBYTE = 2 ** 20;
+
+/** The problem that a spec without mistakes declares, with every default filled in. */
+export function buildProblem(spec: Spec, folder: string): Problem {
+  const parameters = spec.interface.parameters.map(toParameter);
+  const types = parameters.map(({ type }) => type);
+  const { limits, answers } = spec;
+  return {
+    id: spec.id,
+    folder,
+    name: spec.name,
+    source: spec.source,
+    notes: spec.notes ?? [],
+    interface: {
+      functionName: spec.interface.function,
+      parameters,
+      returns: parseValueType(spec.interface.returns),
+    },
+    limits: {
+      timeMs: Math.round(limits.time_limit * 1000),
+      memoryBytes: Number(limits.memory) * MEBIBYTE,
+      outputBytes: Number(limits.output ?? 8n) * MEBIBYTE,
+      timeFactors: limits.time_factors ?? {},
+    },
+    answers: {
+      strictness: answers?.strictness ?? "lenient",
+      scoring: answers?.scoring ?? "exact",
+    },
+    samples: spec.samples.map((args) => toArguments(types, args)),
+    groups: [SAMPLE_GROUP, ...spec.groups.map(toGroup)],
+    tests: {
+      salt: spec.tests.salt,
+      constraints: (spec.constraints ?? []).flatMap((text) => parseConstraint(text) ?? []),
+      strata: spec.tests.strata.map((stratum) => toStratum(stratum, types)),
+    },
+  };
+}
+
+/** Samples are worth nothing and hold up nothing: they are there to be looked at. */
+const SAMPLE_GROUP: Group = {
+  id: SAMPLE_GROUP_ID,
+  visibility: "visible",
+  points: 0,
+  requires: [],
+  where: [],
+};
+
+const ANY: Range = { min: undefined, max: undefined };
+
+/** @throws {ValueTypeError} when its type is none. */
+export function toParameter(spec: SpecParameter): Parameter {
+  return {
+    name: spec.name,
+    type: parseValueType(spec.type),
+    range: toRange(spec),
+    items: toRange(spec.items),
+    length: toRange(spec.length),
+    isAscending: spec.ascending ?? false,
+    alphabet: spec.alphabet,
+  };
+}
+
+function toRange(spec: { readonly min?: bigint; readonly max?: bigint } | undefined): Range {
+  return spec === undefined ? ANY : { min: spec.min, max: spec.max };
+}
+
+function toGroup(spec: SpecGroup): Group {
+  return {
+    id: spec.id,
+    visibility: spec.visibility ?? "hidden",
+    points: spec.points,
+    requires: toNames(spec.requires),
+    where: Object.entries(spec.where ?? {}).flatMap(([name, bounds]) => toConditions(name, bounds)),
+  };
+}
+
+function toConditions(
+  parameter: string,
+  bounds: NonNullable<SpecGroup["where"]>[string],
+): readonly Condition[] {
+  const { length, items, sum, ...value } = bounds;
+  const conditions: Condition[] = [];
+  if (Object.keys(value).length > 0) {
+    conditions.push({ parameter, measure: "value", range: toRange(value) });
+  }
+  for (const [measure, range] of Object.entries({ length, items, sum })) {
+    if (range === undefined) continue;
+    conditions.push({ parameter, measure: measure as Condition["measure"], range: toRange(range) });
+  }
+  return conditions;
+}
+
+export function toNames(names: string | readonly string[] | undefined): readonly string[] {
+  return typeof names === "string" ? [names] : (names ?? []);
+}
+
+/** Undefined when the text is not of the form `k < n`. */
+export function parseConstraint(text: string): Constraint | undefined {
+  const match = /^\s*(\w+)\s*(<=|>=|<|>)\s*(\w+)\s*$/.exec(text);
+  const [, left, operator, right] = match ?? [];
+  if (left === undefined || right === undefined) return undefined;
+  return { left, operator: operator as Constraint["operator"], right };
+}
+
+function toStratum(spec: SpecStratum, types: readonly ValueType[]): Stratum {
+  if (spec === "bounds") return { kind: "bounds", groups: [] };
+  const groups = toNames(spec.groups);
+  const { exhaustive, random, stress, manual = [] } = spec;
+  if (exhaustive !== undefined) return { kind: "exhaustive", count: Number(exhaustive), groups };
+  if (random !== undefined) return { kind: "random", count: Number(random), groups };
+  if (stress !== undefined) return { kind: "stress", count: Number(stress), groups };
+  return { kind: "manual", cases: manual.map((args) => toArguments(types, args)), groups };
+}
+
+function toArguments(types: readonly ValueType[], args: readonly unknown[]): readonly Value[] {
+  return types.map((type, index) => readSpecValue(type, args[index]));
+}

@@ -1,0 +1,58 @@
+/** Every way in which a problem.yaml can be wrong; the code of its diagnostic. */
+export type MistakeCode =
+  | "bad-constraint"
+  | "bad-name"
+  | "cyclic-requires"
+  | "duplicate-key"
+  | "duplicate-name"
+  | "empty-file"
+  | "empty-range"
+  | "id-differs"
+  | "missing-file"
+  | "missing-key"
+  | "missing-name"
+  | "not-a-mapping"
+  | "not-in-domain"
+  | "one-kind"
+  | "out-of-range"
+  | "requires-later"
+  | "unknown-group"
+  | "unknown-key"
+  | "unknown-parameter"
+  | "unknown-type"
+  | "unknown-value"
+  | "unsuitable-key"
+  | "wrong-count"
+  | "wrong-type"
+  | "yaml-syntax"
+  | "yaml-tab";
+
+/** Where something stands in a spec: `["groups", 2, "points"]`. */
+export type SpecPath = readonly (string | number)[];
+
+/** Something wrong with a spec, before its path is looked up in the file. */
+export interface Mistake {
+  readonly code: MistakeCode;
+  readonly path: SpecPath;
+  /** Whether the name of the entry is meant, or what it holds. Default: what it holds. */
+  readonly at?: "key" | "value";
+  /** Characters into the value's text at which the mistake stands. */
+  readonly offset?: number;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** `Did you mean 'points'?`, or the names that would do when none is near. */
+export function hintAtNames(nearest: string | undefined, names: readonly string[]): string {
+  if (nearest !== undefined) return `Did you mean '${nearest}'?`;
+  return `Known here: ${names.join(", ")}.`;
+}
+
+/** Whether the first path leads to the second one's place, or to a place inside of it. */
+export function isInside(path: SpecPath, root: SpecPath): boolean {
+  return root.every((step, index) => path[index] === step);
+}
+
+export function isSamePath(left: SpecPath, right: SpecPath): boolean {
+  return left.length === right.length && isInside(left, right);
+}

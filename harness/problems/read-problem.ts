@@ -1,0 +1,91 @@
+/** Reads exercises from `problems/`. Whoever has a {@link Problem} may rely on every part of it. */
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { DiagnosticsError, type Diagnostic } from "../core/diagnostic.ts";
+import { buildProblem } from "./build-problem.ts";
+import { findContradictions } from "./check-spec.ts";
+import type { Problem } from "./problem.ts";
+import { findShapeMistakes, withoutUnknownKeys } from "./spec-issues.ts";
+import { draftSchema, specSchema } from "./spec-schema.ts";
+import { parseSpecSource, type PlacedMistake } from "./spec-source.ts";
+
+const SPEC_FILE = "problem.yaml";
+
+/**
+ * Reads the problem.yaml of one folder.
+ * @throws {DiagnosticsError} with every mistake in it, in the order of its lines.
+ */
+export async function readProblem(folder: string): Promise<Problem> {
+  const file = join(folder, SPEC_FILE);
+  const text = await readFile(file, "utf8").catch((error: unknown) =>
+    failMissing(error, file, "A problem is a folder with a problem.yaml in it."),
+  );
+  return parseProblem(text, resolve(folder), file);
+}
+
+/** Reads every problem of a folder, by id. @throws {DiagnosticsError} with the mistakes of all. */
+export async function readProblems(folder: string): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const id of await listProblems(folder)) {
+    try {
+      problems.push(await readProblem(join(folder, id)));
+    } catch (error) {
+      if (!(error instanceof DiagnosticsError)) throw error;
+      diagnostics.push(...error.diagnostics);
+    }
+  }
+  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
+  return problems;
+}
+
+/** The ids of a folder's problems, in alphabetical order: its folders that hold a problem.yaml. */
+export async function listProblems(folder: string): Promise<readonly string[]> {
+  const files = await readdir(folder, { withFileTypes: true }).catch((error: unknown) =>
+    failMissing(error, folder, "Name the folder in which the problems' own folders are."),
+  );
+  const ids: string[] = [];
+  for (const { name } of files.filter((each) => each.isDirectory())) {
+    const inside = await readdir(join(folder, name));
+    if (inside.includes(SPEC_FILE)) ids.push(name);
+  }
+  return ids.sort();
+}
+
+/** A file that is not there is its author's mistake; any other fault is passed on. */
+function failMissing(error: unknown, file: string, hint: string): never {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
+  throw new DiagnosticsError([{ code: "missing-file", file, message: "this is missing", hint }]);
+}
+
+function parseProblem(text: string, folder: string, file: string): Problem {
+  const source = parseSpecSource(text);
+  const { data } = source;
+  const fail = (mistakes: readonly PlacedMistake[]): never => {
+    const sorted = mistakes.toSorted((a, b) => a.line - b.line || a.column - b.column);
+    throw new DiagnosticsError(sorted.map((mistake) => ({ file, ...mistake })));
+  };
+  if (data === undefined) return fail(source.syntaxMistakes);
+  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+    const mistake =
+      data === null
+        ? ({ code: "empty-file", message: "this file is empty" } as const)
+        : ({
+            code: "not-a-mapping",
+            message: "this file must be a mapping, `key: value`",
+          } as const);
+    const hint = "Begin with `id:`, `name:` and `interface:`; any other problem is an example.";
+    return fail([...source.syntaxMistakes, { ...mistake, hint, line: 1, column: 1 }]);
+  }
+  const shapeMistakes = findShapeMistakes(data);
+  const draft = draftSchema.parse(withoutUnknownKeys(data, shapeMistakes));
+  const mistakes = [
+    ...source.syntaxMistakes,
+    ...[...shapeMistakes, ...findContradictions(draft, basename(folder), shapeMistakes)].map(
+      source.place,
+    ),
+  ];
+  if (mistakes.length > 0) return fail(mistakes);
+  return buildProblem(specSchema.parse(data), folder);
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DiagnosticsError } from "../core/diagnostic.ts";
+import type { Problem } from "./problem.ts";
+
+const STATEMENT_FILE = /^statement\.([A-Za-z-]+)\.md$/;
+
+/** The codes of the languages that a problem's statement exists in, in alphabetical order. */
+export async function listStatements(problem: Problem): Promise<readonly string[]> {
+  const files = await readdir(problem.folder);
+  return files.flatMap((file) => STATEMENT_FILE.exec(file)?.[1] ?? []).sort();
+}
+
+/**
+ * The Markdown that students read.
+ * @throws {DiagnosticsError} when there is none in this language; says which there are.
+ */
+export async function readStatement(problem: Problem, language: string): Promise<string> {
+  const languages = await listStatements(problem);
+  const file = join(problem.folder, `statement.${language}.md`);
+  if (languages.includes(language)) return readFile(file, "utf8");
+  throw new DiagnosticsError([
+    {
+      code: "missing-statement",
+      file,
+      message: `${problem.id} has no statement in '${language}'`,
+      hint:
+        languages.length === 0 ? "It has none at all." : `It has one in: ${languages.join(", ")}.`,
+    },
+  ]);
+}

@@ -1,0 +1,76 @@
+/** Cutting long texts: what is left out is always counted, never dropped in silence. */
+import { formatPlural } from "./quantities.ts";
+
+/** Longer runs without a space are cut anywhere. */
+const LONGEST_WORD = 24;
+
+export interface Cut {
+  readonly text: string;
+  /** Where the focus stands in `text`, in code points. */
+  readonly focus: number;
+}
+
+/** Keeps both ends: `[4, 3, … 588,204 characters … 7, 2]`. `room` is in code points. */
+export function cutMiddle(text: string, room: number, ellipsis: string): string {
+  if (text.length <= room) return text;
+  const characters = Array.from(text);
+  if (characters.length <= room) return text;
+  const head = Math.ceil((room * 2) / 3);
+  const start = dropBrokenWord(characters.slice(0, head));
+  const end = dropBrokenWord(characters.slice(head - room).toReversed()).toReversed();
+  const left = characters.length - start.length - end.length;
+  return `${start.join("")}${describeGap(left, ellipsis)}${end.join("")}`;
+}
+
+/** Half a number would look like another one. */
+function dropBrokenWord(characters: readonly string[]): readonly string[] {
+  const lastSpace = characters.lastIndexOf(" ");
+  const isWord = lastSpace >= 0 && characters.length - lastSpace <= LONGEST_WORD;
+  return isWord ? characters.slice(0, lastSpace + 1) : characters;
+}
+
+/** Keeps `room` code points around the focus, so that two long texts show where they part. */
+export function cutAround(text: string, focus: number, room: number, ellipsis: string): Cut {
+  const characters = Array.from(text);
+  const start = Math.max(0, focus - Math.floor(room / 2));
+  const end = start + room;
+  const before = start === 0 ? "" : `${describeGap(start, ellipsis)} `;
+  const hidden = characters.length - end;
+  const after = hidden <= 0 ? "" : ` ${describeGap(hidden, ellipsis)}`;
+  return {
+    text: before + characters.slice(start, end).join("") + after,
+    focus: before.length + focus - start,
+  };
+}
+
+/** The indices of the lines to show, with the number of lines left out between them. */
+export type LineCut = number | { readonly leftOut: number };
+
+/** Keeps `room` lines: those around the focus, or without one more of the beginning than the end. */
+export function cutLines(count: number, room: number, focus?: number): LineCut[] {
+  if (count <= room) return range(0, count);
+  if (focus === undefined) {
+    const head = Math.ceil((room * 2) / 3);
+    const left = count - room;
+    return [...range(0, head), { leftOut: left }, ...range(head + left, count)];
+  }
+  const start = Math.max(0, Math.min(focus - Math.floor(room / 2), count - room));
+  const end = start + room;
+  return [
+    ...(start > 0 ? [{ leftOut: start }] : []),
+    ...range(start, end),
+    ...(end < count ? [{ leftOut: count - end }] : []),
+  ];
+}
+
+export function describeLinesLeftOut(count: number, ellipsis: string): string {
+  return `${ellipsis} ${formatPlural(count, "line")} ${ellipsis}`;
+}
+
+function describeGap(count: number, ellipsis: string): string {
+  return `${ellipsis} ${formatPlural(count, "character")} ${ellipsis}`;
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: end - start }, (_, offset) => start + offset);
+}

@@ -1,0 +1,7 @@
+import { type Judging, judgingSchema, type Results, resultsSchema } from "../core/judging.ts";
+
+/** Keys stand in the order of the schema, so that the same result is the same bytes. */
+export function toJson(result: Judging | Results): string {
+  const ordered = "results" in result ? resultsSchema.parse(result) : judgingSchema.parse(result);
+  return `${JSON.stringify(ordered, undefined, 2)}\n`;
+}

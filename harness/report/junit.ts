@@ -1,0 +1,146 @@
+import type { Failure, Judging, NotJudged, StudentResult } from "../core/judging.ts";
+import { describeVerdict } from "../core/verdict.ts";
+import { formatPoints } from "./quantities.ts";
+import { type Attributes, printElement, printTextElement } from "./xml.ts";
+
+/**
+ * JUnit XML: a suite a submission, a test case a group. What the submission did wrong is a failure,
+ * what kept it from being judged an error. Times are wall time in seconds.
+ */
+export function toJunit(
+  judgings: readonly (Judging | StudentResult)[],
+  notJudged: readonly NotJudged[] = [],
+): string {
+  const suites = [...judgings.map(judgingSuite), ...notJudged.map(notJudgedSuite)];
+  const body = printElement(
+    "testsuites",
+    { name: "grundy", ...countTests(suites) },
+    suites.map(printSuite),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
+}
+
+interface Suite {
+  readonly name: string;
+  readonly timeMs: number;
+  readonly properties: Readonly<Record<string, string>>;
+  readonly tests: readonly Test[];
+}
+
+interface Test {
+  readonly name: string;
+  readonly className: string;
+  readonly outcome: Outcome;
+}
+
+type Outcome =
+  | { readonly kind: "passed" }
+  | { readonly kind: "skipped"; readonly message: string }
+  | {
+      readonly kind: "failure" | "error";
+      readonly type: string;
+      readonly message: string;
+      readonly text: string;
+    };
+
+function judgingSuite(judging: Judging | StudentResult): Suite {
+  const { problem, submission, language, points, maxPoints, wallMs } = judging;
+  const student = "student" in judging ? `${judging.student.id} ` : "";
+  const groups = judging.groups.map(({ id, verdict }): Test => {
+    const failure = judging.failures.find(({ group }) => group === id);
+    return { name: id, className: problem, outcome: outcomeOf(verdict, failure) };
+  });
+  // A submission that does not compile has no group that could tell it.
+  const isToldByGroup = judging.groups.some(({ verdict }) => verdict === judging.verdict);
+  const whole: Test = {
+    name: judging.verdict === "CE" ? "compile" : "judging",
+    className: problem,
+    outcome: outcomeOf(judging.verdict, judging.failures[0]),
+  };
+  return {
+    name: `${student}${problem} ${submission}`,
+    timeMs: wallMs,
+    properties: { language, points: formatPoints(points), maxPoints: formatPoints(maxPoints) },
+    tests: isToldByGroup ? groups : [whole, ...groups],
+  };
+}
+
+function outcomeOf(
+  verdict: Judging["groups"][number]["verdict"],
+  failure: Failure | undefined,
+): Outcome {
+  if (verdict === "AC") return { kind: "passed" };
+  if (verdict === "skipped") {
+    return { kind: "skipped", message: "not run: a group that it requires did not pass" };
+  }
+  const message = failure?.message ?? describeVerdict(verdict);
+  return {
+    kind: verdict === "JE" ? "error" : "failure",
+    type: verdict,
+    message,
+    text: [message, ...(failure === undefined ? [] : describeCase(failure))].join("\n"),
+  };
+}
+
+/** The case as JSON, line by line: exact, and readable without the problem at hand. */
+function describeCase({ args, input, expected, actual, printed }: Failure): string[] {
+  return Object.entries({ args, input, expected, actual, printed })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+}
+
+function notJudgedSuite({ student, problem, submission, reason }: NotJudged): Suite {
+  const name = [student?.id, problem, submission].filter((part) => part !== undefined).join(" ");
+  const outcome = { kind: "error", type: "not-judged", message: reason, text: reason } as const;
+  return {
+    name,
+    timeMs: 0,
+    properties: {},
+    tests: [{ name: "judging", className: problem ?? "unknown", outcome }],
+  };
+}
+
+function countTests(suites: readonly Suite[]): Attributes {
+  const outcomes = suites.flatMap(({ tests }) => tests.map(({ outcome }) => outcome.kind));
+  const count = (kind: Outcome["kind"]) => outcomes.filter((other) => other === kind).length;
+  return {
+    tests: String(outcomes.length),
+    failures: String(count("failure")),
+    errors: String(count("error")),
+    skipped: String(count("skipped")),
+    time: formatSeconds(suites.reduce((sum, { timeMs }) => sum + timeMs, 0)),
+  };
+}
+
+function formatSeconds(timeMs: number): string {
+  return (timeMs / 1000).toFixed(3);
+}
+
+function printSuite(suite: Suite): string {
+  const properties = Object.entries(suite.properties).map(([name, value]) =>
+    printElement("property", { name, value }),
+  );
+  return printElement("testsuite", { name: suite.name, ...countTests([suite]) }, [
+    ...(properties.length === 0 ? [] : [printElement("properties", {}, properties)]),
+    ...suite.tests.map(printTest),
+  ]);
+}
+
+function printTest({ name, className, outcome }: Test): string {
+  const attributes = { name, classname: className };
+  switch (outcome.kind) {
+    case "passed":
+      return printElement("testcase", attributes);
+    case "skipped":
+      return printElement("testcase", attributes, [
+        printElement("skipped", { message: outcome.message }),
+      ]);
+    case "failure":
+    case "error": {
+      const { kind, type, message, text } = outcome;
+      return printElement("testcase", attributes, [
+        printTextElement(kind, { type, message }, text),
+      ]);
+    }
+  }
+}

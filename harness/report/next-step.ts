@@ -1,0 +1,29 @@
+import type { Verdict } from "../core/verdict.ts";
+
+/** What a student may try next; undefined where the failure itself says enough. */
+export function adviseNextStep(verdict: Verdict, isHidden: boolean): string | undefined {
+  switch (verdict) {
+    case "AC":
+      return undefined;
+    case "WA":
+      return isHidden
+        ? "Compare your answers with those of a slow solution that you trust, on inputs up to the bounds of the statement. Large numbers and special cases are where they part."
+        : undefined;
+    case "TLE":
+      return isHidden
+        ? "Count how the steps of your program grow with the input; for large inputs, look for a pattern or a faster method."
+        : "If it never ends, look at the loop or recursion that this input enters. If it is only slow, count how its steps grow with the input.";
+    case "MLE":
+      return "Count what your program keeps: often the last few values are enough, or a table can be replaced by a formula.";
+    case "OLE":
+      return "Take out the prints that were for debugging, and look for a loop that prints without end.";
+    case "RTE":
+      return isHidden
+        ? "Try the largest and the smallest inputs that the statement allows: deep recursion, large numbers and empty or very long lists are the usual causes."
+        : undefined;
+    case "CE":
+      return "Mend the first error first; those after it often follow from it.";
+    case "JE":
+      return "The judge failed here, not your program, and this costs no points. Run it again; if it comes back, tell your instructor.";
+  }
+}

@@ -1,0 +1,50 @@
+import { describeVerdict, type Verdict } from "../core/verdict.ts";
+import { type Look, paint, roleOfVerdict, signsOf } from "./look.ts";
+import { toPrintable } from "./printable.ts";
+import { formatPlural } from "./quantities.ts";
+
+/** Whether a program of submissions/ got the verdict of its folder. */
+export interface Agreement {
+  readonly problemId: string;
+  readonly submission: string;
+  readonly expected: Verdict;
+  /** Absent: it could not be judged here. */
+  readonly actual?: Verdict;
+  /** Why it got its verdict, or was not judged. */
+  readonly reason: string;
+}
+
+/** A line a problem, then every program that disagrees with its folder, then what was not judged. */
+export function renderAgreement(agreements: readonly Agreement[], look: Look): string {
+  const signs = signsOf(look);
+  const lines: string[] = [];
+  for (const id of new Set(agreements.map(({ problemId }) => problemId))) {
+    const own = agreements.filter(({ problemId }) => problemId === id);
+    const judged = own.filter(({ actual }) => actual !== undefined);
+    const wrong = judged.filter(({ actual, expected }) => actual !== expected);
+    const isRight = wrong.length === 0;
+    const sign = paint(
+      look,
+      roleOfVerdict(isRight ? "AC" : "WA"),
+      isRight ? signs.passed : signs.failed,
+    );
+    const left =
+      own.length === judged.length ? "" : `, ${own.length - judged.length} not judged here`;
+    lines.push(
+      `${sign} ${id.padEnd(12)} ${judged.length - wrong.length} of ${formatPlural(judged.length, "program")} as expected${left}`,
+    );
+    for (const { submission, expected, actual, reason } of wrong) {
+      const verdict = actual === undefined ? "" : describeVerdict(actual);
+      lines.push(
+        `    ${toPrintable(submission, look)}: ${verdict}, its folder says ${describeVerdict(expected)}`,
+        ...(reason === "" ? [] : [`      ${toPrintable(reason.split("\n")[0] ?? "", look)}`]),
+      );
+    }
+  }
+  const reasons = agreements
+    .filter(({ actual }) => actual === undefined)
+    .map(({ reason }) => reason);
+  for (const reason of new Set(reasons))
+    lines.push(`Not judged here: ${toPrintable(reason, look)}`);
+  return lines.map((line) => `${line}\n`).join("");
+}

@@ -1,0 +1,11 @@
+import { type Verdict, VERDICTS } from "../core/verdict.ts";
+
+/** How often each verdict occurs, in the order of {@link VERDICTS}; those that do not are absent. */
+export function countVerdicts(verdicts: Iterable<Verdict>): [Verdict, number][] {
+  const counts = new Map<Verdict, number>();
+  for (const verdict of verdicts) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  return VERDICTS.flatMap((verdict) => {
+    const count = counts.get(verdict);
+    return count === undefined ? [] : [[verdict, count] as [Verdict, number]];
+  });
+}

@@ -1,0 +1,183 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { JudgeEvent } from "../../harness/core/event.ts";
+import type { Judging } from "../../harness/core/judging.ts";
+import type { Value } from "../../harness/core/value.ts";
+import { parseValueType } from "../../harness/core/value-type.ts";
+import { ToolchainFinder } from "../../harness/doctor/toolchains.ts";
+import {
+  judge,
+  readSubmission,
+  refuse,
+  type Suite,
+  toolPaths,
+} from "../../harness/engine/index.ts";
+import { LANGUAGES } from "../../harness/languages/index.ts";
+import type { Group, Parameter, Problem, TestCase } from "../../harness/problems/index.ts";
+import { createPortableSandbox, type Sandbox } from "../../harness/sandbox/index.ts";
+
+const NO_RANGE = { min: undefined, max: undefined };
+
+export function intParameter(name: string): Parameter {
+  return {
+    name,
+    type: { kind: "int" },
+    range: NO_RANGE,
+    items: NO_RANGE,
+    length: NO_RANGE,
+    isAscending: false,
+    alphabet: undefined,
+  };
+}
+
+const group = (id: string, visibility: Group["visibility"], requires: string[] = []): Group => ({
+  id,
+  visibility,
+  points: 50,
+  requires,
+  where: [],
+});
+
+/** `isOdd(n)` over n = 0..9, and a hidden group n = 100..119 of which two cases are timed. */
+export const ODD: Problem = {
+  id: "odd",
+  folder: "/nowhere",
+  name: { en: "Odd or even?" },
+  source: undefined,
+  notes: [],
+  interface: { functionName: "isOdd", parameters: [intParameter("n")], returns: { kind: "bool" } },
+  limits: {
+    timeMs: 300,
+    memoryBytes: 256 * 1024 ** 2,
+    outputBytes: 100_000,
+    timeFactors: { python: 1, javascript: 1 },
+  },
+  answers: { strictness: "lenient", scoring: "exact" },
+  samples: [],
+  groups: [group("small", "visible"), group("large", "hidden", ["small"])],
+  tests: { salt: "odd", constraints: [], strata: [] },
+};
+
+function oddCase(n: number, isTimed = false): TestCase {
+  return { args: [BigInt(n)], expected: n % 2 === 1, isTimed, isForPrograms: n < 110 };
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
+
+export function oddSuite(changes: Partial<Suite> = {}): Suite {
+  return {
+    problem: ODD,
+    reference: { solve: ([n]) => (n as bigint) % 2n === 1n },
+    cases: new Map([
+      ["small", range(0, 10).map((n) => oddCase(n))],
+      ["large", range(100, 120).map((n) => oddCase(n, n > 117))],
+    ]),
+    hash: "odd",
+    ...changes,
+  };
+}
+
+/** An optimisation exercise: any number up to n, scored by how near it comes to n. */
+export function nearSuite(): Suite {
+  const numbers = [10n, 20n, 40n];
+  return oddSuite({
+    problem: {
+      ...ODD,
+      interface: { ...ODD.interface, functionName: "near", returns: parseValueType("int") },
+      answers: { strictness: "strict", scoring: "optimisation" },
+      groups: [group("only", "visible")],
+    },
+    reference: {
+      solve: ([n]) => n as bigint,
+      check: ([n], _expected, actual) =>
+        actual > (n as Value)
+          ? { isRight: false, message: `${String(actual)} is larger than ${String(n)}` }
+          : { isRight: true, score: Number(actual) / Number(n) },
+    },
+    cases: new Map([
+      [
+        "only",
+        numbers.map((n) => ({ args: [n], expected: n, isTimed: false, isForPrograms: true })),
+      ],
+    ]),
+  });
+}
+
+/** Judges source texts in folders of their own, with one sandbox for all. */
+export class EngineBench implements AsyncDisposable {
+  readonly sandbox: Sandbox;
+  readonly finder = new ToolchainFinder(process.env["PATH"] ?? "", { node: process.execPath });
+  #folder: Promise<string> | undefined;
+  #count = 0;
+
+  constructor(sandbox: Sandbox = createPortableSandbox()) {
+    this.sandbox = sandbox;
+  }
+
+  async folder(): Promise<string> {
+    this.#folder ??= mkdtemp(join(tmpdir(), "grundy-engine-"));
+    return this.#folder;
+  }
+
+  async judge(
+    name: string,
+    source: string | Uint8Array,
+    options: {
+      readonly suite?: Suite;
+      readonly isThorough?: boolean;
+      readonly companions?: Readonly<Record<string, string>>;
+      readonly onEvent?: (event: JudgeEvent) => void;
+    } = {},
+  ): Promise<Judging> {
+    this.#count += 1;
+    const folder = await mkdtemp(join(await this.folder(), `${this.#count}-`));
+    await writeFile(join(folder, name), source);
+    for (const [companion, text] of Object.entries(options.companions ?? {})) {
+      await writeFile(join(folder, companion), text);
+    }
+    return this.judgePath(join(folder, name), options);
+  }
+
+  async judgePath(
+    path: string,
+    options: {
+      readonly suite?: Suite;
+      readonly isThorough?: boolean;
+      readonly onEvent?: (event: JudgeEvent) => void;
+    } = {},
+  ): Promise<Judging> {
+    const suite = options.suite ?? oddSuite();
+    const read = await readSubmission(path, LANGUAGES, { hasCompanions: true });
+    if (read.kind === "unjudgeable") throw new Error(read.reason);
+    const events =
+      read.kind === "refused"
+        ? refuse(suite, { label: path, language: read.language }, read.message, "portable")
+        : judge({
+            suite,
+            submission: read.submission,
+            ...(await this.#tools(read.submission.language)),
+            sandbox: this.sandbox,
+            cacheFolder: join(await this.folder(), "cache"),
+            isThorough: options.isThorough ?? false,
+          });
+    for await (const event of events) {
+      options.onEvent?.(event);
+      if (event.kind === "judging-finished") return event.judging;
+    }
+    throw new Error("the stream ended without a judging");
+  }
+
+  async #tools(language: (typeof LANGUAGES)[number]) {
+    const found = toolPaths(language, await this.finder.findAll(language.tools));
+    if (found === undefined) throw new Error(`${language.name} is not installed`);
+    return { tools: found.tools, toolVersions: found.versions };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.sandbox[Symbol.asyncDispose]();
+    if (this.#folder !== undefined) await rm(await this.#folder, { recursive: true, force: true });
+  }
+}

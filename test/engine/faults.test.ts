@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { HarnessError } from "../../harness/core/harness-error.ts";
+import { createPortableSandbox, type Sandbox, type Slot } from "../../harness/sandbox/index.ts";
+import { EngineBench } from "./engine-bench.ts";
+
+/** A sandbox whose slots fail as often as it is told, and then work. */
+function failing(sandbox: Sandbox, faults: { left: number }): Sandbox {
+  const fail = () => {
+    if (faults.left === 0) return;
+    faults.left -= 1;
+    throw new HarnessError("sandbox-failed", "the plug was pulled");
+  };
+  return {
+    isolation: sandbox.isolation,
+    guarantees: sandbox.guarantees,
+    openSlot: async (options) => {
+      const slot = await sandbox.openSlot(options);
+      const faulty: Slot = {
+        run: async (request) => {
+          fail();
+          return slot.run(request);
+        },
+        open: async (request) => {
+          fail();
+          return slot.open(request);
+        },
+        [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
+      };
+      return faulty;
+    },
+    [Symbol.asyncDispose]: async () => sandbox[Symbol.asyncDispose](),
+  };
+}
+
+describe("a fault of the machine", () => {
+  const faults = { left: 0 };
+  const bench = new EngineBench(failing(createPortableSandbox(), faults));
+  afterAll(async () => bench[Symbol.asyncDispose]());
+  const RIGHT = "export function isOdd(n) { return n % 2 === 1; }";
+
+  it("that does not come back costs nothing", async () => {
+    faults.left = 1;
+    expect(await bench.judge("odd.js", RIGHT)).toMatchObject({ verdict: "AC", points: 100 });
+  });
+
+  it("that comes back is a judge error, never accepted and never wrong", async () => {
+    faults.left = 100;
+    const judging = await bench.judge("odd.js", RIGHT);
+    faults.left = 0;
+    expect(judging.verdict).toBe("JE");
+    expect(judging.failures[0]?.message).toContain("the plug was pulled");
+    expect(judging.failures[0]?.message).toContain("grundy doctor");
+  });
+});

@@ -6,7 +6,7 @@ import { DiagnosticsError } from "../core/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { nearestName } from "../core/nearest-name.ts";
 import type { Reference } from "../core/reference.ts";
-import { ToolchainFinder } from "../doctor/toolchains.ts";
+import { ToolchainFinder } from "../doctor/index.ts";
 import type { Suite } from "../engine/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import {

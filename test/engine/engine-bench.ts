@@ -5,7 +5,7 @@ import type { JudgeEvent } from "../../harness/core/event.ts";
 import type { Judging } from "../../harness/core/judging.ts";
 import type { Value } from "../../harness/core/value.ts";
 import { parseValueType } from "../../harness/core/value-type.ts";
-import { ToolchainFinder } from "../../harness/doctor/toolchains.ts";
+import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import {
   judge,
   readSubmission,

@@ -59,7 +59,7 @@ export function createPortableSandbox(): Sandbox {
 
 /** The judge's end of one host process. */
 class Host {
-  readonly #process: ChildProcess;
+  readonly #child: ChildProcess;
   readonly #folder: string;
   readonly #frames = new FrameReader(MAX_FRAME_BYTES);
   readonly #exited: Promise<void>;
@@ -70,8 +70,8 @@ class Host {
   static async start(): Promise<Host> {
     const host = new Host();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    host.#process.once("spawn", resolve);
-    host.#process.once("error", (cause) => {
+    host.#child.once("spawn", resolve);
+    host.#child.once("error", (cause) => {
       reject(new HarnessError("sandbox-failed", "the sandbox's process did not start", { cause }));
     });
     await promise;
@@ -80,37 +80,37 @@ class Host {
 
   private constructor() {
     this.#folder = mkdtempSync(join(tmpdir(), "grundy-slot-"));
-    this.#process = spawn(process.execPath, ["--max-semi-space-size=1", HOST, this.#folder], {
+    this.#child = spawn(process.execPath, ["--max-semi-space-size=1", HOST, this.#folder], {
       stdio: ["pipe", "pipe", "inherit"],
-      env: { PATH: process.env["PATH"] ?? "" },
+      env: { PATH: "/usr/bin:/bin" },
     });
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#exited = promise;
-    this.#process.once("exit", () => {
+    this.#child.once("exit", () => {
       this.isAlive = false;
       rmSync(this.#folder, { recursive: true, force: true });
       this.onExit();
       resolve();
     });
-    (this.#process.stdin as Writable).on("error", () => undefined);
-    (this.#process.stdout as Readable).on("data", (chunk: Buffer) => {
+    (this.#child.stdin as Writable).on("error", () => undefined);
+    (this.#child.stdout as Readable).on("data", (chunk: Buffer) => {
       for (const body of this.#frames.push(chunk)) this.onMessage(decodeFromHost(body));
     });
   }
 
   send(message: ToHost): void {
-    (this.#process.stdin as Writable).write(encodeToHost(message));
+    (this.#child.stdin as Writable).write(encodeToHost(message));
   }
 
   async stop(): Promise<void> {
-    (this.#process.stdin as Writable).end();
+    (this.#child.stdin as Writable).end();
     const timer = setTimeout(() => this.kill(), 2000);
     await this.#exited;
     clearTimeout(timer);
   }
 
   kill(): void {
-    this.#process.kill("SIGKILL");
+    this.#child.kill("SIGKILL");
   }
 }
 

@@ -1,0 +1,159 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
+import { describe, expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** Who may import whom; every room may import itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  "harness/core": [],
+  "harness/languages": ["harness/core"],
+  "harness/sandbox": ["harness/core"],
+  "harness/problems": ["harness/core"],
+  "harness/report": ["harness/core"],
+  "harness/generation": [
+    "harness/core",
+    "harness/languages",
+    "harness/sandbox",
+    "harness/problems",
+  ],
+  "harness/engine": ["harness/core", "harness/languages", "harness/sandbox", "harness/problems"],
+  "harness/batch": [
+    "harness/core",
+    "harness/languages",
+    "harness/sandbox",
+    "harness/problems",
+    "harness/engine",
+  ],
+  "harness/doctor": ["harness/core", "harness/languages", "harness/sandbox"],
+  "harness/cli": [
+    "harness/core",
+    "harness/languages",
+    "harness/sandbox",
+    "harness/problems",
+    "harness/report",
+    "harness/generation",
+    "harness/engine",
+    "harness/batch",
+    "harness/doctor",
+  ],
+  reference: ["harness/core"],
+};
+
+/** Capabilities that live in one place each, as a test of the source text. */
+const CAPABILITIES: readonly { what: string; sign: RegExp; rooms: readonly string[] }[] = [
+  { what: "child processes", sign: /"node:child_process"/, rooms: ["harness/sandbox"] },
+  { what: "trusted tools", sign: /from "execa"/, rooms: ["harness/doctor", "harness/cli"] },
+  { what: "the environment", sign: /process\.env\b/, rooms: ["harness/cli"] },
+  {
+    what: "the console",
+    sign: /(?<![#.\w])(?:console\.|process\.std(?:out|err)\b)/,
+    rooms: ["harness/cli"],
+  },
+  { what: "arguments and exit", sign: /process\.(?:argv|exit\b|exitCode)/, rooms: ["harness/cli"] },
+];
+
+/** A process of its own, with streams and an exit of its own. */
+const MAIN_OF_A_PROCESS = "harness/sandbox/portable/host.ts";
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const files = globSync(["harness/**/*.ts", "reference/**/*.ts"], { cwd: ROOT })
+  .filter((file) => !file.includes("/drivers/"))
+  .toSorted((left, right) => (left < right ? -1 : 1));
+const imports = files.flatMap(importsOf);
+
+function importsOf(file: string): Import[] {
+  const path = join(ROOT, file);
+  const { module } = parseSync(path, readFileSync(path, "utf8"));
+  const names = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+  ];
+  return names
+    .filter((name) => name.startsWith("."))
+    .map((name) => ({ from: file, to: relative(ROOT, resolve(dirname(path), name)) }));
+}
+
+function roomOf(file: string): string {
+  return file
+    .split("/")
+    .slice(0, file.startsWith("reference/") ? 1 : 2)
+    .join("/");
+}
+
+describe("the architecture", () => {
+  it("has files and imports to look at", () => {
+    expect(files.length).toBeGreaterThan(80);
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  it("knows every room", () => {
+    const rooms = new Set(files.map(roomOf));
+    expect([...rooms].filter((room) => !(room in MAY_IMPORT))).toEqual([]);
+  });
+
+  it("imports files that are there, by their full names", () => {
+    expect(imports.filter(({ to }) => !to.endsWith(".ts") || !existsSync(join(ROOT, to)))).toEqual(
+      [],
+    );
+  });
+
+  it("lets data flow one way between rooms", () => {
+    const trespasses = imports.filter(({ from, to }) => {
+      const [own, other] = [roomOf(from), roomOf(to)];
+      return own !== other && MAY_IMPORT[own]?.includes(other) !== true;
+    });
+    expect(trespasses).toEqual([]);
+  });
+
+  it("enters another room by its door, index.ts; core has no door", () => {
+    const burglaries = imports.filter(
+      ({ from, to }) =>
+        roomOf(from) !== roomOf(to) && roomOf(to) !== "harness/core" && !to.endsWith("/index.ts"),
+    );
+    expect(burglaries).toEqual([]);
+  });
+
+  it("has no cycles", () => {
+    const next = Map.groupBy(imports, ({ from }) => from);
+    const finished = new Set<string>();
+    const findCycle = (file: string, path: readonly string[]): readonly string[] | undefined => {
+      if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+      if (finished.has(file)) return undefined;
+      for (const { to } of next.get(file) ?? []) {
+        const cycle = findCycle(to, [...path, file]);
+        if (cycle !== undefined) return cycle;
+      }
+      finished.add(file);
+      return undefined;
+    };
+    expect(files.map((file) => findCycle(file, [])).find(Boolean)).toBeUndefined();
+  });
+
+  it.each(CAPABILITIES)("keeps $what in $rooms", ({ sign, rooms }) => {
+    const elsewhere = files.filter(
+      (file) =>
+        file !== MAIN_OF_A_PROCESS &&
+        !rooms.includes(roomOf(file)) &&
+        sign.test(readFileSync(join(ROOT, file), "utf8")),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  it("begins every folder of the harness with a paragraph on what lives there", () => {
+    const rooms = Object.keys(MAY_IMPORT).filter((room) => !/core$|cli$|^reference$/.test(room));
+    const silent = rooms.filter((room) => {
+      const index = join(ROOT, room, "index.ts");
+      return !existsSync(index) || !readFileSync(index, "utf8").startsWith("/**");
+    });
+    expect(silent).toEqual([]);
+  });
+});

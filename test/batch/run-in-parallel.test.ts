@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { runInParallel } from "../../harness/batch/index.ts";
+
+async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of stream) items.push(item);
+  return items;
+}
+
+describe("tasks side by side", () => {
+  it("are never more than allowed, and all are done", async () => {
+    let active = 0;
+    let most = 0;
+    const tasks = Array.from({ length: 20 }, (_, index) => index);
+    const items = await collect(
+      runInParallel(tasks, 3, async function* (task) {
+        active += 1;
+        most = Math.max(most, active);
+        await sleep(task % 4);
+        yield task * 10;
+        active -= 1;
+      }),
+    );
+    expect(most).toBe(3);
+    expect(items.map(({ item }) => item).toSorted((left, right) => left - right)).toEqual(
+      tasks.map((task) => task * 10),
+    );
+  });
+
+  it("keep the order of each task's own items", async () => {
+    const items = await collect(
+      runInParallel(["a", "b"], 2, async function* (task) {
+        for (let step = 0; step < 5; step += 1) {
+          await sleep(1);
+          yield `${task}${step}`;
+        }
+      }),
+    );
+    const own = items.filter(({ task }) => task === "a").map(({ item }) => item);
+    expect(own).toEqual(["a0", "a1", "a2", "a3", "a4"]);
+  });
+
+  it("end with the first error, after what came before it", async () => {
+    const started: number[] = [];
+    const stream = runInParallel([1, 2, 3, 4, 5, 6], 1, async function* (task) {
+      started.push(task);
+      yield task;
+      if (task === 2) throw new Error("broken");
+    });
+    const seen: number[] = [];
+    await expect(async () => {
+      for await (const { item } of stream) seen.push(item);
+    }).rejects.toThrow("broken");
+    expect(seen).toEqual([1, 2]);
+    expect(started).toEqual([1, 2]);
+  });
+
+  it("are none at all without complaint", async () => {
+    expect(await collect(runInParallel([], 2, async function* () {}))).toEqual([]);
+  });
+});

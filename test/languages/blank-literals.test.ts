@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { blankBodies, blankLiterals } from "../../harness/languages/blank-literals.ts";
+
+const LITERALS = /(\b\d[\d']*)|\/\/[^\n]*|'[^']*'|"[^"]*"/g;
+
+test("literals are blanked out, and what follows them stays in its place", () => {
+  expect(blankLiterals('f("{") // }\ng()', LITERALS)).toBe("f(   )     \ng()");
+});
+
+test("line ends within a literal stay", () => {
+  expect(blankLiterals('a "1\n2" b', LITERALS)).toBe("a   \n   b");
+});
+
+test("a token that only looks like a literal is kept", () => {
+  expect(blankLiterals("1'000'000 + '0'", LITERALS)).toBe("1'000'000 +    ");
+});
+
+test("what stands between braces is no top level", () => {
+  expect(blankBodies("f() { if (x) { y } }\ng() {}")).toBe("f() {              }\ng() {}");
+});
+
+test("a brace too many does not hide what follows", () => {
+  expect(blankBodies("} f() { x }")).toBe("} f() {   }");
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { c } from "../../harness/languages/c.ts";
+import { testDriverContract } from "./driver-contract.ts";
+import { findTools, prepare, runProgram, startDriver } from "./driver-session.ts";
+
+testDriverContract(c, {
+  file: "contract.c",
+  lacks: ["big ints", "rich results", "exceptions", "lines of exceptions", "threads"],
+});
+
+describe("what a C file is", () => {
+  test.each([
+    ["bool canWin(int n) { return n; }", "function"],
+    ["static int\ncanWin(const int a[], int n)\n{\n}", "function"],
+    ["int canWin(int n) { return n; }\nint main(void) { return 0; }", "program"],
+    ["int main() { return canWin(8); }", "program"],
+    ["#define canWin(n) { n }", "neither"],
+    ["int canWin(int n);", "neither"],
+    ["// int canWin(int n) { }\n/* int main() { } */", "neither"],
+    ['const char *text = "int canWin(int n) {";', "neither"],
+    ["struct game { int canWin; };", "neither"],
+  ])("%j is a %s", (source, kind) => {
+    expect(c.detectInterface(source, "canWin").kind).toBe(kind);
+  });
+});
+
+describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
+  const start = (source: string, parameters: readonly string[], returns: string) =>
+    startDriver(c, { source, mainFile: "P1.c", functionName: "solve", parameters, returns });
+  const compile = async (source: string, parameters: readonly string[], returns: string) => {
+    const request = { source, mainFile: "P1.c", functionName: "solve", parameters, returns };
+    await using prepared = await prepare(c, request);
+    return prepared.compiled.output;
+  };
+
+  test("an int 0 or 1 is a bool where a bool is asked for, another int stays one", async () => {
+    await using driver = await start("int solve(int n) { return n; }", ["int"], "bool");
+    expect(await driver.call(1n)).toEqual({
+      outcome: "returned",
+      value: { kind: "bool", value: true },
+    });
+    expect(await driver.call(0n)).toMatchObject({ value: { kind: "bool", value: false } });
+    expect(await driver.call(2n)).toMatchObject({ value: { kind: "int", value: 2n } });
+  });
+
+  test("types that the student named are asked for their range", async () => {
+    const source =
+      "typedef unsigned char small;\nint solve(small n, _Bool isOn) { return n + isOn; }";
+    await using driver = await start(source, ["int", "bool"], "int");
+    expect(await driver.call(255n, true)).toMatchObject({ value: { value: 256n } });
+    expect(await driver.call(256n, true)).toMatchObject({
+      outcome: "refused",
+      message: "256 does not fit the parameter of type small: use long long",
+    });
+    expect(await driver.call(-1n, false)).toMatchObject({ outcome: "refused" });
+  });
+
+  test("a list's length may stand before it, and its items are checked", async () => {
+    const source =
+      "int solve(int n, const short *a) { int s = 0; while (n--) s += a[n]; return s; }";
+    await using driver = await start(source, ["list<int>"], "int");
+    expect(await driver.call([-5n, 7n])).toMatchObject({ value: { value: 2n } });
+    expect(await driver.call([70_000n])).toMatchObject({ outcome: "refused" });
+  });
+
+  test("text comes and goes as a C string", async () => {
+    const source = "const char *solve(char *text) { text[0] = 'N'; return text; }";
+    await using driver = await start(source, ["text"], "text");
+    expect(await driver.call("nim")).toMatchObject({ value: { kind: "text", value: "Nim" } });
+  });
+
+  test("names of the system's own functions are the student's to use", async () => {
+    const source =
+      "int link, y1;\nint read(void) { return 7; }\nint solve(int n) { return read(); }";
+    await using driver = await start(source, ["int"], "int");
+    expect(await driver.call(1n)).toMatchObject({ value: { value: 7n } });
+    expect(await driver.call(1n)).toMatchObject({ value: { value: 7n } });
+  });
+
+  test("a #define of int does not reach the driver", async () => {
+    const source = "#define int long long\nint solve(int n) { return n + 1; }";
+    await using driver = await start(source, ["int"], "int");
+    expect(await driver.call(10n ** 18n)).toMatchObject({ value: { value: 10n ** 18n + 1n } });
+  });
+
+  test("a stack overflow ends the process by a signal", async () => {
+    const source =
+      "int solve(int n) { volatile int a[99]; a[0] = n; int below = solve(n + 1); return below + a[0]; }";
+    await using driver = await start(source, ["int"], "int");
+    expect(await driver.call(1n)).toEqual({ outcome: "gone" });
+    expect(await driver.end()).toMatchObject({ signal: "SIGSEGV" });
+  });
+
+  test("compile errors name the student's own file and line", async () => {
+    const output = await compile("int solve(int n) {\n  return n +;\n}", ["int"], "int");
+    expect(output).toContain("P1.c:2:13: error:");
+    expect(output).not.toContain("/");
+  });
+
+  test("a definition that does not fit is shown what would", async () => {
+    const output = await compile("\nbool solve(long a, long b) { }", ["int"], "bool");
+    expect(output).toContain("P1.c:2:2: error: #error the exercise asks for bool solve(long long)");
+    expect(await compile("int *solve(int *a) { }", ["list<int>"], "int")).toContain(
+      "the exercise asks for long long solve(const long long numbers[], int count)",
+    );
+  });
+
+  test("for results that C has no type for, a program is asked for", async () => {
+    const output = await compile("int solve(int n) { }", ["int"], "map<int, int>");
+    expect(output).toContain("write a program here");
+  });
+
+  test("a program reads, prints, uses the maths library and its companions", async () => {
+    await using prepared = await prepare(c, {
+      source:
+        '#include <math.h>\n#include <stdio.h>\n#include "extra.h"\n' +
+        'int main() { double x; scanf("%lf", &x); printf("%.1f\\n", sqrt(x) + EXTRA); return 4; }',
+      companions: { "extra.h": "#define EXTRA 5\n" },
+    });
+    expect(await runProgram(prepared, "16\n")).toMatchObject({ stdout: "9.0\n", exitCode: 4 });
+  });
+});

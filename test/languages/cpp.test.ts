@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { cpp } from "../../harness/languages/cpp.ts";
+import { testDriverContract } from "./driver-contract.ts";
+import { findTools, prepare, runProgram, startDriver } from "./driver-session.ts";
+
+testDriverContract(cpp, { file: "contract.cpp", lacks: ["big ints", "lines of exceptions"] });
+
+describe("what a C++ file is", () => {
+  test.each([
+    ["bool canWin(long long n) { return n; }", "function"],
+    ["auto canWin(int n) -> bool { return n; }", "function"],
+    ["bool canWin(std::function<bool(int)> f) noexcept {}", "function"],
+    ["const int big = 1'000'000; int canWin(int n) { return 1'0; }", "function"],
+    ['auto text = R"(}")"; bool canWin(int n) { }', "function"],
+    ["#define int long long\nsigned main() { }", "program"],
+    ["bool canWin(int n) { } int main() { }", "program"],
+    ["struct Game { bool canWin(int n) { } };", "neither"],
+    ["// bool canWin(int n) { }", "neither"],
+    ["bool canWin(int n);", "neither"],
+  ])("%j is a %s", (source, kind) => {
+    expect(cpp.detectInterface(source, "canWin").kind).toBe(kind);
+  });
+});
+
+describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
+  const start = (source: string, parameters: readonly string[], returns: string) =>
+    startDriver(cpp, { source, mainFile: "P1.cpp", functionName: "solve", parameters, returns });
+  const compile = async (source: string, parameters: readonly string[], returns: string) => {
+    const request = { source, mainFile: "P1.cpp", functionName: "solve", parameters, returns };
+    await using prepared = await prepare(cpp, request);
+    return prepared.compiled.output;
+  };
+
+  test("arguments come by value, by reference, as views and as C strings", async () => {
+    const source = `
+      #include <set>
+      #include <string_view>
+      #include <vector>
+      std::set<unsigned> solve(std::vector<int>& a, std::string_view view, const char* text,
+                               std::vector<bool>&& isOn) {
+        a.push_back(view.size() + *text);
+        a.push_back(isOn[1]);
+        return {a.begin(), a.end()};
+      }`;
+    const types = ["list<int>", "text", "text", "list<bool>"];
+    await using driver = await start(source, types, "set<int>");
+    const items = [1n, 3n, 99n].map((value) => ({ kind: "int", value }));
+    expect(await driver.call([3n], "ab", "a", [false, true])).toEqual({
+      outcome: "returned",
+      value: { kind: "set", items },
+    });
+  });
+
+  test("maps, pairs and sets come as their own types", async () => {
+    const source = `
+      #include <array>
+      #include <bits/stdc++.h>
+      using namespace std;
+      int solve(unordered_map<string, pair<int, bool>> m, const set<int>& s,
+                vector<array<int, 2>> pairs) noexcept {
+        return m["a"].first + m["a"].second + *s.begin() + pairs[1][1];
+      }`;
+    const types = ["map<text, pair<int, bool>>", "set<int>", "list<pair<int, int>>"];
+    await using driver = await start(source, types, "int");
+    const map = new Map([["a", [1000n, true] as const]]);
+    const pairs = [
+      [1n, 2n],
+      [3n, 40n],
+    ];
+    expect(await driver.call(map, new Set([500n, 700n]), pairs)).toMatchObject({
+      value: { value: 1541n },
+    });
+  });
+
+  test("the overload with as many parameters as the exercise is the one called", async () => {
+    const source = `
+      #include <map>
+      bool solve(int n, std::map<int, bool>& memo) { return memo[n] = n % 2; }
+      bool solve(int n) { std::map<int, bool> memo; return solve(n, memo); }
+      int read() { return 0; }`;
+    await using driver = await start(source, ["int"], "bool");
+    expect(await driver.call(3n)).toMatchObject({ value: { kind: "bool", value: true } });
+  });
+
+  test("default arguments and a #define of int do no harm", async () => {
+    const source = `
+      #include <bits/stdc++.h>
+      #define int long long
+      using namespace std;
+      int solve(int n, map<int, int> memo = {{0, 1}}) { return n + memo[0]; }`;
+    await using driver = await start(source, ["int"], "int");
+    expect(await driver.call(10n ** 18n)).toMatchObject({ value: { value: 10n ** 18n + 1n } });
+  });
+
+  test("whatever is thrown is told, by type where it has no text", async () => {
+    const source = `
+      #include <vector>
+      struct Lost {};
+      Lost solve(int n) {
+        if (n == 1) throw 5;
+        if (n == 2) throw "two";
+        if (n == 3) std::vector<int>().at(0);
+        if (n == 4) throw Lost();
+        return {};
+      }`;
+    await using driver = await start(source, ["int"], "int");
+    expect(await driver.call(0n)).toMatchObject({ value: { kind: "other", value: "Lost" } });
+    expect(await driver.call(1n)).toMatchObject({ message: "an exception of type int" });
+    expect(await driver.call(2n)).toMatchObject({ message: "two" });
+    expect(await driver.call(3n)).toMatchObject({
+      message: expect.stringMatching(/^std::out_of_range: /),
+    });
+    expect(await driver.call(4n)).toMatchObject({ message: "an exception of type Lost" });
+  });
+
+  test("an int reaches a double only when nothing of it is lost", async () => {
+    await using driver = await start("double solve(double n) { return n / 2; }", ["int"], "int");
+    expect(await driver.call(5n)).toMatchObject({ value: { kind: "float", value: "2.5" } });
+    expect(await driver.call(2n ** 60n + 1n)).toMatchObject({ outcome: "refused" });
+  });
+
+  test("128-bit ints come and go whole", async () => {
+    const source = "__int128 solve(__int128 n) { return -n; }";
+    await using driver = await start(source, ["int"], "int");
+    expect(await driver.call(10n ** 38n)).toMatchObject({ value: { value: -(10n ** 38n) } });
+    expect(await driver.call(10n ** 39n)).toMatchObject({ outcome: "refused" });
+  });
+
+  test("prints through cout and printf come out, also when they are not synchronised", async () => {
+    const source = `
+      #include <cstdio>
+      #include <iostream>
+      int solve(int n) {
+        std::ios::sync_with_stdio(false);
+        std::cout << "cout " << n << '\\n';
+        std::printf("printf %d\\n", n);
+        return n;
+      }`;
+    await using driver = await start(source, ["int"], "int");
+    await driver.call(1n);
+    await driver.call(2n);
+    const { stdout } = await driver.end();
+    expect(stdout).toBe("cout 1\nprintf 1\ncout 2\nprintf 2\n");
+  });
+
+  test("compile errors name the student's own file and line", async () => {
+    const output = await compile("int solve(int n) {\n  return m;\n}", ["int"], "int");
+    expect(output).toContain("P1.cpp:2:10: error: 'm' was not declared in this scope");
+    expect(output).not.toContain("/");
+  });
+
+  test("a function that does not fit is shown, at its line, what would", async () => {
+    const tooFew = await compile("\n\nint solve(int n) { return n; }", ["int", "text"], "bool");
+    const asked = "the exercise asks for bool solve(long long, std::string) or the like";
+    expect(tooFew).toContain(`P1.cpp:3:1: error: static assertion failed: ${asked}`);
+    const strange = await compile("struct X {};\nint solve(X* n) { return 1; }", ["int"], "int");
+    expect(strange).toContain("P1.cpp:2:1: error: static assertion failed: the exercise asks for");
+  });
+
+  test("a program reads and prints", async () => {
+    const source = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << 2 * n; }";
+    await using prepared = await prepare(cpp, { source });
+    expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42", exitCode: 0 });
+  });
+});

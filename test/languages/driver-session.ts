@@ -1,0 +1,322 @@
+import { spawn } from "node:child_process";
+import { accessSync, constants, readFileSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import type { Duplex } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { execa, execaSync } from "execa";
+import { parseValueType } from "../../harness/core/value-type.ts";
+import type { Value } from "../../harness/core/value.ts";
+import {
+  decodeValue,
+  encodeText,
+  encodeValue,
+  frame,
+  FrameReader,
+  type WireValue,
+} from "../../harness/core/wire.ts";
+import type { Command, Language, Plan, Tool } from "../../harness/languages/language.ts";
+
+/** A fixture's text; `path` is relative to test/fixtures/languages. */
+export function readFixture(path: string): string {
+  return readFileSync(fixturePath(path), "utf8");
+}
+
+function fixturePath(path: string): string {
+  return fileURLToPath(new URL(`../fixtures/languages/${path}`, import.meta.url));
+}
+
+/** The paths of a language's tools, or undefined when this machine lacks one of them. */
+export function findTools(language: Language): Readonly<Record<string, string>> | undefined {
+  const tools = language.tools.map((tool) => [tool.id, findTool(tool)] as const);
+  if (tools.some(([, path]) => path === undefined)) return undefined;
+  return Object.fromEntries(tools) as Record<string, string>;
+}
+
+function findTool(tool: Tool): string | undefined {
+  const found = tool.candidates.flatMap((candidate) =>
+    (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, candidate)),
+  );
+  const path = found.find(isExecutable);
+  if (path === undefined || tool.locateArgs === undefined) return path;
+  const { stdout } = execaSync(path, tool.locateArgs);
+  return tool.pathInPrinted?.(stdout) ?? stdout;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface SubmissionRequest {
+  /** A fixture, or a text and the name of its file. */
+  readonly fixture?: string;
+  readonly source?: string;
+  readonly mainFile?: string;
+  /** Further files of the submission, by name. */
+  readonly companions?: Readonly<Record<string, string>>;
+  readonly memoryBytes?: number;
+}
+
+export interface FunctionRequest extends SubmissionRequest {
+  readonly functionName: string;
+  /** As problem.yaml writes them: `["int", "list<int>"]`. */
+  readonly parameters: readonly string[];
+  readonly returns: string;
+}
+
+export interface Prepared {
+  readonly plan: Plan;
+  readonly compiled: { readonly ok: boolean; readonly output: string };
+  readonly submissionFolder: string;
+  readonly memoryBytes: number;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+/** Lays out a submission in a temporary folder and compiles it as its language's plan says. */
+export async function prepare(
+  language: Language,
+  request: SubmissionRequest | FunctionRequest,
+): Promise<Prepared> {
+  const tools = findTools(language);
+  if (tools === undefined) throw new Error(`the tools of ${language.name} are missing`);
+  const root = await mkdtemp(join(tmpdir(), "grundy-driver-"));
+  const submissionFolder = join(root, "submission");
+  const buildFolder = join(root, "build");
+  await mkdir(submissionFolder);
+  await mkdir(buildFolder);
+  const source = request.source ?? readFixture(request.fixture ?? "");
+  const mainFile =
+    request.mainFile ??
+    language.fileName?.(source) ??
+    request.fixture?.split("/").at(-1) ??
+    `solution${language.extensions[0]}`;
+  await writeFile(join(submissionFolder, mainFile), source);
+  for (const [name, text] of Object.entries(request.companions ?? {})) {
+    await mkdir(dirname(join(submissionFolder, name)), { recursive: true });
+    await writeFile(join(submissionFolder, name), text);
+  }
+  const memoryBytes = request.memoryBytes ?? 256 * 2 ** 20;
+  const plan = language.plan({
+    source,
+    submissionFolder,
+    mainFile,
+    buildFolder,
+    target:
+      "functionName" in request
+        ? {
+            kind: "function",
+            functionName: request.functionName,
+            parameters: request.parameters.map(parseValueType),
+            returns: parseValueType(request.returns),
+          }
+        : { kind: "program" },
+    tools,
+    memoryBytes,
+  });
+  for (const file of plan.files) {
+    const path = join(buildFolder, file.name);
+    await mkdir(dirname(path), { recursive: true });
+    await ("text" in file ? writeFile(path, file.text) : copyFile(file.copyOf, path));
+  }
+  return {
+    plan,
+    compiled: await compile(plan, buildFolder),
+    submissionFolder,
+    memoryBytes,
+    [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+async function compile(plan: Plan, buildFolder: string): Promise<Prepared["compiled"]> {
+  for (const { argv, env } of plan.compile) {
+    const [file = "", ...args] = argv;
+    const result = await execa(file, args, {
+      cwd: buildFolder,
+      env: { ...baseEnv(), ...env },
+      extendEnv: false,
+      all: true,
+      reject: false,
+    });
+    if (result.exitCode !== 0) return { ok: false, output: result.all };
+  }
+  return { ok: true, output: "" };
+}
+
+/** What a judge lets through; nothing of the machine's own settings changes how a submission runs. */
+function baseEnv(): Record<string, string> {
+  return { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? tmpdir() };
+}
+
+/** As the judge does it: the stack as large as the memory limit, where the hard limit allows. */
+function withBigStack(command: Command, memoryBytes: number): string[] {
+  const script = `ulimit -s ${Math.floor(memoryBytes / 1024)} || ulimit -s $(ulimit -H -s); exec "$@"`;
+  return ["-c", script, "sh", ...command.argv];
+}
+
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program submission to its end; the input is a text. */
+export async function runProgram(prepared: Prepared, input = ""): Promise<Ended> {
+  const { plan, memoryBytes, submissionFolder } = prepared;
+  const result = await execa("/bin/sh", withBigStack(plan.run, memoryBytes), {
+    cwd: submissionFolder,
+    env: { ...baseEnv(), ...plan.run.env },
+    extendEnv: false,
+    input,
+    reject: false,
+    timeout: 20_000,
+    stripFinalNewline: false,
+  });
+  return {
+    exitCode: result.exitCode ?? null,
+    signal: result.signal ?? null,
+    stdout: result.stdout,
+    stderr: result.stderr,
+  };
+}
+
+export type Greeting =
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly failure: string; readonly message: string }
+  /** The driver ended without a greeting. */
+  | { readonly kind: "gone" };
+
+export type Answer =
+  | { readonly outcome: "returned"; readonly value: WireValue }
+  | { readonly outcome: "raised" | "refused"; readonly message: string }
+  /** The process ended without an answer to this call. */
+  | { readonly outcome: "gone" };
+
+export interface DriverSession {
+  readonly greeting: Greeting;
+  readonly call: (...args: readonly Value[]) => Promise<Answer>;
+  /** Sends every call before the first answer is read. */
+  readonly callAll: (calls: readonly (readonly Value[])[]) => Promise<readonly Answer[]>;
+  /** Closes descriptor 3 and waits; a driver that is still there after five seconds is killed. */
+  readonly end: () => Promise<Ended>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+/** Starts the driver of a function submission with descriptors 3 and 4, and reads its greeting. */
+export async function startDriver(
+  language: Language,
+  request: FunctionRequest,
+): Promise<DriverSession> {
+  const prepared = await prepare(language, request);
+  if (!prepared.compiled.ok) {
+    await prepared[Symbol.asyncDispose]();
+    throw new Error(`the fixture does not compile:\n${prepared.compiled.output}`);
+  }
+  return talkTo(prepared, request);
+}
+
+async function talkTo(prepared: Prepared, request: FunctionRequest): Promise<DriverSession> {
+  const parameters = request.parameters.map(parseValueType);
+  const { plan, memoryBytes, submissionFolder } = prepared;
+  const child = spawn("/bin/sh", withBigStack(plan.run, memoryBytes), {
+    cwd: submissionFolder,
+    env: { ...baseEnv(), ...plan.run.env },
+    stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
+  });
+  const printed = { stdout: "", stderr: "" };
+  child.stdout?.on("data", (chunk: Buffer) => (printed.stdout += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (printed.stderr += chunk.toString()));
+  const ended = new Promise<Ended>((resolve) => {
+    child.on("close", (exitCode, signal) => resolve({ exitCode, signal, ...printed }));
+  });
+
+  const calls = child.stdio[3] as Duplex;
+  const answers = child.stdio[4] as Duplex;
+  // A driver that ended early breaks the pipe; its end is what the tests look at.
+  calls.on("error", () => {});
+  answers.on("error", () => {});
+  const reader = new FrameReader(64 * 2 ** 20);
+  const arrived: (readonly WireValue[])[] = [];
+  let isOver = false;
+  let wake: (() => void) | undefined;
+  answers.on("data", (chunk: Buffer) => {
+    arrived.push(...reader.push(chunk).map(listItems));
+    wake?.();
+  });
+  answers.on("close", () => {
+    isOver = true;
+    wake?.();
+  });
+  const nextFrame = async (isWanted: (frame: readonly WireValue[]) => boolean) => {
+    for (;;) {
+      const index = arrived.findIndex(isWanted);
+      if (index >= 0) return arrived.splice(index, 1)[0];
+      if (isOver) return undefined;
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  };
+
+  let count = 0;
+  const send = (args: readonly Value[]): string => {
+    count += 1;
+    const id = `call-${count}`;
+    const values = args.map((value, index) => {
+      const type = parameters[index];
+      if (type === undefined) throw new Error("more arguments than parameters");
+      return encodeValue(type, value);
+    });
+    calls.write(frame(`l${args.length + 1}:${encodeText(id)}${values.join("")}`));
+    return id;
+  };
+  const receive = async (id: string): Promise<Answer> => {
+    const items = await nextFrame(([first]) => first?.kind === "text" && first.value === id);
+    if (items === undefined) return { outcome: "gone" };
+    const outcome = textOf(items[1]);
+    if (outcome === "returned" && items[2] !== undefined) return { outcome, value: items[2] };
+    if (outcome === "raised" || outcome === "refused") {
+      return { outcome, message: textOf(items[2]) };
+    }
+    throw new Error(`the driver answered with '${outcome}'`);
+  };
+  const end = () => {
+    calls.end();
+    const timer = setTimeout(() => child.kill("SIGKILL"), 5_000);
+    return ended.finally(() => clearTimeout(timer));
+  };
+  return {
+    greeting: toGreeting(await nextFrame(() => true)),
+    call: (...args) => receive(send(args)),
+    callAll: async (argumentLists) => {
+      const received: Answer[] = [];
+      for (const id of argumentLists.map(send)) received.push(await receive(id));
+      return received;
+    },
+    end,
+    [Symbol.asyncDispose]: async () => {
+      await end();
+      await prepared[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function listItems(body: Buffer): readonly WireValue[] {
+  const value = decodeValue(body);
+  if (value.kind !== "list") throw new Error(`a frame holds a ${value.kind}, not a list`);
+  return value.items;
+}
+
+function textOf(wire: WireValue | undefined): string {
+  return wire?.kind === "text" ? wire.value : `<${wire?.kind ?? "no"} value>`;
+}
+
+function toGreeting(items: readonly WireValue[] | undefined): Greeting {
+  if (items === undefined) return { kind: "gone" };
+  if (textOf(items[0]) === "ready") return { kind: "ready" };
+  return { kind: "failed", failure: textOf(items[1]), message: textOf(items[2]) };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { go } from "../../harness/languages/go.ts";
+import { testDriverContract } from "./driver-contract.ts";
+import { findTools, prepare, runProgram, startDriver } from "./driver-session.ts";
+
+testDriverContract(go, { file: "contract.go", lacks: ["fixed ints"] });
+
+describe("what a Go file is", () => {
+  test.each([
+    ["package p1\nfunc canWin(n int) bool { return true }", "function"],
+    [
+      "package p1\nvar text = `\nfunc main() {`\nfunc canWin(n int) bool { return '{' > 0 }",
+      "function",
+    ],
+    ["package main\nfunc canWin(n int) bool { }\nfunc main() { }", "program"],
+    ["package main\n// func main() { }", "neither"],
+    ["package p1\nfunc (g Game) canWin(n int) bool { }", "neither"],
+  ])("%j is a %s", (source, kind) => {
+    expect(go.detectInterface(source, "canWin").kind).toBe(kind);
+  });
+});
+
+describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
+  const request = (source: string, parameters: readonly string[], returns: string) => {
+    const text = `package main\n${source}\n`;
+    return { source: text, mainFile: "P1.go", functionName: "solve", parameters, returns };
+  };
+  const start = (source: string, parameters: readonly string[], returns: string) =>
+    startDriver(go, request(source, parameters, returns));
+
+  test("structs are pairs, maps to struct{} or bool are sets", async () => {
+    const source = `
+      type pair struct { count int; text string }
+      func solve(p pair, s map[int]bool, t map[string]struct{}, q [2]uint8) map[pair]struct{} {
+        p.count += len(s) + len(t) + int(q[1])
+        return map[pair]struct{}{p: {}}
+      }`;
+    const types = ["pair<int, text>", "set<int>", "set<text>", "pair<int, int>"];
+    await using driver = await start(source, types, "set<pair<int, text>>");
+    const args = [[1n, "z"], new Set([5n, 6n]), new Set(["a"])] as const;
+    const pair = {
+      kind: "tuple",
+      items: [
+        { kind: "int", value: 14n },
+        { kind: "text", value: "z" },
+      ],
+    };
+    expect(await driver.call(...args, [3n, 10n])).toEqual({
+      outcome: "returned",
+      value: { kind: "set", items: [pair] },
+    });
+    expect(await driver.call(...args, [3n, 300n])).toMatchObject({
+      outcome: "refused",
+      message: "300 does not fit the parameter of type uint8: use int64",
+    });
+  });
+
+  test("two results are a pair, and an error beside a result is raised", async () => {
+    const source = `
+      import "errors"
+      func solve(n int) (int, bool, error) {
+        if n == 0 { return 0, false, errors.New("no stones") }
+        return n, n%2 == 1, nil
+      }`;
+    await using driver = await start(source, ["int"], "pair<int, bool>");
+    expect(await driver.call(0n)).toEqual({ outcome: "raised", message: "error: no stones" });
+    expect(await driver.call(7n)).toMatchObject({
+      value: { kind: "tuple", items: [{ value: 7n }, { value: true }] },
+    });
+  });
+
+  test("a panic tells the lines that led to it", async () => {
+    const source =
+      "func solve(n int) int {\n\treturn pick([]int{}, n)\n}\n" +
+      "func pick(a []int, n int) int {\n\treturn a[n]\n}";
+    await using driver = await start(source, ["int"], "int");
+    expect(await driver.call(1n)).toEqual({
+      outcome: "raised",
+      message:
+        "panic: runtime error: index out of range [1] with length 0 " +
+        "(P1.go:6, called from P1.go:3)",
+    });
+  });
+
+  test("whatever an interface holds is told by its own type", async () => {
+    const source = `
+      type knot []knot
+      func solve(n int) interface{} {
+        switch n {
+        case 1: return 2.5
+        case 2: return solve
+        case 3: k := knot{nil}; k[0] = k; return k
+        case 4: panic(nil)
+        }
+        return nil
+      }`;
+    await using driver = await start(source, ["int"], "int");
+    expect(await driver.call(0n)).toMatchObject({ value: { kind: "nothing" } });
+    expect(await driver.call(1n)).toMatchObject({ value: { kind: "float", value: "2.5" } });
+    expect(await driver.call(2n)).toMatchObject({
+      value: { kind: "other", value: "func(int) interface {}" },
+    });
+    expect(JSON.stringify(await driver.call(3n))).toContain("a value nested over 40 deep");
+    expect(await driver.call(4n)).toEqual({ outcome: "raised", message: "panic: nil" });
+  });
+
+  test("an int of over 20,000 digits is told, not sent", async () => {
+    const source = `
+      import "math/big"
+      func solve(n uint) *big.Int { return new(big.Int).Lsh(big.NewInt(1), n) }`;
+    await using driver = await start(source, ["int"], "int");
+    expect(await driver.call(100n)).toMatchObject({ value: { kind: "int", value: 2n ** 100n } });
+    expect(await driver.call(70_000n)).toMatchObject({
+      value: { kind: "other", value: "an int of over 20,000 digits" },
+    });
+  });
+
+  test("the submission may use the driver's names, and variadic parameters", async () => {
+    const source = `
+      var runtime, debug, fmt, Serve = 1, 2, 3, 4
+      func max(a, b uint64) uint64 { return a }
+      func solve(numbers ...uint64) uint64 { return max(numbers[0], 1) }`;
+    await using driver = await start(source, ["list<int>"], "int");
+    expect(await driver.call([2n ** 64n - 1n])).toMatchObject({ value: { value: 2n ** 64n - 1n } });
+    expect(await driver.call([-1n])).toMatchObject({ outcome: "refused" });
+  });
+
+  test("another number of parameters is told before any call", async () => {
+    await using driver = await start("func solve(a, b int) int { return a }", ["int"], "int");
+    expect(driver.greeting).toEqual({
+      kind: "failed",
+      failure: "load",
+      message: "solve takes 2 parameters, but the exercise gives it 1",
+    });
+  });
+
+  test("endless recursion ends the process", async () => {
+    await using driver = await start(
+      "func solve(n int) int { return 1 + solve(n) }",
+      ["int"],
+      "int",
+    );
+    expect(await driver.call(1n)).toEqual({ outcome: "gone" });
+    const { exitCode, stderr } = await driver.end();
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("stack overflow");
+  });
+
+  test("compile errors name the student's own file and line", async () => {
+    const source = "func solve(n int) int {\n\treturn m\n}";
+    await using prepared = await prepare(go, request(source, ["int"], "int"));
+    expect(prepared.compiled.output).toContain("./P1.go:3:9: undefined: m");
+  });
+
+  test("a program reads and prints", async () => {
+    const source =
+      'package main\nimport "fmt"\nfunc main() { var n int; fmt.Scan(&n); fmt.Println(2 * n) }\n';
+    await using prepared = await prepare(go, { source });
+    expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42\n", exitCode: 0 });
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { rust } from "../../harness/languages/rust.ts";
+import { testDriverContract } from "./driver-contract.ts";
+import { findTools, prepare, runProgram, startDriver } from "./driver-session.ts";
+
+testDriverContract(rust, { file: "contract.rs", lacks: ["big ints"] });
+
+describe("what a Rust file is", () => {
+  test.each([
+    ["pub fn canWin(n: u64) -> bool { true }", "function"],
+    ["fn canWin<'a>(text: &'a str) -> &'a str { let c = '{'; text }", "function"],
+    ['const TEXT: &str = r#"fn main() { ""#; fn canWin(n: u64) {}', "function"],
+    ["fn canWin(n: u64) -> bool { true }\nfn main() { }", "program"],
+    ["// fn main() { }\n/* fn canWin() { } */", "neither"],
+    ["impl Game { fn canWin(n: u64) -> bool { true } }", "neither"],
+  ])("%j is a %s", (source, kind) => {
+    expect(rust.detectInterface(source, "canWin").kind).toBe(kind);
+  });
+});
+
+describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
+  const start = (source: string, parameters: readonly string[], returns: string) =>
+    startDriver(rust, { source, mainFile: "P1.rs", functionName: "solve", parameters, returns });
+  const compile = async (source: string, parameters: readonly string[], returns: string) => {
+    const request = { source, mainFile: "P1.rs", functionName: "solve", parameters, returns };
+    await using prepared = await prepare(rust, request);
+    return prepared.compiled.output;
+  };
+
+  test("arguments come by value or borrowed, and an option is a value or nothing", async () => {
+    const source = `
+      use std::collections::*;
+      fn solve(a: &mut Vec<i64>, isOn: &[bool], m: &HashMap<String, (u8, i8)>, s: BTreeSet<u64>)
+          -> Option<Vec<(usize, char)>> {
+        a.push(1);
+        if isOn[0] { Some(vec![(a.len() + m.len() + s.len(), 'a')]) } else { None }
+      }`;
+    const types = ["list<int>", "list<bool>", "map<text, pair<int, int>>", "set<int>"];
+    await using driver = await start(source, types, "list<pair<int, text>>");
+    const map = (value: bigint) => new Map([["a", [1n, value] as const]]);
+    const set = new Set([5n, 6n]);
+    const items = [
+      { kind: "int", value: 5n },
+      { kind: "other", value: "char" },
+    ];
+    expect(await driver.call([9n], [true], map(2n), set)).toEqual({
+      outcome: "returned",
+      value: { kind: "list", items: [{ kind: "tuple", items }] },
+    });
+    expect(await driver.call([9n], [false], map(2n), set)).toMatchObject({
+      value: { kind: "nothing" },
+    });
+    expect(await driver.call([9n], [true], map(200n), set)).toMatchObject({
+      outcome: "refused",
+      message: "200 does not fit the parameter of type i8: use i64",
+    });
+  });
+
+  test("a result may borrow from an argument", async () => {
+    const source = "fn solve<'a>(text: &'a str, from: usize) -> &'a str { &text[from..] }";
+    await using driver = await start(source, ["text", "int"], "text");
+    expect(await driver.call("nimber", 3n)).toMatchObject({ value: { value: "ber" } });
+    expect(await driver.call("nimber", 9n)).toMatchObject({ outcome: "raised" });
+    expect(await driver.call("nimber", -1n)).toMatchObject({ outcome: "refused" });
+  });
+
+  test("a panic is told with its place, one of another thread is printed", async () => {
+    const source = `fn solve(n: usize) -> usize {
+      let all: Vec<usize> = Vec::new();
+      if n == 1 { let _ = std::thread::spawn(|| panic!("elsewhere")).join(); return 1; }
+      all[n]
+    }`;
+    await using driver = await start(source, ["int"], "int");
+    expect(await driver.call(7n)).toEqual({
+      outcome: "raised",
+      message: "panic: index out of bounds: the len is 0 but the index is 7 (P1.rs:4)",
+    });
+    expect(await driver.call(1n)).toMatchObject({ value: { value: 1n } });
+    const { stderr } = await driver.end();
+    expect(stderr).toContain("elsewhere");
+    expect(stderr).not.toContain("out of bounds");
+  });
+
+  test("128-bit ints come and go whole", async () => {
+    await using driver = await start("fn solve(n: i128) -> i128 { -n }", ["int"], "int");
+    expect(await driver.call(10n ** 38n)).toMatchObject({ value: { value: -(10n ** 38n) } });
+    expect(await driver.call(10n ** 39n)).toMatchObject({ outcome: "refused" });
+  });
+
+  test("another number of parameters is told before any call", async () => {
+    await using driver = await start("fn solve(a: u8, b: u8) -> u8 { a + b }", ["int"], "int");
+    expect(driver.greeting).toEqual({
+      kind: "failed",
+      failure: "load",
+      message: "solve takes 2 parameters, but the exercise gives it 1",
+    });
+  });
+
+  test("a stack overflow ends the process by a signal", async () => {
+    const source = `fn solve(n: u64) -> u64 {
+      let kept = std::hint::black_box([n; 50]);
+      solve(n + 1) + kept[3]
+    }`;
+    await using driver = await start(source, ["int"], "int");
+    expect(await driver.call(1n)).toEqual({ outcome: "gone" });
+    expect(await driver.end()).toMatchObject({ signal: "SIGABRT" });
+  });
+
+  test("compile errors name the student's own file and line", async () => {
+    const output = await compile("fn solve(n: u64) -> u64 {\n  m\n}", ["int"], "int");
+    expect(output).toContain("--> P1.rs:2:3");
+  });
+
+  test("a function whose types do not fit is shown what would", async () => {
+    const output = await compile("struct S;\nfn solve(n: S) -> u8 { 1 }", ["int"], "list<int>");
+    expect(output).toContain("asked for: fn solve(_: i64) -> Vec<i64>, or the like");
+  });
+
+  test("a program finds its modules, reads and prints", async () => {
+    await using prepared = await prepare(rust, {
+      source:
+        "mod twice;\nfn main() { let mut line = String::new();\n" +
+        "std::io::stdin().read_line(&mut line).unwrap();\n" +
+        'println!("{}", twice::twice(line.trim().parse().unwrap())); }',
+      companions: { "twice.rs": "pub fn twice(n: i64) -> i64 { 2 * n }" },
+    });
+    expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42\n", exitCode: 0 });
+  });
+
+  test("a program's compile errors and panics name its own file only", async () => {
+    await using wrong = await prepare(rust, { source: "fn main() { m }", mainFile: "P1.rs" });
+    expect(wrong.compiled.output).toContain("--> P1.rs:1:13");
+    await using broken = await prepare(rust, {
+      source: 'fn main() { panic!("stop") }',
+      mainFile: "P1.rs",
+    });
+    expect((await runProgram(broken)).stderr).toContain("panicked at P1.rs:1:13");
+  });
+});

@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Reference } from "../../harness/core/reference.ts";
+import { formatValue, printInput, printOutput } from "../../harness/core/text-form.ts";
+import { isEqualValue, type Value } from "../../harness/core/value.ts";
+import { findGroup, SAMPLE_GROUP_ID } from "../../harness/problems/domain.ts";
+import {
+  listStatements,
+  readProblems,
+  readStatement,
+  readTests,
+} from "../../harness/problems/index.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const problems = await readProblems(join(ROOT, "problems"));
+
+async function loadReference(id: string): Promise<Reference> {
+  const module = (await import(`../../reference/${id}.ts`)) as { readonly reference: Reference };
+  return module.reference;
+}
+
+test("every exercise is there", () => {
+  expect(problems.map(({ id }) => id)).toEqual([
+    "crossout",
+    "heaps",
+    "numbergame",
+    "p1",
+    "p2",
+    "p3",
+    "p4",
+  ]);
+});
+
+describe.each(problems)("$id", (problem) => {
+  const { functionName, parameters, returns } = problem.interface;
+  const types = parameters.map(({ type }) => type);
+  const formatCall = (args: readonly Value[]) =>
+    `${functionName}(${args.map((value, index) => formatValue(parameters[index]?.type ?? returns, value)).join(", ")})`;
+
+  test("its points make 100", () => {
+    expect(problem.groups.reduce((sum, { points }) => sum + points, 0)).toBe(100);
+  });
+
+  test("every stored sample has the reference's answer", async () => {
+    const reference = await loadReference(problem.id);
+    const samples = (await readTests(problem)).get(SAMPLE_GROUP_ID) ?? [];
+    expect(samples.map(({ args }) => args)).toEqual(problem.samples);
+    for (const { args, expected } of samples) {
+      expect(isEqualValue(reference.solve(args), expected)).toBe(true);
+    }
+  });
+
+  test("every stored case is in the group that it belongs to, once", async () => {
+    for (const [id, cases] of await readTests(problem)) {
+      expect(cases.length).toBeGreaterThan(0);
+      expect(new Set(cases.map(({ args }) => printInput(types, args))).size).toBe(cases.length);
+      if (id === SAMPLE_GROUP_ID) continue;
+      for (const { args } of cases) {
+        expect(findGroup(problem.groups, parameters, args)?.id).toBe(id);
+      }
+    }
+  });
+
+  test("programs have few cases, and both answers where there are two", async () => {
+    for (const [id, cases] of await readTests(problem)) {
+      const forPrograms = cases.filter(({ isForPrograms }) => isForPrograms);
+      expect(forPrograms.length).toBeLessThanOrEqual(60);
+      expect(cases.filter(({ isTimed }) => isTimed).length).toBeLessThanOrEqual(4);
+      if (returns.kind !== "bool" || id === SAMPLE_GROUP_ID) continue;
+      for (const answer of [true, false]) {
+        const alike = forPrograms.filter(({ expected }) => expected === answer);
+        // p1's small group is complete, and four fifths of it are won.
+        expect(alike.length / forPrograms.length).toBeGreaterThanOrEqual(0.2);
+      }
+    }
+  });
+
+  test("its statements show the function, every group with its points, and every sample", async () => {
+    const languages = await listStatements(problem);
+    expect(languages).toContain("en");
+    const samples = (await readTests(problem)).get(SAMPLE_GROUP_ID) ?? [];
+    for (const language of languages) {
+      const statement = (await readStatement(problem, language)).replaceAll(/ +/g, " ");
+      expect(statement).toContain(`# ${problem.name[language]}\n`);
+      expect(statement).toContain(`def ${functionName}(`);
+      for (const { id, points } of problem.groups) {
+        expect(statement).toMatch(new RegExp(`^\\| ${id} \\|.*\\| ${points} \\|$`, "m"));
+      }
+      for (const { args, expected } of samples) {
+        // The optimisation exercise shows lengths: of its answers there are many.
+        const isExact = problem.answers.scoring === "exact";
+        const answer = isExact ? `\`${formatValue(returns, expected)}\`` : "| ";
+        const line = statement.split("\n").find((each) => each.includes(`\`${formatCall(args)}\``));
+        expect(line).toContain(answer);
+      }
+      const [first] = samples;
+      const shown = [
+        printInput(types, first?.args ?? []),
+        printOutput(returns, first?.expected ?? ""),
+      ];
+      for (const text of shown) expect(statement).toContain(text.trim());
+    }
+  });
+});
+
+test("the statements that have translations", async () => {
+  const translated = await Promise.all(
+    problems.map(async (problem) => [problem.id, await listStatements(problem)]),
+  );
+  expect(Object.fromEntries(translated)).toMatchObject({
+    crossout: ["en", "ru"],
+    p4: ["en", "ko"],
+  });
+});

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { printSpecSchema } from "../../harness/problems/spec-schema.ts";
+
+const FILE = join(import.meta.dirname, "../../problems/problem.schema.json");
+
+test("the checked-in JSON schema is that of the code (vitest -u writes it anew)", async () => {
+  await expect(printSpecSchema()).toMatchFileSnapshot(FILE);
+});
+
+test("every key explains itself to an editor", () => {
+  const unexplained: string[] = [];
+  const visit = (schema: unknown, path: string) => {
+    if (typeof schema !== "object" || schema === null) return;
+    const { properties, description } = schema as { properties?: object; description?: string };
+    // Of a range, min and max explain themselves: the key that holds it has the words.
+    if (path.includes(".") && !/\.(min|max|\d+)$/.test(path) && description === undefined) {
+      unexplained.push(path);
+    }
+    for (const [key, child] of Object.entries(properties ?? {})) visit(child, `${path}.${key}`);
+    const { items } = schema as { items?: object };
+    for (const child of Object.values((items as { properties?: object })?.properties ?? {})) {
+      visit(child, `${path}.item`);
+    }
+  };
+  visit(JSON.parse(printSpecSchema()), "spec");
+  expect(unexplained).toEqual([]);
+});
+
+test("integers keep their bounds", () => {
+  const schema = JSON.parse(printSpecSchema()) as {
+    properties: { limits: { properties: { memory: unknown } } };
+  };
+  expect(schema.properties.limits.properties.memory).toMatchObject({
+    type: "integer",
+    minimum: 32,
+  });
+});

@@ -1,0 +1,28 @@
+import type { Game, ImpartialGame } from "../../../reference/kit/game.ts";
+
+/** A pile of which one takes 1 to 3: normal play is lost at multiples of 4, misère one above. */
+export function pile(
+  start: number,
+  stuckMover: "loses" | "wins" = "loses",
+): ImpartialGame<number, number> {
+  return {
+    start,
+    first: "A",
+    moves: (left) => [1, 2, 3].filter((taken) => taken <= left),
+    play: (left, taken) => left - taken,
+    stuckMover,
+    key: (left) => left,
+  };
+}
+
+/** A takes 1 only, B 2 only: so who can still move depends on who began. */
+export function unevenPile(start: number): Game<number, number> {
+  return {
+    start,
+    first: "A",
+    moves: (left, mover) => [mover === "A" ? 1 : 2].filter((taken) => taken <= left),
+    play: (left, taken) => left - taken,
+    stuckMover: "loses",
+    key: (left, mover) => `${mover}${left}`,
+  };
+}

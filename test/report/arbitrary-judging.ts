@@ -1,0 +1,104 @@
+import * as fc from "fast-check";
+import type { Failure, Judging, NotJudged, Results } from "../../harness/core/judging.ts";
+import { VERDICTS } from "../../harness/core/verdict.ts";
+
+/** Texts as a hostile or unlucky author writes them. */
+export const hostileText = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "binary", maxLength: 8 }),
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom(
+        "\u001B[5m",
+        "\u001B]0;title\u0007",
+        "\u009B2J",
+        "\u202E",
+        "\u2028",
+        "\r\n",
+        "\t",
+        "\uD800",
+        "]]>",
+        "&lt;",
+        '"',
+        "'",
+        ",",
+        "=1+1",
+        "李小龙",
+        "e\u0301",
+      ),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(""));
+
+/** Failures and groups must meet often enough. */
+export const HOSTILE_GROUP = "\u001B[5mgroup\u202E";
+
+const groupId = fc.oneof(fc.constantFrom("small", "large", HOSTILE_GROUP), hostileText);
+
+const points = fc.nat({ max: 100 });
+
+const answer = fc.oneof(fc.boolean(), fc.integer(), hostileText, fc.array(fc.integer()));
+
+export const failure: fc.Arbitrary<Failure> = fc.record(
+  {
+    group: groupId,
+    args: fc.array(answer, { maxLength: 2 }),
+    input: hostileText,
+    expected: answer,
+    actual: answer,
+    printed: hostileText,
+    verdict: fc.constantFrom(...VERDICTS),
+    message: hostileText,
+  },
+  { requiredKeys: ["group", "verdict", "message"] },
+);
+
+const shape = {
+  problem: hostileText,
+  submission: hostileText,
+  language: hostileText,
+  interface: fc.constantFrom("function", "program", "unknown"),
+  verdict: fc.constantFrom(...VERDICTS),
+  points,
+  maxPoints: points,
+  groups: fc.array(
+    fc.record({
+      id: groupId,
+      verdict: fc.constantFrom(...VERDICTS, "skipped" as const),
+      points,
+      maxPoints: points,
+      cases: fc.record({ total: fc.nat({ max: 9999 }), passed: fc.nat({ max: 9999 }) }),
+    }),
+    { maxLength: 4 },
+  ),
+  failures: fc.array(failure, { maxLength: 6 }),
+  notes: fc.array(hostileText, { maxLength: 3 }),
+  cpuMs: fc.nat({ max: 100_000 }),
+  wallMs: fc.nat({ max: 100_000 }),
+  memoryKib: fc.option(fc.nat({ max: 1_000_000 })),
+  isolation: fc.constantFrom("portable", "warden"),
+} as const;
+
+export const judging: fc.Arbitrary<Judging> = fc.record(shape);
+
+const notJudged: fc.Arbitrary<NotJudged> = fc.record(
+  {
+    student: fc.record({ id: hostileText }),
+    problem: hostileText,
+    submission: hostileText,
+    reason: hostileText,
+  },
+  { requiredKeys: ["submission", "reason"] },
+);
+
+export const results: fc.Arbitrary<Results> = fc.record({
+  results: fc.array(
+    fc.record({
+      student: fc.record({ id: hostileText, name: hostileText }, { requiredKeys: ["id"] }),
+      ...shape,
+    }),
+    { maxLength: 4 },
+  ),
+  notJudged: fc.array(notJudged, { maxLength: 3 }),
+});

@@ -1,0 +1,35 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toJson } from "../../harness/report/json.ts";
+import { judging, results } from "./arbitrary-judging.ts";
+import { ACCEPTED, gradeOf } from "./sample-results.ts";
+
+describe("toJson", () => {
+  test("the order in which keys were set makes no difference", () => {
+    const reversed = Object.fromEntries(Object.entries(ACCEPTED).toReversed());
+    expect(toJson(reversed as never)).toBe(toJson(ACCEPTED));
+  });
+
+  test("keys stand in the order of the schema, two spaces deep, with a line end", () => {
+    const text = toJson({ results: [gradeOf({ id: "s1" }, "p1", "AC", 100)], notJudged: [] });
+    expect(text.split("\n").slice(0, 8)).toEqual([
+      "{",
+      '  "results": [',
+      "    {",
+      '      "student": {',
+      '        "id": "s1"',
+      "      },",
+      '      "problem": "p1",',
+      '      "submission": "s1/p1.py",',
+    ]);
+    expect(text.endsWith("}\n")).toBe(true);
+  });
+
+  test("what is read again is what was written", () => {
+    fc.assert(
+      fc.property(fc.oneof(judging, results), (result) => {
+        expect(JSON.parse(toJson(result))).toEqual(JSON.parse(JSON.stringify(result)));
+      }),
+    );
+  });
+});

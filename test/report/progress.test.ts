@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import type { JudgeEvent } from "../../harness/core/event.ts";
+import { advanceProgress, type Progress, startProgress } from "../../harness/report/progress.ts";
+import { ACCEPTED } from "./sample-results.ts";
+
+const STARTED: JudgeEvent = {
+  kind: "judging-started",
+  problem: "p1",
+  submission: "P1.py",
+  language: "python",
+  interface: "function",
+  cases: 80,
+};
+const CASE: JudgeEvent = {
+  kind: "case-finished",
+  group: "small",
+  index: 0,
+  verdict: "AC",
+  cpuMs: 1,
+};
+
+function advance(state: Progress, key: string, events: readonly JudgeEvent[]): Progress {
+  return events.reduce(
+    (before, event, index) => advanceProgress(before, { key, event, nowMs: 100 * (index + 1) }),
+    state,
+  );
+}
+
+describe("advanceProgress", () => {
+  test("a judging is followed through its stages", () => {
+    const events: JudgeEvent[] = [
+      STARTED,
+      { kind: "compile-started" },
+      { kind: "compile-finished", verdict: "AC", message: "" },
+      { kind: "note", note: "hello" },
+      { kind: "group-started", group: "small", cases: 20 },
+      CASE,
+    ];
+    const stages = events.map((_, index) => {
+      const state = advance(startProgress(1), "a", events.slice(0, index + 1));
+      return state.running.get("a")?.stage.kind;
+    });
+    expect(stages).toEqual(["preparing", "compiling", "preparing", "preparing", "group", "group"]);
+    expect(advance(startProgress(1), "a", events).running.get("a")).toEqual({
+      submission: "P1.py",
+      stage: { kind: "group", group: "small", finished: 1, total: 20 },
+      sinceMs: 600,
+      cases: { finished: 1, total: 80 },
+    });
+  });
+
+  test("judgings that run at once are told apart", () => {
+    const both = advance(advance(startProgress(2), "a", [STARTED]), "b", [STARTED]);
+    const state = advance(both, "a", [{ kind: "judging-finished", judging: ACCEPTED }]);
+    expect([...state.running.keys()]).toEqual(["b"]);
+    expect(state.verdicts).toEqual(["AC"]);
+  });
+
+  test("a judging that was given up runs no more and has no verdict", () => {
+    const state = advanceProgress(advance(startProgress(2), "a", [STARTED]), {
+      key: "a",
+      event: { kind: "judging-abandoned" },
+      nowMs: 5,
+    });
+    expect(state).toEqual({ ...startProgress(2), abandoned: 1 });
+  });
+
+  test("an event of a judging that never started changes nothing", () => {
+    const state = startProgress(2);
+    expect(advance(state, "a", [CASE])).toBe(state);
+  });
+
+  test("the state before is left as it was", () => {
+    const before = startProgress(1);
+    advance(before, "a", [STARTED]);
+    expect(before.running.size).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+/** Judgings to render: small, and with what a test wants to see put in by `change`. */
+import type { Failure, GroupResult, Judging, StudentResult } from "../../harness/core/judging.ts";
+import type { Verdict } from "../../harness/core/verdict.ts";
+import type { Look } from "../../harness/report/look.ts";
+import type { ProblemFacts } from "../../harness/report/problem-facts.ts";
+
+export const PLAIN: Look = { width: 100, isColour: false, isUnicode: false };
+export const UNICODE: Look = { ...PLAIN, isUnicode: true };
+export const COLOUR: Look = { ...UNICODE, isColour: true };
+
+export const P1: ProblemFacts = {
+  functionName: "AcanWin",
+  parameters: [{ kind: "int" }],
+  returns: { kind: "bool" },
+  hasOneAnswer: true,
+  hiddenGroups: ["large"],
+};
+
+export const NUMBER_GAME: ProblemFacts = {
+  functionName: "winningMoves",
+  parameters: [{ kind: "list", item: { kind: "int" } }],
+  returns: { kind: "map", key: { kind: "int" }, value: { kind: "list", item: { kind: "int" } } },
+  hasOneAnswer: true,
+  hiddenGroups: [],
+};
+
+export const ACCEPTED: Judging = {
+  problem: "p1",
+  submission: "P1.py",
+  language: "python",
+  interface: "function",
+  verdict: "AC",
+  points: 100,
+  maxPoints: 100,
+  groups: [group("sample", "AC", [0, 0], [2, 2]), group("small", "AC", [100, 100], [20, 20])],
+  failures: [],
+  notes: [],
+  cpuMs: 213,
+  wallMs: 300,
+  memoryKib: 10_035,
+  isolation: "warden",
+};
+
+export function group(
+  id: string,
+  verdict: GroupResult["verdict"],
+  [points, maxPoints]: readonly [number, number],
+  [passed, total]: readonly [number, number],
+): GroupResult {
+  return { id, verdict, points, maxPoints, cases: { total, passed } };
+}
+
+/** A judging whose only group failed with this failure. */
+export function failWith(failure: Failure, change: Partial<Judging> = {}): Judging {
+  return {
+    ...ACCEPTED,
+    verdict: failure.verdict,
+    points: 0,
+    groups: [group(failure.group, failure.verdict, [0, 100], [12, 20])],
+    failures: [failure],
+    ...change,
+  };
+}
+
+export function gradeOf(
+  student: StudentResult["student"],
+  problem: string,
+  verdict: Verdict,
+  points: number,
+): StudentResult {
+  const submission = `${student.id}/${problem}.py`;
+  return { ...ACCEPTED, student, problem, submission, verdict, points };
+}

@@ -1,0 +1,20 @@
+import { stripVTControlCharacters, styleText } from "node:util";
+import stringWidth from "string-width";
+
+/** Controls and invisible characters; our own line ends and the joiners of names are none. */
+const UNSAFE = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]--[\n\u{200C}\u{200D}]]/v;
+
+const COLOURS = (["bold", "dim", "green", "red", "yellow", "magenta"] as const).flatMap((style) =>
+  styleText(style, "|", { validateStream: false }).split("|"),
+);
+
+/** What could harm a terminal when the reports' own colours are taken away; lines too wide, too. */
+export function findDangers(text: string, width: number): string[] {
+  const plain = COLOURS.reduce((rest, colour) => rest.replaceAll(colour, ""), text);
+  return plain
+    .split("\n")
+    .filter(
+      (line) =>
+        UNSAFE.test(line) || stripVTControlCharacters(line) !== line || stringWidth(line) > width,
+    );
+}

@@ -1,0 +1,103 @@
+import { isMatch } from "./match.ts";
+import type { Pair } from "./match.ts";
+
+/** The board at one moment of play. */
+export interface Board {
+  readonly width: number;
+  /** The digit of every cell dealt so far, in reading order. */
+  readonly digits: string;
+  /** For every cell the step, from 1, in which it was crossed out; 0 while it is not. */
+  readonly crossedIn: readonly number[];
+}
+
+export function createBoard(width: number, digits: string): Board {
+  return { width, digits, crossedIn: Array.from(digits, () => 0) };
+}
+
+export function crossOut(board: Board, [p, q]: Pair, step: number): Board {
+  return { ...board, crossedIn: board.crossedIn.with(p, step).with(q, step) };
+}
+
+/** Appends the digits that are left, in reading order, right after the last cell. */
+export function deal(board: Board): Board {
+  const dealt = Array.from(board.digits).filter((_, cell) => isLeft(board, cell));
+  return {
+    ...board,
+    digits: board.digits + dealt.join(""),
+    crossedIn: [...board.crossedIn, ...dealt.map(() => 0)],
+  };
+}
+
+export function countLeft(board: Board): number {
+  return board.crossedIn.filter((step) => step === 0).length;
+}
+
+/** Some pair that may be crossed out; undefined on a board where only a deal can follow. */
+export function findMove(board: Board): Pair | undefined {
+  const lastInColumn = new Map<number, number>();
+  let before: number | undefined;
+  for (let cell = 0; cell < board.digits.length; cell += 1) {
+    if (!isLeft(board, cell)) continue;
+    const column = cell % board.width;
+    for (const neighbour of [before, lastInColumn.get(column)]) {
+      if (neighbour !== undefined && isMatch(digitAt(board, neighbour), digitAt(board, cell))) {
+        return [neighbour, cell];
+      }
+    }
+    before = cell;
+    lastInColumn.set(column, cell);
+  }
+  return undefined;
+}
+
+/** Why the two cells may not be crossed out next, in words for a student; undefined: they may. */
+export function explainIllegal(board: Board, pair: Pair): string | undefined {
+  const [p, q] = pair;
+  if (p === q) return `cell ${p} is named twice`;
+  if (p > q) return `the smaller cell comes first: ${q} ${p}`;
+  if (p < 0) return `there is no cell ${p}: cells are numbered from 0`;
+  if (q >= board.digits.length) return explainMissing(board, q);
+  for (const cell of pair) {
+    const step = board.crossedIn[cell] as number;
+    if (step !== 0) return `cell ${cell} was already crossed out in step ${step}`;
+  }
+  const [left, right] = [digitAt(board, p), digitAt(board, q)];
+  if (!isMatch(left, right)) return `${left} and ${right} are neither equal nor do they sum to 10`;
+  return explainDistance(board, pair);
+}
+
+function explainMissing(board: Board, cell: number): string {
+  const move = findMove(board);
+  const reason =
+    move === undefined
+      ? ""
+      : `, and more are dealt only when no move is left (here is one: ${move.join(" ")})`;
+  return `cell ${cell} does not exist yet: the board has ${board.digits.length} cells${reason}`;
+}
+
+function explainDistance(board: Board, [p, q]: Pair): string | undefined {
+  const inReadingOrder = findLeftBetween(board, p, q, 1);
+  if (inReadingOrder === undefined) return undefined;
+  const isSameColumn = (q - p) % board.width === 0;
+  if (!isSameColumn) {
+    return `they are not neighbours: cell ${inReadingOrder} between them is not crossed out, and they stand in different columns`;
+  }
+  const inColumn = findLeftBetween(board, p, q, board.width);
+  if (inColumn === undefined) return undefined;
+  return `they are not neighbours: in their column, cell ${inColumn} between them is not crossed out`;
+}
+
+function findLeftBetween(board: Board, p: number, q: number, stride: number): number | undefined {
+  for (let cell = p + stride; cell < q; cell += stride) {
+    if (isLeft(board, cell)) return cell;
+  }
+  return undefined;
+}
+
+function isLeft(board: Board, cell: number): boolean {
+  return board.crossedIn[cell] === 0;
+}
+
+function digitAt(board: Board, cell: number): number {
+  return Number(board.digits[cell]);
+}

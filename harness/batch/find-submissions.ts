@@ -138,7 +138,7 @@ async function findOfStudent(folder: string, student: string, context: Context):
     context.notJudged.push({
       student: { id: student },
       submission: join(folder, name),
-      reason: suggestName(basename(name, extname(name)), context.problemIds),
+      reason: suggestName(name, context.problemIds),
     });
   }
 }

@@ -1,18 +1,9 @@
 import type { NotJudged, Results, StudentResult } from "../core/judging.ts";
 import type { FoundSubmission, Inbox } from "./find-submissions.ts";
-import { type Bench, type FileEvent, judgeFile } from "./judge-file.ts";
-import { runInParallel, type Tagged } from "./run-in-parallel.ts";
+import type { FileEvent } from "./judge-file.ts";
+import type { Tagged } from "./run-in-parallel.ts";
 
-/** Judges everything of an inbox, `width` submissions at once; the results are for {@link GradeBook}. */
-export function gradeInbox(
-  inbox: Inbox,
-  bench: Bench,
-  width: number,
-): AsyncGenerator<Tagged<FoundSubmission, FileEvent>> {
-  return runInParallel(inbox.submissions, width, (submission) => judgeFile(submission, bench));
-}
-
-/** Gathers the stream of {@link gradeInbox} into results whose order depends on names alone. */
+/** Gathers the stream of {@link judgeFiles} into results whose order depends on names alone. */
 export class GradeBook {
   readonly #results: StudentResult[] = [];
   readonly #notJudged: NotJudged[];

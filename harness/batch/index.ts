@@ -3,7 +3,7 @@
  * `engine`, `problems`, `languages`, `sandbox` and `core`; renders nothing and ends no process.
  */
 export { findSubmissions, type FoundSubmission, type Inbox } from "./find-submissions.ts";
-export { GradeBook, gradeInbox } from "./grade.ts";
-export { type Bench, type FileEvent, judgeFile } from "./judge-file.ts";
+export { GradeBook } from "./grade.ts";
+export type { Bench, FileEvent } from "./judge-file.ts";
+export { judgeFiles } from "./judge-files.ts";
 export { problemOfPath, suggestName } from "./problem-of-name.ts";
-export { runInParallel } from "./run-in-parallel.ts";

@@ -15,8 +15,8 @@ export function problemOfPath(path: string, problemIds: readonly string[]): stri
 }
 
 /** For a file that matches none: what to call it. */
-export function suggestName(stem: string, problemIds: readonly string[]): string {
-  const nearest = nearestName(stem.toLowerCase(), problemIds);
+export function suggestName(path: string, problemIds: readonly string[]): string {
+  const nearest = nearestName(basename(path, extname(path)).toLowerCase(), problemIds);
   return nearest === undefined
     ? `its name tells no exercise; there are ${problemIds.join(", ")}`
     : `its name tells no exercise. Did you mean ${nearest}?`;

@@ -6,19 +6,21 @@ export interface Tagged<Task, Item> {
 
 /**
  * Runs a stream per task, at most `width` at once, and yields their items as they come. The first
- * error ends the stream, and nothing new starts.
+ * error, or a reader that stops early, ends all: `signal` is given, and nothing new starts. Returns
+ * only when no stream is left running.
  */
 export async function* runInParallel<Task, Item>(
   tasks: readonly Task[],
   width: number,
-  start: (task: Task) => AsyncIterable<Item>,
+  start: (task: Task, signal: AbortSignal) => AsyncIterable<Item>,
 ): AsyncGenerator<Tagged<Task, Item>> {
   const waiting = [...tasks];
   const ready: Tagged<Task, Item>[] = [];
+  const end = new AbortController();
   let wake = Promise.withResolvers<void>();
   const work = async () => {
     for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
-      for await (const item of start(task)) {
+      for await (const item of start(task, end.signal)) {
         ready.push({ task, item });
         wake.resolve();
       }
@@ -27,18 +29,23 @@ export async function* runInParallel<Task, Item>(
   const workers = Array.from({ length: Math.min(width, tasks.length) }, work);
   const state = { isOver: false };
   const all = Promise.all(workers).finally(() => {
-    waiting.length = 0;
     state.isOver = true;
     wake.resolve();
   });
   // Awaited below; a rejection must not count as unhandled until then.
   all.catch(() => undefined);
-  while (!state.isOver || ready.length > 0) {
-    if (ready.length === 0) {
-      await wake.promise;
-      wake = Promise.withResolvers();
+  try {
+    while (!state.isOver || ready.length > 0) {
+      if (ready.length === 0) {
+        await wake.promise;
+        wake = Promise.withResolvers();
+      }
+      yield* ready.splice(0);
     }
-    yield* ready.splice(0);
+    await all;
+  } finally {
+    waiting.length = 0;
+    end.abort();
+    await Promise.allSettled(workers);
   }
-  await all;
 }

@@ -11,5 +11,5 @@ export interface Limits {
 
 /** Wall time is generous: on a busy machine it doubles while CPU time stays the same. */
 export function wallMsFor(cpuMs: number): number {
-  return 3 * cpuMs + 2000;
+  return 4 * cpuMs + 4000;
 }

@@ -84,53 +84,88 @@ function hasScalarKeys(type: ValueType & { kind: "map" }): boolean {
   return type.key.kind === "int" || type.key.kind === "bool" || type.key.kind === "text";
 }
 
-/** Raised by {@link fromJson}; `path` names the place, as in `args[1][0]`. */
+/** Raised by {@link fromJson}; the message names the place, as in `args[1][0]`. */
 export class ValueError extends Error {
   override readonly name = "ValueError";
 }
 
 /**
  * The inverse of {@link toJson}: an int may be a safe JSON integer or a string of digits.
- * @throws {ValueError} when the JSON is not of the type.
+ * @throws {ValueError} when the JSON is not of the type; `name` is what it calls the value.
  */
-export function fromJson(type: ValueType, json: unknown, path = "value"): Value {
-  const fail = (wanted: string): never => {
-    throw new ValueError(`${path} must be ${wanted}, not ${JSON.stringify(json) ?? String(json)}`);
-  };
+export function fromJson(type: ValueType, json: unknown, name = "value"): Value {
+  return read(type, json, { parent: undefined, key: name });
+}
+
+/** Where a value stands; made into text only for an error, since lists may have 100,000 items. */
+interface Place {
+  readonly parent: Place | undefined;
+  readonly key: string | number;
+}
+
+function formatPlace({ parent, key }: Place): string {
+  return parent === undefined ? String(key) : `${formatPlace(parent)}[${key}]`;
+}
+
+function fail(json: unknown, parent: Place, key: number | undefined, wanted: string): never {
+  const place = formatPlace(key === undefined ? parent : { parent, key });
+  throw new ValueError(`${place} must be ${wanted}, not ${JSON.stringify(json) ?? String(json)}`);
+}
+
+/** The value at `place`, or at its item `key`. */
+function read(type: ValueType, json: unknown, place: Place, key?: number): Value {
   switch (type.kind) {
     case "int":
       if (typeof json === "number" && Number.isSafeInteger(json)) return BigInt(json);
       if (typeof json === "string" && /^-?\d+$/.test(json)) return BigInt(json);
-      return fail("an integer (beyond 2^53: a string of digits)");
+      return fail(json, place, key, "an integer (beyond 2^53: a string of digits)");
     case "bool":
-      return typeof json === "boolean" ? json : fail("true or false");
+      return typeof json === "boolean" ? json : fail(json, place, key, "true or false");
     case "text":
-      return typeof json === "string" ? json : fail("a string");
+      return typeof json === "string" ? json : fail(json, place, key, "a string");
     case "list":
-      if (!Array.isArray(json)) return fail("an array");
-      return json.map((item, index) => fromJson(type.item, item, `${path}[${index}]`));
     case "set":
-      if (!Array.isArray(json)) return fail("an array");
-      return new Set(json.map((item, index) => fromJson(type.item, item, `${path}[${index}]`)));
     case "pair":
-      if (!Array.isArray(json) || json.length !== 2) return fail("an array of two");
-      return [
-        fromJson(type.first, json[0], `${path}[0]`),
-        fromJson(type.second, json[1], `${path}[1]`),
-      ];
+    case "map":
+      return readCompound(type, json, key === undefined ? place : { parent: place, key });
+  }
+}
+
+function readCompound(
+  type: Extract<ValueType, { kind: "list" | "set" | "pair" | "map" }>,
+  json: unknown,
+  place: Place,
+): Value {
+  switch (type.kind) {
+    case "list":
+    case "set": {
+      if (!Array.isArray(json)) return fail(json, place, undefined, "an array");
+      const items = json.map((item, index) => read(type.item, item, place, index));
+      return type.kind === "list" ? items : new Set(items);
+    }
+    case "pair":
+      if (!Array.isArray(json) || json.length !== 2) {
+        return fail(json, place, undefined, "an array of two");
+      }
+      return [read(type.first, json[0], place, 0), read(type.second, json[1], place, 1)];
     case "map": {
-      if (typeof json !== "object" || json === null) return fail("an object");
-      const entries: [unknown, unknown][] = Array.isArray(json) ? json : Object.entries(json);
+      if (typeof json !== "object" || json === null) {
+        return fail(json, place, undefined, "an object");
+      }
+      const entries: readonly (readonly [unknown, unknown])[] = Array.isArray(json)
+        ? json
+        : Object.entries(json).map(([key, item]) => [readKey(type.key, key), item]);
       return new Map(
         entries.map(([key, item]) => [
-          fromJson(
-            type.key,
-            !Array.isArray(json) && type.key.kind === "bool" ? key === "true" : key,
-            `key of ${path}`,
-          ),
-          fromJson(type.value, item, `${path}[${String(key)}]`),
+          read(type.key, key, { parent: undefined, key: `key of ${formatPlace(place)}` }),
+          read(type.value, item, { parent: place, key: String(key) }),
         ]),
       );
     }
   }
+}
+
+/** Keys of objects are strings. */
+function readKey(type: ValueType, key: string): string | boolean {
+  return type.kind === "bool" ? key === "true" : key;
 }

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Limits } from "../core/limits.ts";
 import type { Command, Language, Plan, PlanFile, Target } from "../languages/index.ts";
 import type { Sandbox } from "../sandbox/index.ts";
@@ -15,7 +16,6 @@ export type Build =
       readonly run: Command;
       /** What a run must be able to read. */
       readonly folders: readonly string[];
-      readonly submissionFolder: string;
     }
   | { readonly kind: "rejected"; readonly message: string };
 
@@ -43,46 +43,32 @@ const COMPILE_LIMITS: Limits = {
 };
 
 /** Changes whenever builds of an older Grundy must not be used any more. */
-const BUILD_FORMAT = "1";
+const BUILD_FORMAT = 1;
 
-/** Compiles in the sandbox; the same content is compiled once. */
+/**
+ * Compiles in the sandbox; what compiled once is kept, by its content. A refusal is not kept: it
+ * costs little, and a compiler that failed for a reason of the machine's gets another chance.
+ */
 export async function buildSubmission(options: BuildOptions): Promise<Build> {
-  const key = await hashBuild(options);
-  const folder = join(options.cacheFolder, "builds", key);
-  const finished = await readOutcome(folder);
-  if (finished !== undefined) return describeBuild(folder, finished, options);
-  const draft = `${folder}.draft-${process.pid}-${Math.random().toString(36).slice(2)}`;
+  const folder = join(options.cacheFolder, "builds", await hashBuild(options));
+  const ready: Build = {
+    kind: "ready",
+    run: planIn(folder, options).run,
+    folders: [folder],
+  };
+  if (existsSync(folder)) return ready;
+  const draft = `${folder}.draft-${process.pid}-${randomBytes(4).toString("hex")}`;
   try {
     const message = await compile(draft, options);
-    await writeFile(join(draft, "outcome.json"), JSON.stringify({ message }));
-    await rename(draft, folder).catch(async (error: unknown) => {
+    if (message !== null) return { kind: "rejected", message };
+    await rename(draft, folder).catch((error: unknown) => {
       // Somebody else built the same meanwhile: theirs is as good.
-      if ((await readOutcome(folder)) === undefined) throw error;
+      if (!existsSync(folder)) throw error;
     });
-    return describeBuild(folder, { message }, options);
+    return ready;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-}
-
-interface Outcome {
-  /** The compiler's reasons; null when it had none. */
-  readonly message: string | null;
-}
-
-async function readOutcome(folder: string): Promise<Outcome | undefined> {
-  try {
-    return JSON.parse(await readFile(join(folder, "outcome.json"), "utf8")) as Outcome;
-  } catch {
-    return undefined;
-  }
-}
-
-function describeBuild(folder: string, outcome: Outcome, options: BuildOptions): Build {
-  if (outcome.message !== null) return { kind: "rejected", message: outcome.message };
-  const { run } = planIn(folder, options);
-  const submissionFolder = join(folder, "submission");
-  return { kind: "ready", run, folders: [folder], submissionFolder };
 }
 
 function planIn(folder: string, options: BuildOptions): Plan {
@@ -120,7 +106,7 @@ async function compile(folder: string, options: BuildOptions): Promise<string | 
       slot.run({
         argv,
         env: { ...BASE_ENVIRONMENT, HOME: home, ...env },
-        folder: join(folder, "submission"),
+        folder: buildFolder,
         limits: COMPILE_LIMITS,
         isAddressSpaceLimited: false,
         stdin: Buffer.alloc(0),
@@ -150,6 +136,7 @@ async function writeSubmission(folder: string, submission: Submission): Promise<
 
 async function putFile(folder: string, file: PlanFile): Promise<void> {
   const path = join(folder, file.name);
+  await mkdir(dirname(path), { recursive: true });
   if ("text" in file) await writeFile(path, file.text);
   else {
     await copyFile(file.copyOf, path);

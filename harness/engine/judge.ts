@@ -36,13 +36,16 @@ export interface JudgeOptions {
   readonly toolVersions: readonly string[];
   readonly sandbox: Sandbox;
   readonly cacheFolder: string;
-  /** Go on after a failure, also into groups that require what failed. */
+  /** Go on with a group after a failure in it. */
   readonly isThorough: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** Of a thorough judging; every death costs the start of a process. */
+/** Of a thorough judging. Of cases that run out of time one is enough: others would, too. */
 const MAX_DEATHS = 3;
+
+/** Of an exercise whose every case scores: after so many the other cases score nothing. */
+const MAX_SCORED_TIMEOUTS = 3;
 
 /**
  * Judges one submission: compiles it, runs the groups in order, and tells everything as it happens.
@@ -140,7 +143,7 @@ async function* buildAndRun(
   const checker = createAnswerChecker(problem, suite.reference);
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
-    if (!options.isThorough && !group.requires.every((id) => sheet.hasPassed(id))) {
+    if (!group.requires.every((id) => sheet.hasPassed(id))) {
       yield sheet.skip(group, cases.length);
       continue;
     }
@@ -164,7 +167,7 @@ async function* buildAndRun(
   }
 }
 
-/** Small cases go through one process together, timed ones have one each. */
+/** Small cases go through one process together; timed ones, and ones that score, have one each. */
 async function* runFunctionGroup(
   options: JudgeOptions,
   cases: readonly PlacedCase[],
@@ -173,32 +176,32 @@ async function* runFunctionGroup(
   slots: SlotKeeper,
 ): AsyncGenerator<CaseOutcome> {
   const { suite, submission, isThorough } = options;
-  const isOptimisation = suite.problem.answers.scoring === "optimisation";
   const run: FunctionRun = {
     request,
     types: suite.problem.interface.parameters.map(({ type }) => type),
     checker,
     slots,
-    maxDeaths: isOptimisation ? cases.length : isThorough ? MAX_DEATHS : 1,
-    isEachConfirmed: isOptimisation,
+    maxDeaths: isThorough ? MAX_DEATHS : 1,
   };
-  const together = cases.filter(({ test }) => !test.isTimed);
-  const outcomes =
-    together.length === 0
-      ? []
-      : await runCallsTogether(shuffle(together, suite.hash + submission.source), run);
-  yield* outcomes;
-  let hasFailed = outcomes.some(({ verdict }) => verdict !== "AC");
-  for (const placed of cases) {
-    if (!placed.test.isTimed) continue;
-    if (hasFailed && !isThorough && !isOptimisation) return;
+  const isAlone = ({ test }: PlacedCase) => test.isTimed || isOptimisation(suite.problem);
+  const together = cases.filter((placed) => !isAlone(placed));
+  const failures = new FailureCount(options);
+  if (together.length > 0) {
+    const seed = suite.hash + submission.source;
+    for (const outcome of await runCallsTogether(shuffle(together, seed), run)) {
+      failures.count(outcome);
+      yield outcome;
+    }
+  }
+  for (const placed of cases.filter(isAlone)) {
+    if (failures.areEnough()) return;
     const outcome = await runCallAlone(placed, run);
-    hasFailed ||= outcome.verdict !== "AC";
+    failures.count(outcome);
     yield outcome;
   }
 }
 
-/** Programs run once per case; after a failure the rest is of interest only when each case scores. */
+/** Programs run once per case. */
 async function* runProgramGroup(
   options: JudgeOptions,
   cases: readonly PlacedCase[],
@@ -206,17 +209,43 @@ async function* runProgramGroup(
   checker: AnswerChecker,
   slots: SlotKeeper,
 ): AsyncGenerator<CaseOutcome> {
-  const { suite, isThorough } = options;
-  const types = suite.problem.interface.parameters.map(({ type }) => type);
-  const isOptimisation = suite.problem.answers.scoring === "optimisation";
-  let deaths = 0;
+  const types = options.suite.problem.interface.parameters.map(({ type }) => type);
+  const failures = new FailureCount(options);
   for await (const outcome of runProgramCases(cases, request, types, checker, slots)) {
+    failures.count(outcome);
     yield outcome;
-    if (outcome.verdict === "AC" || isOptimisation) continue;
-    if (!isThorough) return;
-    if (outcome.verdict !== "WA") deaths += 1;
-    if (deaths >= MAX_DEATHS) return;
+    if (failures.areEnough()) return;
   }
+}
+
+/** Decides when the rest of a group need not run any more. */
+class FailureCount {
+  readonly #isScored: boolean;
+  readonly #isThorough: boolean;
+  #failures = 0;
+  #deaths = 0;
+  #timeouts = 0;
+
+  constructor({ suite, isThorough }: JudgeOptions) {
+    this.#isScored = isOptimisation(suite.problem);
+    this.#isThorough = isThorough;
+  }
+
+  count({ verdict }: CaseOutcome): void {
+    if (verdict !== "AC") this.#failures += 1;
+    if (verdict !== "AC" && verdict !== "WA") this.#deaths += 1;
+    if (verdict === "TLE") this.#timeouts += 1;
+  }
+
+  areEnough(): boolean {
+    if (this.#isScored) return this.#timeouts >= MAX_SCORED_TIMEOUTS;
+    if (!this.#isThorough) return this.#failures > 0;
+    return this.#deaths >= MAX_DEATHS || this.#timeouts > 0;
+  }
+}
+
+function isOptimisation(problem: Problem): boolean {
+  return problem.answers.scoring === "optimisation";
 }
 
 function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {

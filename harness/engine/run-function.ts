@@ -16,8 +16,6 @@ export interface FunctionRun {
   readonly slots: SlotKeeper;
   /** A process that dies costs its own case; after so many deaths the other cases are left. */
   readonly maxDeaths: number;
-  /** Look at every failure again, not only until one is certain. */
-  readonly isEachConfirmed: boolean;
 }
 
 /**
@@ -35,15 +33,13 @@ export async function runCallsTogether(
   let isFailureCertain = false;
   for (const outcome of outcomes.toSorted((left, right) => left.index - right.index)) {
     const placed = byIndex.get(outcome.index);
-    const isKnown = isFailureCertain && !run.isEachConfirmed;
-    if (outcome.verdict === "AC" || isKnown || placed === undefined) {
+    if (outcome.verdict === "AC" || isFailureCertain || placed === undefined) {
       confirmed.push(outcome);
       continue;
     }
     const alone = await runCallAlone(placed, run);
-    const isRight = alone.verdict === "AC";
-    isFailureCertain ||= !isRight;
-    confirmed.push(isRight ? { ...alone, notes: [...alone.notes, STATE_NOTE] } : alone);
+    isFailureCertain = alone.verdict !== "AC";
+    confirmed.push(isFailureCertain ? alone : { ...alone, notes: [...alone.notes, STATE_NOTE] });
   }
   return confirmed;
 }
@@ -86,6 +82,7 @@ async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promi
     });
     outcomes.push(...batch);
     deaths += 1;
+    if (batch.at(-1)?.verdict === "TLE") break;
   }
   return outcomes;
 }

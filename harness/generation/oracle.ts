@@ -1,7 +1,7 @@
 import { HarnessError } from "../core/harness-error.ts";
 import type { Reference } from "../core/reference.ts";
 import { formatValue } from "../core/text-form.ts";
-import type { ValueType } from "../core/value-type.ts";
+import { formatValueType, type ValueType } from "../core/value-type.ts";
 import { fromJson, isEqualValue, toJson, type Value } from "../core/value.ts";
 import type { Problem } from "../problems/problem.ts";
 import { compareInputs, keyOf } from "./input-order.ts";
@@ -69,10 +69,10 @@ export class Oracle {
   #requireType(args: readonly Value[], answer: Value): void {
     const { returns } = this.#problem.interface;
     try {
-      fromJson(returns, JSON.parse(JSON.stringify(toJson(returns, answer))), "the answer");
+      fromJson(returns, JSON.parse(JSON.stringify(toJson(returns, answer))));
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      this.#fail(`solve's answer to ${this.#formatCall(args)} has another type: ${reason}`, cause);
+      const type = formatValueType(returns);
+      this.#fail(`solve's answer to ${this.#formatCall(args)} is no ${type}`, cause);
     }
   }
 

@@ -1,12 +1,10 @@
 /**
  * The source with every match of `literals` (comments, strings) blanked out, so that what stands
- * in them is not taken for code. Positions and line numbers stay. A match whose first group took
- * part is kept: for tokens that only look like the start of a literal, as C++'s 1'000.
+ * in them is not taken for code. Positions and line numbers stay. Numbers may be among the matches,
+ * where a quote can be part of one, as in C++'s 1'000: they are kept.
  */
 export function blankLiterals(source: string, literals: RegExp): string {
-  return source.replaceAll(literals, (literal: string, kept: unknown) =>
-    typeof kept === "string" ? literal : blank(literal),
-  );
+  return source.replaceAll(literals, (literal) => (/^\d/.test(literal) ? literal : blank(literal)));
 }
 
 /** Code without its literals, and without what stands between braces: the top level of a file. */

@@ -7,10 +7,12 @@ import type { Language, Plan, PlanRequest, Target } from "./language.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.h", import.meta.url));
 
-const LITERALS = /\/\/[^\n]*|\/\*[^]*?\*\/|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'/g;
+/** With the preprocessor's lines, whose braces need not match. */
+const LITERALS =
+  /(?<![^\n])[ \t]*#(?:\\\r?\n|[^\n])*|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?/g;
 
-/** Return type, name and parameters of each function that is defined, not only declared. */
-const DEFINITION = /([\w\s*]*?)\b([A-Za-z_]\w*)\s*\(((?:[^()]|\([^()]*\))*)\)\s*\{/g;
+/** Name and parameters of each function that is defined, not only declared. */
+const DEFINITION = /\b([A-Za-z_]\w*)\s*\(((?:[^();]|\([^();]*\))*)\)\s*\{/g;
 
 export const c: Language = {
   id: "c",
@@ -26,16 +28,15 @@ export const c: Language = {
   ],
   timeFactor: 1,
   hasHonestAddressSpace: true,
-  detectInterface: (source, functionName) =>
-    detectByMain(
-      functionName,
-      findDefinitions(source).map(({ name }) => name),
-    ),
+  detectInterface: (source, functionName) => {
+    const definitions = outlineOf(source).matchAll(DEFINITION);
+    const defined = Array.from(definitions, ([, name = ""]) => name);
+    return detectByMain(functionName, defined);
+  },
   plan,
 };
 
 interface Definition {
-  readonly name: string;
   readonly returns: string;
   readonly parameters: readonly Parameter[];
   readonly line: number;
@@ -47,17 +48,23 @@ interface Parameter {
   readonly pointers: number;
 }
 
-function findDefinitions(source: string): Definition[] {
-  const code = blankLiterals(source, LITERALS).replaceAll(/^[ \t]*#.*$/gm, "");
-  const topLevel = blankBodies(code);
-  return [...topLevel.matchAll(DEFINITION)].map(
-    ({ 0: text, 1: returns = "", 2: name = "", 3: parameters = "", index }) => ({
-      name,
-      returns: returns.trim(),
+function findDefinition(source: string, functionName: string): Definition | undefined {
+  const outline = outlineOf(source);
+  for (const { 1: name, 2: parameters = "", index } of outline.matchAll(DEFINITION)) {
+    if (name !== functionName) continue;
+    const before = outline.slice(0, index);
+    const start = Math.max(before.lastIndexOf(";"), before.lastIndexOf("}")) + 1;
+    return {
+      returns: before.slice(start).trim(),
       parameters: parseParameters(parameters),
-      line: topLevel.slice(0, index + text.indexOf("(")).split("\n").length,
-    }),
-  );
+      line: before.split("\n").length,
+    };
+  }
+  return undefined;
+}
+
+function outlineOf(source: string): string {
+  return blankBodies(blankLiterals(source, LITERALS));
 }
 
 function parseParameters(text: string): Parameter[] {
@@ -114,7 +121,7 @@ function writeCall(
   fileName: string,
   target: Target & { kind: "function" },
 ): string {
-  const definition = findDefinitions(source).find(({ name }) => name === target.functionName);
+  const definition = findDefinition(source, target.functionName);
   const takes = definition && takeArguments(target.parameters, definition.parameters);
   const signature = suggestSignature(target);
   if (signature === undefined) {

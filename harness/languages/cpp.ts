@@ -7,12 +7,15 @@ import type { Language, Plan, PlanRequest, Target } from "./language.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.hpp", import.meta.url));
 
-/** Numbers are kept (their digits may be apart, as in 1'000); raw strings end with their own mark. */
+/**
+ * With the preprocessor's lines, whose braces need not match, and with numbers, whose digits may
+ * be set apart by quotes; raw strings end with their own mark.
+ */
 const LITERALS =
-  /(\b\d[\w'.]*)|\/\/[^\n]*|\/\*[^]*?\*\/|\bR"([^\s()\\]*)\([^]*?\)\2"|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'/g;
+  /(?<![^\n])[ \t]*#(?:\\\r?\n|[^\n])*|\b\d[\w'.]*|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|\bR"([^\s()\\]*)\([^]*?(?:\)\1"|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?/g;
 
 const DEFINITION =
-  /\b([A-Za-z_]\w*)\s*\((?:[^()]|\([^()]*\))*\)\s*(?:noexcept\s*)?(?:->[^;{]*)?\{/g;
+  /\b([A-Za-z_]\w*)\s*\((?:[^();]|\([^();]*\))*\)\s*(?:noexcept\s*)?(?:->[^;{]{0,200})?\{/g;
 
 export const cpp: Language = {
   id: "cpp",
@@ -28,25 +31,24 @@ export const cpp: Language = {
   ],
   timeFactor: 1,
   hasHonestAddressSpace: true,
-  detectInterface: (source, functionName) =>
-    detectByMain(
-      functionName,
-      findDefinitions(source).map(({ name }) => name),
-    ),
+  detectInterface: (source, functionName) => {
+    const definitions = outlineOf(source).matchAll(DEFINITION);
+    const defined = Array.from(definitions, ([, name = ""]) => name);
+    return detectByMain(functionName, defined);
+  },
   plan,
 };
 
-interface Definition {
-  readonly name: string;
-  readonly line: number;
+function outlineOf(source: string): string {
+  return blankBodies(blankLiterals(source, LITERALS));
 }
 
-function findDefinitions(source: string): Definition[] {
-  const topLevel = blankBodies(blankLiterals(source, LITERALS));
-  return [...topLevel.matchAll(DEFINITION)].map(({ 1: name = "", index }) => ({
-    name,
-    line: topLevel.slice(0, index).split("\n").length,
-  }));
+function findLine(source: string, functionName: string): number {
+  const outline = outlineOf(source);
+  for (const { 1: name, index } of outline.matchAll(DEFINITION)) {
+    if (name === functionName) return outline.slice(0, index).split("\n").length;
+  }
+  return 1;
 }
 
 /**
@@ -89,7 +91,7 @@ function writeCall(
   target: Target & { kind: "function" },
 ): string {
   const { functionName: name, parameters } = target;
-  const line = findDefinitions(source).find((definition) => definition.name === name)?.line ?? 1;
+  const line = findLine(source, name);
   const count = parameters.length;
   return [
     `using grundy_type = decltype(grundy::signature_of(&${name}, grundy::arity<${count}>(), 0));`,

@@ -6,7 +6,8 @@ import type { Language, Plan, PlanRequest, Target } from "./language.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.go", import.meta.url));
 
-const LITERALS = /\/\/[^\n]*|\/\*[^]*?\*\/|`[^`]*`|"(?:\\.|[^"\\\n])*"|'(?:\\[^\n]+?|[^'\\\n])'/g;
+const LITERALS =
+  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|`[^`]*(?:`|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\[^\n]{1,12}?|[^'\\\n])'/g;
 
 /** Not `func (r Receiver) Name`, which is a method. */
 const DEFINITION = /\bfunc\s+([\p{L}_][\p{L}\p{Nd}_]*)\s*\(/gu;
@@ -29,7 +30,7 @@ export const go: Language = {
   hasHonestAddressSpace: false,
   detectInterface: (source, functionName) => {
     const topLevel = blankBodies(blankLiterals(source, LITERALS));
-    const defined = [...topLevel.matchAll(DEFINITION)].map(([, name]) => name ?? "");
+    const defined = Array.from(topLevel.matchAll(DEFINITION), ([, name = ""]) => name);
     return detectByMain(functionName, defined);
   },
   plan,

@@ -5,6 +5,7 @@
 import { c } from "./c.ts";
 import { cpp } from "./cpp.ts";
 import { go } from "./go.ts";
+import { java } from "./java.ts";
 import { javascript } from "./javascript.ts";
 import type { Language } from "./language.ts";
 import { python } from "./python.ts";
@@ -17,6 +18,7 @@ export const LANGUAGES: readonly Language[] = [
   typescript,
   c,
   cpp,
+  java,
   go,
   rust,
 ];

@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import { blankLiterals } from "./blank-literals.ts";
 import { detectScript } from "./detect-script.ts";
 import type { DetectedInterface, Language, Plan, PlanRequest, Tool } from "./language.ts";
-import { C_LIKE_LITERALS, isMetAtLoad, type SourceOutline } from "./source-outline.ts";
+import { isMetAtLoad, type SourceOutline } from "./source-outline.ts";
 
-const DRIVER = fileURLToPath(new URL("drivers/driver.mjs", import.meta.url));
+const DRIVER = fileURLToPath(new URL("drivers/driver.cjs", import.meta.url));
 
 export const node: Tool = {
   id: "node",
@@ -27,12 +27,16 @@ export const javascript: Language = {
   plan: (request) => planScript(request, (nodePath, file) => [nodePath, "--check", file]),
 };
 
-const READS = /\bprocess\.stdin\b|\breadFileSync\s*\(|\breadSync\s*\(|\breadline\b/;
+/** Comments and texts; an unfinished one ends with its line. */
+const LITERALS =
+  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?|`(?:\\[^]|[^`\\])*`?/g;
+const READS =
+  /\bprocess\.stdin\b|\breadFileSync\s*\(|\breadSync\s*\(|\breadline\b|\bcreateInterface\s*\(/;
 const PRINTS = /\bconsole\.log\b|\bprocess\.stdout\b/;
 
 /** For JavaScript and TypeScript. */
 export function detectScriptInterface(source: string, functionName: string): DetectedInterface {
-  const code = blankLiterals(source, C_LIKE_LITERALS);
+  const code = blankLiterals(source, LITERALS);
   const parts = outline(code);
   return detectScript({
     functionName,
@@ -120,7 +124,7 @@ export function planScript(
   }
 }
 
-/** vm modules: they tell the line of a syntax error in an ES module. */
+/** vm modules tell a syntax error of an ES module from one of a file that it imports. */
 const DRIVER_FLAGS = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
 
 /**

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { blankLiterals } from "./blank-literals.ts";
 import { detectScript } from "./detect-script.ts";
 import type { DetectedInterface, Language, Plan, PlanRequest } from "./language.ts";
-import { isMetAtLoad, PYTHON_LITERALS, type SourceOutline } from "./source-outline.ts";
+import { isMetAtLoad, type SourceOutline } from "./source-outline.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.py", import.meta.url));
 const RUN_PROGRAM = fileURLToPath(new URL("drivers/run_program.py", import.meta.url));
@@ -28,11 +28,14 @@ export const python: Language = {
   plan,
 };
 
+/** Comments and texts; an unfinished one ends with its line. */
+const LITERALS =
+  /#[^\n]*|"""(?:\\[^]|[^\\])*?(?:"""|$)|'''(?:\\[^]|[^\\])*?(?:'''|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?/g;
 const READS = /\binput\s*\(|\bstdin\b|\bopen\s*\(\s*0\b|\bfileinput\b/;
 const PRINTS = /\bprint\s*\(|\bstdout\b/;
 
 function detectInterface(source: string, functionName: string): DetectedInterface {
-  const code = blankLiterals(source, PYTHON_LITERALS);
+  const code = blankLiterals(source, LITERALS);
   return detectScript({
     functionName,
     names: findNames(code),

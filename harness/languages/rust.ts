@@ -9,7 +9,7 @@ const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.rs", import.meta.u
 
 /** 'a' is a character, the 'a of &'a str is none: it is not closed. */
 const LITERALS =
-  /\/\/[^\n]*|\/\*[^]*?\*\/|\bb?r(#*)"[^]*?"\1|"(?:\\[^]|[^"\\])*"|'(?:\\[^\n]+?|[^'\\\n])'/g;
+  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|\bb?r(#*)"[^]*?(?:"\1|$)|"(?:\\[^]|[^"\\])*(?:"|$)|'(?:\\[^\n]{1,12}?|[^'\\\n])'/g;
 
 const DEFINITION = /\bfn\s+(?:r#)?([\p{L}_][\p{L}\p{Nd}_]*)/gu;
 
@@ -38,7 +38,7 @@ export const rust: Language = {
   hasHonestAddressSpace: true,
   detectInterface: (source, functionName) => {
     const topLevel = blankBodies(blankLiterals(source, LITERALS));
-    const defined = [...topLevel.matchAll(DEFINITION)].map(([, name]) => name ?? "");
+    const defined = Array.from(topLevel.matchAll(DEFINITION), ([, name = ""]) => name);
     return detectByMain(functionName, defined);
   },
   plan,

@@ -1,11 +1,3 @@
-/** A pattern of all that is no code: comments, and texts in quotes. */
-export const PYTHON_LITERALS =
-  /#[^\n]*|"""(?:\\[^]|[^\\])*?(?:"""|$)|'''(?:\\[^]|[^\\])*?(?:'''|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?/g;
-
-/** C, C++, Java, Go, JavaScript and TypeScript, near enough; not Rust, where 'a is a lifetime. */
-export const C_LIKE_LITERALS =
-  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"""[^]*?(?:"""|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?|`(?:\\[^]|[^`\\])*`?/g;
-
 /** What runs when a file is loaded, and what only runs when it is called. */
 export interface SourceOutline {
   readonly topLevel: string;

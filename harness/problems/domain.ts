@@ -4,12 +4,12 @@ import type { Condition, Constraint, Group, Parameter, Problem, Range } from "./
 
 /** Which inputs an exercise has: what its parameters, constraints and groups let in. */
 
-export function isWithin(value: bigint, { min, max }: Range): boolean {
+function isWithin(value: bigint, { min, max }: Range): boolean {
   return (min === undefined || value >= min) && (max === undefined || value <= max);
 }
 
 /** `at least 1`, `at most 20`, `1 to 20`. */
-export function formatRange({ min, max }: Range): string {
+function formatRange({ min, max }: Range): string {
   if (min !== undefined && max !== undefined) return `${min} to ${max}`;
   if (min !== undefined) return `at least ${min}`;
   return max === undefined ? "anything" : `at most ${max}`;

@@ -1,5 +1,5 @@
 /** Every way in which a problem.yaml can be wrong; the code of its diagnostic. */
-export type MistakeCode =
+type MistakeCode =
   | "bad-constraint"
   | "bad-name"
   | "cyclic-requires"

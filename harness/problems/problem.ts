@@ -22,7 +22,7 @@ export interface Problem {
   readonly tests: TestPlan;
 }
 
-export interface ProblemInterface {
+interface ProblemInterface {
   readonly functionName: string;
   readonly parameters: readonly Parameter[];
   readonly returns: ValueType;
@@ -50,7 +50,7 @@ export interface Parameter {
   readonly alphabet: string | undefined;
 }
 
-export interface ProblemLimits {
+interface ProblemLimits {
   /** CPU time of one case in the fastest languages, before the language's factor. */
   readonly timeMs: number;
   readonly memoryBytes: number;
@@ -59,7 +59,7 @@ export interface ProblemLimits {
   readonly timeFactors: Readonly<Record<string, number>>;
 }
 
-export interface Answers {
+interface Answers {
   readonly strictness: Strictness;
   /** `optimisation`: a case scores best / length, and a group averages its cases. */
   readonly scoring: "exact" | "optimisation";
@@ -83,7 +83,7 @@ export interface Condition {
   readonly range: Range;
 }
 
-export interface TestPlan {
+interface TestPlan {
   /** Changes every random draw; part of every seed. */
   readonly salt: string;
   /** `k < n` and alike: what must hold between int parameters. */

@@ -169,7 +169,7 @@ export function describeData(value: unknown): string {
 }
 
 /** `'points' of group 3`: an entry as an author thinks of it, counted from 1. */
-export function nameOf(path: SpecPath): string {
+function nameOf(path: SpecPath): string {
   const steps = path.map((step) => (typeof step === "number" ? `entry ${step + 1}` : `'${step}'`));
   return steps.length === 0 ? "the file" : steps.toReversed().join(" of ");
 }

@@ -36,7 +36,7 @@ export const PATTERNS: ReadonlyMap<string, string> = new Map([
 
 const args = z.array(z.unknown()).describe("One argument per parameter, in order");
 
-export const parameterSchema = z.strictObject({
+const parameterSchema = z.strictObject({
   name: z.string().regex(IDENTIFIER).describe("As in the function's signature"),
   type: z
     .string()
@@ -52,7 +52,7 @@ export const parameterSchema = z.strictObject({
   alphabet: z.string().min(1).exactOptional().describe("Of a text: the characters it may have"),
 });
 
-export const groupSchema = z.strictObject({
+const groupSchema = z.strictObject({
   id: z.string().regex(SLUG).describe("Unique in this problem; `sample` is taken by the samples"),
   points: number
     .pipe(z.number().min(0))
@@ -87,7 +87,7 @@ const onlyGroups = z
 
 const count = z.bigint().min(1n);
 
-export const stratumSchema = z.union([
+const stratumSchema = z.union([
   z.literal("bounds").describe("Every declared minimum and maximum, and the values beside them"),
   z.strictObject({
     exhaustive: count
@@ -107,13 +107,14 @@ export const stratumSchema = z.union([
   }),
 ]);
 
+const problemId = z.string().regex(SLUG).describe("The name of the problem's folder");
 const functionName = z.string().regex(IDENTIFIER).describe("The function that students define");
 const returns = z.string().describe("The type of the answer, written as a parameter's type");
 const constraint = z.string().describe("`k < n`: what must hold between two int parameters");
 
 export const specSchema = z
   .strictObject({
-    id: z.string().regex(SLUG).describe("The name of the problem's folder"),
+    id: problemId,
     name: z
       .record(z.string().regex(LANGUAGE_CODE), z.string().min(1))
       .describe("The title by language code; en must be there"),
@@ -177,7 +178,7 @@ export type Spec = z.infer<typeof specSchema>;
  * the checks between parts still run and an author sees every mistake at once.
  */
 export const draftSchema = z.object({
-  id: sound(z.string()),
+  id: sound(problemId),
   name: sound(z.record(z.string(), z.unknown())),
   interface: z
     .object({

@@ -49,9 +49,11 @@ export function parseSpecSource(text: string): SpecSource {
   return {
     data: read.data,
     syntaxMistakes,
-    place: ({ path, at, offset, ...rest }) => ({
-      ...rest,
+    place: ({ code, path, at, offset, message, hint }) => ({
+      code,
+      message,
       ...placeAt(findOffset(document, path, at ?? "value", offset)),
+      ...(hint !== undefined && { hint }),
     }),
   };
 }

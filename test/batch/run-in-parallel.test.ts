@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { runInParallel } from "../../harness/batch/index.ts";
+import { runInParallel } from "../../harness/batch/run-in-parallel.ts";
 
 async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
   const items: T[] = [];
@@ -54,6 +54,19 @@ describe("tasks side by side", () => {
     }).rejects.toThrow("broken");
     expect(seen).toEqual([1, 2]);
     expect(started).toEqual([1, 2]);
+  });
+
+  it("are told to end when another fails, and have ended before the error comes out", async () => {
+    let hasEnded = false;
+    const stream = runInParallel(["waits", "fails"], 2, async function* (task, signal) {
+      yield task;
+      if (task === "fails") throw new Error("broken");
+      await sleep(60_000, undefined, { signal }).catch(() => undefined);
+      await sleep(5);
+      hasEnded = true;
+    });
+    await expect(collect(stream)).rejects.toThrow("broken");
+    expect(hasEnded).toBe(true);
   });
 
   it("are none at all without complaint", async () => {

@@ -15,6 +15,7 @@ describe("what a C file is", () => {
     ["int canWin(int n) { return n; }\nint main(void) { return 0; }", "program"],
     ["int main() { return canWin(8); }", "program"],
     ["#define canWin(n) { n }", "neither"],
+    ["#define LOOP(n) \\\n  while (n--) {\nint canWin(int n) { LOOP(n) } }", "function"],
     ["int canWin(int n);", "neither"],
     ["// int canWin(int n) { }\n/* int main() { } */", "neither"],
     ['const char *text = "int canWin(int n) {";', "neither"],
@@ -25,14 +26,6 @@ describe("what a C file is", () => {
 });
 
 describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
-  const start = (source: string, parameters: readonly string[], returns: string) =>
-    startDriver(c, { source, mainFile: "P1.c", functionName: "solve", parameters, returns });
-  const compile = async (source: string, parameters: readonly string[], returns: string) => {
-    const request = { source, mainFile: "P1.c", functionName: "solve", parameters, returns };
-    await using prepared = await prepare(c, request);
-    return prepared.compiled.output;
-  };
-
   test("an int 0 or 1 is a bool where a bool is asked for, another int stays one", async () => {
     await using driver = await start("int solve(int n) { return n; }", ["int"], "bool");
     expect(await driver.call(1n)).toEqual({
@@ -120,3 +113,17 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
     expect(await runProgram(prepared, "16\n")).toMatchObject({ stdout: "9.0\n", exitCode: 4 });
   });
 });
+
+function start(source: string, parameters: readonly string[], returns: string) {
+  return startDriver(c, request(source, parameters, returns));
+}
+
+/** What the compiler says. */
+async function compile(source: string, parameters: readonly string[], returns: string) {
+  await using prepared = await prepare(c, request(source, parameters, returns));
+  return prepared.compiled.output;
+}
+
+function request(source: string, parameters: readonly string[], returns: string) {
+  return { source, mainFile: "P1.c", functionName: "solve", parameters, returns };
+}

@@ -12,6 +12,7 @@ describe("what a C++ file is", () => {
     ["bool canWin(std::function<bool(int)> f) noexcept {}", "function"],
     ["const int big = 1'000'000; int canWin(int n) { return 1'0; }", "function"],
     ['auto text = R"(}")"; bool canWin(int n) { }', "function"],
+    ["#define LOOP(n) \\\n  while (n--) {\nint canWin(int n) { LOOP(n) } }", "function"],
     ["#define int long long\nsigned main() { }", "program"],
     ["bool canWin(int n) { } int main() { }", "program"],
     ["struct Game { bool canWin(int n) { } };", "neither"],
@@ -23,14 +24,6 @@ describe("what a C++ file is", () => {
 });
 
 describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
-  const start = (source: string, parameters: readonly string[], returns: string) =>
-    startDriver(cpp, { source, mainFile: "P1.cpp", functionName: "solve", parameters, returns });
-  const compile = async (source: string, parameters: readonly string[], returns: string) => {
-    const request = { source, mainFile: "P1.cpp", functionName: "solve", parameters, returns };
-    await using prepared = await prepare(cpp, request);
-    return prepared.compiled.output;
-  };
-
   test("arguments come by value, by reference, as views and as C strings", async () => {
     const source = `
       #include <set>
@@ -163,3 +156,17 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
     expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42", exitCode: 0 });
   });
 });
+
+function start(source: string, parameters: readonly string[], returns: string) {
+  return startDriver(cpp, request(source, parameters, returns));
+}
+
+/** What the compiler says. */
+async function compile(source: string, parameters: readonly string[], returns: string) {
+  await using prepared = await prepare(cpp, request(source, parameters, returns));
+  return prepared.compiled.output;
+}
+
+function request(source: string, parameters: readonly string[], returns: string) {
+  return { source, mainFile: "P1.cpp", functionName: "solve", parameters, returns };
+}

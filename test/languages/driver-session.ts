@@ -194,9 +194,16 @@ export type Greeting =
 
 export type Answer =
   | { readonly outcome: "returned"; readonly value: WireValue }
-  | { readonly outcome: "raised" | "refused"; readonly message: string }
+  | { readonly outcome: "raised" | "refused" | "exited"; readonly message: string }
   /** The process ended without an answer to this call. */
   | { readonly outcome: "gone" };
+
+/** All of an answer or a greeting in one text, to look for a part of it. */
+export function flatten(message: Answer | Greeting): string {
+  return JSON.stringify(message, (_, part: unknown) =>
+    typeof part === "bigint" ? String(part) : part,
+  );
+}
 
 export interface DriverSession {
   readonly greeting: Greeting;
@@ -246,7 +253,12 @@ async function talkTo(prepared: Prepared, request: FunctionRequest): Promise<Dri
   let isOver = false;
   let wake: (() => void) | undefined;
   answers.on("data", (chunk: Buffer) => {
-    arrived.push(...reader.push(chunk).map(listItems));
+    try {
+      arrived.push(...reader.push(chunk).map(listItems));
+    } catch {
+      // As for the judge, no answer is worth anything after bytes that are no frame.
+      isOver = true;
+    }
     wake?.();
   });
   answers.on("close", () => {
@@ -279,7 +291,7 @@ async function talkTo(prepared: Prepared, request: FunctionRequest): Promise<Dri
     if (items === undefined) return { outcome: "gone" };
     const outcome = textOf(items[1]);
     if (outcome === "returned" && items[2] !== undefined) return { outcome, value: items[2] };
-    if (outcome === "raised" || outcome === "refused") {
+    if (outcome === "raised" || outcome === "refused" || outcome === "exited") {
       return { outcome, message: textOf(items[2]) };
     }
     throw new Error(`the driver answered with '${outcome}'`);

@@ -21,13 +21,6 @@ describe("what a Go file is", () => {
 });
 
 describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
-  const request = (source: string, parameters: readonly string[], returns: string) => {
-    const text = `package main\n${source}\n`;
-    return { source: text, mainFile: "P1.go", functionName: "solve", parameters, returns };
-  };
-  const start = (source: string, parameters: readonly string[], returns: string) =>
-    startDriver(go, request(source, parameters, returns));
-
   test("structs are pairs, maps to struct{} or bool are sets", async () => {
     const source = `
       type pair struct { count int; text string }
@@ -148,8 +141,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
 
   test("compile errors name the student's own file and line", async () => {
     const source = "func solve(n int) int {\n\treturn m\n}";
-    await using prepared = await prepare(go, request(source, ["int"], "int"));
-    expect(prepared.compiled.output).toContain("./P1.go:3:9: undefined: m");
+    expect(await compile(source, ["int"], "int")).toContain("./P1.go:3:9: undefined: m");
   });
 
   test("a program reads and prints", async () => {
@@ -159,3 +151,19 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42\n", exitCode: 0 });
   });
 });
+
+function start(source: string, parameters: readonly string[], returns: string) {
+  return startDriver(go, request(source, parameters, returns));
+}
+
+/** What the compiler says. */
+async function compile(source: string, parameters: readonly string[], returns: string) {
+  await using prepared = await prepare(go, request(source, parameters, returns));
+  return prepared.compiled.output;
+}
+
+/** The package clause is line 1. */
+function request(source: string, parameters: readonly string[], returns: string) {
+  const text = `package main\n${source}\n`;
+  return { source: text, mainFile: "P1.go", functionName: "solve", parameters, returns };
+}

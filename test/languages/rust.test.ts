@@ -19,14 +19,6 @@ describe("what a Rust file is", () => {
 });
 
 describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
-  const start = (source: string, parameters: readonly string[], returns: string) =>
-    startDriver(rust, { source, mainFile: "P1.rs", functionName: "solve", parameters, returns });
-  const compile = async (source: string, parameters: readonly string[], returns: string) => {
-    const request = { source, mainFile: "P1.rs", functionName: "solve", parameters, returns };
-    await using prepared = await prepare(rust, request);
-    return prepared.compiled.output;
-  };
-
   test("arguments come by value or borrowed, and an option is a value or nothing", async () => {
     const source = `
       use std::collections::*;
@@ -37,20 +29,21 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
       }`;
     const types = ["list<int>", "list<bool>", "map<text, pair<int, int>>", "set<int>"];
     await using driver = await start(source, types, "list<pair<int, text>>");
-    const map = (value: bigint) => new Map([["a", [1n, value] as const]]);
+    const map = new Map([["a", [1n, 2n]]]);
+    const tooLarge = new Map([["a", [1n, 200n]]]);
     const set = new Set([5n, 6n]);
     const items = [
       { kind: "int", value: 5n },
       { kind: "other", value: "char" },
     ];
-    expect(await driver.call([9n], [true], map(2n), set)).toEqual({
+    expect(await driver.call([9n], [true], map, set)).toEqual({
       outcome: "returned",
       value: { kind: "list", items: [{ kind: "tuple", items }] },
     });
-    expect(await driver.call([9n], [false], map(2n), set)).toMatchObject({
+    expect(await driver.call([9n], [false], map, set)).toMatchObject({
       value: { kind: "nothing" },
     });
-    expect(await driver.call([9n], [true], map(200n), set)).toMatchObject({
+    expect(await driver.call([9n], [true], tooLarge, set)).toMatchObject({
       outcome: "refused",
       message: "200 does not fit the parameter of type i8: use i64",
     });
@@ -137,3 +130,17 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
     expect((await runProgram(broken)).stderr).toContain("panicked at P1.rs:1:13");
   });
 });
+
+function start(source: string, parameters: readonly string[], returns: string) {
+  return startDriver(rust, request(source, parameters, returns));
+}
+
+/** What the compiler says. */
+async function compile(source: string, parameters: readonly string[], returns: string) {
+  await using prepared = await prepare(rust, request(source, parameters, returns));
+  return prepared.compiled.output;
+}
+
+function request(source: string, parameters: readonly string[], returns: string) {
+  return { source, mainFile: "P1.rs", functionName: "solve", parameters, returns };
+}

@@ -33,17 +33,17 @@ const DIGITS: Parameter = {
 
 describe("a violation says what is wrong with a value", () => {
   test.each([
-    [int("n", 1n), 1n, undefined],
-    [int("n", 1n), 0n, "n is 0, it must be at least 1"],
-    [NUMBERS, [2n, 30n], undefined],
-    [NUMBERS, [], "numbers has length 0, it must be 1 to 3"],
-    [NUMBERS, [2n, 31n], "numbers holds 31, its items must be 2 to 30"],
-    [NUMBERS, [3n, 2n], "numbers must ascend, but 2 comes after 3"],
-    [NUMBERS, [2n, 2n], "numbers must ascend, but 2 comes after 2"],
-    [DIGITS, "123", undefined],
-    [DIGITS, "124", "digits may not have the character '4'"],
-    [DIGITS, "11111", "digits has length 5, it must be 1 to 4"],
-  ] as const)("%#", (parameter, value, expected) => {
+    ["an int at its bound", int("n", 1n), 1n, undefined],
+    ["an int below", int("n", 1n), 0n, "n is 0, it must be at least 1"],
+    ["a list within", NUMBERS, [2n, 30n], undefined],
+    ["a list too short", NUMBERS, [], "numbers has length 0, it must be 1 to 3"],
+    ["an item too large", NUMBERS, [2n, 31n], "numbers holds 31, its items must be 2 to 30"],
+    ["items that fall", NUMBERS, [3n, 2n], "numbers must ascend, but 2 comes after 3"],
+    ["items that are equal", NUMBERS, [2n, 2n], "numbers must ascend, but 2 comes after 2"],
+    ["a text within", DIGITS, "123", undefined],
+    ["a character of another alphabet", DIGITS, "124", "digits may not have the character '4'"],
+    ["a text too long", DIGITS, "11111", "digits has length 5, it must be 1 to 4"],
+  ] as const)("%s", (_, parameter, value, expected) => {
     expect(findViolation(parameter, value)).toBe(expected);
   });
 });
@@ -66,19 +66,15 @@ test("constraints compare parameters by name", () => {
   expect(isInDomain(parameters, [constraint], [2n, 2n])).toBe(false);
 });
 
+function group(id: string, ...where: Condition[]): Group {
+  return { id, visibility: "hidden", points: 1, requires: [], where };
+}
+
+function upTo(measure: Condition["measure"], max: bigint): Condition {
+  return { parameter: "numbers", measure, range: { min: undefined, max } };
+}
+
 describe("a case goes to the first group whose conditions all hold", () => {
-  const group = (id: string, ...where: Condition[]): Group => ({
-    id,
-    visibility: "hidden",
-    points: 1,
-    requires: [],
-    where,
-  });
-  const upTo = (measure: Condition["measure"], max: bigint): Condition => ({
-    parameter: "numbers",
-    measure,
-    range: { min: undefined, max },
-  });
   const groups = [
     group("sample"),
     group("sum", upTo("sum", 5n)),
@@ -86,12 +82,12 @@ describe("a case goes to the first group whose conditions all hold", () => {
     group("items", upTo("items", 20n)),
   ];
   test.each([
-    [[2n, 3n], "sum"],
-    [[2n, 4n], "both"],
-    [[2n, 3n, 4n], "items"],
-    [[2n, 20n], "items"],
-    [[21n], undefined],
-  ])("%#", (numbers, expected) => {
+    ["by its sum", [2n, 3n], "sum"],
+    ["by its length and its items", [2n, 4n], "both"],
+    ["by its items alone when it is long", [2n, 3n, 4n], "items"],
+    ["by its items alone when one is large", [2n, 20n], "items"],
+    ["to none when none takes it", [21n], undefined],
+  ])("%s", (_, numbers, expected) => {
     expect(findGroup(groups, [NUMBERS], [numbers])?.id).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
-import { findSubmissions, GradeBook, gradeInbox, type Inbox } from "../../batch/index.ts";
+import { findSubmissions, GradeBook, judgeFiles, type Inbox } from "../../batch/index.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Results } from "../../core/judging.ts";
 import { LANGUAGES } from "../../languages/index.ts";
@@ -30,7 +30,7 @@ export function addGradeCommand(
       "<student>/P1.py, or <exercise>/<verdict>/<name>.py as in submissions/",
     )
     .option("-o, --output <folder>", "where results.json and grades.csv go", "results")
-    .option("--all-cases", "go on after a failure, to see all that fails")
+    .option("--all-cases", "go on with a group after a failure, to count all that pass")
     .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
     .addHelpText(
       "after",
@@ -62,7 +62,7 @@ async function runGrade(
   const isThorough = options.allCases ?? false;
   await workplace.withBench({ isThorough }, async (bench) => {
     using progress = new LiveProgress(inbox.submissions.length, look);
-    for await (const tagged of gradeInbox(inbox, bench, workplace.config.cores)) {
+    for await (const tagged of judgeFiles(inbox.submissions, bench, workplace.config.cores)) {
       book.add(tagged);
       progress.take(tagged.task.path, tagged.item);
     }

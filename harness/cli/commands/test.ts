@@ -1,11 +1,5 @@
 import { type Command, Option } from "commander";
-import {
-  type FileEvent,
-  judgeFile,
-  problemOfPath,
-  runInParallel,
-  suggestName,
-} from "../../batch/index.ts";
+import { type FileEvent, judgeFiles, problemOfPath, suggestName } from "../../batch/index.ts";
 import type { Judging } from "../../core/judging.ts";
 import { renderJudging, toJson, toJunit } from "../../report/index.ts";
 import { factsOf } from "../facts-of.ts";
@@ -30,7 +24,7 @@ export function addTestCommand(
     .description("judge your own work")
     .argument("<file...>", "source files; the name tells the exercise: P1.py, numbergame.cpp")
     .option("-p, --problem <id>", "the exercise, when the file's name does not tell it")
-    .option("--all-cases", "go on after a failure, to see all that fails")
+    .option("--all-cases", "go on with a group after a failure, to count all that pass")
     .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
     .addHelpText(
       "after",
@@ -74,7 +68,7 @@ async function runTest(
   const isThorough = options.allCases ?? false;
   await workplace.withBench({ isThorough }, async (bench) => {
     using progress = new LiveProgress(tasks.length, look);
-    const stream = runInParallel(tasks, workplace.config.cores, (task) => judgeFile(task, bench));
+    const stream = judgeFiles(tasks, bench, workplace.config.cores);
     for await (const { task, item } of stream) {
       progress.take(task.path, item);
       if (item.kind === "judging-finished") judgings.set(task, item.judging);

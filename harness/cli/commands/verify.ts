@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { Command } from "commander";
-import { findSubmissions, type FoundSubmission, gradeInbox } from "../../batch/index.ts";
+import { findSubmissions, type FoundSubmission, judgeFiles } from "../../batch/index.ts";
 import type { Judging } from "../../core/judging.ts";
 import { LANGUAGES } from "../../languages/index.ts";
 import { type Agreement, renderAgreement } from "../../report/index.ts";
@@ -57,7 +57,7 @@ async function runVerify(
   const missing = new Map<FoundSubmission, string>();
   await workplace.withBench({ isThorough: true }, async (bench) => {
     using progress = new LiveProgress(submissions.length, look);
-    const stream = gradeInbox({ submissions, notJudged: [] }, bench, workplace.config.cores);
+    const stream = judgeFiles(submissions, bench, workplace.config.cores);
     for await (const { task, item } of stream) {
       progress.take(task.path, item);
       if (item.kind === "judging-finished") judgings.set(task, item.judging);

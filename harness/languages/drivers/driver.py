@@ -14,17 +14,17 @@ from builtins import (
 )
 
 CALLS, ANSWERS = 3, 4
-MAX_DEPTH = 40
+MAX_DEPTH = 40  # The frame itself is the first.
 MAX_INT_BITS = 66_435  # 20,000 digits with their sign
 MAX_MESSAGE = 2_000
 
-read, write, end_process = os.read, os.write, os._exit
+read, write, end_process, separator = os.read, os.write, os._exit, os.sep
 stdout, stderr = sys.stdout, sys.stderr
 # The descriptor of `type` itself: a metaclass of the submission cannot answer in its place.
 name_of_type = type.__dict__["__name__"].__get__
 
 
-def encode(value, depth=0):
+def encode(value, depth=1):
     kind = type(value)
     if kind is bool:
         return b"t" if value else b"f"
@@ -38,7 +38,7 @@ def encode(value, depth=0):
         return b"n"
     if kind is float:
         return b"d%a;" % value
-    if depth > MAX_DEPTH and kind in (list, tuple, set, frozenset, dict):
+    if depth >= MAX_DEPTH and kind in (list, tuple, set, frozenset, dict):
         return encode_other("a value nested over 40 deep")
     if kind is list:
         return encode_items(b"l", value, depth)
@@ -174,7 +174,7 @@ class Submission:
         trace = error.__traceback__
         while trace is not None:
             code = trace.tb_frame.f_code
-            if code.co_filename == self.name or code.co_filename.startswith(self.folder + os.sep):
+            if code.co_filename == self.name or code.co_filename.startswith(self.folder + separator):
                 places.append((code, trace.tb_lineno))
             trace = trace.tb_next
         shown = [self.describe_place(*place) for place in places[:3]]
@@ -184,7 +184,7 @@ class Submission:
         return name_of_type(type(error)) + (": " + said[:1_000] if said else "") + "".join(shown)
 
     def describe_place(self, code, number):
-        place = "\n  %s, line %d" % (os.path.basename(code.co_filename), number)
+        place = "\n  %s, line %d" % (code.co_filename.rpartition(separator)[2], number)
         if code.co_name != "<module>":
             place += ", in " + code.co_name
         if code.co_filename == self.name and number <= len(self.lines):
@@ -238,7 +238,7 @@ def serve(function, submission):
             result = encode(function(*arguments))
         except SystemExit as error:
             said = "the function called exit(%s)" % exit_status(error)
-            answer(text(call), text("raised"), message(said))
+            answer(text(call), text("exited"), message(said))
         except BaseException as error:
             answer(text(call), text("raised"), message(submission.describe_error(error)))
         else:

@@ -4,7 +4,10 @@
 package grundy
 
 import (
+	"bufio"
+	"encoding/binary"
 	"fmt"
+	"io"
 	"math/big"
 	"os"
 	"path"
@@ -43,7 +46,8 @@ func Serve(function interface{}, name string, parameters int, file string, maxSt
 		os.Exit(0)
 	}
 	send("ready")
-	for body := receive(); body != nil; body = receive() {
+	calls := bufio.NewReader(descriptor(3))
+	for body := receive(calls); body != nil; body = receive(calls) {
 		arguments := &reader{body: body}
 		arguments.takeTag()
 		arguments.takeCount()
@@ -384,38 +388,38 @@ func send(texts ...string) {
 	writeFrame(items)
 }
 
+// A descriptor is read and written by system calls alone: os.File has a poller of its own.
+type descriptor int
+
+func (d descriptor) Read(bytes []byte) (int, error) {
+	for {
+		count, err := syscall.Read(int(d), bytes)
+		if err == syscall.EINTR {
+			continue
+		}
+		if err == nil && count == 0 {
+			err = io.EOF
+		}
+		return count, err
+	}
+}
+
 // Receive returns the next frame's body, nil when no more come.
-func receive() []byte {
+func receive(calls io.Reader) []byte {
 	header := make([]byte, 4)
-	if !readAll(header) {
+	if _, err := io.ReadFull(calls, header); err != nil {
 		return nil
 	}
-	length := int(header[0])<<24 | int(header[1])<<16 | int(header[2])<<8 | int(header[3])
-	body := make([]byte, length)
-	if !readAll(body) {
+	body := make([]byte, binary.BigEndian.Uint32(header))
+	if _, err := io.ReadFull(calls, body); err != nil {
 		return nil
 	}
 	return body
 }
 
-func readAll(bytes []byte) bool {
-	for len(bytes) > 0 {
-		count, err := syscall.Read(3, bytes)
-		if err == syscall.EINTR {
-			continue
-		}
-		if err != nil || count == 0 {
-			return false
-		}
-		bytes = bytes[count:]
-	}
-	return true
-}
-
+// WriteFrame writes in one piece, but for what a full pipe takes later.
 func writeFrame(body string) {
-	length := len(body)
-	header := []byte{byte(length >> 24), byte(length >> 16), byte(length >> 8), byte(length)}
-	bytes := append(header, body...)
+	bytes := append(binary.BigEndian.AppendUint32(nil, uint32(len(body))), body...)
 	for len(bytes) > 0 {
 		count, err := syscall.Write(4, bytes)
 		if err == syscall.EINTR {

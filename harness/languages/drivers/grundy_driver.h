@@ -259,7 +259,7 @@ void grundy_answer_text(const char *value, _Bool is_bool) {
 
 static void report_exit(void) {
   static const char message[] = "the function called exit";
-  if (current_id != NULL) answer_printed("raised", "s%zu:%s", strlen(message), message);
+  if (current_id != NULL) answer_printed("exited", "s%zu:%s", strlen(message), message);
 }
 
 /* Reads the next frame into `bytes`; 0 when no more calls come. */

@@ -377,7 +377,7 @@ inline std::string raised(const std::string& message) {
 }
 
 inline void report_exit() {
-  if (!current_id.empty()) answer("raised", raised("the function called exit"));
+  if (!current_id.empty()) answer("exited", raised("the function called exit"));
 }
 
 }  // namespace grundy

@@ -324,7 +324,7 @@ extern "C" {
 }
 
 extern "C" fn report_exit() {
-    answer("raised", &encode_text("the function called exit"));
+    answer("exited", &encode_text("the function called exit"));
 }
 
 /// Sends [id, outcome, value] for the current call, if there is one; the value is encoded already.

@@ -2,6 +2,7 @@
 Arguments: the submission's file, the memory limit in bytes.
 """
 
+import os
 import sys
 
 
@@ -14,7 +15,7 @@ def allow_deep_recursion(memory_bytes):
 
 
 def run(path, memory_bytes):
-    folder, _, name = path.rpartition("/")
+    folder, name = os.path.split(path)
     sys.argv = [path]
     sys.path[0] = folder
     allow_deep_recursion(memory_bytes)
@@ -28,7 +29,8 @@ def run(path, memory_bytes):
         exec(code, module.__dict__)
     except Exception as error:
         # This frame is the first of the traceback, and none of the submission's business.
-        sys.excepthook(type(error), error, error.__traceback__.tb_next)
+        error.__traceback__ = error.__traceback__.tb_next
+        sys.excepthook(type(error), error, error.__traceback__)
     else:
         return
     sys.exit(1)

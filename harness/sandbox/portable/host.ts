@@ -34,8 +34,9 @@ function freshScratchFolder(): string {
 async function start(request: ProcessRequest, stdin: Uint8Array | undefined): Promise<void> {
   try {
     accessSync(request.argv[0] ?? "", constants.X_OK);
-    const folder = request.folder ?? freshScratchFolder();
-    const env = { TMPDIR: scratchFolder, HOME: scratchFolder, ...request.env };
+    const scratch = freshScratchFolder();
+    const folder = request.folder ?? scratch;
+    const env = { TMPDIR: scratch, HOME: scratch, ...request.env };
     const onData = (bytes: Buffer, cpuMs: number) => {
       reply({ kind: "data", bytes, cpuMs });
     };

@@ -5,17 +5,22 @@
  *
  * A submission can change every prototype, so the driver takes its own functions here, before it
  * loads anything, and walks arrays by index: iterators can be changed too.
+ *
+ * CommonJS, since V8's flags (the stack's size) make Node compile its own ES module loader anew,
+ * which costs half of a start: only a submission that is an ES module pays for it.
  */
-import { readFileSync, readSync, writeSync } from "node:fs";
-import { createRequire, registerHooks, setSourceMapsSupport, stripTypeScriptTypes } from "node:module";
-import { basename, dirname, extname, sep } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { types } from "node:util";
-import { compileFunction, constants, SourceTextModule } from "node:vm";
+"use strict";
+
+const { readFileSync, readSync, writeSync } = require("node:fs");
+const { createRequire, registerHooks, SourceMap, stripTypeScriptTypes } = require("node:module");
+const { basename, dirname, extname, sep } = require("node:path");
+const { fileURLToPath, pathToFileURL } = require("node:url");
+const { types } = require("node:util");
+const { compileFunction, constants, Script, SourceTextModule } = require("node:vm");
 
 const CALLS = 3;
 const ANSWERS = 4;
-const MAX_DEPTH = 40;
+const MAX_DEPTH = 40; // The frame itself is the first.
 const MAX_INT = 10n ** 19_999n;
 const MAX_MESSAGE = 2_000;
 
@@ -48,14 +53,14 @@ const copyInto = uncurryThis(Uint8Array.prototype.set);
 const endProcess = process.reallyExit.bind(process);
 
 /** The wire text of any value, by its exact type and never by its own methods. */
-function encode(value, depth = 0) {
+function encode(value, depth = 1) {
   switch (typeof value) {
     case "boolean":
       return value ? "t" : "f";
     case "number":
       if (!isInteger(value)) return `d${value};`;
       // -0 is 0 to everyone who counts.
-      return isSafeInteger(value) ? `i${value + 0};` : encode(toBigInt(value));
+      return isSafeInteger(value) ? `i${value + 0};` : encode(toBigInt(value), depth);
     case "bigint":
       if (value >= MAX_INT || value <= -MAX_INT) return encodeOther("an int of over 20,000 digits");
       return `i${value};`;
@@ -79,7 +84,7 @@ function encodeObject(value, depth) {
     prototype === arrayPrototype ||
     prototype === mapPrototype ||
     prototype === setPrototype;
-  if (isKnown && depth > MAX_DEPTH) return encodeOther("a value nested over 40 deep");
+  if (isKnown && depth >= MAX_DEPTH) return encodeOther("a value nested over 40 deep");
   let count = 0;
   let body = "";
   if (isArray(value) && prototype === arrayPrototype) {
@@ -214,6 +219,8 @@ const fileName = basename(path);
 const url = pathToFileURL(path).href;
 const source = readFileSync(path, "utf8");
 
+let sourceMap; // Where the JavaScript has other lines than the source.
+
 /** JavaScript with the same lines; what needs more than erasing types brings a source map. */
 function toJavaScript() {
   if (!/^\.[mc]?ts$/.test(extname(path))) return source;
@@ -221,8 +228,11 @@ function toJavaScript() {
     return stripTypeScriptTypes(source);
   } catch (error) {
     if (error.code !== "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX") throw error;
-    setSourceMapsSupport({ enabled: true });
-    return stripTypeScriptTypes(source, { mode: "transform", sourceMap: true, sourceUrl: url });
+    const [text, map] = stripTypeScriptTypes(source, { mode: "transform", sourceMap: true }).split(
+      "//# sourceMappingURL=data:application/json;base64,",
+    );
+    sourceMap = new SourceMap(JSON.parse(Buffer.from(map, "base64").toString()));
+    return text;
   }
 }
 
@@ -237,8 +247,8 @@ function isModule(script) {
     return false;
   } catch (error) {
     if (!ONLY_IN_MODULES.test(error.message) || /^\.c[jt]s$/.test(extname(path))) throw error;
-    // Only for its error, which tells the line: that of import() does not.
-    new SourceTextModule(script, { identifier: fileName });
+    // Only for its error: import() would tell that of the footer below, or of another file.
+    new SourceTextModule(script);
     return true;
   }
 }
@@ -261,8 +271,26 @@ try {
 
 /** "P1.js:3", the line, a caret, and the error below them, as Node shows it. */
 function describeSyntaxError(error) {
-  const lines = `${error.stack}`.split("\n").filter((line) => !/^\s+at /.test(line));
-  return lines.join("\n").trim();
+  const lines = `${findPlace(error).stack}`.split("\n").filter((line) => !/^\s+at /.test(line));
+  return lines.join("\n").replace(dirname(path) + sep, "").trim();
+}
+
+/** V8 keeps the place of a syntax error in an ES module to itself, but not that of one in a script. */
+function findPlace(error) {
+  if (script === undefined || `${error.stack}`.includes(fileName)) return error;
+  const asScript = script
+    .replace(/\bimport\.meta\b/g, "({})       ")
+    .replace(
+      /^[ \t]*(?:import\b(?!\s*[.(])[^;'"]*(['"])[^'"\n]*\1|export\s*(?:\{[^}]*\}|\*)(?:[^'"\n;]*(['"])[^'"\n]*\2)?|export\s+default\b|export\b)/gm,
+      (found) => found.replace(/[^\n]/g, " "),
+    );
+  const opening = "async () => {";
+  try {
+    new Script(`${opening}${asScript}\n}`, { filename: path, columnOffset: -opening.length });
+  } catch (placed) {
+    if (placed.message === error.message) return placed;
+  }
+  return error;
 }
 
 /** The error, and the submission's own lines on the way to it. */
@@ -287,11 +315,13 @@ const folder = dirname(path) + sep;
 const sourceLines = source.split("\n");
 
 function describePlace(stackLine) {
-  const found = /^\s+at (?:(?:async )?(.*?) \()?((?:file:|\/|[A-Z]:\\).*?):(\d+):\d+\)?$/.exec(stackLine);
+  const found = /^\s+at (?:(?:async )?(.*?) \()?((?:file:|\/|[A-Z]:\\).*?):(\d+):(\d+)\)?$/.exec(stackLine);
   if (found === null) return [];
-  const [, caller, where, line] = found;
+  const [, caller, where, scriptLine, column] = found;
   const file = where.startsWith("file:") ? fileURLToPath(where) : where;
   if (!file.startsWith(folder)) return [];
+  const mapped = file === path ? sourceMap?.findEntry(scriptLine - 1, column - 1) : undefined;
+  const line = mapped === undefined ? Number(scriptLine) : mapped.originalLine + 1;
   const isNamed = caller !== undefined && !caller.includes("<anonymous>");
   const place = `  ${file.slice(folder.length)}, line ${line}${isNamed ? `, in ${caller}` : ""}`;
   const text = file === path ? sourceLines[line - 1]?.trim().slice(0, 100) : undefined;
@@ -300,14 +330,14 @@ function describePlace(stackLine) {
 
 let running; // The call that is being answered, as wire text.
 process.on("exit", (status) => {
-  if (running !== undefined) {
-    const said = `the function called process.exit(${status})`;
-    answer(3, running + encodeText("raised") + encodeText(said));
-  } else if (status === 13) {
-    fail("load", "the file waits for something that never comes: an `await` outside of functions");
-  } else {
+  if (running === undefined) {
     fail("exit", `the file called process.exit(${status}) while it was loaded`);
   }
+  const said = `the function called process.exit(${status})`;
+  answer(3, running + encodeText("exited") + encodeText(said));
+});
+process.on("beforeExit", () => {
+  fail("load", "the file waits for something that never comes: an `await` outside of functions");
 });
 
 /** The function: declared in the file, or a part of what the file exports. */
@@ -400,7 +430,13 @@ function answerCall(decoder) {
   answer(3, running + outcome);
 }
 
-const called = await load();
-answer(1, encodeText("ready"));
-serve();
-endProcess(0);
+let called;
+
+async function main() {
+  called = await load();
+  answer(1, encodeText("ready"));
+  serve();
+  endProcess(0);
+}
+
+main();

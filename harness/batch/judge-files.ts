@@ -1,0 +1,14 @@
+import { type Bench, type FileEvent, judgeFile, type SubmittedFile } from "./judge-file.ts";
+import { runInParallel, type Tagged } from "./run-in-parallel.ts";
+
+/** Judges files side by side, `width` at once. */
+export function judgeFiles<File extends SubmittedFile>(
+  files: readonly File[],
+  bench: Bench,
+  width: number,
+): AsyncGenerator<Tagged<File, FileEvent>> {
+  return runInParallel(files, width, (file, end) => {
+    const signal = bench.signal === undefined ? end : AbortSignal.any([bench.signal, end]);
+    return judgeFile(file, { ...bench, signal });
+  });
+}

@@ -1,0 +1,86 @@
+import type { ValueType } from "../core/value-type.ts";
+import type { Value } from "../core/value.ts";
+import { parseConstraint } from "./build-problem.ts";
+import type { Parameters } from "./check-parameters.ts";
+import { findViolation, isHolding } from "./domain.ts";
+import type { Mistake, SpecPath } from "./mistake.ts";
+import type { Constraint, Parameter } from "./problem.ts";
+import type { Draft } from "./spec-schema.ts";
+import { readSpecValue, SpecValueError } from "./spec-value.ts";
+
+/** The inputs written by hand: samples, and the manual cases. */
+export function checkInputs(draft: Draft, parameters: Parameters): readonly Mistake[] {
+  const known = parameters.filter((each) => each !== undefined);
+  // Of a parameter that is wrong itself nobody can say which arguments are right.
+  if (known.length < parameters.length || known.length === 0) return [];
+  const constraints = draft.constraints.flatMap((text) => {
+    const constraint = text === undefined ? undefined : parseConstraint(text);
+    const isSound = [constraint?.left, constraint?.right].every((name) =>
+      known.some((each) => each.name === name && each.type.kind === "int"),
+    );
+    return constraint !== undefined && isSound ? [constraint] : [];
+  });
+  const check = (inputs: readonly (readonly unknown[] | undefined)[], root: SpecPath) =>
+    inputs.flatMap((args, index) =>
+      args === undefined ? [] : checkInput(known, constraints, args, [...root, index]),
+    );
+  return [
+    ...check(draft.samples, ["samples"]),
+    ...draft.tests.strata.flatMap((stratum, index) =>
+      stratum === undefined || stratum === "bounds"
+        ? []
+        : check(stratum.manual ?? [], ["tests", "strata", index, "manual"]),
+    ),
+  ];
+}
+
+function checkInput(
+  parameters: readonly Parameter[],
+  constraints: readonly Constraint[],
+  args: readonly unknown[],
+  path: SpecPath,
+): readonly Mistake[] {
+  if (args.length !== parameters.length) {
+    const names = parameters.map(({ name }) => name).join(", ");
+    return [
+      {
+        code: "wrong-count",
+        path,
+        message: `an input is one argument for each of (${names}), this one has ${args.length}`,
+        ...(parameters.length === 1 && { hint: "Write a list of its own around each input." }),
+      },
+    ];
+  }
+  const values: Value[] = [];
+  const mistakes = parameters.flatMap((parameter, index) => {
+    const place = [...path, index];
+    const read = readOrExplain(parameter.type, args[index], place);
+    if ("code" in read) return [read];
+    values.push(read.value);
+    const message = findViolation(parameter, read.value);
+    return message === undefined
+      ? []
+      : [{ code: "not-in-domain", path: place, message } satisfies Mistake];
+  });
+  if (mistakes.length > 0) return mistakes;
+  return constraints
+    .filter((constraint) => !isHolding(constraint, parameters, values))
+    .map(({ left, operator, right }) => ({
+      code: "not-in-domain",
+      path,
+      message: `${left} ${operator} ${right} does not hold for this input`,
+    }));
+}
+
+function readOrExplain(
+  type: ValueType,
+  data: unknown,
+  path: SpecPath,
+): { readonly value: Value } | Mistake {
+  try {
+    return { value: readSpecValue(type, data, path) };
+  } catch (error) {
+    if (!(error instanceof SpecValueError)) throw error;
+    return { code: "wrong-type", path: error.path, message: error.message };
+  }
+}

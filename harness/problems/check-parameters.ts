@@ -1,0 +1,137 @@
+import { nearestName } from "../core/nearest-name.ts";
+import { parseValueType, TYPE_NAMES, ValueTypeError } from "../core/value-type.ts";
+import { parseConstraint } from "./build-problem.ts";
+import { checkParameterName, findDuplicates } from "./check-names.ts";
+import { measuresOf } from "./domain.ts";
+import { hintAtNames, type Mistake, type SpecPath } from "./mistake.ts";
+import type { Parameter } from "./problem.ts";
+import type { Draft } from "./spec-schema.ts";
+
+export type Parameters = readonly (Parameter | undefined)[];
+
+export function checkTypes({ interface: { parameters, returns } }: Draft): readonly Mistake[] {
+  const types: [SpecPath, string | undefined][] = [
+    ...parameters.map((spec, index): [SpecPath, string | undefined] => [
+      ["interface", "parameters", index, "type"],
+      spec?.type,
+    ]),
+    [["interface", "returns"], returns],
+  ];
+  return types.flatMap(([path, text]) => (text === undefined ? [] : checkType(path, text)));
+}
+
+function checkType(path: SpecPath, text: string): readonly Mistake[] {
+  try {
+    parseValueType(text);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValueTypeError)) throw error;
+    const word = /^[A-Za-z]*/.exec(text.slice(error.column))?.[0] ?? "";
+    return [
+      {
+        code: "unknown-type",
+        path,
+        offset: error.column,
+        message: error.message,
+        hint: hintAtNames(nearestName(word, TYPE_NAMES), TYPE_NAMES),
+      },
+    ];
+  }
+}
+
+export function isValueType(text: string): boolean {
+  return checkType([], text).length === 0;
+}
+
+/** The keys of a parameter that speak of its values. */
+const DOMAIN_KEYS = ["min", "max", "length", "items", "ascending", "alphabet"] as const;
+
+export function checkParameters(draft: Draft, parameters: Parameters): readonly Mistake[] {
+  const specs = draft.interface.parameters;
+  const root: SpecPath = ["interface", "parameters"];
+  return [
+    ...findDuplicates(
+      specs.map((spec) => spec?.name),
+      (index) => [...root, index, "name"],
+    ),
+    ...specs.flatMap((spec, index) => {
+      const parameter = parameters[index];
+      if (spec === undefined || parameter === undefined) return [];
+      const path = [...root, index];
+      const { type } = parameter;
+      const suitable = [
+        ...measuresOf(parameter),
+        ...(type.kind === "list" && type.item.kind === "int" ? ["ascending"] : []),
+        ...(type.kind === "text" ? ["alphabet"] : []),
+      ];
+      const unsuitable = DOMAIN_KEYS.filter(
+        (key) => spec[key] !== undefined && !suitable.includes(key),
+      );
+      return [
+        ...unsuitable.map((key) => describeUnsuitable([...path, key], key, spec.type, suitable)),
+        ...checkRange(path, spec),
+        ...checkRange([...path, "length"], spec.length),
+        ...checkRange([...path, "items"], spec.items),
+      ];
+    }),
+  ];
+}
+
+export function describeUnsuitable(
+  path: SpecPath,
+  key: string,
+  type: string,
+  suitable: readonly string[],
+): Mistake {
+  return {
+    code: "unsuitable-key",
+    path,
+    at: "key",
+    message: `'${key}' says nothing about a parameter of type ${type}`,
+    hint: suitable.length === 0 ? "It has no bounds." : `Its keys are: ${suitable.join(", ")}.`,
+  };
+}
+
+export function checkRange(
+  path: SpecPath,
+  spec: { readonly min?: bigint; readonly max?: bigint } | undefined,
+): readonly Mistake[] {
+  const { min, max } = spec ?? {};
+  if (min === undefined || max === undefined || min <= max) return [];
+  return [
+    {
+      code: "empty-range",
+      path: [...path, "min"],
+      message: `min is ${min}, more than max, which is ${max}`,
+    },
+  ];
+}
+
+export function checkConstraints(draft: Draft, parameters: Parameters): readonly Mistake[] {
+  return draft.constraints.flatMap((text, index) => {
+    if (text === undefined) return [];
+    const path: SpecPath = ["constraints", index];
+    const constraint = parseConstraint(text);
+    if (constraint === undefined) {
+      return [
+        {
+          code: "bad-constraint",
+          path,
+          message: `'${text}' is no comparison of two parameters`,
+          hint: "Write it as `k < n`, with <, <=, > or >=.",
+        } satisfies Mistake,
+      ];
+    }
+    return [
+      { name: constraint.left, offset: text.indexOf(constraint.left) },
+      { name: constraint.right, offset: text.lastIndexOf(constraint.right) },
+    ].flatMap(({ name, offset }) => {
+      const unknown = checkParameterName(draft, { path, offset }, name);
+      if (unknown.length > 0) return unknown;
+      const parameter = parameters.find((each) => each?.name === name);
+      if (parameter === undefined || parameter.type.kind === "int") return [];
+      const message = `'${name}' is no int: only ints can be compared`;
+      return [{ code: "bad-constraint", path, offset, message } satisfies Mistake];
+    });
+  });
+}

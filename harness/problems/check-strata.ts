@@ -1,0 +1,45 @@
+import { toNames } from "./build-problem.ts";
+import { checkGroupName } from "./check-names.ts";
+import type { Parameters } from "./check-parameters.ts";
+import { findObstacle } from "./domain.ts";
+import type { Mistake, SpecPath } from "./mistake.ts";
+import type { Draft } from "./spec-schema.ts";
+
+export function checkStrata(
+  draft: Draft,
+  parameters: Parameters,
+  isWrong: (path: SpecPath) => boolean,
+): readonly Mistake[] {
+  return draft.tests.strata.flatMap((stratum, index) => {
+    const path: SpecPath = ["tests", "strata", index];
+    if (stratum === undefined || stratum === "bounds" || isWrong(path)) return [];
+    const { groups, ...kinds } = stratum;
+    const [kind, ...more] = Object.keys(kinds);
+    if (kind === undefined || more.length > 0) {
+      return [
+        {
+          code: "one-kind",
+          path,
+          message: "an entry is one of exhaustive, random, stress, manual or bounds",
+          hint: "Give each kind an entry of its own.",
+        } satisfies Mistake,
+      ];
+    }
+    const isList = Array.isArray(groups);
+    return [
+      ...toNames(groups).flatMap((name, position) =>
+        checkGroupName(draft, [...path, "groups", ...(isList ? [position] : [])], name),
+      ),
+      ...(kind === "manual" ? [] : checkObstacles(parameters, [...path, kind], kind)),
+    ];
+  });
+}
+
+function checkObstacles(parameters: Parameters, path: SpecPath, kind: string): readonly Mistake[] {
+  return parameters.flatMap((parameter) => {
+    const obstacle = parameter && findObstacle(parameter);
+    if (parameter === undefined || obstacle === undefined) return [];
+    const message = `${kind} cannot make values for '${parameter.name}': ${obstacle}`;
+    return [{ code: "unsuitable-key", path, at: "key", message } satisfies Mistake];
+  });
+}

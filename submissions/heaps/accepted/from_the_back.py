@@ -1,0 +1,8 @@
+# Solves the rows of last heaps, from the empty one forwards.
+import sys
+
+heaps = list(map(int, sys.stdin.read().split()))[1:]
+wins = False
+for heap in reversed(heaps):
+    wins = heap > 1 or not wins
+print(wins)

@@ -1,0 +1,6 @@
+# Mistake: has no rule of its own for heaps that are all 1. Fails first on 1.
+def canWin(heaps):
+    ones = 0
+    while ones < len(heaps) and heaps[ones] == 1:
+        ones += 1
+    return ones % 2 == 0

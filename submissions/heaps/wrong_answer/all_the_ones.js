@@ -1,0 +1,5 @@
+// Mistake: counts all heaps of 1, not only those at the front. Fails first on 2 1.
+export function canWin(heaps) {
+  const ones = heaps.filter((heap) => heap === 1).length;
+  return ones === heaps.length ? ones % 2 === 1 : ones % 2 === 0;
+}

@@ -1,0 +1,13 @@
+// One round of the game, then the rest by recursion: at most 15 rounds.
+package main
+
+func canWin(k int64, n int64) bool {
+	switch {
+	case 9*k >= n:
+		return true
+	case 18*k >= n:
+		return false
+	default:
+		return canWin(18*k, n)
+	}
+}

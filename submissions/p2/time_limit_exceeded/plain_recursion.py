@@ -1,0 +1,6 @@
+# The recursion of the statement without a memo: hopeless when n is far from k.
+def canWin(k, n):
+    for factor in range(2, 10):
+        if k * factor >= n or not canWin(k * factor, n):
+            return True
+    return False

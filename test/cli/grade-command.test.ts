@@ -1,0 +1,94 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { resultsSchema } from "../../harness/core/judging.ts";
+import { runGrundy, withFolder } from "./run-grundy.ts";
+
+const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
+
+async function makeInbox(folder: string): Promise<string> {
+  const inbox = join(folder, "inbox");
+  const files = {
+    "ada/P1.js": RIGHT,
+    "ada/P2.js": "export const canWin = (k, n) => true;\n",
+    "bob/P1.js": "export const AcanWin = (n) => { throw new Error('no'); };\n",
+    "Zoë O'Neill/P1.js": "",
+    "李/P1.go": "package main\n\nfunc AcanWin(n int64) bool { return n%8 != 0 && n%8 != 7 }\n",
+    "eve/homework.js": RIGHT,
+  };
+  for (const [path, source] of Object.entries(files)) {
+    await mkdir(join(inbox, path, ".."), { recursive: true });
+    await writeFile(join(inbox, path), source);
+  }
+  return inbox;
+}
+
+describe("grundy grade", () => {
+  it("judges a class, prints a table and writes results that fit their schema", async () => {
+    await withFolder(async (folder) => {
+      await makeInbox(folder);
+      const { status, stdout, stderr } = await runGrundy(["grade", "inbox"], {
+        cwd: folder,
+        // A machine without Go.
+        env: { PATH: "/nowhere" },
+      });
+      const results = resultsSchema.parse(
+        JSON.parse(await readFile(join(folder, "results/results.json"), "utf8")),
+      );
+      expect(
+        results.results.map(({ student, problem, verdict, points }) =>
+          [student.id, problem, verdict, points].join(" "),
+        ),
+      ).toEqual(["Zoë O'Neill p1 CE 0", "ada p1 AC 100", "ada p2 WA 0", "bob p1 RTE 0"]);
+      expect(results.notJudged).toEqual([
+        {
+          student: { id: "eve" },
+          submission: "inbox/eve/homework.js",
+          reason: expect.stringContaining("tells no exercise"),
+        },
+        {
+          student: { id: "李" },
+          problem: "p1",
+          submission: "inbox/李/P1.go",
+          reason: expect.stringContaining("Go is not installed here"),
+        },
+      ]);
+      expect(stdout).toContain("ada");
+      expect(stdout).toContain("Go is not installed here");
+      expect(stderr).toContain("results.json");
+      const csv = await readFile(join(folder, "results/grades.csv"), "utf8");
+      expect(csv.split("\r\n")[0]).toBe("student_id,name,p1,p2,total,max");
+      expect(csv).toContain("ada,,100,0,100,200");
+      expect(status).toBe(1);
+    });
+  });
+
+  it("ends with status 0 when everything was judged, right or wrong", async () => {
+    await withFolder(async (folder) => {
+      await mkdir(join(folder, "inbox/bob"), { recursive: true });
+      await writeFile(join(folder, "inbox/bob/P1.js"), "export const AcanWin = (n) => true;\n");
+      const args = ["grade", "inbox", "--format", "json", "--output", "out/deep"];
+      const { status, stdout } = await runGrundy(args, { cwd: folder });
+      expect(resultsSchema.parse(JSON.parse(stdout)).results).toHaveLength(1);
+      expect(await readFile(join(folder, "out/deep/results.json"), "utf8")).toBe(`${stdout}\n`);
+      expect(status).toBe(0);
+    });
+  });
+
+  it.each([
+    [["grade", "nowhere"], 2, "there is no such folder"],
+    [["grade", "file.js"], 2, "judge one file with `grundy test file.js`"],
+    [["grade", "empty"], 2, "nothing was handed in here"],
+    [["grade", "inbox", "--output", "file.js/out"], 3, "results cannot be written"],
+  ])("%j ends with status %i and a reason", async (args, expected, message) => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "file.js"), RIGHT);
+      await mkdir(join(folder, "empty"));
+      await mkdir(join(folder, "inbox/ada"), { recursive: true });
+      await writeFile(join(folder, "inbox/ada/P1.js"), RIGHT);
+      const { status, stderr } = await runGrundy(args, { cwd: folder });
+      expect(stderr).toContain(message);
+      expect(status).toBe(expected);
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT, runGrundy, withFolder } from "./run-grundy.ts";
+
+describe("grundy solve", () => {
+  it.each([
+    [["p1", "8"], "false"],
+    [["p1", "1000000000000000000"], "false"],
+    [["p2", "1", "5832"], "false"],
+    [["p4", "[4, 3, 1, 2]"], "6"],
+    [["heaps", "[2, 1]"], "true"],
+    [["numbergame", "[2, 3, 4, 5, 7]"], '{"4":[2,3,5,7],"5":[2,3,4,7],"7":[2,3,4,5]}'],
+  ])("%j is answered", async (args, answer) => {
+    const { status, stdout } = await runGrundy(["solve", ...args]);
+    expect(stdout).toBe(answer);
+    expect(status).toBe(0);
+  });
+
+  it("answers a line of arguments with a line of JSON", async () => {
+    const input = '[7]\n[8]\n\n["1000000000000000000"]\n[1000000000000000000]\n[9]\n';
+    const { status, stdout } = await runGrundy(["solve", "p1", "--jsonl"], { input });
+    expect(stdout).toBe("false\nfalse\nfalse\nfalse\ntrue");
+    expect(status).toBe(0);
+  });
+
+  it("names the line that it cannot read, after answering those before it", async () => {
+    const { status, stdout, stderr } = await runGrundy(["solve", "p1", "--jsonl"], {
+      input: "[6]\n[true]\n[8]\n",
+    });
+    expect(stdout).toBe("true");
+    expect(stderr).toContain("line 2: n must be an integer");
+    expect(status).toBe(2);
+  });
+
+  it("shows the pruning of an invalid set beside the answer", async () => {
+    const { stdout, stderr } = await runGrundy(["solve", "numbergame", "[2, 3, 8]"]);
+    expect(stdout).toBe("{}");
+    expect(stderr).toContain("Validating");
+  });
+
+  it.each([
+    [["p1"], "AcanWin(n) takes 1 arguments, not 0"],
+    [["p1", "eight"], "is not JSON"],
+    [["p1", "true"], "n must be an integer"],
+    [["p1", "0"], "n is 0, it must be 1 to"],
+    [["p1", "1000000000000000001"], "n is 1000000000000000001, it must be 1 to"],
+    [["p2", "5", "5"], "k < n must hold"],
+    [["p5", "1"], "there is no problem 'p5'"],
+  ])("%j is wrong use", async (args, message) => {
+    const { status, stderr } = await runGrundy(["solve", ...args]);
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
+  });
+});
+
+describe("grundy show and problems", () => {
+  it("list the exercises with their functions", async () => {
+    const { stdout } = await runGrundy(["problems"]);
+    const ids = stdout.split("\n").map((line) => line.split(" ")[0]);
+    expect(ids).toEqual(["crossout", "heaps", "numbergame", "p1", "p2", "p3", "p4"]);
+    expect(stdout).toContain("AcanWin(n)");
+  });
+
+  it("show a statement in each of its languages", async () => {
+    expect((await runGrundy(["show", "p1"])).stdout).toContain("AcanWin");
+    expect((await runGrundy(["show", "p4", "-l", "ko"])).stdout).toMatch(/[가-힣]/);
+    expect((await runGrundy(["show", "crossout", "-l", "ru"])).stdout).toMatch(/[а-я]/);
+  });
+
+  it("say which languages there are", async () => {
+    const { status, stderr } = await runGrundy(["show", "p1", "--language", "tlh"]);
+    expect(stderr).toContain("It has one in: en");
+    expect(status).toBe(2);
+  });
+});
+
+describe("grundy verify", () => {
+  it("agrees with right folders and names the program in a wrong one", async () => {
+    await withFolder(async (folder) => {
+      const right = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
+      await mkdir(join(folder, "p1/accepted"), { recursive: true });
+      await mkdir(join(folder, "p1/wrong_answer"));
+      await writeFile(join(folder, "p1/accepted/mod8.js"), right);
+      const good = await runGrundy(["verify", "p1", "--submissions", folder]);
+      expect(good.stdout).toContain("1 of 1 program as expected");
+      expect(good.status).toBe(0);
+      await writeFile(join(folder, "p1/wrong_answer/mod8.js"), right);
+      const bad = await runGrundy(["verify", "p1", "--submissions", folder]);
+      expect(bad.stdout).toContain(
+        "p1/wrong_answer/mod8.js: accepted, its folder says wrong answer",
+      );
+      expect(bad.status).toBe(1);
+    });
+  });
+});
+
+describe("grundy generate", () => {
+  it("writes the same bytes that are stored", async () => {
+    await withFolder(async (folder) => {
+      const problems = join(folder, "problems");
+      await cp(join(ROOT, "problems/heaps"), join(problems, "heaps"), { recursive: true });
+      await cp(join(ROOT, "reference"), join(folder, "reference"), { recursive: true });
+      await cp(join(ROOT, "harness/core"), join(folder, "harness/core"), { recursive: true });
+      const { status, stdout } = await runGrundy(["generate", "heaps"], {
+        env: { GRUNDY_PROBLEMS: problems },
+      });
+      expect(stdout).toContain("heaps: ");
+      expect(status).toBe(0);
+      for (const group of ["sample", "small", "medium"]) {
+        const file = `heaps/tests/${group}.jsonl`;
+        expect(await readFile(join(problems, file), "utf8")).toBe(
+          await readFile(join(ROOT, "problems", file), "utf8"),
+        );
+      }
+    });
+  });
+
+  it("shows every mistake of a spec at its place", async () => {
+    await withFolder(async (folder) => {
+      await mkdir(join(folder, "p1"));
+      await writeFile(join(folder, "p1/problem.yaml"), "id: p1\nnme: {en: x}\ngroups: 3\n");
+      const { status, stderr } = await runGrundy(["generate", "p1"], {
+        env: { GRUNDY_PROBLEMS: folder },
+      });
+      expect(stderr).toMatch(/problem\.yaml:2:1: .*nme/);
+      expect(stderr).toContain("Did you mean 'name'?");
+      expect(stderr).toMatch(/problem\.yaml:3:/);
+      expect(status).toBe(2);
+    });
+  });
+});
+
+describe("grundy doctor", () => {
+  it("tells what is there, what is missing, and what is not contained", async () => {
+    const { stdout } = await runGrundy(["doctor"], { env: { PATH: "/nowhere" } });
+    expect(stdout).toMatch(/JavaScript\s+node\s+v24/);
+    expect(stdout).toMatch(/Rust\s+rust\s+missing\. To get it: /);
+    expect(stdout).toContain("Isolation: portable");
+    expect(stdout).toMatch(/NO\s+network/);
+  });
+});
+
+describe("grundy", () => {
+  it.each([[], ["test"], ["grade"], ["verify"], ["solve"], ["generate"], ["show"]])(
+    "%s --help shows examples",
+    async (...command) => {
+      const { status, stdout } = await runGrundy([...command, "--help"]);
+      expect(stdout).toContain("Examples:");
+      expect(status).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,118 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { judgingSchema } from "../../harness/core/judging.ts";
+import { runGrundy, withFolder } from "./run-grundy.ts";
+
+const RIGHT = "export const AcanWin = (n) => n % 8n !== 0n && n % 8n !== 7n;\n".replace(
+  "=> n",
+  "=> (n = BigInt(n)) % 8n !== 0n && n",
+);
+const WRONG = "export const AcanWin = (n) => true;\n";
+
+describe("grundy test", () => {
+  it("accepts a right solution with status 0", async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "P1.js"), RIGHT);
+      const { status, stdout, stderr } = await runGrundy(["test", "P1.js"], { cwd: folder });
+      expect(stderr).toBe("");
+      expect(stdout).toContain("accepted (AC): 100 of 100 points");
+      expect(status).toBe(0);
+    });
+  });
+
+  it("prints one judging as JSON of the published form, and status 1 for a failure", async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "P1.js"), WRONG);
+      const { status, stdout } = await runGrundy(["test", "-f", "json", "P1.js"], { cwd: folder });
+      const judging = judgingSchema.parse(JSON.parse(stdout));
+      expect(judging).toMatchObject({
+        problem: "p1",
+        submission: "P1.js",
+        interface: "function",
+        verdict: "WA",
+        points: 0,
+        maxPoints: 100,
+      });
+      expect(judging.failures.find(({ group }) => group === "small")).toMatchObject({
+        args: [7],
+        expected: false,
+        actual: true,
+      });
+      expect(status).toBe(1);
+    });
+  });
+
+  it("prints several judgings as a JSON array, in the order of the files", async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "a.js"), WRONG);
+      await writeFile(join(folder, "b.js"), RIGHT);
+      const args = ["test", "--format", "json", "--problem", "p1", "a.js", "b.js"];
+      const { stdout } = await runGrundy(args, { cwd: folder });
+      const judgings = judgingSchema.array().parse(JSON.parse(stdout));
+      expect(judgings.map(({ submission, verdict }) => `${submission} ${verdict}`)).toEqual([
+        "a.js WA",
+        "b.js AC",
+      ]);
+    });
+  });
+
+  it("prints JUnit XML", async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "P1.js"), WRONG);
+      const { stdout } = await runGrundy(["test", "-f", "junit", "P1.js"], { cwd: folder });
+      expect(stdout).toMatch(
+        /^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="grundy"/,
+      );
+      expect(stdout).toContain("<failure");
+    });
+  });
+
+  it.each([
+    [["test"], "missing required argument"],
+    [["test", "nowhere/P1.py"], "there is no such file"],
+    [["test", "."], "tells no exercise"],
+    [["test", "-p", "p1", "."], "it is a folder"],
+    [["test", "-p", "p7", "P1.py"], "there is no problem 'p7'"],
+    [["test", "heeps.py"], "Did you mean heaps?"],
+    [["test", "P1.rb"], "no language here has files ending in '.rb'"],
+    [["test", "--formt", "json", "P1.py"], "Did you mean --format?"],
+    [["tset", "P1.py"], "Did you mean test?"],
+  ])("%j is wrong use, and says what to do", async (args, message) => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "P1.rb"), "x");
+      const { status, stdout, stderr } = await runGrundy(args, { cwd: folder });
+      expect(stderr).toContain(message);
+      expect(stdout).toBe("");
+      expect(status).toBe(2);
+    });
+  });
+
+  it("judges on when one of several files cannot be judged", async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "P1.js"), RIGHT);
+      const { status, stdout, stderr } = await runGrundy(["test", "P1.js", "P2.js"], {
+        cwd: folder,
+      });
+      expect(stdout).toContain("100 of 100 points");
+      expect(stderr).toContain("P2.js: there is no such file");
+      expect(status).toBe(2);
+    });
+  });
+
+  it("names a missing language and how to get it", async () => {
+    await withFolder(async (folder) => {
+      await mkdir(join(folder, "empty"));
+      await writeFile(
+        join(folder, "P1.go"),
+        "package main\nfunc AcanWin(n int64) bool { return true }\n",
+      );
+      const { status, stderr } = await runGrundy(["test", "P1.go"], {
+        cwd: folder,
+        env: { PATH: join(folder, "empty") },
+      });
+      expect(stderr).toMatch(/Go is not installed here.*To get it: /);
+      expect(status).toBe(3);
+    });
+  });
+});

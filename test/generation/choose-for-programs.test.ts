@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { type Candidate, chooseForPrograms } from "../../harness/generation/choose-for-programs.ts";
+
+const candidate = (n: number, expected: boolean | bigint, isEssential = false): Candidate => ({
+  args: [BigInt(n)],
+  expected,
+  isTimed: false,
+  isEssential,
+});
+
+function chosen(candidates: readonly Candidate[]): readonly (readonly [bigint, unknown])[] {
+  return chooseForPrograms(candidates)
+    .filter(({ isForPrograms }) => isForPrograms)
+    .map(({ args, expected }) => [args[0] as bigint, expected] as const);
+}
+
+const naturals = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe("programs run", () => {
+  test("all cases of a small group", () => {
+    expect(chosen(naturals(60).map((n) => candidate(n, BigInt(n))))).toHaveLength(60);
+  });
+
+  test("sixty of a large group, with the first and the last, evenly spread", () => {
+    const cases = chosen(naturals(1000).map((n) => candidate(n, BigInt(n)))).map(([n]) =>
+      Number(n),
+    );
+    expect(cases).toHaveLength(60);
+    expect([cases[0], cases.at(-1)]).toEqual([1, 1000]);
+    const gaps = cases.slice(1).map((n, index) => n - (cases[index] ?? 0));
+    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1);
+  });
+
+  test("both answers equally often, as far as they go", () => {
+    const cases = naturals(1000).map((n) => candidate(n, n % 8 !== 0));
+    expect(chosen(cases).filter(([, expected]) => expected === false)).toHaveLength(30);
+    const rare = naturals(1000).map((n) => candidate(n, n % 100 !== 0));
+    expect(chosen(rare).filter(([, expected]) => expected === false)).toHaveLength(10);
+    expect(chosen(rare)).toHaveLength(60);
+  });
+
+  test("every essential case, whatever their number", () => {
+    const cases = naturals(200).map((n) => candidate(n, n % 2 === 0, n > 100));
+    expect(chosen(cases).map(([n]) => Number(n))).toEqual(naturals(200).slice(100));
+  });
+
+  test("no case with an empty list, which many a right program cannot read", () => {
+    const empty = { ...candidate(0, true, true), args: [[]] };
+    const emptySet = { ...candidate(0, true, true), args: [new Set<never>()] };
+    const cases = chooseForPrograms([empty, emptySet, candidate(1, true)]);
+    expect(cases.map(({ isForPrograms }) => isForPrograms)).toEqual([false, false, true]);
+  });
+});

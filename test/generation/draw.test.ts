@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { drawSummands, drawValue } from "../../harness/generation/draw.ts";
+import type { Field, ListField } from "../../harness/generation/field.ts";
+import { SplitMix64 } from "../../harness/generation/split-mix.ts";
+import { stressInput } from "../../harness/generation/stress.ts";
+
+const INT: Field = { kind: "int", range: { min: 1n, max: 10n ** 18n } };
+const LIST: ListField = {
+  kind: "list",
+  length: { min: 1n, max: 12n },
+  items: { min: -9n, max: 99n },
+  sum: { min: undefined, max: undefined },
+  isAscending: false,
+  isSet: false,
+};
+const ASCENDING: ListField = { ...LIST, items: { min: 2n, max: 30n }, isAscending: true };
+const TEXT: Field = { kind: "text", length: { min: 1n, max: 6n }, alphabet: "123" };
+
+const seeds = fc.bigInt(0n, 2n ** 64n - 1n);
+
+describe("draws are frozen by version", () => {
+  test.each([
+    ["ints", INT],
+    ["lists", LIST],
+    ["ascending lists", ASCENDING],
+    ["texts", TEXT],
+  ])("%s", (_, field) => {
+    const random = new SplitMix64(2026n);
+    const values = Array.from({ length: 6 }, () => drawValue(random, field));
+    expect(values.map((value) => `[${String(value)}]`)).toMatchSnapshot();
+  });
+});
+
+test("ints come from every magnitude", () => {
+  const random = new SplitMix64(1n);
+  const digits = Array.from({ length: 400 }, () => String(drawValue(random, INT)).length);
+  expect(new Set(digits).size).toBeGreaterThanOrEqual(18);
+});
+
+test("lists keep to their lengths and items", () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const items = drawValue(new SplitMix64(seed), LIST) as readonly bigint[];
+      expect(items.length).toBeGreaterThanOrEqual(1);
+      expect(items.length).toBeLessThanOrEqual(12);
+      expect(items.every((item) => item >= -9n && item <= 99n)).toBe(true);
+    }),
+  );
+});
+
+test("ascending lists ascend, and sets are sets of them", () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const items = drawValue(new SplitMix64(seed), ASCENDING) as readonly bigint[];
+      expect(items.length).toBeGreaterThanOrEqual(1);
+      expect(items.every((item, index) => index === 0 || item > (items[index - 1] ?? item))).toBe(
+        true,
+      );
+      expect(items.every((item) => item >= 2n && item <= 30n)).toBe(true);
+      const set = drawValue(new SplitMix64(seed), { ...ASCENDING, isSet: true });
+      expect(set).toEqual(new Set(items));
+    }),
+  );
+});
+
+test("summands keep to their sum", () => {
+  const heaps: ListField = { ...LIST, items: { min: 1n, max: 9n } };
+  fc.assert(
+    fc.property(seeds, fc.bigInt(1n, 40n), (seed, total) => {
+      const items = drawSummands(new SplitMix64(seed), heaps, total);
+      expect(items.length).toBeGreaterThanOrEqual(1);
+      expect(items.length).toBeLessThanOrEqual(12);
+      expect(items.every((item) => item >= 1n && item <= 9n)).toBe(true);
+      expect(items.reduce((sum, item) => sum + item, 0n)).toBeLessThanOrEqual(total);
+    }),
+  );
+});
+
+test("the first stress input is the very largest, and all are of full length", () => {
+  const random = new SplitMix64(3n);
+  expect(stressInput([INT], 0, random)).toEqual([10n ** 18n]);
+  expect(stressInput([INT], 1, random)[0]).toBeGreaterThanOrEqual(10n ** 18n / 2n);
+  expect(stressInput([LIST], 0, random)[0]).toHaveLength(12);
+  const all = { ...ASCENDING, length: { min: 1n, max: 29n } };
+  expect(stressInput([all], 0, random)[0]).toHaveLength(29);
+  expect(stressInput([TEXT], 0, random)[0]).toHaveLength(6);
+});

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { HarnessError } from "../../harness/core/harness-error.ts";
+import type { Reference } from "../../harness/core/reference.ts";
+import { Oracle } from "../../harness/generation/oracle.ts";
+import { readProblem } from "../../harness/problems/index.ts";
+
+const p1 = await readProblem(join(import.meta.dirname, "../../problems/p1"));
+const isEven: Reference["solve"] = ([n]) => (n as bigint) % 2n === 0n;
+const isSmallAndEven: Reference["solve"] = ([n]) => isEven([n as bigint]) && (n as bigint) < 9n;
+const ask = (reference: Reference, n = 8n) => new Oracle(p1, reference).solve([n]);
+
+function failure(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+test("an input is solved once", () => {
+  let calls = 0;
+  const oracle = new Oracle(p1, {
+    solve: (args) => {
+      calls += 1;
+      return isEven(args);
+    },
+  });
+  expect([oracle.solve([8n]), oracle.solve([8n]), oracle.solve([7n])]).toEqual([true, true, false]);
+  expect(calls).toBe(2);
+});
+
+test("where solve and brute disagree, the smallest such input is told", () => {
+  const inputs = [20n, 100n, 12n, 8n, 10n, 9n].map((n) => [n]);
+  const error = failure(() =>
+    new Oracle(p1, { solve: isEven, brute: isSmallAndEven }).crossCheck(inputs),
+  );
+  expect(error).toBeInstanceOf(HarnessError);
+  expect(error).toMatchObject({
+    code: "reference-failed",
+    message:
+      "The reference of p1: solve and brute disagree, smallest at AcanWin(10): solve says True, brute says False",
+  });
+});
+
+test("where they agree, or there is no brute, nothing is told", () => {
+  const inputs = [[8n], [9n]];
+  expect(failure(() => new Oracle(p1, { solve: isEven, brute: isEven }).crossCheck(inputs))).toBe(
+    undefined,
+  );
+  expect(failure(() => new Oracle(p1, { solve: isEven }).crossCheck(inputs))).toBe(undefined);
+});
+
+test("a reference that throws is told with its input", () => {
+  const error = failure(() =>
+    ask({
+      solve: () => {
+        throw new RangeError("no memory");
+      },
+    }),
+  );
+  expect(error).toMatchObject({
+    code: "reference-failed",
+    message: "The reference of p1: solve failed at AcanWin(8): no memory",
+  });
+});
+
+test("an answer of another type is told", () => {
+  expect(failure(() => ask({ solve: () => 1n }))).toMatchObject({
+    message: "The reference of p1: solve's answer to AcanWin(8) is no bool",
+  });
+});
+
+test("an answer that the reference's own check rejects is told", () => {
+  const error = failure(() =>
+    ask({ solve: isEven, check: () => ({ isRight: false, message: "step 1 is illegal" }) }),
+  );
+  expect(error).toMatchObject({
+    message: expect.stringContaining(
+      "rejects the answer to AcanWin(8): step 1 is illegal",
+    ) as string,
+  });
+});

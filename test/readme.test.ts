@@ -1,0 +1,87 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { execa } from "execa";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const README = join(ROOT, "README.md");
+
+/** A fenced block: its info string and its text. */
+const BLOCK = /^```(\S+)(?: (\S+))?\n([\s\S]*?)^```$/gm;
+
+/**
+ * Runs README as a reader would, from top to bottom in one folder: code blocks with a file name are
+ * saved, `console` blocks are executed. After a change that is meant, `vitest run -u` on this file
+ * puts the new output into README.
+ */
+describe("README", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "grundy-readme-"));
+    await symlink(join(ROOT, "submissions"), join(folder, "submissions"));
+    await mkdir(join(folder, "bin"));
+    // `npx grundy` of a checkout is its launcher.
+    const script = `#!/bin/sh\nshift\nexec '${process.execPath}' '${ROOT}harness/cli/launcher.cjs' "$@"\n`;
+    await writeFile(join(folder, "bin/npx"), script);
+    await chmod(join(folder, "bin/npx"), 0o755);
+  });
+  afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+  const run = async (command: string): Promise<string> => {
+    const { all } = await execa("sh", ["-c", command], {
+      cwd: folder,
+      all: true,
+      reject: false,
+      env: { PATH: `${join(folder, "bin")}${delimiter}${process.env["PATH"]}`, NO_COLOR: "1" },
+    });
+    return all;
+  };
+
+  const play = async (block: string): Promise<string> => {
+    const lines = block.split("\n");
+    const played: string[] = [];
+    for (const [index, line] of lines.entries()) {
+      if (!line.startsWith("$ ")) continue;
+      const rest = lines.slice(index + 1);
+      const end = rest.findIndex((next) => next.startsWith("$ "));
+      const shown = rest.slice(0, end < 0 ? -1 : end);
+      const output = (await run(line.slice(2))).split("\n");
+      const actual = output.length === 1 && output[0] === "" ? [] : output;
+      const isSame = withoutTimes(actual) === withoutTimes(shown);
+      played.push(line, ...(isSame ? shown : actual));
+    }
+    return `${played.join("\n")}\n`;
+  };
+
+  it("shows what its commands really print", { timeout: 600_000 }, async () => {
+    const readme = await readFile(README, "utf8");
+    let played = "";
+    let position = 0;
+    for (const match of readme.matchAll(BLOCK)) {
+      const [whole, language = "", name, text = ""] = match;
+      played += readme.slice(position, match.index);
+      position = match.index + whole.length;
+      if (name !== undefined) await writeFile(join(folder, name), text);
+      played += language === "console" ? `\`\`\`console\n${await play(text)}\`\`\`` : whole;
+    }
+    await expect(played + readme.slice(position)).toMatchFileSnapshot(README);
+  });
+
+  it("names only the commands of installation that CI runs", async () => {
+    const readme = await readFile(README, "utf8");
+    const ci = await readFile(join(ROOT, ".ci/run"), "utf8");
+    const commands = [...readme.matchAll(BLOCK)]
+      .filter(([, language]) => language === "sh")
+      .flatMap(([, , , text = ""]) => text.trim().split(/\n| && /))
+      .map((command) => command.replace(/ +#.*/, ""));
+    expect(commands).toContain("npx grundy grade submissions");
+    expect(commands.filter((command) => !ci.includes(command))).toEqual([]);
+  });
+});
+
+/** Times and memory differ from run to run. */
+function withoutTimes(lines: readonly string[]): string {
+  return lines.join("\n").replaceAll(/\d[\d.,]* (?:ms|s|KiB|MiB)\b/g, "some");
+}

@@ -87,7 +87,7 @@ async function findByVerdict(folder: string, problemId: string, context: Context
   }
 }
 
-export function verdictOfFolder(name: string): Verdict | undefined {
+function verdictOfFolder(name: string): Verdict | undefined {
   return name in VERDICT_FOLDERS
     ? VERDICT_FOLDERS[name as keyof typeof VERDICT_FOLDERS]
     : undefined;

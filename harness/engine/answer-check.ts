@@ -7,7 +7,7 @@ import type { WireValue } from "../core/wire.ts";
 import type { Problem, TestCase } from "../problems/index.ts";
 
 /** How right an answer is. `score` is 0..1; `actual` is a value, or text where it is none. */
-export interface CheckedAnswer {
+interface CheckedAnswer {
   readonly isRight: boolean;
   readonly score: number;
   readonly message: string;

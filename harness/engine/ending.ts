@@ -109,7 +109,7 @@ function lastLines(text: string): string {
   return lines.slice(-12).join("\n").slice(-2000).trim();
 }
 
-export function formatSeconds(ms: number): string {
+function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 100 ? 2 : 1)} s`;
 }
 

@@ -6,7 +6,7 @@ import { explainEnding, isOutOfMemory, outOfMemory } from "./ending.ts";
 import { type CallResult, FunctionSession } from "./function-session.ts";
 import type { SlotKeeper } from "./slot-keeper.ts";
 
-export const STATE_NOTE =
+const STATE_NOTE =
   "The function keeps state between calls: some calls went wrong after others and right alone, in a fresh process. They count as right; look for global variables, default arguments that change, and caches.";
 
 export interface FunctionRun {

@@ -16,7 +16,7 @@ export interface Submission {
   readonly notes: readonly string[];
 }
 
-export interface Companion {
+interface Companion {
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -89,7 +89,7 @@ type Decoded =
   | { readonly ok: false; readonly message: string };
 
 /** UTF-8 with or without a mark, or UTF-16 with one. */
-export function decodeSource(bytes: Buffer): Decoded {
+function decodeSource(bytes: Buffer): Decoded {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? "utf-16le"

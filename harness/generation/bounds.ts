@@ -1,5 +1,5 @@
 import type { Value } from "../core/value.ts";
-import type { Group, Parameter } from "../problems/problem.ts";
+import type { Group, Parameter } from "../problems/index.ts";
 import { drawSummands, drawText, fillList } from "./draw.ts";
 import { declaredBounds, toField, type ListField, type TextField } from "./field.ts";
 import { withinMagnitude } from "./magnitude.ts";

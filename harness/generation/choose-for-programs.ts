@@ -1,4 +1,4 @@
-import type { TestCase } from "../problems/problem.ts";
+import type { TestCase } from "../problems/index.ts";
 
 /** A process a case: some 50 ms in the slower languages, so a group should have no more. */
 const MOST_CASES = 60;

@@ -1,5 +1,10 @@
-import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
-import type { Condition, Group, Parameter, Range } from "../problems/problem.ts";
+import {
+  type Condition,
+  type Group,
+  type Parameter,
+  type Range,
+  SAMPLE_GROUP_ID,
+} from "../problems/index.ts";
 
 /** What one parameter may be in one group: everything that enumeration and draws need to know. */
 export type Field =

@@ -1,9 +1,13 @@
 /** Makes the stored cases of an exercise from its spec and its reference. No I/O; deterministic. */
 import type { Reference } from "../core/reference.ts";
 import type { Value } from "../core/value.ts";
-import { findGroup, SAMPLE_GROUP_ID } from "../problems/domain.ts";
-import type { Problem, TestCase } from "../problems/problem.ts";
-import type { Tests } from "../problems/test-files.ts";
+import {
+  findGroup,
+  type Problem,
+  SAMPLE_GROUP_ID,
+  type TestCase,
+  type Tests,
+} from "../problems/index.ts";
 import { chooseForPrograms, type Candidate } from "./choose-for-programs.ts";
 import { compareInputs, keyOf } from "./input-order.ts";
 import { Oracle } from "./oracle.ts";

@@ -3,7 +3,7 @@ import type { Reference } from "../core/reference.ts";
 import { formatValue } from "../core/text-form.ts";
 import { formatValueType, type ValueType } from "../core/value-type.ts";
 import { fromJson, isEqualValue, toJson, type Value } from "../core/value.ts";
-import type { Problem } from "../problems/problem.ts";
+import type { Problem } from "../problems/index.ts";
 import { compareInputs, keyOf } from "./input-order.ts";
 
 /** Answers that have been looked at twice; each input is solved once. */

@@ -1,5 +1,5 @@
+import type { Stratum } from "../problems/index.ts";
 import { createHash } from "node:crypto";
-import type { Stratum } from "../problems/problem.ts";
 
 /**
  * The seed of one entry's draws for one group. It depends on nothing else, so that an entry added

@@ -1,6 +1,12 @@
 import type { Value } from "../core/value.ts";
-import { findGroup, isInDomain, SAMPLE_GROUP_ID } from "../problems/domain.ts";
-import type { Group, Problem, Stratum } from "../problems/problem.ts";
+import {
+  findGroup,
+  type Group,
+  isInDomain,
+  type Problem,
+  SAMPLE_GROUP_ID,
+  type Stratum,
+} from "../problems/index.ts";
 import { boundaryInputs } from "./bounds.ts";
 import { drawValue } from "./draw.ts";
 import { enumerateInputs } from "./enumerate.ts";

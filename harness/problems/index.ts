@@ -3,7 +3,7 @@
  * `Problem` that everyone else relies on. Makes no cases (generation) and judges nothing (engine).
  * Imports core only; anyone above may import it.
  */
-export { describeViolation } from "./domain.ts";
+export { describeViolation, findGroup, isInDomain, SAMPLE_GROUP_ID } from "./domain.ts";
 export type * from "./problem.ts";
 export { listProblems, readProblem, readProblems } from "./read-problem.ts";
 export { listStatements, readStatement } from "./statement.ts";

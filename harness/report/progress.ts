@@ -22,7 +22,7 @@ export interface RunningJudging {
   readonly cases: { readonly finished: number; readonly total: number };
 }
 
-export type Stage =
+type Stage =
   | { readonly kind: "preparing" }
   | { readonly kind: "compiling" }
   | {

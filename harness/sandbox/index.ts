@@ -4,11 +4,8 @@
  */
 export { createPortableSandbox } from "./portable/portable-sandbox.ts";
 export type {
-  Ending,
-  Guarantee,
   OpenProcess,
   ProcessRequest,
-  RunRequest,
   RunResult,
   Sandbox,
   Slot,

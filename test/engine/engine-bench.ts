@@ -19,7 +19,7 @@ import { createPortableSandbox, type Sandbox } from "../../harness/sandbox/index
 
 const NO_RANGE = { min: undefined, max: undefined };
 
-export function intParameter(name: string): Parameter {
+function intParameter(name: string): Parameter {
   return {
     name,
     type: { kind: "int" },

@@ -40,7 +40,7 @@ const points = fc.nat({ max: 100 });
 
 const answer = fc.oneof(fc.boolean(), fc.integer(), hostileText, fc.array(fc.integer()));
 
-export const failure: fc.Arbitrary<Failure> = fc.record(
+const failure: fc.Arbitrary<Failure> = fc.record(
   {
     group: groupId,
     args: fc.array(answer, { maxLength: 2 }),

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-export interface Usage {
+interface Usage {
   readonly cpuMs: number;
   readonly memoryBytes: number;
 }

@@ -6,6 +6,7 @@ import type { DetectedInterface, Language, Plan, PlanRequest } from "./language.
 import { isMetAtLoad, type SourceOutline } from "./source-outline.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.py", import.meta.url));
+const CHECK_SYNTAX = fileURLToPath(new URL("drivers/check_syntax.py", import.meta.url));
 const RUN_PROGRAM = fileURLToPath(new URL("drivers/run_program.py", import.meta.url));
 
 export const python: Language = {
@@ -90,22 +91,8 @@ function plan({ submissionFolder, mainFile, target, tools, memoryBytes }: PlanRe
     case "program":
       return {
         files: [],
-        compile: [{ argv: [python3, "-I", "-S", "-X", "utf8", "-c", CHECK_SYNTAX, file] }],
+        compile: [{ argv: [python3, "-I", "-S", "-X", "utf8", CHECK_SYNTAX, file] }],
         run: { argv: [python3, ...PROGRAM_FLAGS, RUN_PROGRAM, file, memory] },
       };
   }
 }
-
-/** Compiles without running; a syntax error is told as Python tells it, by the file's bare name. */
-const CHECK_SYNTAX = `
-import sys
-path = sys.argv[1]
-name = path.replace("\\\\", "/").rpartition("/")[2]
-sys.path.insert(0, path[: -len(name)])
-try:
-    with open(path, "rb") as file:
-        compile(file.read(), name, "exec", dont_inherit=True)
-except (SyntaxError, ValueError) as error:
-    sys.excepthook(type(error), error, None)
-    sys.exit(1)
-`;

@@ -12,12 +12,13 @@ export type ToHost =
   | { readonly kind: "close" };
 
 export type FromHost =
-  | { readonly kind: "opened" }
+  /** The program runs; `pid` leads its process group. */
+  | { readonly kind: "started"; readonly pid: number }
   | { readonly kind: "data"; readonly bytes: Buffer; readonly cpuMs: number }
   | { readonly kind: "ended"; readonly result: RunResult }
   | { readonly kind: "failed"; readonly message: string };
 
-const KINDS = ["run", "open", "data", "close", "opened", "ended", "failed"] as const;
+const KINDS = ["run", "open", "data", "close", "started", "ended", "failed"] as const;
 
 interface Field {
   readonly tag: string;
@@ -55,8 +56,8 @@ function requestFields(request: ProcessRequest): Field[] {
 
 export function encodeFromHost(message: FromHost): Buffer {
   switch (message.kind) {
-    case "opened":
-      return encode("opened", []);
+    case "started":
+      return encode("started", [text("p", String(message.pid))]);
     case "data":
       return encode("data", [text("c", String(message.cpuMs)), { tag: "d", bytes: message.bytes }]);
     case "ended": {
@@ -130,7 +131,7 @@ export function decodeToHost(body: Buffer): ToHost {
       return { kind, bytes: fields.bytes("d") };
     case "close":
       return { kind };
-    case "opened":
+    case "started":
     case "ended":
     case "failed":
       throw new Error(`'${kind}' is the host's to say`);
@@ -168,8 +169,8 @@ export function decodeFromHost(body: Buffer): FromHost {
   const fields = new Fields(body);
   const kind = readKind(body);
   switch (kind) {
-    case "opened":
-      return { kind };
+    case "started":
+      return { kind, pid: Number(fields.text("p")) };
     case "data":
       return { kind, bytes: fields.bytes("d"), cpuMs: Number(fields.text("c")) };
     case "ended": {

@@ -1,4 +1,82 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { HarnessError } from "../../harness/core/harness-error.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
 import { describeSandbox } from "./sandbox-contract.ts";
 
 describeSandbox("portable", createPortableSandbox);
+
+const JUDGE = fileURLToPath(new URL("../fixtures/sandbox/judge-that-waits.ts", import.meta.url));
+
+/** Pids of processes whose command line has the word; Linux only. */
+function findProcesses(word: string): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(word);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+async function until(isTrue: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < 100 && !isTrue(); tries += 1) await sleep(50);
+  return isTrue();
+}
+
+describe.runIf(process.platform === "linux")("nothing is left behind", () => {
+  const left = new Set<string>();
+  afterAll(() => {
+    for (const word of left) {
+      for (const pid of findProcesses(word)) process.kill(pid, "SIGKILL");
+    }
+  });
+  /** A word for `sleep` that no other process has. */
+  const mark = (seconds: number) => {
+    const word = `${seconds}.${process.pid}`;
+    left.add(word);
+    return word;
+  };
+
+  it("when the judge is killed", async () => {
+    const word = mark(301);
+    const judge = spawn(process.execPath, [JUDGE, word], { stdio: "ignore" });
+    expect(await until(() => findProcesses(word).length > 1)).toBe(true);
+    judge.kill("SIGKILL");
+    expect(await until(() => findProcesses(word).length === 0)).toBe(true);
+  });
+
+  it("when the process that starts programs is killed; the run is the machine's fault", async () => {
+    const word = mark(302);
+    const hostsBefore = findHosts();
+    await using sandbox = createPortableSandbox();
+    const slot = await sandbox.openSlot({ folders: [] });
+    const [host = 0] = findHosts().filter((pid) => !hostsBefore.includes(pid));
+    const running = slot.run({
+      argv: ["/bin/sleep", word],
+      env: {},
+      folder: undefined,
+      limits: { cpuMs: 1000, wallMs: 400_000, memoryBytes: 2 ** 28, outputBytes: 1000 },
+      isAddressSpaceLimited: false,
+      stdin: Buffer.alloc(0),
+    });
+    const failure = running.catch((error: unknown) => error);
+    expect(await until(() => findProcesses(word).length > 0)).toBe(true);
+    process.kill(host, "SIGKILL");
+    expect(await failure).toBeInstanceOf(HarnessError);
+    expect(await until(() => findProcesses(word).length === 0)).toBe(true);
+    await slot[Symbol.asyncDispose]();
+  });
+});
+
+/** Hosts that this process started. */
+function findHosts(): number[] {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8");
+  return children.split(" ").filter(Boolean).map(Number);
+}

@@ -170,20 +170,23 @@ class Submission:
             said = str.__str__(str(error))
         except BaseException:
             said = ""
-        places = []
+        first, last, count = [], [], 0
         trace = error.__traceback__
         while trace is not None:
-            code = trace.tb_frame.f_code
-            if code.co_filename == self.name or code.co_filename.startswith(self.folder + separator):
-                places.append((code, trace.tb_lineno))
+            file = trace.tb_frame.f_code.co_filename
+            if file == self.name or file.startswith(self.folder + separator):
+                count += 1
+                (first if count <= 3 else last).append(trace)
+                del last[:-5]
             trace = trace.tb_next
-        shown = [self.describe_place(*place) for place in places[:3]]
-        if len(places) > 8:
-            shown.append("\n  … %d more calls …" % (len(places) - 8))
-        shown += [self.describe_place(*place) for place in places[3:][-5:]]
+        shown = [self.describe_place(trace) for trace in first]
+        if count > 8:
+            shown.append("\n  … %d more calls …" % (count - 8))
+        shown += [self.describe_place(trace) for trace in last]
         return name_of_type(type(error)) + (": " + said[:1_000] if said else "") + "".join(shown)
 
-    def describe_place(self, code, number):
+    def describe_place(self, trace):
+        code, number = trace.tb_frame.f_code, trace.tb_lineno
         place = "\n  %s, line %d" % (code.co_filename.rpartition(separator)[2], number)
         if code.co_name != "<module>":
             place += ", in " + code.co_name

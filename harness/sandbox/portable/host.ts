@@ -42,7 +42,7 @@ async function start(request: ProcessRequest, stdin: Uint8Array | undefined): Pr
     };
     const supervised = { ...request, folder, env, stdin };
     current = new SupervisedProcess(supervised, privateFolder, meter, onData);
-    if (stdin === undefined) reply({ kind: "opened" });
+    if (current.pid !== undefined) reply({ kind: "started", pid: current.pid });
     reply({ kind: "ended", result: await current.ended });
   } catch (error) {
     reply({ kind: "failed", message: String(error) });

@@ -63,6 +63,8 @@ class Host {
   readonly #folder: string;
   readonly #frames = new FrameReader(MAX_FRAME_BYTES);
   readonly #exited: Promise<void>;
+  /** The program that runs now: were the host to die, nobody else could end it. */
+  #runningPid: number | undefined;
   onMessage: (message: FromHost) => void = () => undefined;
   onExit: () => void = () => undefined;
   isAlive = true;
@@ -88,14 +90,21 @@ class Host {
     this.#exited = promise;
     this.#child.once("exit", () => {
       this.isAlive = false;
+      if (this.#runningPid !== undefined) killGroup(this.#runningPid);
       rmSync(this.#folder, { recursive: true, force: true });
       this.onExit();
       resolve();
     });
     (this.#child.stdin as Writable).on("error", () => undefined);
     (this.#child.stdout as Readable).on("data", (chunk: Buffer) => {
-      for (const body of this.#frames.push(chunk)) this.onMessage(decodeFromHost(body));
+      for (const body of this.#frames.push(chunk)) this.#take(decodeFromHost(body));
     });
+  }
+
+  #take(message: FromHost): void {
+    if (message.kind === "started") this.#runningPid = message.pid;
+    if (message.kind === "ended") this.#runningPid = undefined;
+    this.onMessage(message);
   }
 
   send(message: ToHost): void {
@@ -104,13 +113,23 @@ class Host {
 
   async stop(): Promise<void> {
     (this.#child.stdin as Writable).end();
-    const timer = setTimeout(() => this.kill(), 2000);
+    const timer = setTimeout(() => void this.kill(), 2000);
     await this.#exited;
     clearTimeout(timer);
   }
 
-  kill(): void {
+  /** Ends the host, and what it runs, at once. */
+  async kill(): Promise<void> {
     this.#child.kill("SIGKILL");
+    await this.#exited;
+  }
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
   }
 }
 
@@ -136,7 +155,7 @@ class PortableSlot implements Slot {
     const conversation = this.#begin(request);
     this.#host.send({ kind: "open", request });
     // A host that fails before it answers rejects `ended`.
-    await Promise.race([conversation.opened, conversation.ended]);
+    await Promise.race([conversation.started, conversation.ended]);
     return {
       read: () => conversation.read(),
       send: (bytes) => {
@@ -150,7 +169,7 @@ class PortableSlot implements Slot {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    if (this.#isBusy) this.#host.kill();
+    if (this.#isBusy) await this.#host.kill();
     this.#host.onMessage = () => undefined;
     this.#host.onExit = () => undefined;
     this.#release();
@@ -161,11 +180,11 @@ class PortableSlot implements Slot {
     this.#signal?.throwIfAborted();
     this.#isBusy = true;
     const conversation = new Conversation(request.limits.wallMs + GRACE_MS, () => {
-      this.#host.kill();
+      void this.#host.kill();
     });
     const abort = () => {
       conversation.fail(this.#signal?.reason);
-      this.#host.kill();
+      void this.#host.kill();
     };
     this.#signal?.addEventListener("abort", abort, { once: true });
     this.#host.onMessage = (message) => {
@@ -187,7 +206,7 @@ type Chunk = { readonly bytes: Buffer; readonly cpuMs: number };
 
 /** What the host says about one program, from its start to its end. */
 class Conversation {
-  readonly #opened = Promise.withResolvers<void>();
+  readonly #started = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<RunResult>();
   readonly #chunks: Chunk[] = [];
   readonly #silenceMs: number;
@@ -202,8 +221,8 @@ class Conversation {
     this.#timer = setTimeout(onSilence, silenceMs);
   }
 
-  get opened(): Promise<void> {
-    return this.#opened.promise;
+  get started(): Promise<void> {
+    return this.#started.promise;
   }
 
   get ended(): Promise<RunResult> {
@@ -212,8 +231,8 @@ class Conversation {
 
   take(message: FromHost): void {
     switch (message.kind) {
-      case "opened":
-        this.#opened.resolve();
+      case "started":
+        this.#started.resolve();
         break;
       case "data": {
         clearTimeout(this.#timer);

@@ -112,6 +112,11 @@ export class SupervisedProcess {
     return this.#child.stdio[4] as Duplex;
   }
 
+  /** Leads a process group of its own; undefined when it could not be started. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   send(bytes: Uint8Array): void {
     if (this.#calls.writable) this.#calls.write(bytes);
   }

@@ -58,10 +58,15 @@ export async function runCallAlone(placed: PlacedCase, run: FunctionRun): Promis
   });
 }
 
+/** Calls that raise may use so many time limits together: endless recursion takes its time each time. */
+const LIMITS_OF_FAILURES = 2;
+
 async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promise<CaseOutcome[]> {
   const outcomes: CaseOutcome[] = [];
   let deaths = 0;
-  while (outcomes.length < cases.length && deaths < run.maxDeaths) {
+  let failingMs = 0;
+  const hasWasted = () => failingMs > LIMITS_OF_FAILURES * run.request.limits.cpuMs;
+  while (outcomes.length < cases.length && deaths < run.maxDeaths && !hasWasted()) {
     const rest = cases.slice(outcomes.length);
     const { slots, request, types } = run;
     // A machine fault in the middle repeats the rest: nothing of a half-done batch is kept.
@@ -72,7 +77,8 @@ async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promi
       for (const placed of rest) {
         const call = await session.receive();
         calls.push({ placed, call });
-        if (isLast(call)) break;
+        if (call.kind === "raised") failingMs += call.cpuMs;
+        if (isLast(call) || hasWasted()) break;
       }
       const result = slots.count(await session.close());
       return calls.map(({ placed, call }) => ({

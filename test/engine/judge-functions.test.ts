@@ -76,6 +76,18 @@ describe("a function", () => {
     expect(judging.failures[0]).toMatchObject({ args: [3], verdict: "RTE" });
   });
 
+  it("that takes its time to fail does not keep the judge for long", async () => {
+    const source = `export function isOdd() {
+      const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
+      for (const end = used() + 250_000; used() < end; ) {}
+      throw new Error("no");
+    }`;
+    const events: JudgeEvent[] = [];
+    const judging = await bench.judge("odd.js", source, { onEvent: (event) => events.push(event) });
+    expect(judging).toMatchObject({ verdict: "RTE", points: 0 });
+    expect(events.filter(({ kind }) => kind === "case-finished").length).toBeLessThan(6);
+  });
+
   it("that exits with status 0 earns nothing by it", async () => {
     const judging = await bench.judge("odd.js", "export function isOdd() { process.exit(0); }");
     expect(judging).toMatchObject({ verdict: "RTE", points: 0 });

@@ -67,6 +67,7 @@ async function runGrade(
       progress.take(tagged.task.path, tagged.item);
     }
   });
+  tell("Mind: the programs ran limited, but not contained; see `grundy doctor`.");
   const results = book.close();
   const graded = await gradedProblems(results, workplace);
   await writeResults(options.output, results, graded);

@@ -77,12 +77,15 @@ async function runTest(
     }
   });
   const ordered = tasks.flatMap((task) => judgings.get(task) ?? []);
-  for (const judging of format === "terminal" || format === "plain" ? ordered : []) {
-    const { problem } = await workplace.suite(judging.problem);
-    print(`${renderJudging(judging, factsOf(problem), look)}\n`);
-  }
   if (format === "json") print(printJson(ordered));
-  if (format === "junit") print(toJunit(ordered));
+  else if (format === "junit") print(toJunit(ordered));
+  else {
+    const texts = ordered.map(async (judging) => {
+      const { problem } = await workplace.suite(judging.problem);
+      return renderJudging(judging, factsOf(problem), look);
+    });
+    print((await Promise.all(texts)).join("\n"));
+  }
   for (const { reason, missingTools } of notJudged) {
     tell(`grundy: ${reason}${missingTools === undefined ? "" : `. To get it: ${missingTools}`}`);
   }

@@ -1,4 +1,9 @@
-# range(10) begins with the factors 0 and 1, so the recursion never ends unless 9 wins at once.
+# range(10) begins with the factor 0, so the recursion never ends unless 9 wins at once.
+import sys
+
+sys.setrecursionlimit(10_000)
+
+
 def canWin(k, n):
     if 9 * k >= n:
         return True

@@ -1,0 +1,53 @@
+// Random games with an eye on the next deal: of some ways to get stuck it takes the one with least left.
+const fs = require("fs");
+
+const [widthText, start] = fs.readFileSync(0, "utf8").trim().split(/\s+/);
+const width = Number(widthText);
+
+// A small linear congruential generator, so that every run is the same.
+let seed = 1;
+function random(below) {
+  seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+  return (seed >> 8) % below;
+}
+
+function findMoves(digits, alive) {
+  const isPair = (p, q) => digits[p] === digits[q] || digits[p] + digits[q] === 10;
+  const above = new Map();
+  const moves = [];
+  alive.forEach((q, index) => {
+    const neighbours = new Set([alive[index - 1], above.get(q % width)]);
+    for (const p of neighbours) if (p !== undefined && isPair(p, q)) moves.push([p, q]);
+    above.set(q % width, q);
+  });
+  return moves;
+}
+
+function playUntilStuck(digits, alive) {
+  const played = [];
+  for (let moves = findMoves(digits, alive); moves.length > 0; moves = findMoves(digits, alive)) {
+    const move = moves[random(moves.length)];
+    played.push(move);
+    alive = alive.filter((cell) => !move.includes(cell));
+  }
+  return { alive, played };
+}
+
+function playGame(maxLength) {
+  const digits = [...start].map(Number);
+  const moves = [];
+  let alive = [...digits.keys()];
+  while (digits.length <= maxLength) {
+    const tries = Array.from({ length: 5 }, () => playUntilStuck(digits, alive));
+    const best = tries.reduce((a, b) => (b.alive.length < a.alive.length ? b : a));
+    moves.push(...best.played);
+    if (best.alive.length === 0) return moves;
+    alive = [...best.alive, ...best.alive.map((_, index) => digits.length + index)];
+    digits.push(...best.alive.map((cell) => digits[cell]));
+  }
+  return null;
+}
+
+let moves = null;
+while (moves === null) moves = playGame(200);
+for (const [p, q] of moves) console.log(p, q);

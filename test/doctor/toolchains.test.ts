@@ -1,0 +1,86 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ToolchainFinder } from "../../harness/doctor/index.ts";
+import { LANGUAGES, type Tool } from "../../harness/languages/index.ts";
+
+const TOOL: Tool = {
+  id: "snake",
+  candidates: ["snake3", "snake"],
+  versionArgs: ["--version"],
+  locateArgs: ["--where"],
+  install: "apt-get install snake",
+};
+
+describe("finding a tool", () => {
+  let folder = "";
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "grundy-tools-"));
+  });
+  afterEach(async () => rm(folder, { recursive: true }));
+
+  const install = async (path: string, script: string) => {
+    const file = join(folder, path);
+    await mkdir(join(file, ".."), { recursive: true });
+    await writeFile(file, `#!/bin/sh\necho run >> ${folder}/log\n${script}\n`);
+    await chmod(file, 0o755);
+    return file;
+  };
+  const finder = (...folders: string[]) =>
+    new ToolchainFinder(folders.map((each) => join(folder, each)).join(delimiter), {});
+
+  it("takes the first candidate that works, and the first line of its version", async () => {
+    await install("a/snake", "echo 'snake 2.7'; echo more");
+    const right = await install("b/snake3", "echo 'snake 3.1'");
+    expect(await finder("a", "b").find(TOOL)).toEqual({ path: right, version: "snake 3.1" });
+  });
+
+  it("looks behind a version manager's shim for the real binary", async () => {
+    const real = await install("versions/3.1/snake", "echo 'snake 3.1 (real)'");
+    await install("shims/snake3", `case $1 in --where) echo ${real};; *) echo shim;; esac`);
+    expect(await finder("shims").find(TOOL)).toEqual({ path: real, version: "snake 3.1 (real)" });
+  });
+
+  it("skips a shim whose version is not installed", async () => {
+    await install("shims/snake3", "echo 'no such version' >&2; exit 127");
+    const right = await install("system/snake", "echo 'snake 2.7'");
+    expect(await finder("shims", "system").find(TOOL)).toEqual({
+      path: right,
+      version: "snake 2.7",
+    });
+  });
+
+  it("finds nothing where nothing is", async () => {
+    await writeFile(join(folder, "snake3"), "not executable");
+    expect(await new ToolchainFinder(folder, {}).find(TOOL)).toBeUndefined();
+    expect(await new ToolchainFinder("", {}).find(TOOL)).toBeUndefined();
+  });
+
+  it("asks each tool once, however many ask for it", async () => {
+    await install("a/snake3", "echo 'snake 3.1'");
+    const once = finder("a");
+    await Promise.all([once.find(TOOL), once.find(TOOL), once.findAll([TOOL, TOOL])]);
+    const runs = (await readFile(join(folder, "log"), "utf8")).trim().split("\n");
+    // Where it is, and which version it has.
+    expect(runs).toHaveLength(2);
+  });
+
+  it("does not search for what is known", async () => {
+    const known = await install("elsewhere/node", "echo v24");
+    const found = await new ToolchainFinder("", { snake: known }).findAll([TOOL]);
+    expect(found.get("snake")).toEqual({ path: known, version: "v24" });
+  });
+});
+
+describe("the tools of every language", () => {
+  it("say how to get them", () => {
+    const silent = LANGUAGES.flatMap(({ tools }) => tools).filter(({ install }) => install === "");
+    expect(silent).toEqual([]);
+  });
+
+  it("have endings that no other language has", () => {
+    const endings = LANGUAGES.flatMap(({ extensions }) => extensions);
+    expect(new Set(endings).size).toBe(endings.length);
+  });
+});

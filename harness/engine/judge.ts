@@ -7,7 +7,7 @@ import type { Verdict } from "../core/verdict.ts";
 import type { Target } from "../languages/index.ts";
 import type { Group, Problem, TestCase } from "../problems/index.ts";
 import type { ProcessRequest, Sandbox } from "../sandbox/index.ts";
-import { type AnswerChecker, createAnswerChecker } from "./answer-check.ts";
+import { createAnswerChecker } from "./answer-check.ts";
 import { BASE_ENVIRONMENT, buildSubmission } from "./build.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainEnding } from "./ending.ts";
@@ -15,6 +15,7 @@ import { LoadFailure } from "./function-session.ts";
 import { type FunctionRun, runCallAlone, runCallsTogether } from "./run-function.ts";
 import { runProgramCases } from "./run-program.ts";
 import { ScoreSheet } from "./score-sheet.ts";
+import { SharedSession } from "./shared-session.ts";
 import { shuffle } from "./shuffle.ts";
 import { SlotKeeper, type Usage } from "./slot-keeper.ts";
 import type { Submission } from "./submission.ts";
@@ -141,6 +142,8 @@ async function* buildAndRun(
     isAddressSpaceLimited: submission.language.hasHonestAddressSpace,
   };
   const checker = createAnswerChecker(problem, suite.reference);
+  const types = problem.interface.parameters.map(({ type }) => type);
+  await using shared = new SharedSession(slots, request, types);
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
     if (!group.requires.every((id) => sheet.hasPassed(id))) {
@@ -152,8 +155,8 @@ async function* buildAndRun(
     const outcomes: CaseOutcome[] = [];
     const run =
       kind === "function"
-        ? runFunctionGroup(options, placed, request, checker, slots)
-        : runProgramGroup(options, placed, request, checker, slots);
+        ? runFunctionGroup(options, placed, { request, types, checker, slots, shared })
+        : runProgramGroup(options, runProgramCases(placed, request, types, checker, slots));
     for await (const outcome of run) {
       outcomes.push(outcome);
       const { index, verdict, cpuMs } = outcome;
@@ -171,18 +174,10 @@ async function* buildAndRun(
 async function* runFunctionGroup(
   options: JudgeOptions,
   cases: readonly PlacedCase[],
-  request: ProcessRequest,
-  checker: AnswerChecker,
-  slots: SlotKeeper,
+  tools: Omit<FunctionRun, "maxDeaths">,
 ): AsyncGenerator<CaseOutcome> {
   const { suite, submission, isThorough } = options;
-  const run: FunctionRun = {
-    request,
-    types: suite.problem.interface.parameters.map(({ type }) => type),
-    checker,
-    slots,
-    maxDeaths: isThorough ? MAX_DEATHS : 1,
-  };
+  const run: FunctionRun = { ...tools, maxDeaths: isThorough ? MAX_DEATHS : 1 };
   const isAlone = ({ test }: PlacedCase) => test.isTimed || isOptimisation(suite.problem);
   const together = cases.filter((placed) => !isAlone(placed));
   const failures = new FailureCount(options);
@@ -204,14 +199,10 @@ async function* runFunctionGroup(
 /** Programs run once per case. */
 async function* runProgramGroup(
   options: JudgeOptions,
-  cases: readonly PlacedCase[],
-  request: ProcessRequest,
-  checker: AnswerChecker,
-  slots: SlotKeeper,
+  outcomes: AsyncIterable<CaseOutcome>,
 ): AsyncGenerator<CaseOutcome> {
-  const types = options.suite.problem.interface.parameters.map(({ type }) => type);
   const failures = new FailureCount(options);
-  for await (const outcome of runProgramCases(cases, request, types, checker, slots)) {
+  for await (const outcome of outcomes) {
     failures.count(outcome);
     yield outcome;
     if (failures.areEnough()) return;

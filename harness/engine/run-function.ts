@@ -4,16 +4,21 @@ import type { AnswerChecker } from "./answer-check.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainEnding, isOutOfMemory, outOfMemory } from "./ending.ts";
 import { type CallResult, FunctionSession } from "./function-session.ts";
+import type { SharedSession } from "./shared-session.ts";
 import type { SlotKeeper } from "./slot-keeper.ts";
 
 const STATE_NOTE =
   "The function keeps state between calls: some calls went wrong after others and right alone, in a fresh process. They count as right; look for global variables, default arguments that change, and caches.";
+
+/** Calls that raise may use so many time limits together: endless recursion takes its time each time. */
+const LIMITS_OF_FAILURES = 2;
 
 export interface FunctionRun {
   readonly request: ProcessRequest;
   readonly types: readonly ValueType[];
   readonly checker: AnswerChecker;
   readonly slots: SlotKeeper;
+  readonly shared: SharedSession;
   /** A process that dies costs its own case; after so many deaths the other cases are left. */
   readonly maxDeaths: number;
 }
@@ -46,20 +51,17 @@ export async function runCallsTogether(
 
 /** One call in a process of its own; its time is the call's alone, without loading. */
 export async function runCallAlone(placed: PlacedCase, run: FunctionRun): Promise<CaseOutcome> {
-  const { slots, request, types } = run;
-  return slots.use(async (slot) => {
-    const session = await FunctionSession.open(slot, request, types);
+  return run.slots.use(async (slot) => {
+    await run.shared.close();
+    const session = await FunctionSession.open(slot, run.request, run.types);
     session.send([placed.test.args]);
     const call = await session.receive();
-    const result = slots.count(await session.close());
+    const result = run.slots.count(await session.close());
     const printed = Buffer.concat([result.stdout, result.stderr]).toString().slice(0, 2000);
     const outcome = judgeCall(placed, call, result, run);
     return printed === "" ? outcome : { ...outcome, printed };
   });
 }
-
-/** Calls that raise may use so many time limits together: endless recursion takes its time each time. */
-const LIMITS_OF_FAILURES = 2;
 
 async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promise<CaseOutcome[]> {
   const outcomes: CaseOutcome[] = [];
@@ -68,23 +70,20 @@ async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promi
   const hasWasted = () => failingMs > LIMITS_OF_FAILURES * run.request.limits.cpuMs;
   while (outcomes.length < cases.length && deaths < run.maxDeaths && !hasWasted()) {
     const rest = cases.slice(outcomes.length);
-    const { slots, request, types } = run;
     // A machine fault in the middle repeats the rest: nothing of a half-done batch is kept.
-    const batch = await slots.use(async (slot) => {
-      const session = await FunctionSession.open(slot, request, types);
+    const batch = await run.slots.use(async (slot) => {
+      const session = await run.shared.open(slot);
       session.send(rest.map(({ test }) => test.args));
-      const calls: { readonly placed: PlacedCase; readonly call: CallResult }[] = [];
+      const answered: CaseOutcome[] = [];
       for (const placed of rest) {
         const call = await session.receive();
-        calls.push({ placed, call });
         if (call.kind === "raised") failingMs += call.cpuMs;
-        if (isLast(call) || hasWasted()) break;
+        const isOver = isLast(call) || hasWasted();
+        const result = isOver ? await run.shared.close() : undefined;
+        answered.push({ ...judgeCall(placed, call, result, run), cpuMs: undefined });
+        if (isOver) break;
       }
-      const result = slots.count(await session.close());
-      return calls.map(({ placed, call }) => ({
-        ...judgeCall(placed, call, result, run),
-        cpuMs: undefined,
-      }));
+      return answered;
     });
     outcomes.push(...batch);
     deaths += 1;
@@ -98,10 +97,11 @@ function isLast({ kind }: CallResult): boolean {
   return kind === "ended" || kind === "exited" || kind === "confused";
 }
 
+/** `result` is there when the process has ended. */
 function judgeCall(
   { index, test }: PlacedCase,
   call: CallResult,
-  result: RunResult,
+  result: RunResult | undefined,
   { checker, request }: FunctionRun,
 ): CaseOutcome {
   const failed = { index, score: 0, notes: [] };
@@ -139,6 +139,7 @@ function judgeCall(
         cpuMs: undefined,
       };
     case "ended": {
+      if (result === undefined) throw new Error("a process ended without a result");
       const isExit = result.ending.kind === "exited" && result.ending.status === 0;
       const explained = explainEnding(result, request.limits, "The call");
       return isExit
@@ -162,9 +163,9 @@ function describeRaised(message: string): string {
 }
 
 /** The commonest mistake of beginners: the answer is printed instead of returned. */
-function withPrintHint(message: string, call: CallResult, result: RunResult): string {
+function withPrintHint(message: string, call: CallResult, result: RunResult | undefined): string {
   const isNothing = call.kind === "returned" && call.value.kind === "nothing";
-  return isNothing && result.stdout.length > 0
+  return isNothing && result !== undefined && result.stdout.length > 0
     ? `${message} The function printed something: it must return its answer, not print it.`
     : message;
 }

@@ -3,9 +3,13 @@ import { HarnessError } from "../../harness/core/harness-error.ts";
 import { createPortableSandbox, type Sandbox, type Slot } from "../../harness/sandbox/index.ts";
 import { EngineBench } from "./engine-bench.ts";
 
-/** A sandbox whose slots fail as often as it is told, and then work. */
-function failing(sandbox: Sandbox, faults: { left: number }): Sandbox {
+/** A sandbox whose slots work `after` times, then fail as often as they are told, then work. */
+function failing(sandbox: Sandbox, faults: { after: number; left: number }): Sandbox {
   const fail = () => {
+    if (faults.after > 0) {
+      faults.after -= 1;
+      return;
+    }
     if (faults.left === 0) return;
     faults.left -= 1;
     throw new HarnessError("sandbox-failed", "the plug was pulled");
@@ -33,7 +37,7 @@ function failing(sandbox: Sandbox, faults: { left: number }): Sandbox {
 }
 
 describe("a fault of the machine", () => {
-  const faults = { left: 0 };
+  const faults = { after: 0, left: 0 };
   const bench = new EngineBench(failing(createPortableSandbox(), faults));
   afterAll(async () => bench[Symbol.asyncDispose]());
   const RIGHT = "export function isOdd(n) { return n % 2 === 1; }";
@@ -41,6 +45,18 @@ describe("a fault of the machine", () => {
   it("that does not come back costs nothing", async () => {
     faults.left = 1;
     expect(await bench.judge("odd.js", RIGHT)).toMatchObject({ verdict: "AC", points: 100 });
+  });
+
+  it("in the middle of a judging does not hide itself behind another", async () => {
+    // The second group's timed cases are the first to open a process of their own.
+    const source = `${RIGHT}\n// opened twice`;
+    faults.after = 1;
+    faults.left = 2;
+    const judging = await bench.judge("odd.js", source);
+    faults.after = 0;
+    faults.left = 0;
+    expect(judging).toMatchObject({ verdict: "JE", points: 50 });
+    expect(judging.groups[0]).toMatchObject({ verdict: "AC", points: 50 });
   });
 
   it("that comes back is a judge error, never accepted and never wrong", async () => {

@@ -1,4 +1,4 @@
-// Random games with an eye on the next deal: of some ways to get stuck it takes the one with least left.
+// Random games with an eye on the next deal: of some tries it takes the one with the fewest left.
 const fs = require("fs");
 
 const [widthText, start] = fs.readFileSync(0, "utf8").trim().split(/\s+/);
@@ -34,11 +34,12 @@ function playUntilStuck(digits, alive) {
 }
 
 function playGame(maxLength) {
+  const tryCount = 1 + random(8);
   const digits = [...start].map(Number);
   const moves = [];
   let alive = [...digits.keys()];
   while (digits.length <= maxLength) {
-    const tries = Array.from({ length: 5 }, () => playUntilStuck(digits, alive));
+    const tries = Array.from({ length: tryCount }, () => playUntilStuck(digits, alive));
     const best = tries.reduce((a, b) => (b.alive.length < a.alive.length ? b : a));
     moves.push(...best.played);
     if (best.alive.length === 0) return moves;
@@ -49,5 +50,5 @@ function playGame(maxLength) {
 }
 
 let moves = null;
-while (moves === null) moves = playGame(200);
+while (moves === null) moves = playGame(150);
 for (const [p, q] of moves) console.log(p, q);

@@ -4,22 +4,21 @@ const fs = require("fs");
 const [widthText, start] = fs.readFileSync(0, "utf8").trim().split(/\s+/);
 const width = Number(widthText);
 
-// A small linear congruential generator, so that every run is the same.
+// The numbers of Park and Miller, so that every run is the same.
 let seed = 1;
-function random(below) {
-  seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
-  return (seed >> 8) % below;
-}
+const random = (below) => (seed = (seed * 48271) % 2147483647) % below;
 
 function findMoves(digits, alive) {
   const isPair = (p, q) => digits[p] === digits[q] || digits[p] + digits[q] === 10;
-  const above = new Map();
+  const above = [];
   const moves = [];
-  alive.forEach((q, index) => {
-    const neighbours = new Set([alive[index - 1], above.get(q % width)]);
-    for (const p of neighbours) if (p !== undefined && isPair(p, q)) moves.push([p, q]);
-    above.set(q % width, q);
-  });
+  let before;
+  for (const q of alive) {
+    const upper = above[q % width];
+    if (before !== undefined && isPair(before, q)) moves.push([before, q]);
+    if (upper !== undefined && upper !== before && isPair(upper, q)) moves.push([upper, q]);
+    before = above[q % width] = q;
+  }
   return moves;
 }
 
@@ -28,7 +27,7 @@ function playUntilStuck(digits, alive) {
   for (let moves = findMoves(digits, alive); moves.length > 0; moves = findMoves(digits, alive)) {
     const move = moves[random(moves.length)];
     played.push(move);
-    alive = alive.filter((cell) => !move.includes(cell));
+    alive = alive.filter((cell) => cell !== move[0] && cell !== move[1]);
   }
   return { alive, played };
 }

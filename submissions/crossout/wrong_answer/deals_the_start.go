@@ -28,8 +28,8 @@ func play(start string, width int, random *rand.Rand) (moves [][2]int, isCleared
 	digits := ""
 	var alive []int
 	for len(digits) < 150 {
-		for range start {
-			alive = append(alive, len(alive)+len(moves)*2)
+		for i := range start {
+			alive = append(alive, len(digits)+i)
 		}
 		digits += start
 		for pairs := findPairs(digits, alive, width); len(pairs) > 0; pairs = findPairs(digits, alive, width) {

@@ -5,9 +5,9 @@ import random
 def find_pairs(digits, alive, width):
     at = set(alive)
     for q in alive:
-        for step in (1, width - 1, width, width + 1):
+        for step in {1, width - 1, width, width + 1} - {0}:
             p = q - step
-            while step > 0 and p >= 0 and p not in at:
+            while p >= 0 and p not in at:
                 p -= step
             if p in at and (digits[p] == digits[q] or digits[p] + digits[q] == 10):
                 yield p, q

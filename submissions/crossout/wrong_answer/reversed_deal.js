@@ -1,7 +1,8 @@
 // Mistake: deals the digits that are left from the last to the first. Fails first on FIRST.
 const fs = require("fs");
 
-const [width, start] = fs.readFileSync(0, "utf8").trim().split(/\s+/).map((word, i) => (i === 0 ? +word : word));
+const [widthText, start] = fs.readFileSync(0, "utf8").trim().split(/\s+/);
+const width = Number(widthText);
 
 function findPairs(digits, alive) {
   const above = {};

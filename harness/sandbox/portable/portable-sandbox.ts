@@ -70,7 +70,7 @@ class Host {
   isAlive = true;
 
   static async start(): Promise<Host> {
-    const host = new Host();
+    const host = new Host(makePrivateFolder());
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     host.#child.once("spawn", resolve);
     host.#child.once("error", (cause) => {
@@ -80,8 +80,8 @@ class Host {
     return host;
   }
 
-  private constructor() {
-    this.#folder = mkdtempSync(join(tmpdir(), "grundy-slot-"));
+  private constructor(folder: string) {
+    this.#folder = folder;
     this.#child = spawn(process.execPath, ["--max-semi-space-size=1", HOST, this.#folder], {
       stdio: ["pipe", "pipe", "inherit"],
       env: { PATH: "/usr/bin:/bin" },
@@ -122,6 +122,15 @@ class Host {
   async kill(): Promise<void> {
     this.#child.kill("SIGKILL");
     await this.#exited;
+  }
+}
+
+function makePrivateFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), "grundy-slot-"));
+  } catch (cause) {
+    const message = `no folder can be made in ${tmpdir()} (TMPDIR names another place)`;
+    throw new HarnessError("sandbox-failed", message, { cause });
   }
 }
 

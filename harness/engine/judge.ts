@@ -1,17 +1,15 @@
 import type { JudgeEvent } from "../core/event.ts";
-import { HarnessError } from "../core/harness-error.ts";
 import type { Judging } from "../core/judging.ts";
 import { type Limits, wallMsFor } from "../core/limits.ts";
 import type { Reference } from "../core/reference.ts";
-import type { Verdict } from "../core/verdict.ts";
 import type { Target } from "../languages/index.ts";
 import type { Group, Problem, TestCase } from "../problems/index.ts";
 import type { ProcessRequest, Sandbox } from "../sandbox/index.ts";
 import { createAnswerChecker } from "./answer-check.ts";
 import { BASE_ENVIRONMENT, buildSubmission } from "./build.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
-import { explainEnding } from "./ending.ts";
-import { LoadFailure } from "./function-session.ts";
+import { explainFault } from "./explain-fault.ts";
+import { FailureCount, MAX_DEATHS } from "./failure-count.ts";
 import { type FunctionRun, runCallAlone, runCallsTogether } from "./run-function.ts";
 import { runProgramCases } from "./run-program.ts";
 import { ScoreSheet } from "./score-sheet.ts";
@@ -41,12 +39,6 @@ export interface JudgeOptions {
   readonly isThorough: boolean;
   readonly signal?: AbortSignal;
 }
-
-/** Of a thorough judging. Of cases that run out of time one is enough: others would, too. */
-const MAX_DEATHS = 3;
-
-/** Of an exercise whose every case scores: after so many the other cases score nothing. */
-const MAX_SCORED_TIMEOUTS = 3;
 
 /**
  * Judges one submission: compiles it, runs the groups in order, and tells everything as it happens.
@@ -180,7 +172,7 @@ async function* runFunctionGroup(
   const run: FunctionRun = { ...tools, maxDeaths: isThorough ? MAX_DEATHS : 1 };
   const isAlone = ({ test }: PlacedCase) => test.isTimed || isOptimisation(suite.problem);
   const together = cases.filter((placed) => !isAlone(placed));
-  const failures = new FailureCount(options);
+  const failures = countFailures(options);
   if (together.length > 0) {
     const seed = suite.hash + submission.source;
     for (const outcome of await runCallsTogether(shuffle(together, seed), run)) {
@@ -201,7 +193,7 @@ async function* runProgramGroup(
   options: JudgeOptions,
   outcomes: AsyncIterable<CaseOutcome>,
 ): AsyncGenerator<CaseOutcome> {
-  const failures = new FailureCount(options);
+  const failures = countFailures(options);
   for await (const outcome of outcomes) {
     failures.count(outcome);
     yield outcome;
@@ -209,30 +201,8 @@ async function* runProgramGroup(
   }
 }
 
-/** Decides when the rest of a group need not run any more. */
-class FailureCount {
-  readonly #isScored: boolean;
-  readonly #isThorough: boolean;
-  #failures = 0;
-  #deaths = 0;
-  #timeouts = 0;
-
-  constructor({ suite, isThorough }: JudgeOptions) {
-    this.#isScored = isOptimisation(suite.problem);
-    this.#isThorough = isThorough;
-  }
-
-  count({ verdict }: CaseOutcome): void {
-    if (verdict !== "AC") this.#failures += 1;
-    if (verdict !== "AC" && verdict !== "WA") this.#deaths += 1;
-    if (verdict === "TLE") this.#timeouts += 1;
-  }
-
-  areEnough(): boolean {
-    if (this.#isScored) return this.#timeouts >= MAX_SCORED_TIMEOUTS;
-    if (!this.#isThorough) return this.#failures > 0;
-    return this.#deaths >= MAX_DEATHS || this.#timeouts > 0;
-  }
+function countFailures({ suite, isThorough }: JudgeOptions): FailureCount {
+  return new FailureCount({ isScored: isOptimisation(suite.problem), isThorough });
 }
 
 function isOptimisation(problem: Problem): boolean {
@@ -255,31 +225,4 @@ function limitsFor({ suite, submission }: JudgeOptions): Limits {
   const { timeMs, timeFactors, memoryBytes, outputBytes } = suite.problem.limits;
   const cpuMs = timeMs * (timeFactors[submission.language.id] ?? submission.language.timeFactor);
   return { cpuMs, wallMs: wallMsFor(cpuMs), memoryBytes, outputBytes };
-}
-
-function explainFault(error: unknown, limits: Limits): [Verdict, string] {
-  if (error instanceof LoadFailure) {
-    switch (error.kind) {
-      case "syntax":
-      case "missing":
-        return ["CE", error.message];
-      case "load":
-        return ["RTE", `The file could not be loaded: ${error.message}`];
-      case "ended": {
-        const { ending } = error.result;
-        if (ending.kind === "exited" && ending.status === 0) {
-          return [
-            "RTE",
-            "The file ended the whole process while it was loaded. Define the function, and do not exit.",
-          ];
-        }
-        const { verdict, message } = explainEnding(error.result, limits, "Loading the file");
-        return [verdict, message];
-      }
-    }
-  }
-  if (error instanceof HarnessError) {
-    return ["JE", `The judge failed: ${error.message}. ${error.remedy}`];
-  }
-  throw error;
 }

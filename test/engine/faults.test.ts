@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
 import { createPortableSandbox, type Sandbox, type Slot } from "../../harness/sandbox/index.ts";
-import { EngineBench } from "./engine-bench.ts";
+import { EngineBench, oddSuite } from "./engine-bench.ts";
 
 /** A sandbox whose slots work `after` times, then fail as often as they are told, then work. */
 function failing(sandbox: Sandbox, faults: { after: number; left: number }): Sandbox {
@@ -57,6 +57,18 @@ describe("a fault of the machine", () => {
     faults.left = 0;
     expect(judging).toMatchObject({ verdict: "JE", points: 50 });
     expect(judging.groups[0]).toMatchObject({ verdict: "AC", points: 50 });
+  });
+
+  it("that nobody foresaw is a judge error of that submission alone", async () => {
+    const reference = {
+      solve: () => true,
+      check: () => {
+        throw new RangeError("a bug");
+      },
+    };
+    const judging = await bench.judge("odd.js", RIGHT, { suite: oddSuite({ reference }) });
+    expect(judging).toMatchObject({ verdict: "JE", points: 0 });
+    expect(judging.failures[0]?.message).toContain("RangeError: a bug");
   });
 
   it("that comes back is a judge error, never accepted and never wrong", async () => {

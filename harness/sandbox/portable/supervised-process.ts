@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import {
-  closeSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, openSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import type { Ending, ProcessRequest, RunResult } from "../sandbox.ts";
+import { OutputFile } from "./output-file.ts";
 import type { UsageMeter } from "./usage.ts";
 
-/** Kept of what an open process prints; more is of no use to a reader. */
-const KEPT_OUTPUT_BYTES = 64 * 1024;
 /** Room above the memory limit for address space that is reserved and never touched. */
 const SPARE_ADDRESS_SPACE_BYTES = 1024 ** 3;
 
@@ -251,46 +242,4 @@ async function endOf(stream: Duplex): Promise<void> {
   await promise;
   clearTimeout(timer);
   stream.destroy();
-}
-
-/** What a program prints, in a file that has no name any more. */
-class OutputFile {
-  readonly descriptor: number;
-  #kept: Buffer = Buffer.alloc(0);
-
-  constructor(path: string) {
-    // Appending: after a cut the program goes on at the file's start.
-    this.descriptor = openSync(path, "a+", 0o600);
-    unlinkSync(path);
-  }
-
-  get size(): number {
-    return fstatSync(this.descriptor).size;
-  }
-
-  /** Between two messages of an open process: keeps the first part ever printed, drops the rest. */
-  keepStart(): void {
-    const room = KEPT_OUTPUT_BYTES - this.#kept.length;
-    const { size } = this;
-    if (size < KEPT_OUTPUT_BYTES) return;
-    this.#kept = Buffer.concat([this.#kept, this.#read(Math.min(room, size))]);
-    ftruncateSync(this.descriptor, 0);
-  }
-
-  take(maxBytes: number): Buffer {
-    const rest = this.#read(Math.min(this.size, maxBytes));
-    closeSync(this.descriptor);
-    return this.#kept.length === 0 ? rest : Buffer.concat([this.#kept, rest]);
-  }
-
-  #read(length: number): Buffer {
-    const buffer = Buffer.alloc(length);
-    let filled = 0;
-    while (filled < length) {
-      const count = readSync(this.descriptor, buffer, filled, length - filled, filled);
-      if (count === 0) break;
-      filled += count;
-    }
-    return buffer.subarray(0, filled);
-  }
 }

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { HarnessError } from "../../core/harness-error.ts";
+import { FrameReader } from "../../core/wire.ts";
+import { decodeFromHost, encodeToHost, type FromHost, type ToHost } from "../slot-protocol.ts";
+
+const HOST = fileURLToPath(new URL("./host.ts", import.meta.url));
+const MAX_FRAME_BYTES = 1024 ** 3;
+
+/** The judge's end of one host process. */
+export class HostProcess {
+  readonly #child: ChildProcess;
+  readonly #folder: string;
+  readonly #frames = new FrameReader(MAX_FRAME_BYTES);
+  readonly #exited: Promise<void>;
+  /** The program that runs now: were the host to die, nobody else could end it. */
+  #runningPid: number | undefined;
+  onMessage: (message: FromHost) => void = () => undefined;
+  onExit: () => void = () => undefined;
+  isAlive = true;
+
+  static async start(): Promise<HostProcess> {
+    const host = new HostProcess(makePrivateFolder());
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    host.#child.once("spawn", resolve);
+    host.#child.once("error", (cause) => {
+      reject(new HarnessError("sandbox-failed", "the sandbox's process did not start", { cause }));
+    });
+    await promise;
+    return host;
+  }
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.#child = spawn(process.execPath, ["--max-semi-space-size=1", HOST, this.#folder], {
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { PATH: "/usr/bin:/bin" },
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#exited = promise;
+    this.#child.once("exit", () => {
+      this.isAlive = false;
+      if (this.#runningPid !== undefined) killGroup(this.#runningPid);
+      rmSync(this.#folder, { recursive: true, force: true });
+      this.onExit();
+      resolve();
+    });
+    (this.#child.stdin as Writable).on("error", () => undefined);
+    (this.#child.stdout as Readable).on("data", (chunk: Buffer) => {
+      for (const body of this.#frames.push(chunk)) this.#take(decodeFromHost(body));
+    });
+  }
+
+  #take(message: FromHost): void {
+    if (message.kind === "started") this.#runningPid = message.pid;
+    if (message.kind === "ended") this.#runningPid = undefined;
+    this.onMessage(message);
+  }
+
+  send(message: ToHost): void {
+    (this.#child.stdin as Writable).write(encodeToHost(message));
+  }
+
+  async stop(): Promise<void> {
+    (this.#child.stdin as Writable).end();
+    const timer = setTimeout(() => void this.kill(), 2000);
+    await this.#exited;
+    clearTimeout(timer);
+  }
+
+  /** Ends the host, and what it runs, at once. */
+  async kill(): Promise<void> {
+    this.#child.kill("SIGKILL");
+    await this.#exited;
+  }
+}
+
+function makePrivateFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), "grundy-slot-"));
+  } catch (cause) {
+    const message = `no folder can be made in ${tmpdir()} (TMPDIR names another place)`;
+    throw new HarnessError("sandbox-failed", message, { cause });
+  }
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}

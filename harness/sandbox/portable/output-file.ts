@@ -1,0 +1,46 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, unlinkSync } from "node:fs";
+
+/** Kept of what an open process prints; more is of no use to a reader. */
+const KEPT_OUTPUT_BYTES = 64 * 1024;
+
+/** What a program prints, in a file that has no name any more. */
+export class OutputFile {
+  readonly descriptor: number;
+  #kept: Buffer = Buffer.alloc(0);
+
+  constructor(path: string) {
+    // Appending: after a cut the program goes on at the file's start.
+    this.descriptor = openSync(path, "a+", 0o600);
+    unlinkSync(path);
+  }
+
+  get size(): number {
+    return fstatSync(this.descriptor).size;
+  }
+
+  /** Between two messages of an open process: keeps the first part ever printed, drops the rest. */
+  keepStart(): void {
+    const room = KEPT_OUTPUT_BYTES - this.#kept.length;
+    const { size } = this;
+    if (size < KEPT_OUTPUT_BYTES) return;
+    this.#kept = Buffer.concat([this.#kept, this.#read(Math.min(room, size))]);
+    ftruncateSync(this.descriptor, 0);
+  }
+
+  take(maxBytes: number): Buffer {
+    const rest = this.#read(Math.min(this.size, maxBytes));
+    closeSync(this.descriptor);
+    return this.#kept.length === 0 ? rest : Buffer.concat([this.#kept, rest]);
+  }
+
+  #read(length: number): Buffer {
+    const buffer = Buffer.alloc(length);
+    let filled = 0;
+    while (filled < length) {
+      const count = readSync(this.descriptor, buffer, filled, length - filled, filled);
+      if (count === 0) break;
+      filled += count;
+    }
+    return buffer.subarray(0, filled);
+  }
+}

@@ -81,7 +81,11 @@ describe("README", () => {
   });
 });
 
-/** Times and memory differ from run to run. */
+/** Times and memory differ from run to run, and some machines lack a language. */
 function withoutTimes(lines: readonly string[]): string {
-  return lines.join("\n").replaceAll(/\d[\d.,]* (?:ms|s|KiB|MiB)\b/g, "some");
+  return lines
+    .filter((line) => !line.startsWith("Not judged here: "))
+    .join("\n")
+    .replaceAll(/\d[\d.,]* (?:ms|s|KiB|MiB)\b/g, "some")
+    .replaceAll(/\b(\d+) of \1 programs as expected.*/g, "all as expected");
 }

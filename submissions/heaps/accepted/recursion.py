@@ -1,4 +1,4 @@
-# Crashes on long rows: one level of recursion a heap.
+# One level of recursion a heap; rows of 100,000 need a deep stack.
 def canWin(heaps, first=0):
     if first == len(heaps):
         return False

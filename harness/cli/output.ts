@@ -1,6 +1,9 @@
 import type { Look } from "../report/index.ts";
 import type { Config } from "./config.ts";
 
+/** Of plain text: tables of a class fit, and sentences are wrapped narrower than that anyway. */
+const PLAIN_WIDTH = 160;
+
 export const FORMATS = ["terminal", "plain", "json", "junit"] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -21,7 +24,7 @@ export function chooseFormat(asked: Format | undefined): Format {
 export function lookFor(format: Format, config: Config): Look {
   const isTerminal = format === "terminal";
   return {
-    width: isTerminal ? (process.stdout.columns ?? 80) : 100,
+    width: isTerminal ? (process.stdout.columns ?? 80) : PLAIN_WIDTH,
     isColour: isTerminal && (config.isColourWanted ?? process.stdout.isTTY),
     isUnicode: isTerminal && config.isUnicode,
   };

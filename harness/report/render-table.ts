@@ -62,28 +62,33 @@ function tableRows(book: Gradebook, look: Look, hasNames: boolean): Cell[][] {
   return [head, ...rows];
 }
 
-/** For terminals too narrow for the table: a line for every student and problem. */
+/** For terminals too narrow for the table: a line for everything that a student handed in. */
 function listRows(book: Gradebook, look: Look): Cell[][] {
   // Gaps, points and verdict take 16 columns.
   const room = Math.max(8, Math.floor((look.width - 16) / 2));
   const cut = (text: string) => cutColumns(toPrintable(text, look), room, signsOf(look).ellipsis);
-  return book.students.flatMap((student) => [
-    ...student.cells.map((cell, index): Cell[] => {
+  return book.students.flatMap((student) => {
+    const grades = student.cells.flatMap((cell, index): Cell[][] => {
+      if (cell.kind === "absent") return [];
       const { points, code, role } = showGrade(cell, look);
       return [
-        { text: cut(student.id) },
-        { text: cut(book.problems[index]?.id ?? "") },
-        { text: points, role, align: "right" },
-        { text: code, role },
+        [
+          { text: cut(student.id) },
+          { text: cut(book.problems[index]?.id ?? "") },
+          { text: points, role, align: "right" },
+          { text: code, role },
+        ],
       ];
-    }),
-    [
+    });
+    const total: Cell[] = [
       { text: cut(student.id) },
       { text: "total" },
       { text: showTotal(student), role: "strong", align: "right" },
       { text: "" },
-    ],
-  ]);
+    ];
+    // Of a single grade the total says nothing new.
+    return grades.length === 1 ? grades : [...grades, total];
+  });
 }
 
 /** `40 WA `: the code is padded, so that points stand under points. */

@@ -78,8 +78,6 @@ describe("renderTable", () => {
       s1003  p2       ?
       s1003  total    ?
       s1004  p1       ?
-      s1004  p2       ─
-      s1004  total    ?
 
       4 students, 5 submissions
       judged: 1 AC, 1 WA, 1 TLE, 1

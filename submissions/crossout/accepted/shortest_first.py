@@ -1,4 +1,4 @@
-# Walks the sets of digits that can be left, shortest boards first: the first clearing is a best one.
+# Walks the sets of digits that can be left, shortest boards first: the first clearing is best.
 from collections import defaultdict
 
 

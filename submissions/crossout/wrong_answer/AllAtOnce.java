@@ -1,5 +1,5 @@
 // Mistake: crosses out all the pairs that it sees at once, even when they share a digit.
-// Fails first on FIRST.
+// Fails first on 1 to 9.
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Scanner;

@@ -1,4 +1,4 @@
-// Mistake: begins every deal in a new row, not right after the last cell. Fails first on FIRST.
+// Mistake: begins every deal in a new row, not right after the last cell. Fails first on 1 to 11.
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,5 @@
 // Mistake: takes every board to be nine cells wide, as that of the example is.
-// Fails first on FIRST.
+// Fails on 1 to 9 at any other width.
 type Pair = [number, number];
 
 const WIDTH = 9;

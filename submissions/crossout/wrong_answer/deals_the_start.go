@@ -1,4 +1,4 @@
-// Mistake: deals the digits of the start again, not those that are left. Fails first on FIRST.
+// Mistake: deals the digits of the start again, not those that are left. Fails first on 1 to 11.
 package main
 
 import (

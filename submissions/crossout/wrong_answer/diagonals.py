@@ -1,4 +1,4 @@
-# Mistake: lets digits be neighbours on a diagonal, too. Fails first on FIRST.
+# Mistake: lets digits be neighbours on a diagonal, too. Fails first on 1 to 9.
 import random
 
 

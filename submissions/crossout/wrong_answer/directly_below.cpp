@@ -1,5 +1,5 @@
 // Mistake: looks only at the cell directly below, not past crossed-out cells in a column.
-// Fails first on FIRST.
+// Fails first on 1 to 13.
 #include <iostream>
 #include <random>
 #include <string>

@@ -1,5 +1,5 @@
 // Mistake: always takes the first pair and gives up when the board grows beyond 60 cells.
-// Fails first on FIRST.
+// Fails first on 1 to 12.
 fn find_pair(digits: &[u8], alive: &[usize], width: usize) -> Option<(usize, usize)> {
     for (j, &q) in alive.iter().enumerate() {
         let before = alive[..j].last();

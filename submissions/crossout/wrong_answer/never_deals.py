@@ -1,5 +1,5 @@
 # Mistake: stops at the first deal instead of going on with the digits that are left.
-# Fails first on FIRST.
+# Fails first on 1 to 9.
 def solve(width, digits):
     best = []
     stack = [(tuple(range(len(digits))), [])]

@@ -1,4 +1,4 @@
-// Mistake: deals the digits that are left from the last to the first. Fails first on FIRST.
+// Mistake: deals the digits that are left from the last to the first. Fails first on 1 to 12.
 const fs = require("fs");
 
 const [widthText, start] = fs.readFileSync(0, "utf8").trim().split(/\s+/);

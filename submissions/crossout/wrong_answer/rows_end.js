@@ -1,5 +1,5 @@
 // Mistake: does not see that the last digit of a row stands next to the first of the next one.
-// Fails first on FIRST.
+// Fails first on 1 to 11.
 function neighbours(alive, width) {
   const pairs = [];
   alive.forEach((q, index) => {

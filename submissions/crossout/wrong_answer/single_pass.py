@@ -1,5 +1,5 @@
 # Mistake: deals after one pass over the board, though crossing out may have opened new pairs.
-# Fails first on FIRST.
+# Fails first on 1 to 12.
 def solve(width, digits):
     digits = [int(digit) for digit in digits]
     crossed = set()

@@ -1,4 +1,4 @@
-# Mistake: crosses out digits that sum to 10, but not equal ones. Fails first on FIRST.
+# Mistake: crosses out digits that sum to 10, but not equal ones. Fails first on 1 to 11.
 import random
 import sys
 

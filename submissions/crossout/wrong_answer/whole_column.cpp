@@ -1,5 +1,5 @@
 // Mistake: any two digits of a column count as neighbours, even with others between them.
-// Fails first on FIRST.
+// Fails first on 1 to 12.
 #include <algorithm>
 #include <string>
 #include <utility>

@@ -1,4 +1,4 @@
-// Mistake: knows the samples by heart and lets the player to move win elsewhere. Fails first on 1 1.
+// Mistake: knows the samples by heart, and elsewhere lets the first player win. Fails first on 1 1.
 #include <set>
 #include <vector>
 

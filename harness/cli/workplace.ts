@@ -19,6 +19,9 @@ import {
 import { createPortableSandbox } from "../sandbox/index.ts";
 import type { Config } from "./config.ts";
 
+/** Ctrl-C, a polite kill, a terminal that closes. */
+const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /** Everything a command works with, put together once. */
 export class Workplace {
   readonly config: Config;
@@ -95,7 +98,7 @@ export class Workplace {
     const interrupt = () => {
       interrupted.abort(new Interrupted());
     };
-    process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+    for (const signal of ENDING_SIGNALS) process.once(signal, interrupt);
     try {
       return await work({
         languages: LANGUAGES,
@@ -107,7 +110,7 @@ export class Workplace {
         signal: interrupted.signal,
       });
     } finally {
-      process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+      for (const signal of ENDING_SIGNALS) process.off(signal, interrupt);
     }
   }
 

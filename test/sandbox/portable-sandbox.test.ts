@@ -52,6 +52,14 @@ describe.runIf(process.platform === "linux")("nothing is left behind", () => {
     expect(await until(() => findProcesses(word).length === 0)).toBe(true);
   });
 
+  it("when the judge's whole process group is told to end, as by a terminal that closes", async () => {
+    const word = mark(303);
+    const judge = spawn(process.execPath, [JUDGE, word], { stdio: "ignore", detached: true });
+    expect(await until(() => findProcesses(word).length > 1)).toBe(true);
+    process.kill(-(judge.pid ?? 0), "SIGHUP");
+    expect(await until(() => findProcesses(word).length === 0)).toBe(true);
+  });
+
   it("when the process that starts programs is killed; the run is the machine's fault", async () => {
     const word = mark(302);
     const hostsBefore = findHosts();

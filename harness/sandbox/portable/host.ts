@@ -76,5 +76,6 @@ process.stdin.on("close", () => {
   rmSync(privateFolder, { recursive: true, force: true });
   process.exit();
 });
-// A signal to the judge's process group (Ctrl-C) is the judge's to handle.
-process.on("SIGINT", () => undefined);
+// Signals to the judge's process group (Ctrl-C, a terminal that closes) are the judge's to handle:
+// this process ends when its standard input does, and only then nothing is left behind.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);

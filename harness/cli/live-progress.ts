@@ -31,7 +31,8 @@ export class LiveProgress implements Disposable {
 
   #clear(): void {
     if (this.#drawnLines === 0) return;
-    process.stderr.write(`\u001B[${this.#drawnLines}A\u001B[J`);
+    // The terminal's own `^C` may have moved the cursor along its line.
+    process.stderr.write(`\r\u001B[${this.#drawnLines}A\u001B[J`);
     this.#drawnLines = 0;
   }
 

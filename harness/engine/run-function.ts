@@ -25,28 +25,34 @@ export interface FunctionRun {
 
 /**
  * Calls a function for all cases in one process, in the order given, then looks again at what
- * failed, alone and in the cases' own order, until one failure is certain. Every case that was run
- * has one outcome, in the order of its index.
+ * failed, alone and in the cases' own order, until one failure is certain. A process that died only
+ * because of earlier calls leaves cases over: they have their turn, too. Every case that was run has
+ * one outcome, in the order of its index.
  */
 export async function runCallsTogether(
   cases: readonly PlacedCase[],
   run: FunctionRun,
 ): Promise<CaseOutcome[]> {
-  const outcomes = await callInTurn(cases, run);
-  const byIndex = new Map(cases.map((placed) => [placed.index, placed]));
-  const confirmed: CaseOutcome[] = [];
+  const outcomes = new Map<number, CaseOutcome>();
+  let rest = cases;
   let isFailureCertain = false;
-  for (const outcome of outcomes.toSorted((left, right) => left.index - right.index)) {
-    const placed = byIndex.get(outcome.index);
-    if (outcome.verdict === "AC" || isFailureCertain || placed === undefined) {
-      confirmed.push(outcome);
-      continue;
+  while (rest.length > 0 && !isFailureCertain) {
+    const called = await callInTurn(rest, run);
+    for (const outcome of called.toSorted((left, right) => left.index - right.index)) {
+      outcomes.set(outcome.index, outcome);
+      if (outcome.verdict === "AC" || isFailureCertain) continue;
+      const placed = cases.find(({ index }) => index === outcome.index);
+      if (placed === undefined) continue;
+      const alone = await runCallAlone(placed, run);
+      isFailureCertain = alone.verdict !== "AC";
+      outcomes.set(
+        outcome.index,
+        isFailureCertain ? alone : { ...alone, notes: [...alone.notes, STATE_NOTE] },
+      );
     }
-    const alone = await runCallAlone(placed, run);
-    isFailureCertain = alone.verdict !== "AC";
-    confirmed.push(isFailureCertain ? alone : { ...alone, notes: [...alone.notes, STATE_NOTE] });
+    rest = cases.filter(({ index }) => !outcomes.has(index));
   }
-  return confirmed;
+  return [...outcomes.values()].toSorted((left, right) => left.index - right.index);
 }
 
 /** One call in a process of its own; its time is the call's alone, without loading. */

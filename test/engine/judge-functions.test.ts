@@ -101,6 +101,14 @@ describe("a function", () => {
     expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
+  it("that dies only of earlier calls passes what passes alone, down to the last case", async () => {
+    const source =
+      "let calls = 0; export const isOdd = (n) => { if (++calls > 3) process.exit(1); return n % 2 === 1; };";
+    const judging = await bench.judge("odd.js", source);
+    expect(judging).toMatchObject({ verdict: "AC", points: 100 });
+    expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
+  });
+
   it("that prints instead of returning is told so", async () => {
     const judging = await bench.judge(
       "odd.js",

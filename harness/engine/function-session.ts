@@ -52,7 +52,11 @@ export class FunctionSession {
   ): Promise<FunctionSession> {
     const process = await slot.open(request);
     const session = new FunctionSession(process, types, request.limits.outputBytes);
-    const greeting = await session.#nextBody();
+    const greeting = await session.#nextBody().catch(async (error: unknown) => {
+      if (!(error instanceof WireError)) throw error;
+      const result = await process.close();
+      throw new LoadFailure("load", "it writes to descriptors it did not open.", result);
+    });
     if (greeting === undefined) {
       const result = await process.close();
       throw new LoadFailure("ended", "The program ended while it was loaded.", result);

@@ -186,6 +186,15 @@ describe("a function", () => {
     expect(judging.failures[0]?.message).toContain("protocol");
   });
 
+  it("that forges a huge answer while it is loaded is a run-time error, no fault of the judge", async () => {
+    const source = `import { writeSync } from "node:fs";
+      writeSync(4, Buffer.from([255, 255, 255, 255]));
+      export function isOdd(n) { return n % 2 === 1; }`;
+    const judging = await bench.judge("odd.js", source);
+    expect(judging).toMatchObject({ verdict: "RTE", points: 0 });
+    expect(judging.failures[0]?.message).toContain("could not be loaded");
+  });
+
   it("may use the other files of its folder", async () => {
     const judging = await bench.judge("odd.js", 'export { isOdd } from "./parity.js";', {
       companions: { "parity.js": "export const isOdd = (n) => n % 2 === 1;" },

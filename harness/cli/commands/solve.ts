@@ -34,6 +34,9 @@ Examples:
 Ints beyond 2^53 are written as strings of digits, in and out.`,
     )
     .action(async (id: string, args: string[], options: Options) => {
+      if (options.jsonl && args.length > 0) {
+        throw new UsageError("with --jsonl the arguments come from standard input, a line a call");
+      }
       const problem = await workplace.problem(id);
       const reference = await workplace.reference(problem);
       if (options.jsonl) finish(await solveLines(problem, reference));

@@ -3,6 +3,7 @@ import {
   judge,
   readSubmission,
   refuse,
+  type RunGate,
   type Suite,
   type Toolchains,
   toolPaths,
@@ -17,6 +18,7 @@ export interface Bench {
   readonly loadSuite: (problemId: string) => Promise<Suite>;
   readonly sandbox: Sandbox;
   readonly cacheFolder: string;
+  readonly gate: RunGate;
   /** Go on after a failure, to see all of it. */
   readonly isThorough: boolean;
   readonly signal?: AbortSignal;
@@ -64,5 +66,5 @@ export async function* judgeFile(
     };
     return;
   }
-  yield* judge({ ...bench, suite, submission, tools: found.tools, toolVersions: found.versions });
+  yield* judge({ ...bench, suite, submission, ...found });
 }

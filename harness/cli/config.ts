@@ -9,7 +9,11 @@ export interface Config {
   /** Where the course's problems are; `reference/` lies beside it. */
   readonly problemsFolder: string;
   readonly submissionsFolder: string;
+  /** Grundy's own folder. */
+  readonly root: string;
   readonly searchPath: string;
+  /** A ready warden, instead of one compiled at first use. */
+  readonly wardenBinary: string | undefined;
   readonly cores: number;
   readonly isColourWanted: boolean | undefined;
   readonly isUnicode: boolean;
@@ -25,7 +29,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     cacheFolder: resolve(env["GRUNDY_CACHE"] ?? join(caches, "grundy")),
     problemsFolder: resolve(env["GRUNDY_PROBLEMS"] ?? join(ROOT, "problems")),
     submissionsFolder: join(ROOT, "submissions"),
+    root: resolve(ROOT),
     searchPath: env["PATH"] ?? "",
+    wardenBinary: env["GRUNDY_WARDEN"],
     cores: availableParallelism(),
     // https://no-color.org: set and not empty.
     isColourWanted: env["NO_COLOR"] ? false : env["FORCE_COLOR"] ? true : undefined,

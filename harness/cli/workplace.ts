@@ -7,8 +7,8 @@ import { HarnessError } from "../core/harness-error.ts";
 import { nearestName } from "../core/nearest-name.ts";
 import type { Reference } from "../core/reference.ts";
 import { ToolchainFinder } from "../doctor/index.ts";
-import type { Suite } from "../engine/index.ts";
-import { LANGUAGES } from "../languages/index.ts";
+import { RunGate, type Suite } from "../engine/index.ts";
+import { LANGUAGES, type Tool } from "../languages/index.ts";
 import {
   hashTests,
   listProblems,
@@ -16,11 +16,20 @@ import {
   readProblem,
   readTests,
 } from "../problems/index.ts";
-import { createPortableSandbox } from "../sandbox/index.ts";
+import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../sandbox/index.ts";
 import type { Config } from "./config.ts";
+import type { Isolation } from "./isolation.ts";
 
 /** Ctrl-C, a polite kill, a terminal that closes. */
 const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Builds the warden. */
+const C_COMPILER: Tool = {
+  id: "cc",
+  candidates: ["cc", "gcc", "clang"],
+  versionArgs: ["--version"],
+  install: "Debian, Ubuntu: apt-get install gcc libc6-dev",
+};
 
 /** Everything a command works with, put together once. */
 export class Workplace {
@@ -89,11 +98,11 @@ export class Workplace {
 
   /** Runs the work with a bench whose processes have all ended when it is done. */
   async withBench<T>(
-    options: { readonly isThorough: boolean },
+    options: { readonly isThorough: boolean; readonly isolation: Isolation },
     work: (bench: Bench) => Promise<T>,
   ): Promise<T> {
     await this.#prepareCache();
-    await using sandbox = createPortableSandbox();
+    await using sandbox = await this.createSandbox(options.isolation);
     const interrupted = new AbortController();
     const interrupt = () => {
       interrupted.abort(new Interrupted());
@@ -106,11 +115,37 @@ export class Workplace {
         loadSuite: (id) => this.suite(id),
         sandbox,
         cacheFolder: this.config.cacheFolder,
+        gate: new RunGate(),
         isThorough: options.isThorough,
         signal: interrupted.signal,
       });
     } finally {
       for (const signal of ENDING_SIGNALS) process.off(signal, interrupt);
+    }
+  }
+
+  /** @throws {HarnessError} `not-contained` where programs must be contained and cannot be. */
+  async createSandbox(isolation: Isolation): Promise<Sandbox> {
+    if (isolation === "none") return createPortableSandbox();
+    const { root, problemsFolder, cacheFolder, wardenBinary } = this.config;
+    const compiler = await this.finder.find(C_COMPILER);
+    const options = {
+      compiler: compiler?.path,
+      binary: wardenBinary,
+      cacheFolder,
+      hiddenFolders: [
+        root,
+        problemsFolder,
+        join(dirname(problemsFolder), "reference"),
+        cacheFolder,
+      ],
+    };
+    try {
+      return await createWardenSandbox(options);
+    } catch (error) {
+      const isLacking = error instanceof HarnessError && error.code === "not-contained";
+      if (isolation === "best" && isLacking) return createPortableSandbox();
+      throw error;
     }
   }
 
@@ -125,7 +160,8 @@ export class Workplace {
         { cause },
       );
     }
-    await removeOldBuilds(builds);
+    await removeOldFolders(builds);
+    await removeOldFolders(join(this.config.cacheFolder, "prepared"));
   }
 }
 
@@ -134,13 +170,13 @@ export class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 
-const BUILD_AGE_MS = 14 * 24 * 3600 * 1000;
+const CACHE_AGE_MS = 14 * 24 * 3600 * 1000;
 
-async function removeOldBuilds(folder: string): Promise<void> {
+async function removeOldFolders(folder: string): Promise<void> {
   const now = Date.now();
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
-    if (age > BUILD_AGE_MS) await rm(path, { recursive: true, force: true });
+    if (age > CACHE_AGE_MS) await rm(path, { recursive: true, force: true });
   }
 }

@@ -2,6 +2,10 @@
 const REMEDIES = {
   "sandbox-failed":
     "Run it again; if it comes back, `grundy doctor` tells what this machine lacks.",
+  "not-contained":
+    "`grundy doctor` tells what this machine lacks. `--isolation none` runs programs uncontained: they can read and change what you can.",
+  "preparation-failed":
+    "`grundy doctor` lists the tools: install them anew, then judge again. No submission is to blame.",
   "tests-missing": "Write them with `grundy generate ID`.",
   "reference-failed": "Look at reference/<id>.ts: it is the judge's own solution.",
   "write-failed":

@@ -40,7 +40,7 @@ export const judgingSchema = z
     cpuMs: z.number().describe("user and system time of all runs together"),
     wallMs: z.number(),
     memoryKib: z.union([z.number(), z.null()]).describe("highest peak; null where not measured"),
-    isolation: z.enum(["portable", "warden"]),
+    isolation: z.enum(["none", "warden"]),
   })
   .describe("One judging. Ints beyond 2^53 are strings of digits.");
 

@@ -2,12 +2,15 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { execa } from "execa";
 import type { Tool } from "../languages/index.ts";
+import { findToolFolders } from "./tool-folders.ts";
 
 export interface Toolchain {
   /** The real binary, also where PATH holds a version manager's shim. */
   readonly path: string;
   /** The first line of what it says of itself. */
   readonly version: string;
+  /** All that it needs beside the system's own folders, for a sandbox that shows nothing else. */
+  readonly folders: readonly string[];
 }
 
 /**
@@ -83,6 +86,13 @@ async function probe(tool: Tool, path: string): Promise<Toolchain | undefined> {
     all: true,
     timeout: 20_000,
   });
-  const version = all?.split("\n")[0]?.trim() ?? "";
-  return failed ? undefined : { path, version };
+  if (failed) return undefined;
+  const version = all.split("\n")[0]?.trim() ?? "";
+  return { path, version, folders: findToolFolders(path, await findHomes(tool, path)) };
+}
+
+async function findHomes(tool: Tool, path: string): Promise<string[]> {
+  if (tool.homesArgs === undefined) return [];
+  const { stdout, failed } = await execa(path, tool.homesArgs, { reject: false, timeout: 20_000 });
+  return failed ? [] : stdout.split("\n").map((line) => line.trim());
 }

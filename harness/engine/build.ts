@@ -1,12 +1,20 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Limits } from "../core/limits.ts";
-import type { Command, Language, Plan, PlanFile, Target } from "../languages/index.ts";
+import {
+  type Command,
+  DRIVERS_FOLDER,
+  type Language,
+  type Plan,
+  type Target,
+} from "../languages/index.ts";
 import type { Sandbox } from "../sandbox/index.ts";
-import { explainEnding } from "./ending.ts";
-import { SlotKeeper } from "./slot-keeper.ts";
+import { compile } from "./compile.ts";
+import { makeWhole } from "./make-whole.ts";
+import { prepareLanguage } from "./prepare.ts";
+import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
 import type { Submission } from "./submission.ts";
 
 /** A submission that is ready to run, or the compiler's reasons why it is not. */
@@ -25,6 +33,8 @@ export interface BuildOptions {
   readonly tools: Readonly<Record<string, string>>;
   /** Part of the cache's key: a new compiler compiles anew. */
   readonly toolVersions: readonly string[];
+  /** What the tools live from. */
+  readonly toolFolders: readonly string[];
   readonly memoryBytes: number;
   readonly sandbox: Sandbox;
   /** Absolute; holds builds by the hash of all that went into them. */
@@ -33,7 +43,10 @@ export interface BuildOptions {
 }
 
 /** What was found on this machine, by {@link Tool.id}. */
-export type Toolchains = ReadonlyMap<string, { readonly path: string; readonly version: string }>;
+export type Toolchains = ReadonlyMap<
+  string,
+  { readonly path: string; readonly version: string; readonly folders: readonly string[] }
+>;
 
 const COMPILE_LIMITS: Limits = {
   cpuMs: 60_000,
@@ -50,33 +63,38 @@ const BUILD_FORMAT = 1;
  * costs little, and a compiler that failed for a reason of the machine's gets another chance.
  */
 export async function buildSubmission(options: BuildOptions): Promise<Build> {
-  const folder = join(options.cacheFolder, "builds", await hashBuild(options));
-  const ready: Build = {
-    kind: "ready",
-    run: planIn(folder, options).run,
-    folders: [folder],
-  };
-  if (existsSync(folder)) return ready;
-  const draft = `${folder}.draft-${process.pid}-${randomBytes(4).toString("hex")}`;
-  try {
-    const message = await compile(draft, options);
+  const { language } = options.submission;
+  const preparedFolder = await prepareLanguage({ ...options, language });
+  const placed = { ...options, preparedFolder };
+  const folder = join(options.cacheFolder, "builds", await hashBuild(placed));
+  if (!existsSync(folder)) {
+    const message = await makeWhole(folder, (draft) => fill(draft, planIn(draft, placed), placed));
     if (message !== null) return { kind: "rejected", message };
-    await rename(draft, folder).catch((error: unknown) => {
-      // Somebody else built the same meanwhile: theirs is as good.
-      if (!existsSync(folder)) throw error;
-    });
-    return ready;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
   }
+  return {
+    kind: "ready",
+    run: planIn(folder, placed).run,
+    folders: [folder, ...foldersToRead(placed)],
+  };
 }
 
-function planIn(folder: string, options: BuildOptions): Plan {
+interface PlacedOptions extends BuildOptions {
+  readonly preparedFolder: string | undefined;
+}
+
+/** What compilers and runs see of ours and of their tools. */
+function foldersToRead({ preparedFolder, toolFolders }: PlacedOptions): string[] {
+  const prepared = preparedFolder === undefined ? [] : [preparedFolder];
+  return [DRIVERS_FOLDER, ...prepared, ...toolFolders];
+}
+
+function planIn(folder: string, options: PlacedOptions): Plan {
   return options.submission.language.plan({
     source: options.submission.source,
     submissionFolder: join(folder, "submission"),
     mainFile: options.submission.mainFile,
     buildFolder: join(folder, "build"),
+    preparedFolder: options.preparedFolder,
     target: options.target,
     tools: options.tools,
     memoryBytes: options.memoryBytes,
@@ -84,64 +102,35 @@ function planIn(folder: string, options: BuildOptions): Plan {
 }
 
 /** The compiler's reasons to refuse, or null. */
-async function compile(folder: string, options: BuildOptions): Promise<string | null> {
-  const { submission, sandbox, cacheFolder, signal } = options;
-  const plan = planIn(folder, options);
-  await writeSubmission(join(folder, "submission"), submission);
-  const buildFolder = join(folder, "build");
-  await mkdir(buildFolder, { recursive: true });
-  for (const file of plan.files) await putFile(buildFolder, file);
-  if (plan.compile.length === 0) return null;
-  const home = join(cacheFolder, "compilers");
-  await mkdir(home, { recursive: true });
-  await using slots = new SlotKeeper(sandbox, {
-    folders: [
-      { path: folder, access: "write" },
-      { path: home, access: "write" },
-    ],
-    ...(signal === undefined ? {} : { signal }),
+async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<string | null> {
+  const { submission, sandbox, signal } = options;
+  const submissionFolder = join(draft, "submission");
+  const buildFolder = join(draft, "build");
+  await writeSubmission(submissionFolder, submission);
+  const readOnly = [submissionFolder, ...foldersToRead(options)];
+  const reason = await compile({
+    folder: buildFolder,
+    files: plan.files,
+    commands: plan.compile,
+    slot: {
+      folders: [
+        { path: buildFolder, access: "write" },
+        ...readOnly.map((path) => ({ path, access: "read" as const })),
+      ],
+      ...(signal === undefined ? {} : { signal }),
+    },
+    limits: COMPILE_LIMITS,
+    sandbox,
   });
-  for (const { argv, env } of plan.compile) {
-    const result = await slots.use((slot) =>
-      slot.run({
-        argv,
-        env: { ...BASE_ENVIRONMENT, HOME: home, ...env },
-        folder: buildFolder,
-        limits: COMPILE_LIMITS,
-        isAddressSpaceLimited: false,
-        stdin: Buffer.alloc(0),
-      }),
-    );
-    if (result.ending.kind === "exited" && result.ending.status === 0) continue;
-    const said = `${result.stderr.toString()}${result.stdout.toString()}`.trim();
-    const isRefusal = result.ending.kind === "exited" && said !== "";
-    return isRefusal
-      ? cleanCompilerText(said, folder)
-      : explainEnding(result, COMPILE_LIMITS, "The compiler").message;
-  }
-  return null;
+  return reason === null ? null : cleanCompilerText(reason, draft);
 }
-
-/** What every program finds in its environment. */
-export const BASE_ENVIRONMENT: Readonly<Record<string, string>> = {
-  PATH: "/usr/local/bin:/usr/bin:/bin",
-  LANG: "C.UTF-8",
-};
 
 async function writeSubmission(folder: string, submission: Submission): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const { name, bytes } of submission.companions) await writeFile(join(folder, name), bytes);
-  await writeFile(join(folder, submission.mainFile), submission.source);
-}
-
-async function putFile(folder: string, file: PlanFile): Promise<void> {
-  const path = join(folder, file.name);
-  await mkdir(dirname(path), { recursive: true });
-  if ("text" in file) await writeFile(path, file.text);
-  else {
-    await copyFile(file.copyOf, path);
-    await chmod(path, 0o644);
+  await makeReadableFolder(folder);
+  for (const { name, bytes } of submission.companions) {
+    await writeReadableFile(join(folder, name), bytes);
   }
+  await writeReadableFile(join(folder, submission.mainFile), submission.source);
 }
 
 /** Names the student's own file instead of folders of ours, and ends before it bores. */
@@ -152,7 +141,7 @@ function cleanCompilerText(text: string, folder: string): string {
     .slice(0, 4000);
 }
 
-async function hashBuild(options: BuildOptions): Promise<string> {
+async function hashBuild(options: PlacedOptions): Promise<string> {
   const { submission, target, toolVersions, memoryBytes } = options;
   const plan = planIn("/build", options);
   const hash = createHash("sha256");
@@ -171,18 +160,24 @@ async function hashBuild(options: BuildOptions): Promise<string> {
   return hash.digest("hex").slice(0, 40);
 }
 
+export interface FoundTools {
+  /** Path by id. */
+  readonly tools: Readonly<Record<string, string>>;
+  readonly toolVersions: readonly string[];
+  readonly toolFolders: readonly string[];
+}
+
 /** The language's tools as found on this machine, or undefined when one is missing. */
-export function toolPaths(
-  language: Language,
-  toolchains: Toolchains,
-): { readonly tools: Record<string, string>; readonly versions: string[] } | undefined {
+export function toolPaths(language: Language, toolchains: Toolchains): FoundTools | undefined {
   const tools: Record<string, string> = {};
   const versions: string[] = [];
+  const folders = new Set<string>();
   for (const { id } of language.tools) {
     const found = toolchains.get(id);
     if (found === undefined) return undefined;
     tools[id] = found.path;
     versions.push(`${found.path} ${found.version}`);
+    for (const folder of found.folders) folders.add(folder);
   }
-  return { tools, versions };
+  return { tools, toolVersions: versions, toolFolders: [...folders] };
 }

@@ -1,4 +1,4 @@
-/** Every way in which a run can end, in a person's words. First come the causes that hide others. */
+/** Every way in which a run can end, in a person's words, with the limit and what was measured. */
 import type { Limits } from "../core/limits.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { RunResult } from "../sandbox/index.ts";
@@ -22,8 +22,15 @@ const SIGNALS: Readonly<Record<string, string>> = {
 const OUT_OF_MEMORY =
   /heap out of memory|OutOfMemoryError|^MemoryError|std::bad_alloc|memory allocation of \d+ bytes failed|runtime: out of memory/m;
 
+/** Whether a run came to its own end, without complaint and in time. */
+export function hasSucceeded({ ending, cpuMs }: RunResult, limits: Limits): boolean {
+  return ending.kind === "exited" && ending.status === 0 && cpuMs <= limits.cpuMs;
+}
+
 /**
- * Explains a run that was no success.
+ * Explains a run that was no success. What the sandbox saw and measured comes first: a limit that
+ * ended the run, then time over the limit; what the run itself says and does counts only after it.
+ * @param limits of the exercise; a sandbox lets time run a little further.
  * @param doing what was asked of it: "The program" or "The call".
  */
 export function explainEnding(result: RunResult, limits: Limits, doing: string): Explained {
@@ -35,7 +42,8 @@ export function explainEnding(result: RunResult, limits: Limits, doing: string):
     case "closed":
       return { verdict: "JE", message: "The judge closed the program before it had answered." };
     case "signalled": {
-      if (OUT_OF_MEMORY.test(details)) return outOfMemory(doing, limits);
+      if (result.cpuMs > limits.cpuMs) return explainLate(result.cpuMs, limits, doing);
+      if (OUT_OF_MEMORY.test(details)) return outOfMemory(doing, limits, result.memoryBytes);
       const meaning = SIGNALS[ending.signal];
       return {
         verdict: "RTE",
@@ -46,7 +54,8 @@ export function explainEnding(result: RunResult, limits: Limits, doing: string):
       };
     }
     case "exited":
-      if (OUT_OF_MEMORY.test(details)) return outOfMemory(doing, limits);
+      if (result.cpuMs > limits.cpuMs) return explainLate(result.cpuMs, limits, doing);
+      if (OUT_OF_MEMORY.test(details)) return outOfMemory(doing, limits, result.memoryBytes);
       return {
         verdict: "RTE",
         message: withDetails(`${doing} ended with exit status ${ending.status}.`, details),
@@ -64,34 +73,44 @@ function explainLimit(
     case "output":
       return {
         verdict: "OLE",
-        message: `${doing} printed over ${formatBytes(limits.outputBytes)}. Is there an endless loop with a print in it?`,
+        message: `${doing} printed over ${formatBytes(limits.outputBytes)}${namePrinted(result, limits)}, the limit. Is there an endless loop with a print in it?`,
       };
     case "memory":
       return {
         verdict: "MLE",
-        message: `${doing} needed over ${formatBytes(limits.memoryBytes)} of memory${
-          result.memoryBytes === undefined
-            ? ""
-            : ` (${formatBytes(result.memoryBytes)} when it was ended)`
-        }.`,
+        message: `${doing} needed over ${formatBytes(limits.memoryBytes)} of memory, the limit${describePeak(result.memoryBytes)}.`,
       };
     case "cpu":
       return {
         verdict: "TLE",
-        message: `${doing} was ended after ${formatSeconds(limits.cpuMs)} of CPU time, the limit.`,
+        message: `${doing} was ended after ${formatSeconds(result.cpuMs)} of CPU time; the limit is ${formatSeconds(limits.cpuMs)}.`,
       };
     case "wall":
+      if (result.cpuMs > limits.cpuMs) return explainLate(result.cpuMs, limits, doing);
       return {
         verdict: "TLE",
-        message: `${doing} was ended after ${formatSeconds(limits.wallMs)} on the clock, though it used only ${formatSeconds(result.cpuMs)} of CPU time. Does it sleep, or wait for input that never comes?`,
+        message: `${doing} was ended after ${formatSeconds(result.wallMs)} on the clock (the limit is ${formatSeconds(limits.wallMs)}), though it used only ${formatSeconds(result.cpuMs)} of CPU time. Does it sleep, or wait for input that never comes?`,
       };
   }
 }
 
-export function outOfMemory(doing: string, limits: Limits): Explained {
+/** For what came to its own end, but after its time. */
+export function explainLate(cpuMs: number, limits: Limits, doing: string): Explained {
+  return {
+    verdict: "TLE",
+    message: `${doing} used ${formatSeconds(cpuMs)} of CPU time; the limit is ${formatSeconds(limits.cpuMs)}.`,
+  };
+}
+
+/** For what says itself that it got no more memory. */
+export function outOfMemory(
+  doing: string,
+  limits: Limits,
+  memoryBytes: number | undefined,
+): Explained {
   return {
     verdict: "MLE",
-    message: `${doing} ran out of memory (the limit is ${formatBytes(limits.memoryBytes)}).`,
+    message: `${doing} ran out of memory; the limit is ${formatBytes(limits.memoryBytes)}${describePeak(memoryBytes)}.`,
   };
 }
 
@@ -109,12 +128,24 @@ function lastLines(text: string): string {
   return lines.slice(-12).join("\n").slice(-2000).trim();
 }
 
+/** A peak is not always over the limit: what was refused was never used. */
+function describePeak(memoryBytes: number | undefined): string {
+  return memoryBytes === undefined ? "" : `; its peak was ${formatBytes(memoryBytes)}`;
+}
+
+/** Output is cut at the limit, so that how far it went beyond is not known; on which stream, is. */
+function namePrinted({ stdout, stderr }: RunResult, { outputBytes }: Limits): string {
+  if (stdout.length >= outputBytes) return " to standard output";
+  return stderr.length >= outputBytes ? " to standard error" : "";
+}
+
+/** Rounded up, so that what is over a limit does not look as if it were the limit. */
 function formatSeconds(ms: number): string {
-  return `${(ms / 1000).toFixed(ms < 100 ? 2 : 1)} s`;
+  return `${(Math.ceil(Math.round(ms) / 10) / 100).toFixed(2)} s`;
 }
 
 function formatBytes(bytes: number): string {
   return bytes < 1024 ** 2
     ? `${Math.ceil(bytes / 1024)} KiB`
-    : `${Math.round(bytes / 1024 ** 2)} MiB`;
+    : `${Math.ceil((bytes * 10) / 1024 ** 2) / 10} MiB`;
 }

@@ -1,5 +1,5 @@
 import { HarnessError } from "../core/harness-error.ts";
-import type { Limits } from "../core/limits.ts";
+import { type Limits, withCpuTimeMargin } from "../core/limits.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { explainEnding } from "./ending.ts";
 import { LoadFailure } from "./function-session.ts";
@@ -21,7 +21,9 @@ export function explainFault(error: unknown, limits: Limits): [Verdict, string] 
             "The file ended the whole process while it was loaded. Define the function, and do not exit.",
           ];
         }
-        const { verdict, message } = explainEnding(error.result, limits, "Loading the file");
+        // Of loading only an end by the sandbox is a matter of time: a crash stays a crash.
+        const applied = ending.kind === "limited" ? limits : withCpuTimeMargin(limits);
+        const { verdict, message } = explainEnding(error.result, applied, "Loading the file");
         return [verdict, message];
       }
     }

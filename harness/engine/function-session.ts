@@ -12,13 +12,16 @@ import {
 } from "../core/wire.ts";
 import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../sandbox/index.ts";
 
-/** What came of one call. `ended`: the process is gone, and with it this call. */
+/**
+ * What came of one call. `ended`: the process is gone, and with it this call, whose own time counts
+ * from `since`, the process's last answer.
+ */
 export type CallResult =
   | { readonly kind: "returned"; readonly value: WireValue; readonly cpuMs: number }
   | { readonly kind: "raised" | "refused"; readonly message: string; readonly cpuMs: number }
   /** The function exits: its process still says so, and is gone. */
   | { readonly kind: "exited"; readonly message: string; readonly cpuMs: number }
-  | { readonly kind: "ended" }
+  | { readonly kind: "ended"; readonly since: { readonly cpuMs: number; readonly wallMs: number } }
   /** It answered something else than it was asked. */
   | { readonly kind: "confused"; readonly message: string };
 
@@ -41,8 +44,10 @@ export class FunctionSession {
   readonly #frames: FrameReader;
   readonly #pendingIds: string[] = [];
   readonly #bodies: { readonly body: Buffer; readonly cpuMs: number }[] = [];
-  /** CPU time at the last answer, so that a call's own time can be told. */
+  readonly #openedAt = performance.now();
+  /** CPU time and the clock at the last answer, so that a call's own time can be told. */
   #cpuMs = 0;
+  #wallMs = 0;
 
   /** @throws {LoadFailure} when the submission does not load. */
   static async open(
@@ -67,7 +72,7 @@ export class FunctionSession {
       const known = kind === "syntax" || kind === "missing" ? kind : "load";
       throw new LoadFailure(known, message ?? "The file could not be loaded.", result);
     }
-    session.#cpuMs = greeting.cpuMs;
+    session.#countAnswer(greeting.cpuMs);
     return session;
   }
 
@@ -95,9 +100,11 @@ export class FunctionSession {
     const id = this.#pendingIds.shift();
     try {
       const next = await this.#nextBody();
-      if (next === undefined) return { kind: "ended" };
+      if (next === undefined) {
+        return { kind: "ended", since: { cpuMs: this.#cpuMs, wallMs: this.#wallMs } };
+      }
       const cpuMs = next.cpuMs - this.#cpuMs;
-      this.#cpuMs = next.cpuMs;
+      this.#countAnswer(next.cpuMs);
       return readAnswer(decodeValue(next.body), id, cpuMs);
     } catch (error) {
       if (error instanceof WireError) return { kind: "confused", message: error.message };
@@ -107,6 +114,11 @@ export class FunctionSession {
 
   async close(): Promise<RunResult> {
     return this.#process.close();
+  }
+
+  #countAnswer(cpuMs: number): void {
+    this.#cpuMs = cpuMs;
+    this.#wallMs = performance.now() - this.#openedAt;
   }
 
   async #nextBody(): Promise<{ readonly body: Buffer; readonly cpuMs: number } | undefined> {

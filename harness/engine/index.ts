@@ -4,4 +4,5 @@
  */
 export { toolPaths, type Toolchains } from "./build.ts";
 export { judge, refuse, type Suite } from "./judge.ts";
+export { RunGate } from "./run-gate.ts";
 export { readSubmission } from "./submission.ts";

@@ -1,16 +1,18 @@
 import type { JudgeEvent } from "../core/event.ts";
 import type { Judging } from "../core/judging.ts";
-import { type Limits, wallMsFor } from "../core/limits.ts";
+import { type Limits, wallMsFor, withCpuTimeMargin } from "../core/limits.ts";
 import type { Reference } from "../core/reference.ts";
 import type { Target } from "../languages/index.ts";
 import type { Group, Problem, TestCase } from "../problems/index.ts";
 import type { ProcessRequest, Sandbox } from "../sandbox/index.ts";
 import { createAnswerChecker } from "./answer-check.ts";
-import { BASE_ENVIRONMENT, buildSubmission } from "./build.ts";
+import { BASE_ENVIRONMENT } from "./base-environment.ts";
+import { buildSubmission } from "./build.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainFault } from "./explain-fault.ts";
 import { FailureCount, MAX_DEATHS } from "./failure-count.ts";
 import { type FunctionRun, runCallAlone, runCallsTogether } from "./run-function.ts";
+import type { RunGate } from "./run-gate.ts";
 import { runProgramCases } from "./run-program.ts";
 import { ScoreSheet } from "./score-sheet.ts";
 import { SharedSession } from "./shared-session.ts";
@@ -33,8 +35,12 @@ export interface JudgeOptions {
   /** The language's tools: path by id, and their versions. */
   readonly tools: Readonly<Record<string, string>>;
   readonly toolVersions: readonly string[];
+  /** What the tools live from. */
+  readonly toolFolders: readonly string[];
   readonly sandbox: Sandbox;
   readonly cacheFolder: string;
+  /** One for all judgings that share the machine. */
+  readonly gate: RunGate;
   /** Go on with a group after a failure in it. */
   readonly isThorough: boolean;
   readonly signal?: AbortSignal;
@@ -104,14 +110,15 @@ async function* buildAndRun(
   sheet: ScoreSheet,
   usage: Usage,
 ): AsyncGenerator<JudgeEvent> {
-  const { suite, submission, sandbox, signal } = options;
+  const { suite, submission, sandbox, gate, signal } = options;
   const { problem } = suite;
   yield { kind: "compile-started" };
-  const build = await buildSubmission({
+  const buildOptions = {
     ...options,
     target: targetFor(problem, kind),
     memoryBytes: problem.limits.memoryBytes,
-  });
+  };
+  const build = await gate.share(() => buildSubmission(buildOptions), signal);
   if (build.kind === "rejected") {
     yield { kind: "compile-finished", verdict: "CE", message: build.message };
     yield* sheet.rejectRest("CE", build.message, (group) => selectCases(suite, group, kind).length);
@@ -121,21 +128,24 @@ async function* buildAndRun(
   await using slots = new SlotKeeper(
     sandbox,
     {
-      folders: build.folders.map((path) => ({ path, access: "read" as const })),
+      folders: build.folders.map((path) => ({ path, access: "read" })),
       ...(signal === undefined ? {} : { signal }),
     },
     usage,
   );
+  const limits = limitsFor(options);
   const request: ProcessRequest = {
     argv: build.run.argv,
     env: { ...BASE_ENVIRONMENT, ...build.run.env },
     folder: undefined,
-    limits: limitsFor(options),
+    limits: withCpuTimeMargin(limits),
     isAddressSpaceLimited: submission.language.hasHonestAddressSpace,
+    mayFork: false,
   };
   const checker = createAnswerChecker(problem, suite.reference);
   const types = problem.interface.parameters.map(({ type }) => type);
   await using shared = new SharedSession(slots, request, types);
+  const run = { request, limits, gate, signal, types, checker, slots };
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
     if (!group.requires.every((id) => sheet.hasPassed(id))) {
@@ -145,11 +155,11 @@ async function* buildAndRun(
     yield { kind: "group-started", group: group.id, cases: cases.length };
     const placed = cases.map((test, index) => ({ index, test }));
     const outcomes: CaseOutcome[] = [];
-    const run =
+    const running =
       kind === "function"
-        ? runFunctionGroup(options, placed, { request, types, checker, slots, shared })
-        : runProgramGroup(options, runProgramCases(placed, request, types, checker, slots));
-    for await (const outcome of run) {
+        ? runFunctionGroup(options, placed, { ...run, shared })
+        : runProgramGroup(options, runProgramCases(placed, run));
+    for await (const outcome of running) {
       outcomes.push(outcome);
       const { index, verdict, cpuMs } = outcome;
       yield { kind: "case-finished", group: group.id, index, verdict, cpuMs };
@@ -223,6 +233,7 @@ function targetFor(problem: Problem, kind: "function" | "program"): Target {
 
 function limitsFor({ suite, submission }: JudgeOptions): Limits {
   const { timeMs, timeFactors, memoryBytes, outputBytes } = suite.problem.limits;
-  const cpuMs = timeMs * (timeFactors[submission.language.id] ?? submission.language.timeFactor);
+  const factor = timeFactors[submission.language.id] ?? submission.language.timeFactor;
+  const cpuMs = Math.round(timeMs * factor);
   return { cpuMs, wallMs: wallMsFor(cpuMs), memoryBytes, outputBytes };
 }

@@ -1,9 +1,12 @@
+import type { Limits } from "../core/limits.ts";
 import type { ValueType } from "../core/value-type.ts";
-import type { ProcessRequest, RunResult } from "../sandbox/index.ts";
+import type { ProcessRequest, RunResult, Slot } from "../sandbox/index.ts";
 import type { AnswerChecker } from "./answer-check.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
-import { explainEnding, isOutOfMemory, outOfMemory } from "./ending.ts";
+import { explainEnding, explainLate, hasSucceeded, isOutOfMemory, outOfMemory } from "./ending.ts";
 import { type CallResult, FunctionSession } from "./function-session.ts";
+import { measureAgainIfClose } from "./measure-again.ts";
+import type { RunGate } from "./run-gate.ts";
 import type { SharedSession } from "./shared-session.ts";
 import type { SlotKeeper } from "./slot-keeper.ts";
 
@@ -15,6 +18,10 @@ const LIMITS_OF_FAILURES = 2;
 
 export interface FunctionRun {
   readonly request: ProcessRequest;
+  /** What a call may use; the request's limits leave time for more. */
+  readonly limits: Limits;
+  readonly gate: RunGate;
+  readonly signal: AbortSignal | undefined;
   readonly types: readonly ValueType[];
   readonly checker: AnswerChecker;
   readonly slots: SlotKeeper;
@@ -38,16 +45,18 @@ export async function runCallsTogether(
   let isFailureCertain = false;
   while (rest.length > 0 && !isFailureCertain) {
     const called = await callInTurn(rest, run);
-    for (const outcome of called.toSorted((left, right) => left.index - right.index)) {
+    for (const { isLate, ...outcome } of called.toSorted((a, b) => a.index - b.index)) {
       outcomes.set(outcome.index, outcome);
       if (outcome.verdict === "AC" || isFailureCertain) continue;
       const placed = cases.find(({ index }) => index === outcome.index);
       if (placed === undefined) continue;
       const alone = await runCallAlone(placed, run);
       isFailureCertain = alone.verdict !== "AC";
+      // What was only slower among others keeps no state for that.
+      const hasState = !isFailureCertain && !isLate;
       outcomes.set(
         outcome.index,
-        isFailureCertain ? alone : { ...alone, notes: [...alone.notes, STATE_NOTE] },
+        hasState ? { ...alone, notes: [...alone.notes, STATE_NOTE] } : alone,
       );
     }
     rest = cases.filter(({ index }) => !outcomes.has(index));
@@ -57,6 +66,10 @@ export async function runCallsTogether(
 
 /** One call in a process of its own; its time is the call's alone, without loading. */
 export async function runCallAlone(placed: PlacedCase, run: FunctionRun): Promise<CaseOutcome> {
+  return measureAgainIfClose(() => callInOwnProcess(placed, run), run);
+}
+
+async function callInOwnProcess(placed: PlacedCase, run: FunctionRun): Promise<CaseOutcome> {
   return run.slots.use(async (slot) => {
     await run.shared.close();
     const session = await FunctionSession.open(slot, run.request, run.types);
@@ -69,28 +82,35 @@ export async function runCallAlone(placed: PlacedCase, run: FunctionRun): Promis
   });
 }
 
-async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promise<CaseOutcome[]> {
-  const outcomes: CaseOutcome[] = [];
+/** Of a call among others; `isLate`: it was answered, but after its time. */
+type TurnOutcome = CaseOutcome & { readonly isLate: boolean };
+
+async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promise<TurnOutcome[]> {
+  const outcomes: TurnOutcome[] = [];
   let deaths = 0;
   let failingMs = 0;
-  const hasWasted = () => failingMs > LIMITS_OF_FAILURES * run.request.limits.cpuMs;
+  const hasWasted = () => failingMs > LIMITS_OF_FAILURES * run.limits.cpuMs;
   while (outcomes.length < cases.length && deaths < run.maxDeaths && !hasWasted()) {
     const rest = cases.slice(outcomes.length);
-    // A machine fault in the middle repeats the rest: nothing of a half-done batch is kept.
-    const batch = await run.slots.use(async (slot) => {
+    const callRest = async (slot: Slot): Promise<TurnOutcome[]> => {
       const session = await run.shared.open(slot);
       session.send(rest.map(({ test }) => test.args));
-      const answered: CaseOutcome[] = [];
+      const answered: TurnOutcome[] = [];
       for (const placed of rest) {
         const call = await session.receive();
         if (call.kind === "raised") failingMs += call.cpuMs;
-        const isOver = isLast(call) || hasWasted();
+        const isLate = findLateMs(call, run.limits) !== undefined;
+        const isOver = isLast(call) || isLate || hasWasted();
         const result = isOver ? await run.shared.close() : undefined;
-        answered.push({ ...judgeCall(placed, call, result, run), cpuMs: undefined });
+        answered.push({ ...judgeCall(placed, call, result, run), cpuMs: undefined, isLate });
         if (isOver) break;
       }
       return answered;
-    });
+    };
+    // The clock of a process that is open runs on while it waits for its turn.
+    if (run.gate.isHeldBack) await run.slots.use(() => run.shared.close());
+    // A machine fault in the middle repeats the rest: nothing of a half-done batch is kept.
+    const batch = await run.gate.share(() => run.slots.use(callRest), run.signal);
     outcomes.push(...batch);
     deaths += 1;
     if (batch.at(-1)?.verdict === "TLE") break;
@@ -103,14 +123,23 @@ function isLast({ kind }: CallResult): boolean {
   return kind === "ended" || kind === "exited" || kind === "confused";
 }
 
+/** The time of a call that was answered, but too late; else undefined. */
+function findLateMs(call: CallResult, limits: Limits): number | undefined {
+  return "cpuMs" in call && call.cpuMs > limits.cpuMs ? call.cpuMs : undefined;
+}
+
 /** `result` is there when the process has ended. */
 function judgeCall(
   { index, test }: PlacedCase,
   call: CallResult,
   result: RunResult | undefined,
-  { checker, request }: FunctionRun,
+  { checker, limits }: FunctionRun,
 ): CaseOutcome {
   const failed = { index, score: 0, notes: [] };
+  const lateMs = findLateMs(call, limits);
+  if (lateMs !== undefined) {
+    return { ...failed, ...explainLate(lateMs, limits, "The call"), cpuMs: lateMs };
+  }
   switch (call.kind) {
     case "returned": {
       const checked = checker.checkReturned(test, call.value);
@@ -126,7 +155,7 @@ function judgeCall(
     }
     case "raised":
       return isOutOfMemory(call.message)
-        ? { ...failed, ...outOfMemory("The call", request.limits), cpuMs: call.cpuMs }
+        ? { ...failed, ...outOfMemory("The call", limits, undefined), cpuMs: call.cpuMs }
         : { ...failed, verdict: "RTE", message: describeRaised(call.message), cpuMs: call.cpuMs };
     case "exited":
       return {
@@ -146,20 +175,26 @@ function judgeCall(
       };
     case "ended": {
       if (result === undefined) throw new Error("a process ended without a result");
-      const isExit = result.ending.kind === "exited" && result.ending.status === 0;
-      const explained = explainEnding(result, request.limits, "The call");
-      return isExit
-        ? {
-            ...failed,
-            verdict: "RTE",
-            message:
-              "The call ended the whole process (exit status 0). A function must return its answer, not exit.",
-            cpuMs: result.cpuMs,
-          }
-        : { ...failed, ...explained, cpuMs: result.cpuMs };
+      // The process may have answered many calls before: what this one used is the rest.
+      const own = {
+        ...result,
+        cpuMs: result.cpuMs - call.since.cpuMs,
+        wallMs: result.wallMs - call.since.wallMs,
+      };
+      return {
+        ...failed,
+        ...(hasSucceeded(own, limits) ? EXIT : explainEnding(own, limits, "The call")),
+        cpuMs: own.cpuMs,
+      };
     }
   }
 }
+
+const EXIT = {
+  verdict: "RTE",
+  message:
+    "The call ended the whole process (exit status 0). A function must return its answer, not exit.",
+} as const;
 
 /** Drivers say "the function called exit(1)" of an exit, and the exception's name otherwise. */
 function describeRaised(message: string): string {

@@ -2,6 +2,7 @@
  * The languages that submissions may be written in, one file each, and their drivers. All of it is
  * data and pure functions: the engine compiles and runs. Imports `core` only.
  */
+import { fileURLToPath } from "node:url";
 import { c } from "./c.ts";
 import { cpp } from "./cpp.ts";
 import { go } from "./go.ts";
@@ -23,4 +24,7 @@ export const LANGUAGES: readonly Language[] = [
   rust,
 ];
 
-export type { Command, Language, Plan, PlanFile, Target, Tool } from "./language.ts";
+/** Programs of ours that run beside a submission; every slot must show them. */
+export const DRIVERS_FOLDER = fileURLToPath(new URL("drivers", import.meta.url));
+
+export type { Command, Language, Plan, PlanFile, Preparation, Target, Tool } from "./language.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { blankLiterals } from "./blank-literals.ts";
 import { detectByMain } from "./detect-by-main.ts";
-import type { DetectedInterface, Language, Plan, PlanRequest } from "./language.ts";
+import type { DetectedInterface, Language, Plan, PlanRequest, Preparation } from "./language.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/GrundyDriver.java", import.meta.url));
 
@@ -29,6 +29,7 @@ export const java: Language = {
   hasHonestAddressSpace: false,
   fileName: (source) => `${findMainClass(blankLiterals(source, LITERALS))}.java`,
   detectInterface,
+  prepare,
   plan,
 };
 
@@ -70,43 +71,50 @@ const COMPILE_FLAGS = [
   "-XDsuppressNotes",
   // Texts joined as before Java 9: the first `"a" + b` of a run costs 30 ms otherwise.
   "-XDstringConcat=inline",
-  "-d",
-  "classes",
 ];
+/** The compiler's own classes as it has them in memory: from these it starts in half of the time. */
+const COMPILER_ARCHIVE = "javac.jsa";
 // The driver opens descriptors 3 and 4 by number, for which Java has no other door.
 const OPEN_DESCRIPTORS = "--add-opens=java.base/java.io=ALL-UNNAMED";
 
+/** Compiles the driver, and keeps what the compiler loaded for it. */
+function prepare(tools: PlanRequest["tools"]): Preparation {
+  // Java 11 and 12 cannot write the archive; without it the compiler works as well.
+  const archive = [
+    "-J-XX:+IgnoreUnrecognizedVMOptions",
+    `-J-XX:ArchiveClassesAtExit=${COMPILER_ARCHIVE}`,
+  ];
+  const argv = [tools["javac"] ?? "", ...archive, ...COMPILE_FLAGS, "-d", "driver"];
+  return {
+    files: [{ name: "GrundyDriver.java", copyOf: DRIVER }],
+    commands: [{ argv: [...argv, "GrundyDriver.java"] }],
+  };
+}
+
 function plan(request: PlanRequest): Plan {
   const { source, submissionFolder, mainFile, buildFolder, target, tools, memoryBytes } = request;
+  const preparedFolder = request.preparedFolder ?? "";
   const code = blankLiterals(source, LITERALS);
   const packageName = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1];
-  // From a copy beside the driver, so that messages of the compiler have the file's bare name.
-  const compile = (...files: readonly string[]) => ({
-    argv: [tools["javac"] ?? "", ...COMPILE_FLAGS, "-sourcepath", submissionFolder, ...files],
-  });
-  const copy = { name: mainFile, text: source };
+  const archive = `-J-XX:SharedArchiveFile=${join(preparedFolder, COMPILER_ARCHIVE)}`;
+  const options = [archive, ...COMPILE_FLAGS, "-d", "classes", "-sourcepath", submissionFolder];
+  // From a copy in the build folder, so that messages of the compiler have the file's bare name.
+  const files = [{ name: mainFile, text: source }];
+  const compile = [{ argv: [tools["javac"] ?? "", ...options, mainFile] }];
   const classes = join(buildFolder, "classes");
-  const start = [tools["java"] ?? "", ...runFlags(memoryBytes), "-cp", classes];
+  const start = [tools["java"] ?? "", ...runFlags(memoryBytes), "-cp"];
   switch (target.kind) {
     case "function": {
       const call = [target.functionName, String(target.parameters.length)];
-      return {
-        files: [copy, { name: "GrundyDriver.java", copyOf: DRIVER }],
-        compile: [compile(mainFile, "GrundyDriver.java")],
-        run: {
-          argv: [...start, OPEN_DESCRIPTORS, "GrundyDriver", classes, ...call],
-        },
-      };
+      // The driver's own classes are found first, whatever the submission calls its own.
+      const classPath = [join(preparedFolder, "driver"), classes].join(":");
+      const argv = [...start, classPath, OPEN_DESCRIPTORS, "GrundyDriver", classes, ...call];
+      return { files, compile, run: { argv } };
     }
     case "program": {
       const mainClass = findMainClass(code);
-      return {
-        files: [copy],
-        compile: [compile(mainFile)],
-        run: {
-          argv: [...start, packageName === undefined ? mainClass : `${packageName}.${mainClass}`],
-        },
-      };
+      const fullName = packageName === undefined ? mainClass : `${packageName}.${mainClass}`;
+      return { files, compile, run: { argv: [...start, classes, fullName] } };
     }
   }
 }

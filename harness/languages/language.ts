@@ -18,6 +18,8 @@ export interface Language {
   /** The name under which the main file is compiled, where the language insists on one (Java). */
   readonly fileName?: (source: string) => string | undefined;
   readonly detectInterface: (source: string, functionName: string) => DetectedInterface;
+  /** What all builds and runs share, made once per machine: a driver, compiled. */
+  readonly prepare?: (tools: PlanRequest["tools"]) => Preparation;
   readonly plan: (request: PlanRequest) => Plan;
 }
 
@@ -34,6 +36,11 @@ export interface Tool {
   readonly locateArgs?: readonly string[];
   /** The path of the binary in what `locateArgs` printed, where that is not the path itself. */
   readonly pathInPrinted?: (printed: string) => string;
+  /**
+   * Arguments that make the tool print folders that it lives from, one a line, where they are not
+   * its own: a virtual environment's interpreter lives from another one.
+   */
+  readonly homesArgs?: readonly string[];
   /** How to get it, for `grundy doctor`: "Debian, Ubuntu: apt-get install python3". */
   readonly install: string;
 }
@@ -53,6 +60,17 @@ export type Target =
     }
   | { readonly kind: "program" };
 
+/**
+ * Trusted work: no submission has a part in it. It is done anew when the tools, the files or the
+ * commands change.
+ */
+export interface Preparation {
+  /** Put into the prepared folder itself first. */
+  readonly files: readonly PlanFile[];
+  /** Run in order in that folder, which moves afterwards: nothing in it may tell its own path. */
+  readonly commands: readonly Command[];
+}
+
 export interface PlanRequest {
   readonly source: string;
   /** Absolute; holds the submission's files, its main file as `mainFile`. Read-only when it runs. */
@@ -61,6 +79,8 @@ export interface PlanRequest {
   readonly mainFile: string;
   /** Absolute; where compilers write and driver files are put. Read-only when it runs. */
   readonly buildFolder: string;
+  /** Absolute; what the language's preparation made, read-only. Undefined where it has none. */
+  readonly preparedFolder: string | undefined;
   readonly target: Target;
   /** Path of each tool's binary by {@link Tool.id}. */
   readonly tools: Readonly<Record<string, string>>;
@@ -68,7 +88,7 @@ export interface PlanRequest {
 }
 
 export interface Plan {
-  /** Put into `buildFolder` first: a text, or a copy of a file of ours (absolute path). */
+  /** Put into `buildFolder` itself first: a text, or a copy of a file of ours (absolute path). */
   readonly files: readonly PlanFile[];
   /** Run in order in `buildFolder`; the first that exits with another status than 0 is a `CE`. */
   readonly compile: readonly Command[];

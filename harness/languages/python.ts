@@ -19,6 +19,7 @@ export const python: Language = {
       candidates: ["python3", "python"],
       versionArgs: ["--version"],
       locateArgs: ["-c", "import sys; print(sys.executable)"],
+      homesArgs: ["-c", "import sys; print(sys.base_prefix)"],
       install:
         "Debian, Ubuntu: apt-get install python3; macOS: brew install python; Windows: winget install Python.Python.3.13",
     },

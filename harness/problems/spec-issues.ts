@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nearestName } from "../core/nearest-name.ts";
 import { hintAtNames, isSamePath, type Mistake, type SpecPath } from "./mistake.ts";
-import { PATTERNS, specSchema } from "./spec-schema.ts";
+import { LEAST_REASONS, PATTERNS, specSchema } from "./spec-schema.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -77,6 +77,7 @@ function describeIssue(issue: Issue, parentPath: SpecPath, data: unknown): reado
     case "too_small": {
       const isEmpty = issue.origin === "array" || issue.origin === "string";
       const least = `${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
+      const hint = LEAST_REASONS.get(path.join("."));
       return [
         {
           code: "out-of-range",
@@ -84,6 +85,7 @@ function describeIssue(issue: Issue, parentPath: SpecPath, data: unknown): reado
           message: isEmpty
             ? `${name} must not be empty`
             : `${name} must be ${least}, it is ${String(value)}`,
+          ...(hint === undefined ? {} : { hint }),
         },
       ];
     }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LEAST_LIMITS } from "../core/limits.ts";
 
 /**
  * The shape of problem.yaml: which keys there are and what they hold. What one key says about
@@ -32,6 +33,18 @@ export const PATTERNS: ReadonlyMap<string, string> = new Map([
   [String(SLUG), "lower-case letters, digits and hyphens, beginning with a letter"],
   [String(IDENTIFIER), "letters, digits and underscores, not beginning with a digit"],
   [String(LANGUAGE_CODE), "a language code, as en, ko or pt-BR"],
+]);
+
+const MEBIBYTE = 2 ** 20;
+const LEAST_SECONDS = LEAST_LIMITS.timeMs / 1000;
+const LEAST_MEMORY = LEAST_LIMITS.memoryBytes / MEBIBYTE;
+const LEAST_OUTPUT = LEAST_LIMITS.outputBytes / MEBIBYTE;
+
+/** Why a limit must not be smaller, by its path, for the hint about one that is. */
+export const LEAST_REASONS: ReadonlyMap<string, string> = new Map([
+  ["limits.time_limit", `In seconds: ${LEAST_SECONDS} lets every language's runtime start.`],
+  ["limits.memory", `In MiB: ${LEAST_MEMORY} lets every language's runtime start; 256 is usual.`],
+  ["limits.output", "In MiB: without the line it is 8."],
 ]);
 
 const args = z.array(z.unknown()).describe("One argument per parameter, in order");
@@ -133,10 +146,17 @@ export const specSchema = z
     limits: z
       .strictObject({
         time_limit: number
-          .pipe(z.number().gt(0))
+          .pipe(z.number().min(LEAST_SECONDS))
           .describe("Seconds of CPU time for one case, in the fastest languages"),
-        memory: z.bigint().min(32n).describe("MiB; runtimes such as Node need 32 to start at all"),
-        output: z.bigint().min(1n).exactOptional().describe("MiB a program may print. Default: 8"),
+        memory: z
+          .bigint()
+          .min(BigInt(LEAST_MEMORY))
+          .describe(`MiB; with ${LEAST_MEMORY} every language's runtime can start`),
+        output: z
+          .bigint()
+          .min(BigInt(LEAST_OUTPUT))
+          .exactOptional()
+          .describe("MiB a program may print. Default: 8"),
         time_factors: z
           .record(z.string(), number.pipe(z.number().gt(0)))
           .exactOptional()

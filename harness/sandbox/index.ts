@@ -3,6 +3,7 @@
  * else processes of submissions start. Imports `core` only; knows nothing of languages or verdicts.
  */
 export { createPortableSandbox } from "./portable/portable-sandbox.ts";
+export { createWardenSandbox, type WardenOptions } from "./warden/warden-sandbox.ts";
 export type {
   OpenProcess,
   ProcessRequest,

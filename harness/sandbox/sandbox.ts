@@ -2,7 +2,8 @@ import type { Limits } from "../core/limits.ts";
 
 /** Runs strangers' programs under limits. Implementations differ in how much they contain. */
 export interface Sandbox extends AsyncDisposable {
-  readonly isolation: "portable" | "warden";
+  /** `none`: programs are limited, and not contained. */
+  readonly isolation: "none" | "warden";
   /** What it limits and what it cannot, in sentences for `grundy doctor`. */
   readonly guarantees: readonly Guarantee[];
   /** Opens one slot; a machine runs as many at once as it has cores. */
@@ -15,7 +16,10 @@ export interface Guarantee {
 }
 
 export interface SlotOptions {
-  /** All that programs of this slot may see besides the system's own; same paths inside. */
+  /**
+   * All that programs of this slot may see besides the system's own, under the same paths: folders
+   * or files that anybody may read, for programs run as nobody in particular.
+   */
   readonly folders: readonly { readonly path: string; readonly access: "read" | "write" }[];
   /** Ends whatever runs in the slot. */
   readonly signal?: AbortSignal;
@@ -38,11 +42,30 @@ export interface ProcessRequest {
   readonly env: Readonly<Record<string, string>>;
   /** Absolute; undefined: a fresh, empty folder. */
   readonly folder: string | undefined;
-  /** Of an open process, time and output count from one message it sends to the next. */
+  /**
+   * Of an open process, time and output count from one message it sends to the next. A message is a
+   * frame: a 4-byte big-endian length, and so many bytes; a part of one begins no new budget.
+   */
   readonly limits: Limits;
   /** Limit address space as well: for programs that reserve little more than they use. */
   readonly isAddressSpaceLimited: boolean;
+  /** May start other processes: compilers must, submissions need not. */
+  readonly mayFork: boolean;
+  readonly warmStart?: WarmStart;
 }
+
+/** How a program can start sooner than from nothing. A sandbox is free to start it from nothing. */
+export type WarmStart =
+  /**
+   * `argv` starts a process that runs no code of a submission: asked with `words`, it forks, and its
+   * child becomes what the request's own `argv` starts. See languages/drivers/zygote.py.
+   */
+  | { readonly kind: "fork"; readonly argv: readonly string[]; readonly words: readonly string[] }
+  /**
+   * More requests like this one follow: the next process may be started now. It gets a descriptor,
+   * its number in `GRUNDY_HOLD`, and waits until it reads a byte there. See drivers/hold.cjs.
+   */
+  | { readonly kind: "ahead" };
 
 export interface RunRequest extends ProcessRequest {
   readonly stdin: Uint8Array;

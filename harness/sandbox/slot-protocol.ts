@@ -3,22 +3,38 @@
  * big-endian length, a byte that tells the kind, and fields (a tag byte, a 4-byte length, bytes).
  * There is nothing to escape, and a reader in C needs a dozen lines.
  */
-import type { Ending, ProcessRequest, RunRequest, RunResult } from "./sandbox.ts";
+import type { Ending, ProcessRequest, RunRequest, RunResult, WarmStart } from "./sandbox.ts";
+import type { ContainerSetup } from "./warden/container-setup.ts";
 
 export type ToHost =
   | { readonly kind: "run"; readonly request: RunRequest }
   | { readonly kind: "open"; readonly request: ProcessRequest }
   | { readonly kind: "data"; readonly bytes: Uint8Array }
-  | { readonly kind: "close" };
+  | { readonly kind: "close" }
+  /** The first message to a warden. */
+  | { readonly kind: "setup"; readonly setup: ContainerSetup };
 
 export type FromHost =
   /** The program runs; `pid` leads its process group. */
   | { readonly kind: "started"; readonly pid: number }
   | { readonly kind: "data"; readonly bytes: Buffer; readonly cpuMs: number }
   | { readonly kind: "ended"; readonly result: RunResult }
-  | { readonly kind: "failed"; readonly message: string };
+  | { readonly kind: "failed"; readonly message: string }
+  /** A warden's container is made. */
+  | { readonly kind: "ready" };
 
-const KINDS = ["run", "open", "data", "close", "started", "ended", "failed"] as const;
+/** Their order is their number; native/warden.c has the same. */
+const KINDS = [
+  "run",
+  "open",
+  "data",
+  "close",
+  "started",
+  "ended",
+  "failed",
+  "setup",
+  "ready",
+] as const;
 
 interface Field {
   readonly tag: string;
@@ -40,8 +56,34 @@ export function encodeToHost(message: ToHost): Buffer {
       return encode("data", [{ tag: "d", bytes: message.bytes }]);
     case "close":
       return encode("close", []);
+    case "setup":
+      return encode("setup", setupFields(message.setup));
   }
 }
+
+const MOUNT_TAGS = { read: "b", write: "w", hide: "h", link: "l" } as const;
+
+function setupFields({ mounts, scratch, outerId, cgroup }: ContainerSetup): Field[] {
+  const folders = [
+    ["m", cgroup?.memory],
+    ["c", cgroup?.cpu],
+    ["p", cgroup?.pids],
+  ] as const;
+  return [
+    ...mounts.flatMap((mount) => [
+      text(MOUNT_TAGS[mount.kind], mount.path),
+      ...(mount.kind === "link" ? [text("t", mount.target)] : []),
+    ]),
+    text("s", `size=${scratch.bytes},nr_inodes=${scratch.files}`),
+    text("u", String(outerId)),
+    ...(cgroup === undefined ? [] : [text("g", String(cgroup.version))]),
+    ...folders.flatMap(([tag, folder]) => (folder === undefined ? [] : [text(tag, folder)])),
+    END_MARK,
+  ];
+}
+
+/** A reader in C ends a field's text with the NUL that takes the next tag's place. */
+const END_MARK: Field = { tag: ".", bytes: Buffer.alloc(0) };
 
 function requestFields(request: ProcessRequest): Field[] {
   const { cpuMs, wallMs, memoryBytes, outputBytes } = request.limits;
@@ -51,7 +93,24 @@ function requestFields(request: ProcessRequest): Field[] {
     ...(request.folder === undefined ? [] : [text("f", request.folder)]),
     text("l", [cpuMs, wallMs, memoryBytes, outputBytes].join(" ")),
     ...(request.isAddressSpaceLimited ? [text("s", "")] : []),
+    ...(request.mayFork ? [text("k", "")] : []),
+    ...warmStartFields(request.warmStart),
+    END_MARK,
   ];
+}
+
+function warmStartFields(warmStart: WarmStart | undefined): Field[] {
+  switch (warmStart?.kind) {
+    case undefined:
+      return [];
+    case "fork":
+      return [
+        ...warmStart.argv.map((word) => text("z", word)),
+        ...warmStart.words.map((word) => text("w", word)),
+      ];
+    case "ahead":
+      return [text("h", "")];
+  }
 }
 
 export function encodeFromHost(message: FromHost): Buffer {
@@ -71,6 +130,8 @@ export function encodeFromHost(message: FromHost): Buffer {
     }
     case "failed":
       return encode("failed", [text("m", message.message)]);
+    case "ready":
+      return encode("ready", []);
   }
 }
 
@@ -131,9 +192,12 @@ export function decodeToHost(body: Buffer): ToHost {
       return { kind, bytes: fields.bytes("d") };
     case "close":
       return { kind };
+    case "setup":
+      throw new Error("only a warden, in C, makes containers");
     case "started":
     case "ended":
     case "failed":
+    case "ready":
       throw new Error(`'${kind}' is the host's to say`);
   }
 }
@@ -162,6 +226,7 @@ function readRequest(fields: Fields): ProcessRequest {
       outputBytes: outputBytes ?? 0,
     },
     isAddressSpaceLimited: fields.text("s") !== undefined,
+    mayFork: fields.text("k") !== undefined,
   };
 }
 
@@ -189,9 +254,12 @@ export function decodeFromHost(body: Buffer): FromHost {
     }
     case "failed":
       return { kind, message: fields.text("m") ?? "" };
+    case "ready":
+      return { kind };
     case "run":
     case "open":
     case "close":
+    case "setup":
       throw new Error(`'${kind}' is the judge's to say`);
   }
 }

@@ -10,6 +10,7 @@ import {
   judge,
   readSubmission,
   refuse,
+  RunGate,
   type Suite,
   toolPaths,
 } from "../../harness/engine/index.ts";
@@ -109,6 +110,7 @@ export function nearSuite(): Suite {
 /** Judges source texts in folders of their own, with one sandbox for all. */
 export class EngineBench implements AsyncDisposable {
   readonly sandbox: Sandbox;
+  readonly gate = new RunGate();
   readonly finder = new ToolchainFinder(process.env["PATH"] ?? "", { node: process.execPath });
   #folder: Promise<string> | undefined;
   #count = 0;
@@ -154,13 +156,14 @@ export class EngineBench implements AsyncDisposable {
     if (read.kind === "unjudgeable") throw new Error(read.reason);
     const events =
       read.kind === "refused"
-        ? refuse(suite, { label: path, language: read.language }, read.message, "portable")
+        ? refuse(suite, { label: path, language: read.language }, read.message, "none")
         : judge({
             suite,
             submission: read.submission,
             ...(await this.#tools(read.submission.language)),
             sandbox: this.sandbox,
             cacheFolder: join(await this.folder(), "cache"),
+            gate: this.gate,
             isThorough: options.isThorough ?? false,
           });
     for await (const event of events) {
@@ -173,7 +176,7 @@ export class EngineBench implements AsyncDisposable {
   async #tools(language: (typeof LANGUAGES)[number]) {
     const found = toolPaths(language, await this.finder.findAll(language.tools));
     if (found === undefined) throw new Error(`${language.name} is not installed`);
-    return { tools: found.tools, toolVersions: found.versions };
+    return found;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants, readFileSync } from "node:fs";
+import { accessSync, constants, mkdtempSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { execa, execaSync } from "execa";
+import { afterAll } from "vitest";
 import { parseValueType } from "../../harness/core/value-type.ts";
 import type { Value } from "../../harness/core/value.ts";
 import {
@@ -16,7 +17,13 @@ import {
   FrameReader,
   type WireValue,
 } from "../../harness/core/wire.ts";
+import { prepareLanguage } from "../../harness/engine/prepare.ts";
 import type { Command, Language, Plan, Tool } from "../../harness/languages/language.ts";
+import { createPortableSandbox } from "../../harness/sandbox/index.ts";
+
+/** Holds what languages prepare, for one test file. */
+const cacheFolder = mkdtempSync(join(tmpdir(), "grundy-drivers-"));
+afterAll(async () => rm(cacheFolder, { recursive: true, force: true }));
 
 /** A fixture's text; `path` is relative to test/fixtures/languages. */
 export function readFixture(path: string): string {
@@ -102,11 +109,21 @@ export async function prepare(
     await writeFile(join(submissionFolder, name), text);
   }
   const memoryBytes = request.memoryBytes ?? 256 * 2 ** 20;
+  await using sandbox = createPortableSandbox();
+  const preparedFolder = await prepareLanguage({
+    language,
+    tools,
+    toolVersions: [],
+    toolFolders: [],
+    sandbox,
+    cacheFolder,
+  });
   const plan = language.plan({
     source,
     submissionFolder,
     mainFile,
     buildFolder,
+    preparedFolder,
     target:
       "functionName" in request
         ? {

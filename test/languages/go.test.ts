@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { go } from "../../harness/languages/go.ts";
 import { testDriverContract } from "./driver-contract.ts";
-import { findTools, prepare, runProgram, startDriver } from "./driver-session.ts";
+import { findTools, flatten, prepare, runProgram, startDriver } from "./driver-session.ts";
 
 testDriverContract(go, { file: "contract.go", lacks: ["fixed ints"] });
 
@@ -94,7 +94,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
       value: { kind: "other", value: "func(int) interface {}" },
     });
     expect(JSON.stringify(await driver.call(3n))).toContain("a value nested over 40 deep");
-    expect(await driver.call(4n)).toEqual({ outcome: "raised", message: "panic: nil" });
+    expect(flatten(await driver.call(4n))).toMatch(/"raised","message":"panic: .*\bnil\b/);
   });
 
   test("an int of over 20,000 digits is told, not sent", async () => {
@@ -141,7 +141,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
 
   test("compile errors name the student's own file and line", async () => {
     const source = "func solve(n int) int {\n\treturn m\n}";
-    expect(await compile(source, ["int"], "int")).toContain("./P1.go:3:9: undefined: m");
+    expect(await compile(source, ["int"], "int")).toMatch(/^P1\.go:3:9: undefined: m/);
   });
 
   test("a program reads and prints", async () => {

@@ -33,6 +33,6 @@ test("integers keep their bounds", () => {
   };
   expect(schema.properties.limits.properties.memory).toMatchObject({
     type: "integer",
-    minimum: 32,
+    minimum: 96,
   });
 });

@@ -72,6 +72,7 @@ describe.runIf(process.platform === "linux")("nothing is left behind", () => {
       folder: undefined,
       limits: { cpuMs: 1000, wallMs: 400_000, memoryBytes: 2 ** 28, outputBytes: 1000 },
       isAddressSpaceLimited: false,
+      mayFork: true,
       stdin: Buffer.alloc(0),
     });
     const failure = running.catch((error: unknown) => error);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +8,7 @@ import type { Limits } from "../../harness/core/limits.ts";
 import type { ProcessRequest, Sandbox, Slot } from "../../harness/sandbox/index.ts";
 
 const MEBIBYTE = 1024 ** 2;
+const NODE = { path: process.execPath, access: "read" } as const;
 const LIMITS: Limits = {
   cpuMs: 400,
   wallMs: 1500,
@@ -22,17 +23,18 @@ function request(argv: readonly string[], limits: Partial<Limits> = {}): Process
     folder: undefined,
     limits: { ...LIMITS, ...limits },
     isAddressSpaceLimited: false,
+    mayFork: true,
   };
 }
 
 /** What every sandbox must do, whatever else it contains. Programs are `sh` and Node.js scripts. */
-export function describeSandbox(name: string, create: () => Sandbox): void {
+export function describeSandbox(name: string, create: () => Sandbox | Promise<Sandbox>): void {
   describe(`the ${name} sandbox`, () => {
     let sandbox: Sandbox;
     let slot: Slot;
     beforeAll(async () => {
-      sandbox = create();
-      slot = await sandbox.openSlot({ folders: [] });
+      sandbox = await create();
+      slot = await sandbox.openSlot({ folders: [NODE] });
     });
     afterAll(async () => {
       await slot[Symbol.asyncDispose]();
@@ -144,11 +146,18 @@ export function describeSandbox(name: string, create: () => Sandbox): void {
 
     it("leaves no process of the group behind", async () => {
       const mark = await mkdtemp(join(tmpdir(), "grundy-test-"));
-      await shell(`(sleep 1; touch ${mark}/alive) & exit 0`);
+      const own = await sandbox.openSlot({ folders: [{ path: mark, access: "write" }] });
+      const argv = [
+        "/bin/sh",
+        "-c",
+        `touch ${mark}/begun; (sleep 1; touch ${mark}/alive) & exit 0`,
+      ];
+      await own.run({ ...request(argv), stdin: Buffer.alloc(0) });
       await new Promise((resolve) => {
         setTimeout(resolve, 1400);
       });
-      expect(await readdir(mark)).toEqual([]);
+      expect(await readdir(mark)).toEqual(["begun"]);
+      await own[Symbol.asyncDispose]();
       await rm(mark, { recursive: true });
     });
 
@@ -160,6 +169,7 @@ export function describeSandbox(name: string, create: () => Sandbox): void {
 
     it("runs in the folder that it is told", async () => {
       const folder = await mkdtemp(join(tmpdir(), "grundy-test-"));
+      await chmod(folder, 0o755);
       await writeFile(join(folder, "here"), "");
       const own = await sandbox.openSlot({ folders: [{ path: folder, access: "read" }] });
       const result = await own.run({ ...request(["/bin/ls"]), folder, stdin: Buffer.alloc(0) });
@@ -202,16 +212,29 @@ export function describeSandbox(name: string, create: () => Sandbox): void {
 
     it("counts an open process's time from message to message", async () => {
       const spin = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done";
-      const script = `for each in 1 2 3 4 5 6 7 8 9 10 11 12; do ${spin}; echo $each >&4; done; sleep 9`;
+      const message = String.raw`printf '\0\0\0\1x' >&4`;
+      const script = `for each in 1 2 3 4 5 6 7 8 9 10 11 12; do ${spin}; ${message}; done; sleep 9`;
       const open = await slot.open(request(["/bin/sh", "-c", script], { cpuMs: 300, wallMs: 900 }));
-      let last = "";
+      let received = 0;
       for (let chunk = await open.read(); chunk !== undefined; chunk = await open.read()) {
-        last = chunk.bytes.toString();
+        received += chunk.bytes.length;
       }
       const result = await open.close();
-      expect(last).toBe("12\n");
+      expect(received).toBe(60);
       expect(result.ending).toEqual({ kind: "limited", limit: "wall" });
       expect(result.cpuMs).toBeGreaterThan(300);
+    });
+
+    it("begins no new budget for a part of a message", async () => {
+      const head = String.raw`printf '\0\0\1\0' >&4`;
+      const script = `${head}; while :; do printf x >&4; sleep 0.1; done`;
+      const open = await slot.open(request(["/bin/sh", "-c", script], { wallMs: 800 }));
+      let received = 0;
+      for (let chunk = await open.read(); chunk !== undefined; chunk = await open.read()) {
+        received += chunk.bytes.length;
+      }
+      expect((await open.close()).ending).toEqual({ kind: "limited", limit: "wall" });
+      expect(received).toBeLessThan(20);
     });
 
     it("ends an open process that spins instead of answering", async () => {
@@ -267,7 +290,7 @@ export function describeSandbox(name: string, create: () => Sandbox): void {
     });
 
     it("leaves no file behind when it is closed", async () => {
-      const own = create();
+      const own = await create();
       const first = await own.openSlot({ folders: [] });
       const result = await first.run({
         ...request(["/bin/sh", "-c", "echo x > file; pwd"]),

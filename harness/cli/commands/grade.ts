@@ -7,6 +7,7 @@ import type { Results } from "../../core/judging.ts";
 import { LANGUAGES } from "../../languages/index.ts";
 import { type GradedProblem, renderTable, toCsv, toJson, toJunit } from "../../report/index.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
+import { type Isolation, isolationOption } from "../isolation.ts";
 import { LiveProgress } from "../live-progress.ts";
 import { chooseFormat, type Format, FORMATS, lookFor, print, tell } from "../output.ts";
 import type { Workplace } from "../workplace.ts";
@@ -15,6 +16,7 @@ interface Options {
   readonly output: string;
   readonly format?: Format;
   readonly allCases?: true;
+  readonly isolation?: Isolation;
 }
 
 export function addGradeCommand(
@@ -31,6 +33,7 @@ export function addGradeCommand(
     )
     .option("-o, --output <folder>", "where results.json and grades.csv go", "results")
     .option("--all-cases", "go on with a group after a failure, to count all that pass")
+    .addOption(isolationOption())
     .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
     .addHelpText(
       "after",
@@ -41,8 +44,9 @@ Examples:
 
 Exit status: 0 when every submission was judged, 1 when some were not; the table says why.
 
-The programs of others run limited in time, memory and output, but not contained:
-they can read and change what you can. Grade strangers' code as a user who owns nothing.`,
+The programs of others run contained: no file but their own, no network, no process left behind.
+Where this machine cannot do that, nothing is graded; \`grundy doctor\` tells what it lacks. With
+--isolation none they run all the same, and can read and change what you can.`,
     )
     .action(async (folders: string[], options: Options) => {
       finish(await runGrade(folders, options, workplace));
@@ -60,14 +64,15 @@ async function runGrade(
   const look = lookFor(format, workplace.config);
   const book = new GradeBook(inbox);
   const isThorough = options.allCases ?? false;
-  await workplace.withBench({ isThorough }, async (bench) => {
+  const isolation = options.isolation ?? "warden";
+  await workplace.withBench({ isThorough, isolation }, async (bench) => {
     using progress = new LiveProgress(inbox.submissions.length, look);
     for await (const tagged of judgeFiles(inbox.submissions, bench, workplace.config.cores)) {
       book.add(tagged);
       progress.take(tagged.task.path, tagged.item);
     }
   });
-  tell("Mind: the programs ran limited, but not contained; see `grundy doctor`.");
+  if (isolation === "none") tell("Mind: the programs ran limited, but not contained.");
   const results = book.close();
   const graded = await gradedProblems(results, workplace);
   await writeResults(options.output, results, graded);

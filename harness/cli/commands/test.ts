@@ -4,6 +4,7 @@ import type { Judging } from "../../core/judging.ts";
 import { renderJudging, toJson, toJunit } from "../../report/index.ts";
 import { factsOf } from "../facts-of.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
+import { type Isolation, isolationOption } from "../isolation.ts";
 import { LiveProgress } from "../live-progress.ts";
 import { chooseFormat, type Format, FORMATS, lookFor, print, tell } from "../output.ts";
 import type { Workplace } from "../workplace.ts";
@@ -12,6 +13,7 @@ interface Options {
   readonly problem?: string;
   readonly format?: Format;
   readonly allCases?: true;
+  readonly isolation?: Isolation;
 }
 
 export function addTestCommand(
@@ -25,6 +27,7 @@ export function addTestCommand(
     .argument("<file...>", "source files; the name tells the exercise: P1.py, numbergame.cpp")
     .option("-p, --problem <id>", "the exercise, when the file's name does not tell it")
     .option("--all-cases", "go on with a group after a failure, to count all that pass")
+    .addOption(isolationOption())
     .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
     .addHelpText(
       "after",
@@ -34,7 +37,8 @@ Examples:
   $ grundy test --problem p4 solution.cpp
   $ grundy test --format json P1.py P2.java
 
-Your programs run with your own rights, limited in time and memory but not contained.`,
+Programs run contained where this machine can do that, else limited but with your own rights;
+the last line of the report tells which, and \`grundy doctor\` why.`,
     )
     .action(async (files: string[], options: Options) => {
       finish(await runTest(files, options, workplace));
@@ -66,7 +70,8 @@ async function runTest(
   const judgings = new Map<Task, Judging>();
   const notJudged: (FileEvent & { kind: "not-judged" })[] = [];
   const isThorough = options.allCases ?? false;
-  await workplace.withBench({ isThorough }, async (bench) => {
+  const isolation = options.isolation ?? "best";
+  await workplace.withBench({ isThorough, isolation }, async (bench) => {
     using progress = new LiveProgress(tasks.length, look);
     const stream = judgeFiles(tasks, bench, workplace.config.cores);
     for await (const { task, item } of stream) {

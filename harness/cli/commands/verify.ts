@@ -5,12 +5,14 @@ import type { Judging } from "../../core/judging.ts";
 import { LANGUAGES } from "../../languages/index.ts";
 import { type Agreement, renderAgreement } from "../../report/index.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
+import { type Isolation, isolationOption } from "../isolation.ts";
 import { LiveProgress } from "../live-progress.ts";
 import { chooseFormat, lookFor, print, tell } from "../output.ts";
 import type { Workplace } from "../workplace.ts";
 
 interface Options {
   readonly submissions: string;
+  readonly isolation?: Isolation;
 }
 
 export function addVerifyCommand(
@@ -27,6 +29,7 @@ export function addVerifyCommand(
       "where they are: <exercise>/<verdict>/<name>",
       workplace.config.submissionsFolder,
     )
+    .addOption(isolationOption())
     .addHelpText(
       "after",
       `
@@ -55,15 +58,18 @@ async function runVerify(
   const look = lookFor(chooseFormat(undefined), workplace.config);
   const judgings = new Map<FoundSubmission, Judging>();
   const missing = new Map<FoundSubmission, string>();
-  await workplace.withBench({ isThorough: true }, async (bench) => {
-    using progress = new LiveProgress(submissions.length, look);
-    const stream = judgeFiles(submissions, bench, workplace.config.cores);
-    for await (const { task, item } of stream) {
-      progress.take(task.path, item);
-      if (item.kind === "judging-finished") judgings.set(task, item.judging);
-      if (item.kind === "not-judged") missing.set(task, item.reason);
-    }
-  });
+  await workplace.withBench(
+    { isThorough: true, isolation: options.isolation ?? "best" },
+    async (bench) => {
+      using progress = new LiveProgress(submissions.length, look);
+      const stream = judgeFiles(submissions, bench, workplace.config.cores);
+      for await (const { task, item } of stream) {
+        progress.take(task.path, item);
+        if (item.kind === "judging-finished") judgings.set(task, item.judging);
+        if (item.kind === "not-judged") missing.set(task, item.reason);
+      }
+    },
+  );
   const agreements = submissions.map((task): Agreement => {
     const judging = judgings.get(task);
     return {

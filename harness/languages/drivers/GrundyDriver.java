@@ -16,7 +16,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
 import java.math.BigInteger;
@@ -308,14 +307,14 @@ final class GrundyDriver {
         if (raw.isAssignableFrom(SimpleEntry.class) && raw != Object.class) {
             return new SimpleEntry<>(adapt(pair[0], typeArgument(type, 0)), adapt(pair[1], typeArgument(type, 1)));
         }
-        if (raw.isRecord() && raw.getRecordComponents().length == 2) {
-            RecordComponent[] parts = raw.getRecordComponents();
+        List<Field> parts = isRecord(raw) ? recordFields(raw) : List.of();
+        if (parts.size() == 2) {
             try {
                 Constructor<?> constructor =
-                    raw.getDeclaredConstructor(parts[0].getType(), parts[1].getType());
+                    raw.getDeclaredConstructor(parts.get(0).getType(), parts.get(1).getType());
                 constructor.setAccessible(true);
                 return constructor.newInstance(
-                    adapt(pair[0], parts[0].getGenericType()), adapt(pair[1], parts[1].getGenericType()));
+                    adapt(pair[0], parts.get(0).getGenericType()), adapt(pair[1], parts.get(1).getGenericType()));
             } catch (ReflectiveOperationException error) {
                 throw new Unfit("the record " + raw.getSimpleName() + " does not take a pair: " + error.getCause());
             }
@@ -339,6 +338,20 @@ final class GrundyDriver {
         if (raw.isAssignableFrom(LinkedList.class)) return new LinkedList<>(items);
         if (raw.isAssignableFrom(ArrayDeque.class)) return new ArrayDeque<>(items);
         throw new Unfit("a parameter of type " + type.getTypeName() + " cannot take a list");
+    }
+
+    /** By its parent's name: Class.isRecord is not there before Java 16. */
+    private static boolean isRecord(Class<?> type) {
+        return type.getSuperclass() != null && type.getSuperclass().getName().equals("java.lang.Record");
+    }
+
+    /** In the order of the record's parts. */
+    private static List<Field> recordFields(Class<?> type) {
+        List<Field> fields = new ArrayList<>();
+        for (Field field : type.getDeclaredFields()) {
+            if (!Modifier.isStatic(field.getModifiers())) fields.add(field);
+        }
+        return fields;
     }
 
     private static String describeValue(Object value) {
@@ -470,12 +483,12 @@ final class GrundyDriver {
             if (type == String.class) return text((String) value);
             if (type == Double.class || type == Float.class) return put("d" + value + ";");
             boolean isOurs = type.getClassLoader() == null;
-            boolean isMany = type.isArray() || type.isRecord() || isOurs
+            boolean isMany = type.isArray() || isRecord(type) || isOurs
                 && (value instanceof List || value instanceof Set || value instanceof Map || value instanceof Map.Entry);
             if (!isMany) return sized('o', type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName());
             if (depth >= MAX_DEPTH) return sized('o', "a value nested over 40 deep");
             if (type.isArray()) return array(value, depth);
-            if (type.isRecord()) return record(value, depth);
+            if (isRecord(type)) return record(value, depth);
             if (value instanceof List) return many('l', ((List<?>) value).toArray(), depth);
             if (value instanceof Set) return many('e', ((Set<?>) value).toArray(), depth);
             if (value instanceof Map.Entry) {
@@ -507,8 +520,7 @@ final class GrundyDriver {
         /** Its fields, not its accessors, which the submission may have written. */
         private Wire record(Object record, int depth) throws IllegalAccessException {
             List<Object> parts = new ArrayList<>();
-            for (Field field : record.getClass().getDeclaredFields()) {
-                if (Modifier.isStatic(field.getModifiers())) continue;
+            for (Field field : recordFields(record.getClass())) {
                 field.setAccessible(true);
                 parts.add(field.get(record));
             }

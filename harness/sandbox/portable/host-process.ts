@@ -6,13 +6,14 @@ import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { HarnessError } from "../../core/harness-error.ts";
 import { FrameReader } from "../../core/wire.ts";
+import type { Channel } from "../channel-slot.ts";
 import { decodeFromHost, encodeToHost, type FromHost, type ToHost } from "../slot-protocol.ts";
 
 const HOST = fileURLToPath(new URL("./host.ts", import.meta.url));
 const MAX_FRAME_BYTES = 1024 ** 3;
 
 /** The judge's end of one host process. */
-export class HostProcess {
+export class HostProcess implements Channel {
   readonly #child: ChildProcess;
   readonly #folder: string;
   readonly #frames = new FrameReader(MAX_FRAME_BYTES);

@@ -68,6 +68,8 @@ process.stdin.on("data", (chunk: Buffer) => {
       case "close":
         current?.close();
         break;
+      case "setup":
+        break;
     }
   }
 });

@@ -3,6 +3,7 @@ import { closeSync, openSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import type { Ending, ProcessRequest, RunResult } from "../sandbox.ts";
+import { MessageCount } from "./message-count.ts";
 import { OutputFile } from "./output-file.ts";
 import type { UsageMeter } from "./usage.ts";
 
@@ -38,6 +39,7 @@ export class SupervisedProcess {
   #messageCpuMs = 0;
   #messageAt = this.#startedAt;
   #isMessageNew = false;
+  readonly #messages = new MessageCount();
   #readAt = Number.NEGATIVE_INFINITY;
 
   /** `folder` holds the streams' files for the moment of starting. */
@@ -74,7 +76,7 @@ export class SupervisedProcess {
       this.#calls.on("error", ignoreBrokenPipe);
       this.#answers.on("error", ignoreBrokenPipe);
       this.#answers.on("data", (bytes: Buffer) => {
-        this.#isMessageNew = true;
+        this.#isMessageNew ||= this.#messages.hasEnd(bytes);
         if (performance.now() - this.#readAt > 5) this.#readUsage();
         onData(bytes, this.#cpuMs);
       });

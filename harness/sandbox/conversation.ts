@@ -1,10 +1,10 @@
-import { HarnessError } from "../../core/harness-error.ts";
-import type { RunResult } from "../sandbox.ts";
-import type { FromHost } from "../slot-protocol.ts";
+import { HarnessError } from "../core/harness-error.ts";
+import type { RunResult } from "./sandbox.ts";
+import type { FromHost } from "./slot-protocol.ts";
 
 type Chunk = { readonly bytes: Buffer; readonly cpuMs: number };
 
-/** What the host says about one program, from its start to its end. */
+/** What the other end of a slot says about one program, from its start to its end. */
 export class Conversation {
   readonly #started = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<RunResult>();
@@ -48,6 +48,9 @@ export class Conversation {
         break;
       case "failed":
         this.fail(new HarnessError("sandbox-failed", message.message));
+        break;
+      case "ready":
+        // Of the set-up, before any conversation.
         break;
     }
   }

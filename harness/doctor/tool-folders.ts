@@ -1,0 +1,30 @@
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, isAbsolute, join } from "node:path";
+
+/** Every sandbox shows these. */
+const SYSTEM = ["/usr/", "/bin/", "/sbin/", "/lib/", "/lib64/"];
+
+/** What an installation consists of. Its other folders may be a person's: `~/.local/share` is one. */
+const PARTS = ["bin", "conf", "include", "jmods", "lib", "lib32", "lib64", "libexec", "pkg", "src"];
+
+/**
+ * The folders that a tool outside of the system's own lives from: the parts of the installation whose
+ * `bin` holds it (under its name, and behind links), and of further `homes`. Of a home directory
+ * nothing else becomes visible.
+ * @param path of the tool's binary, absolute
+ */
+export function findToolFolders(path: string, homes: readonly string[]): string[] {
+  const binaries = [path, realpathSync(path)];
+  const installations = binaries
+    .filter((binary) => basename(dirname(binary)) === "bin")
+    .map((binary) => dirname(dirname(binary)));
+  const folders = [...installations, ...homes.filter((home) => isAbsolute(home))]
+    .flatMap((home) => PARTS.map((part) => join(home, part)))
+    .filter((folder) => existsSync(folder));
+  const loose = binaries.filter((binary) => basename(dirname(binary)) !== "bin");
+  return [...new Set([...folders, ...loose])].filter((each) => !isOfSystem(each));
+}
+
+function isOfSystem(path: string): boolean {
+  return SYSTEM.some((folder) => `${path}/`.startsWith(folder));
+}

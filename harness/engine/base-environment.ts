@@ -1,0 +1,5 @@
+/** What every program finds in its environment. */
+export const BASE_ENVIRONMENT: Readonly<Record<string, string>> = {
+  PATH: "/usr/local/bin:/usr/bin:/bin",
+  LANG: "C.UTF-8",
+};

@@ -1,0 +1,77 @@
+interface Waiting {
+  readonly isAlone: boolean;
+  readonly enter: () => void;
+}
+
+/**
+ * Lets runs go on side by side, and one at a time have the machine for itself. Fair: whoever comes
+ * later waits behind whoever waits already, so that neither kind can starve the other. Work inside
+ * of the gate must not pass through it again: it would wait for itself.
+ */
+export class RunGate {
+  readonly #queue: Waiting[] = [];
+  #running = 0;
+  #isHeldAlone = false;
+
+  /** Whether a run would have to wait now. */
+  get isHeldBack(): boolean {
+    return this.#isHeldAlone || this.#queue.length > 0;
+  }
+
+  /** Does the work beside other shared work. @throws the signal's reason when it ends the waiting. */
+  async share<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.#pass(false, work, signal);
+  }
+
+  /** Does the work when no other is being done, and holds back what comes meanwhile. */
+  async takeAlone<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.#pass(true, work, signal);
+  }
+
+  async #pass<T>(
+    isAlone: boolean,
+    work: () => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    signal?.throwIfAborted();
+    await this.#enter(isAlone, signal);
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      this.#isHeldAlone = false;
+      this.#admit();
+    }
+  }
+
+  /** Whoever is admitted counts as running at once, even before the work itself begins. */
+  async #enter(isAlone: boolean, signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting: Waiting = { isAlone, enter: resolve };
+    const leave = () => {
+      const place = this.#queue.indexOf(waiting);
+      if (place < 0) return;
+      this.#queue.splice(place, 1);
+      reject(signal?.reason);
+      this.#admit();
+    };
+    this.#queue.push(waiting);
+    signal?.addEventListener("abort", leave, { once: true });
+    this.#admit();
+    try {
+      await promise;
+    } finally {
+      signal?.removeEventListener("abort", leave);
+    }
+  }
+
+  #admit(): void {
+    for (let first = this.#queue[0]; first !== undefined; first = this.#queue[0]) {
+      if (this.#isHeldAlone || (first.isAlone && this.#running > 0)) return;
+      this.#queue.shift();
+      this.#running += 1;
+      this.#isHeldAlone = first.isAlone;
+      first.enter();
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { HarnessError } from "../core/harness-error.ts";
+import { Conversation } from "./conversation.ts";
+import type { OpenProcess, ProcessRequest, RunRequest, RunResult, Slot } from "./sandbox.ts";
+import type { FromHost, ToHost } from "./slot-protocol.ts";
+
+/** Beyond a run's wall limit the other end itself must be stuck. */
+const GRACE_MS = 10_000;
+
+/** The judge's end of whatever starts a slot's programs. */
+export interface Channel {
+  onMessage: (message: FromHost) => void;
+  /** Once, when nobody is there any more. */
+  onExit: () => void;
+  send(message: ToHost): void;
+  /** Ends it, with all that it runs, at once. */
+  kill(): Promise<void>;
+}
+
+/** A slot whose programs run at the other end of a {@link Channel}. */
+export class ChannelSlot implements Slot {
+  readonly #channel: Channel;
+  readonly #release: () => void | Promise<void>;
+  readonly #signal: AbortSignal | undefined;
+  #isBusy = false;
+
+  constructor(
+    channel: Channel,
+    signal: AbortSignal | undefined,
+    release: () => void | Promise<void>,
+  ) {
+    this.#channel = channel;
+    this.#signal = signal;
+    this.#release = release;
+  }
+
+  async run(request: RunRequest): Promise<RunResult> {
+    const conversation = this.#begin(request);
+    this.#channel.send({ kind: "run", request });
+    return conversation.ended;
+  }
+
+  async open(request: ProcessRequest): Promise<OpenProcess> {
+    const conversation = this.#begin(request);
+    this.#channel.send({ kind: "open", request });
+    // A host that fails before it answers rejects `ended`.
+    await Promise.race([conversation.started, conversation.ended]);
+    return {
+      read: () => conversation.read(),
+      send: (bytes) => {
+        this.#channel.send({ kind: "data", bytes });
+      },
+      close: async () => {
+        if (!conversation.isOver) this.#channel.send({ kind: "close" });
+        return conversation.ended;
+      },
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#isBusy) await this.#channel.kill();
+    this.#channel.onMessage = () => undefined;
+    this.#channel.onExit = () => undefined;
+    await this.#release();
+  }
+
+  #begin(request: ProcessRequest): Conversation {
+    if (this.#isBusy) throw new Error("a slot runs one program at a time");
+    this.#signal?.throwIfAborted();
+    this.#isBusy = true;
+    const conversation = new Conversation(request.limits.wallMs + GRACE_MS, () => {
+      void this.#channel.kill();
+    });
+    const abort = () => {
+      conversation.fail(this.#signal?.reason);
+      void this.#channel.kill();
+    };
+    this.#signal?.addEventListener("abort", abort, { once: true });
+    this.#channel.onMessage = (message) => {
+      conversation.take(message);
+    };
+    this.#channel.onExit = () => {
+      conversation.fail(new HarnessError("sandbox-failed", "the sandbox's process died"));
+    };
+    const finish = () => {
+      this.#isBusy = false;
+      this.#signal?.removeEventListener("abort", abort);
+    };
+    conversation.ended.then(finish, finish);
+    return conversation;
+  }
+}

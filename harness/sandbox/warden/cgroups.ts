@@ -1,0 +1,286 @@
+/**
+ * Cgroups: where the kernel counts and limits what all processes of a slot use together. Version 2 is
+ * one tree of folders, version 1 one per controller; outside of this room nobody sees the difference.
+ * Folders are made and removed here; what they count is read by the warden.
+ */
+import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { HarnessError } from "../../core/harness-error.ts";
+import {
+  type CgroupMount,
+  type CgroupTable,
+  findOwnFolder,
+  readCgroupTable,
+} from "./cgroup-table.ts";
+import { describeRefusal, divideCgroup, type FolderMaker, isAlive } from "./divide-cgroup.ts";
+
+/** Where a slot's totals are kept and limited. */
+export interface SlotCgroup {
+  readonly version: 1 | 2;
+  /** Absolute folders; in version 2 all the same. A controller that is not to be had is undefined. */
+  readonly memory: string | undefined;
+  /** In version 1 that of `cpuacct`. */
+  readonly cpu: string | undefined;
+  readonly pids: string | undefined;
+}
+
+export type Cgroups =
+  | {
+      readonly kind: "available";
+      readonly version: 1 | 2;
+      readonly controllers: readonly Controller[];
+      /** Throws a {@link HarnessError} when the machine makes no more folders. */
+      create(): SlotCgroup;
+      /**
+       * Safe when the folders are gone. A dying process still counts for some milliseconds; folders
+       * with one that does not die are left to the next judge's {@link findCgroups}.
+       */
+      remove(slot: SlotCgroup): Promise<void>;
+    }
+  | {
+      readonly kind: "missing";
+      /** What is missing and what to do, in sentences for `grundy doctor`. */
+      readonly reason: string;
+    };
+
+type Controller = (typeof CONTROLLERS)[number];
+const CONTROLLERS = ["memory", "cpu", "pids"] as const;
+
+export interface CgroupPlaces {
+  readonly mountsFile?: string;
+  readonly ownFile?: string;
+  readonly isRoot?: boolean;
+  readonly folderMaker?: FolderMaker;
+}
+
+/** The folders in which those of the slots are made, or why there are none. */
+type Home = { readonly kind: "home"; readonly parents: SlotCgroup } | Missing;
+type Missing = Extract<Cgroups, { kind: "missing" }>;
+
+/** Of a slot's tasks, threads too: enough for every compiler, and the end of a fork bomb. */
+const MAX_TASKS = 512;
+const REMOVAL_PATIENCE_MS = 1000;
+
+/**
+ * Finds out whether slots can have cgroups, and prepares this process's own for it. Slots nest in the
+ * judge's own cgroup, so whatever limits the judge limits them. Also removes what judges that were
+ * killed left behind.
+ */
+export function findCgroups(places: CgroupPlaces = {}): Cgroups {
+  const isRoot = places.isRoot ?? process.getuid?.() === 0;
+  const folderMaker = places.folderMaker ?? { mkdir: mkdirSync, rmdir: rmdirSync };
+  const table = readCgroupTable(
+    places.mountsFile ?? "/proc/self/mounts",
+    places.ownFile ?? "/proc/self/cgroup",
+  );
+  if (table === undefined) return missing("Cgroups are a part of Linux, and /proc tells of none.");
+
+  // A controller belongs to one version at a time: memory in version 1 is absent from version 2.
+  const isFirst = table.mounts.some(({ controllers }) => controllers.includes("memory"));
+  const home = isFirst
+    ? findVersion1(table, isRoot, folderMaker)
+    : findVersion2(table, isRoot, folderMaker);
+  if (home.kind === "missing") return home;
+
+  const { parents } = home;
+  for (const parent of foldersOf(parents)) removeLeftOvers(parent, folderMaker);
+  let count = 0;
+  return {
+    kind: "available",
+    version: parents.version,
+    controllers: CONTROLLERS.filter((controller) => parents[controller] !== undefined),
+    create() {
+      for (;;) {
+        count += 1;
+        const slot = makeSlot(parents, slotName(count), folderMaker);
+        if (slot !== undefined) return slot;
+      }
+    },
+    async remove(slot) {
+      for (const folder of foldersOf(slot)) await removePatiently(folder, folderMaker);
+    },
+  };
+}
+
+// ---------------------------------------------------------------- the two versions
+
+function findVersion1(
+  { mounts, paths }: CgroupTable,
+  isRoot: boolean,
+  folderMaker: FolderMaker,
+): Home {
+  const find = (controller: string): { folder: string } | Missing => {
+    const mount = choose(mounts.filter(({ controllers }) => controllers.includes(controller)));
+    if (mount === undefined) return missing(`No cgroups with the controller ${controller}.`);
+    if (mount.isReadOnly) return missing(tellReadOnly(mount.folder));
+    const folder = findOwnFolder(mount, paths.get(controller));
+    if (folder === undefined) return missing(tellOutside(mount.folder));
+    const problem = tryToDivide(folder, folderMaker);
+    if (problem === undefined) return { folder };
+    const remedy = isRoot
+      ? ""
+      : " Version 1 is root's alone to divide: run as root, or start the machine with version 2, " +
+        "by the kernel option `systemd.unified_cgroup_hierarchy=1`.";
+    return missing(`The version 1 cgroup ${folder} cannot be divided: ${problem}.${remedy}`);
+  };
+  const memory = find("memory");
+  if ("kind" in memory) return memory;
+  const [cpu, pids] = ["cpuacct", "pids"].map((controller) => {
+    const found = find(controller);
+    return "kind" in found ? undefined : found.folder;
+  });
+  return { kind: "home", parents: { version: 1, memory: memory.folder, cpu, pids } };
+}
+
+function findVersion2(
+  { mounts, paths }: CgroupTable,
+  isRoot: boolean,
+  folderMaker: FolderMaker,
+): Home {
+  const mount = choose(mounts.filter(({ version }) => version === 2));
+  if (mount === undefined) {
+    return missing(
+      "No cgroups are mounted. In a container: start it with a writable /sys/fs/cgroup.",
+    );
+  }
+  if (mount.isReadOnly) return missing(tellReadOnly(mount.folder));
+  const own = findOwnFolder(mount, paths.get(""));
+  if (own === undefined) return missing(tellOutside(mount.folder));
+
+  const division = divideCgroup(own, folderMaker);
+  const problem =
+    division.kind === "divided" ? tryToDivide(division.folder, folderMaker) : division.problem;
+  if (division.kind === "undivided" || problem !== undefined) {
+    const user = isRoot ? "" : "--user ";
+    return missing(
+      `This process's cgroup, ${own}, cannot be divided: ${problem}. Get one of its own: ` +
+        `\`systemd-run ${user}--scope -p Delegate=yes -- npx grundy grade …\`; ` +
+        "in a container, make grundy the container's own command.",
+    );
+  }
+  const { folder, hasPids } = division;
+  return {
+    kind: "home",
+    // CPU time is counted in every folder of version 2, also where the controller is off.
+    parents: { version: 2, memory: folder, cpu: folder, pids: hasPids ? folder : undefined },
+  };
+}
+
+function choose(mounts: readonly CgroupMount[]): CgroupMount | undefined {
+  return mounts.find(({ isReadOnly }) => !isReadOnly) ?? mounts[0];
+}
+
+/** Makes a folder and removes it again: the one sure way to know. Returns the problem. */
+function tryToDivide(parent: string, folderMaker: FolderMaker): string | undefined {
+  const folder = join(parent, slotName(0));
+  try {
+    folderMaker.mkdir(folder);
+    folderMaker.rmdir(folder);
+    return undefined;
+  } catch (error) {
+    return codeOf(error) === "EEXIST" ? undefined : describeRefusal(error);
+  }
+}
+
+function missing(reason: string): Missing {
+  return { kind: "missing", reason };
+}
+
+function tellReadOnly(folder: string): string {
+  return (
+    `${folder} is mounted read-only, as is usual in containers. Start the container with writable ` +
+    "cgroups: Docker 28 and newer `--security-opt writable-cgroups=true`, " +
+    "Podman `--security-opt unmask=/sys/fs/cgroup`."
+  );
+}
+
+function tellOutside(folder: string): string {
+  return (
+    `This process's own cgroup cannot be seen in ${folder}. ` +
+    "In a container: start it with `--cgroupns=private`."
+  );
+}
+
+// ---------------------------------------------------------------- folders of slots
+
+/** The pid tells a later judge whether the folder's own still lives. */
+function slotName(count: number): string {
+  return `grundy-${process.pid}-${count}`;
+}
+const SLOT_NAME = /^grundy-(\d+)-\d+$/;
+
+/** Version 2 has one folder for all controllers, and version 1 may mount two of them as one. */
+function foldersOf(cgroup: SlotCgroup): Set<string> {
+  return new Set(CONTROLLERS.flatMap((controller) => cgroup[controller] ?? []));
+}
+
+/** Undefined when the name is taken: by a judge of the same pid that was killed, in a container. */
+function makeSlot(
+  parents: SlotCgroup,
+  name: string,
+  folderMaker: FolderMaker,
+): SlotCgroup | undefined {
+  const inside = (parent: string | undefined) =>
+    parent === undefined ? undefined : join(parent, name);
+  const slot: SlotCgroup = {
+    version: parents.version,
+    memory: inside(parents.memory),
+    cpu: inside(parents.cpu),
+    pids: inside(parents.pids),
+  };
+  const made: string[] = [];
+  try {
+    for (const folder of foldersOf(slot)) {
+      folderMaker.mkdir(folder);
+      made.push(folder);
+    }
+    writeIfThere(slot.pids, "pids.max", String(MAX_TASKS));
+    // Memory that is swapped out would pass the limit: version 2's way to forbid it, and version 1's.
+    writeIfThere(slot.memory, "memory.swap.max", "0");
+    writeIfThere(slot.memory, "memory.swappiness", "0");
+    return slot;
+  } catch (error) {
+    for (const folder of made) tryToRemove(folder, folderMaker);
+    if (codeOf(error) === "EEXIST") return undefined;
+    throw new HarnessError("sandbox-failed", `no cgroup for a slot: ${String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function writeIfThere(folder: string | undefined, file: string, text: string): void {
+  if (folder === undefined) return;
+  const path = join(folder, file);
+  if (existsSync(path)) writeFileSync(path, text);
+}
+
+async function removePatiently(folder: string, folderMaker: FolderMaker): Promise<void> {
+  let waitedMs = 0;
+  for (let pauseMs = 1; !tryToRemove(folder, folderMaker); pauseMs *= 2) {
+    if (waitedMs >= REMOVAL_PATIENCE_MS) return;
+    await sleep(pauseMs);
+    waitedMs += pauseMs;
+  }
+}
+
+/** False when the folder is still there. `rmdir` fails while there is a process in a cgroup. */
+function tryToRemove(folder: string, folderMaker: FolderMaker): boolean {
+  try {
+    folderMaker.rmdir(folder);
+    return true;
+  } catch (error) {
+    return codeOf(error) === "ENOENT";
+  }
+}
+
+function removeLeftOvers(parent: string, folderMaker: FolderMaker): void {
+  for (const name of readdirSync(parent)) {
+    const pid = SLOT_NAME.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) tryToRemove(join(parent, name), folderMaker);
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

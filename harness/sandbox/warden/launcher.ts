@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { HarnessError } from "../../core/harness-error.ts";
+import type { ContainerSetup } from "./container-setup.ts";
+import { WardenConnection } from "./warden-connection.ts";
+
+/** Of a Unix socket's path; see unix(7). */
+const MAX_SOCKET_PATH = 107;
+
+/**
+ * The process that makes containers, so that the judge need not: a start from Node.js blocks its
+ * event loop, the longer the more memory it has.
+ */
+export class Launcher {
+  readonly #child: ChildProcess;
+  readonly #folder: string;
+  readonly #exited: Promise<void>;
+  isAlive = true;
+
+  static async start(binary: string): Promise<Launcher> {
+    const launcher = new Launcher(binary);
+    await launcher.#isReady();
+    return launcher;
+  }
+
+  private constructor(binary: string) {
+    this.#folder = makeFolder();
+    this.#child = spawn(binary, [this.#folder], { stdio: ["pipe", "pipe", "pipe"], env: {} });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#exited = promise;
+    const end = () => {
+      this.isAlive = false;
+      rmSync(this.#folder, { recursive: true, force: true });
+      resolve();
+    };
+    this.#child.once("exit", end);
+    this.#child.once("error", end);
+    (this.#child.stdin as Writable).on("error", () => undefined);
+  }
+
+  async #isReady(): Promise<void> {
+    const said = Promise.withResolvers<void>();
+    (this.#child.stdout as Readable).once("data", () => {
+      said.resolve();
+    });
+    let complaint = "";
+    (this.#child.stderr as Readable).on("data", (chunk: Buffer) => {
+      complaint += chunk.toString();
+    });
+    const ended = this.#exited.then(() => {
+      throw new HarnessError("sandbox-failed", `the warden did not start ${complaint}`.trim());
+    });
+    await Promise.race([said.promise, ended]);
+    ended.catch(() => undefined);
+  }
+
+  /** A container of its own. @throws {HarnessError} `not-contained` when none can be made. */
+  async launch(setup: ContainerSetup): Promise<WardenConnection> {
+    const socket = connect(join(this.#folder, "socket"));
+    const connection = new WardenConnection(socket);
+    await connection.setUp(setup);
+    return connection;
+  }
+
+  async stop(): Promise<void> {
+    (this.#child.stdin as Writable).end();
+    await this.#exited;
+  }
+}
+
+function makeFolder(): string {
+  const folders = [tmpdir(), "/tmp"];
+  try {
+    const fits = folders.find((folder) => folder.length + 30 < MAX_SOCKET_PATH) ?? "/tmp";
+    return mkdtempSync(join(fits, "grundy-warden-"));
+  } catch (cause) {
+    const message = `no folder can be made in ${tmpdir()} (TMPDIR names another place)`;
+    throw new HarnessError("sandbox-failed", message, { cause });
+  }
+}

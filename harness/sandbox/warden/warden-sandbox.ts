@@ -1,0 +1,138 @@
+import { HarnessError } from "../../core/harness-error.ts";
+import { ChannelSlot } from "../channel-slot.ts";
+import type { Guarantee, Sandbox, Slot, SlotOptions } from "../sandbox.ts";
+import { buildWarden, type WardenBuild } from "./build-warden.ts";
+import { type Cgroups, findCgroups } from "./cgroups.ts";
+import { findSystemMounts, type Mount, planMounts } from "./container-setup.ts";
+import { Launcher } from "./launcher.ts";
+import type { WardenConnection } from "./warden-connection.ts";
+
+export interface WardenOptions extends WardenBuild {
+  /** What no program may see, wherever it lies: tests, references, builds of others. */
+  readonly hiddenFolders: readonly string[];
+  readonly cgroups?: Cgroups;
+}
+
+/** Enough for compilers' temporary files; it is memory. */
+const SCRATCH = { bytes: 256 * 1024 ** 2, files: 4096 } as const;
+
+/**
+ * Runs programs in containers: Linux only.
+ * @throws {HarnessError} `not-contained` with the reason when this machine cannot.
+ */
+export async function createWardenSandbox(options: WardenOptions): Promise<Sandbox> {
+  if (process.platform !== "linux") {
+    throw new HarnessError(
+      "not-contained",
+      `containers need Linux, and this is ${process.platform}`,
+    );
+  }
+  const binary = await buildWarden(options);
+  const sandbox = new WardenSandbox(
+    binary,
+    options.hiddenFolders,
+    options.cgroups ?? findCgroups(),
+  );
+  try {
+    const slot = await sandbox.openSlot({ folders: [] });
+    await slot[Symbol.asyncDispose]();
+    return sandbox;
+  } catch (error) {
+    await sandbox[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+class WardenSandbox implements Sandbox {
+  readonly isolation = "warden";
+  readonly guarantees: readonly Guarantee[];
+  readonly #binary: string;
+  readonly #hidden: readonly string[];
+  readonly #cgroups: Cgroups;
+  readonly #system: readonly Mount[] = findSystemMounts();
+  readonly #takenNumbers = new Set<number>();
+  #launcher: Promise<Launcher> | undefined;
+
+  constructor(binary: string, hidden: readonly string[], cgroups: Cgroups) {
+    this.#binary = binary;
+    this.#hidden = hidden;
+    this.#cgroups = cgroups;
+    this.guarantees = describeGuarantees(cgroups);
+  }
+
+  async openSlot(options: SlotOptions): Promise<Slot> {
+    const number = this.#takeNumber();
+    const cgroup = this.#cgroups.kind === "available" ? this.#cgroups.create() : undefined;
+    const release = async () => {
+      this.#takenNumbers.delete(number);
+      if (this.#cgroups.kind === "available" && cgroup !== undefined) {
+        await this.#cgroups.remove(cgroup);
+      }
+    };
+    let connection: WardenConnection;
+    try {
+      const launcher = await this.#startLauncher();
+      connection = await launcher.launch({
+        mounts: planMounts(this.#system, this.#hidden, options.folders),
+        scratch: SCRATCH,
+        outerId: outerIdOf(number),
+        cgroup,
+      });
+    } catch (error) {
+      await release();
+      throw error;
+    }
+    return new ChannelSlot(connection, options.signal, async () => {
+      await connection.kill();
+      await release();
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const launcher = await this.#launcher?.catch(() => undefined);
+    await launcher?.stop();
+  }
+
+  async #startLauncher(): Promise<Launcher> {
+    const current = await this.#launcher?.catch(() => undefined);
+    if (current === undefined || !current.isAlive) this.#launcher = Launcher.start(this.#binary);
+    return this.#launcher as Promise<Launcher>;
+  }
+
+  /** The lowest that is free: a machine runs as many slots at once as it has cores. */
+  #takeNumber(): number {
+    let number = 0;
+    while (this.#takenNumbers.has(number)) number += 1;
+    this.#takenNumbers.add(number);
+    return number;
+  }
+}
+
+/**
+ * Two user ids per slot, of the machine's range that is given to nobody (from 2^30 up; systemd's
+ * containers end below, see its UIDS-GIDS page), and apart for every judge on the machine.
+ */
+function outerIdOf(number: number): number {
+  const judges = 2 ** 22; // more process ids than this Linux does not give
+  return 2 ** 30 + ((process.pid % judges) * 128 + (number % 64) * 2);
+}
+
+function describeGuarantees(cgroups: Cgroups): Guarantee[] {
+  const hasTotals = cgroups.kind === "available";
+  return [
+    {
+      isKept: true,
+      what: "files: a program sees the language's own and its submission, read-only",
+    },
+    { isKept: true, what: "network: there is none" },
+    { isKept: true, what: "processes: submissions cannot start any, and nothing survives a run" },
+    { isKept: true, what: "privileges: no capability, no setuid, no dangerous system call" },
+    { isKept: true, what: "CPU time is limited to the millisecond; memory, clock and output, too" },
+    {
+      isKept: hasTotals,
+      what: hasTotals
+        ? `totals over all processes of a compiler (cgroup version ${cgroups.version})`
+        : `totals over all processes of a compiler: ${cgroups.reason}`,
+    },
+  ];
+}

@@ -3,7 +3,8 @@ import type { Group } from "../problems/index.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 
 /**
- * A group's verdict is that of its first case that failed. Its points are all or nothing; where
+ * A group's verdict is that of its first case that failed; a judge error anywhere in it counts
+ * first, so that nobody loses points beside one. Its points are all or nothing; where
  * solutions are optimised, they are the average of the cases' scores.
  * @param outcomes of the cases that were run, by ascending index.
  */
@@ -14,7 +15,9 @@ export function scoreGroup(
   scoring: "exact" | "optimisation",
 ): GroupResult {
   const passed = outcomes.filter(({ verdict }) => verdict === "AC").length;
-  const failed = outcomes.find(({ verdict }) => verdict !== "AC");
+  const failed =
+    outcomes.find(({ verdict }) => verdict === "JE") ??
+    outcomes.find(({ verdict }) => verdict !== "AC");
   // No cases, or fewer outcomes than cases and none of them failed: nobody knows.
   const verdict = failed?.verdict ?? (total > 0 && passed === total ? "AC" : "JE");
   return {

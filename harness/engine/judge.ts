@@ -141,6 +141,7 @@ async function* buildAndRun(
     limits: withCpuTimeMargin(limits),
     isAddressSpaceLimited: submission.language.hasHonestAddressSpace,
     mayFork: false,
+    ...(build.run.warmStart === undefined ? {} : { warmStart: build.run.warmStart }),
   };
   const checker = createAnswerChecker(problem, suite.reference);
   const types = problem.interface.parameters.map(({ type }) => type);

@@ -138,16 +138,19 @@ export class ScoreSheet {
   }
 }
 
-/** Tells nothing that a submission could have put there: its own texts may hold the input. */
+/**
+ * Tells nothing that a submission could have put there: its own texts may hold the input, and so may
+ * the figures that it used.
+ */
 function describeHidden({ verdict, message }: CaseOutcome): string {
   switch (verdict) {
-    case "TLE":
-    case "MLE":
-    case "OLE":
     case "JE":
       return message;
     case "AC":
     case "WA":
+    case "TLE":
+    case "MLE":
+    case "OLE":
     case "RTE":
     case "CE":
       return `A hidden case failed: ${describeVerdict(verdict)}.`;

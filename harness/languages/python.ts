@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { blankLiterals } from "./blank-literals.ts";
 import { detectScript } from "./detect-script.ts";
-import type { DetectedInterface, Language, Plan, PlanRequest } from "./language.ts";
+import type { Command, DetectedInterface, Language, Plan, PlanRequest } from "./language.ts";
 import { isMetAtLoad, type SourceOutline } from "./source-outline.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.py", import.meta.url));
 const CHECK_SYNTAX = fileURLToPath(new URL("drivers/check_syntax.py", import.meta.url));
+const ZYGOTE = fileURLToPath(new URL("drivers/zygote.py", import.meta.url));
 const RUN_PROGRAM = fileURLToPath(new URL("drivers/run_program.py", import.meta.url));
 
 export const python: Language = {
@@ -85,15 +86,25 @@ function plan({ submissionFolder, mainFile, target, tools, memoryBytes }: PlanRe
         files: [],
         // The driver tells of syntax errors itself: a start of the interpreter saved.
         compile: [],
-        run: {
-          argv: [python3, ...FUNCTION_FLAGS, DRIVER, file, target.functionName, memory],
-        },
+        run: startScript([python3, ...FUNCTION_FLAGS], DRIVER, [file, target.functionName, memory]),
       };
     case "program":
       return {
         files: [],
         compile: [{ argv: [python3, "-I", "-S", "-X", "utf8", CHECK_SYNTAX, file] }],
-        run: { argv: [python3, ...PROGRAM_FLAGS, RUN_PROGRAM, file, memory] },
+        run: startScript([python3, ...PROGRAM_FLAGS], RUN_PROGRAM, [file, memory]),
       };
   }
+}
+
+/** From nothing, or by a fork of a process that has the interpreter and the script loaded. */
+function startScript(
+  interpreter: readonly string[],
+  script: string,
+  words: readonly string[],
+): Command {
+  return {
+    argv: [...interpreter, script, ...words],
+    warmStart: { kind: "fork", argv: [...interpreter, ZYGOTE, script], words },
+  };
 }

@@ -493,6 +493,7 @@ static const int never_needed[] = {
     SYS_vhangup, SYS_chroot, SYS_pivot_root, SYS_mount_setattr, SYS_move_mount, SYS_open_tree,
     SYS_fsopen, SYS_fsconfig, SYS_fsmount, SYS_fspick, SYS_setpriority, SYS_sched_setaffinity,
     SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr, SYS_ioprio_set,
+    SYS_inotify_init1, SYS_inotify_add_watch,
 #ifdef SYS_memfd_secret
     SYS_memfd_secret,
 #endif
@@ -507,7 +508,7 @@ static const int wardens_own[] = {SYS_mount, SYS_umount2, SYS_unshare, SYS_setns
 
 /* As BPF; see seccomp(2). */
 struct filter {
-    struct sock_filter lines[2 * (sizeof never_needed / sizeof(int)) + 64];
+    struct sock_filter lines[2 * (sizeof never_needed / sizeof(int)) + 96];
     unsigned short length;
 };
 static struct filter fork_filter, alone_filter;
@@ -531,6 +532,20 @@ static void allow_only(struct filter *filter, int number, uint32_t value) {
     add_line(filter, (struct sock_filter)LOAD(args[0]));
     add_line(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 1, 0));
     add_line(filter, (struct sock_filter)REFUSE(EPERM));
+    add_line(filter, (struct sock_filter)LOAD(nr));
+}
+
+/* Locks, leases and watches on files that slots share: programs could tell each other things. */
+static void refuse_signs(struct filter *filter) {
+    static const int commands[] = {F_GETLK, F_SETLK, F_SETLKW, F_OFD_GETLK, F_OFD_SETLK,
+                                   F_OFD_SETLKW, F_SETLEASE, F_NOTIFY};
+    static const int calls[] = {SYS_flock};
+    const int count = sizeof commands / sizeof *commands;
+    refuse_all(filter, calls, 1);
+    add_line(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_fcntl, 0,
+                                                  (uint8_t)(2 * count + 2)));
+    add_line(filter, (struct sock_filter)LOAD(args[1]));
+    refuse_all(filter, commands, (size_t)count);
     add_line(filter, (struct sock_filter)LOAD(nr));
 }
 
@@ -567,6 +582,7 @@ static void build_program_filter(struct filter *filter, bool may_fork) {
         refuse_all(filter, forks, 2);
     }
 #endif
+    if (!may_fork) refuse_signs(filter);
     /* Its own limits, not another process's; pairs of Unix sockets, no others. */
     allow_only(filter, SYS_prlimit64, 0);
     allow_only(filter, SYS_socketpair, AF_UNIX);
@@ -642,9 +658,25 @@ static bool open_room(void) {
            setns(room.processes, CLONE_NEWPID) == 0;
 }
 
+/* A process of Grundy's own code in the room that forks into programs; drivers/zygote.py is one. */
+static struct {
+    pid_t pid; /* 0: there is none */
+    int control;
+    uint64_t key; /* of all that it was started with */
+} zygote;
+
+static void end_zygote(void) {
+    if (zygote.pid == 0) return;
+    kill(zygote.pid, SIGKILL);
+    while (waitpid(zygote.pid, NULL, 0) < 0 && errno == EINTR) {}
+    close(zygote.control);
+    zygote.pid = 0;
+}
+
 /* Returns when every process in it is dead. */
 static void close_room(void) {
     if (room.init == 0) return;
+    end_zygote();
     kill(room.init, SIGKILL);
     while (waitpid(room.init, NULL, 0) < 0 && errno == EINTR) {}
     const int opened[] = {room.processes, room.mounts, room.ipc, room.scratch};
@@ -670,6 +702,10 @@ struct request {
     double cpu_ms, wall_ms;
     uint64_t memory, output;
     bool is_open, may_fork, is_address_space_limited;
+    bool is_zygote; /* of Grundy's own code: it may fork, its children may not */
+    char *zygote[MAX_WORDS + 1]; /* what can fork into this program, */
+    const char *words;           /* asked with these, each ending with a NUL */
+    size_t words_length;
     const char *input;
     size_t input_length;
 };
@@ -727,7 +763,8 @@ static bool become_program_user(void) {
 static int become_program(void *argument) {
     struct start *start = argument;
     const struct request *request = start->request;
-    struct filter *filter = request->may_fork ? &fork_filter : &alone_filter;
+    const bool may_fork = request->may_fork || request->is_zygote;
+    struct filter *filter = may_fork ? &fork_filter : &alone_filter;
     sigset_t none;
     sigemptyset(&none);
     start->step = "entering the room";
@@ -768,6 +805,112 @@ static pid_t start_program(const struct request *request, const struct streams *
         return -1;
     }
     return pid;
+}
+
+/* ------------------------------------------------------------------ starting from a zygote */
+
+static uint64_t hash_text(uint64_t hash, const char *text) { /* FNV-1a */
+    do hash = (hash ^ (unsigned char)*text) * 0x100000001b3u;
+    while (*text++ != 0);
+    return hash;
+}
+
+static uint64_t hash_zygote(const struct request *request) {
+    char limits[64];
+    uint64_t hash = 0xcbf29ce484222325u;
+    snprintf(limits, sizeof limits, "%llu %llu %d", (unsigned long long)request->memory,
+             (unsigned long long)request->output, request->is_address_space_limited);
+    for (char *const *word = request->zygote; *word != NULL; word++) hash = hash_text(hash, *word);
+    for (char *const *each = request->env; *each != NULL; each++) hash = hash_text(hash, *each);
+    return hash_text(hash, limits);
+}
+
+/* A packet from the zygote or its child. Returns the sender's id in the warden's namespace, or -1. */
+static pid_t hear_zygote(char expected) {
+    char byte = 0;
+    union {
+        char space[CMSG_SPACE(sizeof(struct ucred))];
+        struct cmsghdr head;
+    } control;
+    struct iovec part = {&byte, 1};
+    struct msghdr message = {.msg_iov = &part,
+                             .msg_iovlen = 1,
+                             .msg_control = &control,
+                             .msg_controllen = sizeof control};
+    if (recvmsg(zygote.control, &message, MSG_CMSG_CLOEXEC) != 1 || byte != expected) return -1;
+    struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+    if (head == NULL || head->cmsg_type != SCM_CREDENTIALS) return -1;
+    struct ucred sender;
+    memcpy(&sender, CMSG_DATA(head), sizeof sender);
+    return sender.pid;
+}
+
+/* Descriptors 3 and 4 of a zygote are its end of `control`. First it hears how to fork, and what its
+ * children must refuse. */
+static bool start_zygote(const struct request *request) {
+    struct request own = *request;
+    struct timeval patience = {5, 0};
+    uint32_t first[1 + 2 * sizeof alone_filter.lines / sizeof *alone_filter.lines];
+    int pair[2], yes = 1;
+    const size_t length = alone_filter.length * sizeof *alone_filter.lines;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) < 0) return false;
+    int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+    struct streams streams = {null, null, null, pair[1], pair[1]};
+    own.is_open = own.is_zygote = true;
+    own.folder = NULL;
+    memcpy(own.argv, request->zygote, sizeof own.argv);
+    setsockopt(pair[0], SOL_SOCKET, SO_PASSCRED, &yes, sizeof yes);
+    setsockopt(pair[0], SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    zygote.pid = start_program(&own, &streams);
+    close(null);
+    close(pair[1]);
+    zygote.control = pair[0];
+    if (zygote.pid < 0) {
+        close(pair[0]);
+        zygote.pid = 0;
+        return false;
+    }
+    zygote.key = hash_zygote(request);
+    first[0] = SYS_clone;
+    memcpy(first + 1, alone_filter.lines, length);
+    if (send(pair[0], first, sizeof *first + length, MSG_NOSIGNAL) > 0 && hear_zygote('r') > 0) {
+        return true;
+    }
+    end_zygote();
+    return false;
+}
+
+static bool ask_zygote(const struct request *request, const struct streams *streams) {
+    const int files[] = {streams->in, streams->out, streams->err, streams->calls, streams->answers};
+    const size_t size = (request->is_open ? 5 : 3) * sizeof(int);
+    union {
+        char space[CMSG_SPACE(sizeof files)];
+        struct cmsghdr head;
+    } control;
+    struct iovec part = {(void *)(uintptr_t)request->words, request->words_length};
+    struct msghdr message = {.msg_iov = &part,
+                             .msg_iovlen = 1,
+                             .msg_control = &control,
+                             .msg_controllen = CMSG_SPACE(size)};
+    memset(&control, 0, sizeof control);
+    control.head = (struct cmsghdr){CMSG_LEN(size), SOL_SOCKET, SCM_RIGHTS};
+    memcpy(CMSG_DATA(&control.head), files, size);
+    return sendmsg(zygote.control, &message, MSG_NOSIGNAL) > 0;
+}
+
+/* The child that became the program, a child of the warden like any other; -1: start it another way.
+ * A program may have killed the zygote, hence the second try. */
+static pid_t fork_zygote(const struct request *request, const struct streams *streams) {
+    static bool is_hopeless;
+    for (int tries = 0; tries < 2 && !is_hopeless; tries++) {
+        if (zygote.pid != 0 && zygote.key != hash_zygote(request)) end_zygote();
+        if (zygote.pid == 0 && !start_zygote(request)) is_hopeless = true;
+        if (is_hopeless) return -1;
+        pid_t pid = ask_zygote(request, streams) ? hear_zygote('c') : -1;
+        if (pid > 0 && pid != zygote.pid) return pid;
+        end_zygote();
+    }
+    return -1;
 }
 
 /* ------------------------------------------------------------------ watching it */
@@ -928,6 +1071,9 @@ static bool has_message_end(struct run *run, const char *bytes, size_t length) {
 static bool relay_answers(struct run *run) {
     static char bytes[CHUNK];
     if (run->answers < 0) return false;
+    /* An answer does not make up for a flood, also where the runtime ignores the signal. */
+    if (is_too_much(run)) end_run(run, OUTPUT);
+    if (run->cause == OUTPUT) return false;
     ssize_t length = read(run->answers, bytes, sizeof bytes);
     if (length < 0 && (errno == EAGAIN || errno == EINTR)) return false;
     if (length <= 0) {
@@ -1089,8 +1235,13 @@ static bool has_variable(char *const *env, const char *name) {
 
 static bool read_request(struct frame *frame, struct request *request) {
     static char home[] = "HOME=/scratch", temporary[] = "TMPDIR=/scratch";
+    static struct {
+        char bytes[CHUNK / 2];
+        size_t end;
+    } warm_words;
     struct field field;
-    int words = 0, variables = 0;
+    int words = 0, variables = 0, zygote_words = 0;
+    warm_words.end = 0;
     char limits[128] = "";
     unsigned long long memory = 0, bytes = 0;
     *request = (struct request){.is_open = frame->kind == OPEN};
@@ -1106,6 +1257,16 @@ static bool read_request(struct frame *frame, struct request *request) {
             break;
         case 'f': request->folder = field.bytes; break;
         case 'k': request->may_fork = true; break;
+        case 'z':
+            if (zygote_words == MAX_WORDS) return false;
+            request->zygote[zygote_words++] = field.bytes;
+            break;
+        case 'w':
+            if (warm_words.end + field.length + 1 > sizeof warm_words.bytes) return false;
+            memcpy(warm_words.bytes + warm_words.end, field.bytes, field.length);
+            warm_words.end += field.length;
+            warm_words.bytes[warm_words.end++] = 0;
+            break;
         case 's': request->is_address_space_limited = true; break;
         case 'i':
             request->input = field.bytes;
@@ -1121,12 +1282,14 @@ static bool read_request(struct frame *frame, struct request *request) {
                            &memory, &bytes) == 4;
     request->memory = memory;
     request->output = bytes;
+    request->words = warm_words.bytes;
+    request->words_length = warm_words.end;
     return is_whole && words > 0;
 }
 
 /* A file without a name. Standard input is a file, too: a program may open /dev/stdin. */
 static int make_file(const char *name, const char *content, size_t length) {
-    int file = memfd_create(name, MFD_CLOEXEC);
+    int file = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (file < 0) give_up("no memory file can be made: %s", strerror(errno));
     for (size_t done = 0; done < length;) {
         ssize_t count = pwrite(file, content + done, length - done, (off_t)done);
@@ -1136,11 +1299,19 @@ static int make_file(const char *name, const char *content, size_t length) {
     return file;
 }
 
-static void open_stream(struct stream *stream, const char *name) {
+static void open_stream(struct stream *stream, const char *name, bool is_open) {
     stream->kept_length = 0;
     stream->file = make_file(name, NULL, 0);
-    /* After a cut the program goes on at the file's start. */
-    fcntl(stream->file, F_SETFL, O_APPEND);
+    /* Of an open process the warden cuts the file, and the program goes on at its start. Else nobody
+     * makes it shorter: what was printed counts. */
+    if (is_open) fcntl(stream->file, F_SETFL, O_APPEND);
+    else fcntl(stream->file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_SEAL);
+}
+
+static int make_input(const struct request *request) {
+    int file = make_file("stdin", request->input, request->input_length);
+    fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
+    return file;
 }
 
 static void make_pipe(int ends[2]) {
@@ -1160,10 +1331,9 @@ static void serve_request(struct frame *frame, int signals) {
         fail_request("this request is not whole");
         return;
     }
-    open_stream(&output, "stdout");
-    open_stream(&errors, "stderr");
-    streams = (struct streams){make_file("stdin", request.input, request.input_length), output.file,
-                               errors.file, -1, -1};
+    open_stream(&output, "stdout", request.is_open);
+    open_stream(&errors, "stderr", request.is_open);
+    streams = (struct streams){make_input(&request), output.file, errors.file, -1, -1};
     if (request.is_open) {
         make_pipe(calls);
         make_pipe(answers);
@@ -1174,7 +1344,8 @@ static void serve_request(struct frame *frame, int signals) {
     run.cgroup_cpu_at_start = request.may_fork ? cgroup_cpu_ns() : 0;
     run.oom_kills_at_start = count_oom_kills();
     run.started = run.message_at = now_ns(CLOCK_MONOTONIC);
-    run.pid = start_program(&request, &streams);
+    if (request.zygote[0] != NULL) run.pid = fork_zygote(&request, &streams);
+    if (run.pid <= 0) run.pid = start_program(&request, &streams);
     close(streams.in);
     close_if_open(calls[0]);
     close_if_open(answers[1]);

@@ -76,7 +76,7 @@ def wait_for_words():
 
 
 def status_of(ending):
-    if ending.code is None or type(ending.code) is int:
+    if ending.code is None or isinstance(ending.code, int):
         return (ending.code or 0) & 0xFF
     print(ending.code, file=sys.stderr)
     return 1
@@ -89,7 +89,11 @@ def end(status):
     if "threading" in sys.modules:
         sys.modules["threading"]._shutdown()
     atexit._run_exitfuncs()
-    main.__dict__.clear()
+    # In the order of the interpreter; builtins stay, for what `__del__` calls.
+    names = sys.modules["__main__"].__dict__
+    for name in sorted(names, key=lambda each: not each.startswith("_")):
+        if name != "__builtins__":
+            names[name] = None
     gc.collect()
     for stream in (sys.stdout, sys.stderr):
         try:

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { access, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -38,18 +38,11 @@ export interface WardenBuild {
  */
 export async function buildWarden({ compiler, binary, cacheFolder }: WardenBuild): Promise<string> {
   if (binary !== undefined) {
-    await access(binary, constants.X_OK).catch((cause: unknown) => {
-      const message = `GRUNDY_WARDEN names ${binary}, which is no program`;
-      throw new HarnessError("not-contained", message, { cause });
-    });
-    return binary;
+    if (await isProgram(binary)) return binary;
+    throw new HarnessError("not-contained", `GRUNDY_WARDEN names ${binary}, which is no program`);
   }
   const path = join(cacheFolder, `warden-${await hashSource()}`);
-  const isThere = await access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return path;
+  if (await isProgram(path)) return path;
   if (compiler === undefined) {
     throw new HarnessError(
       "not-contained",
@@ -59,6 +52,15 @@ export async function buildWarden({ compiler, binary, cacheFolder }: WardenBuild
   await mkdir(cacheFolder, { recursive: true });
   await compile(compiler, path);
   return path;
+}
+
+async function isProgram(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
 }
 
 async function compile(compiler: string, path: string): Promise<void> {
@@ -74,7 +76,8 @@ async function compile(compiler: string, path: string): Promise<void> {
       await rm(draft, { force: true });
     }
   }
-  const said = (reason as { readonly stderr?: string }).stderr ?? String(reason);
+  const { stderr = "", message } = reason as Error & { readonly stderr?: string };
+  const said = stderr.trim() === "" ? message : stderr;
   throw new HarnessError(
     "not-contained",
     `the warden cannot be compiled with ${compiler}: ${said.trim().split("\n")[0] ?? ""}`,

@@ -52,7 +52,8 @@ export class Launcher {
       complaint += chunk.toString();
     });
     const ended = this.#exited.then(() => {
-      throw new HarnessError("sandbox-failed", `the warden did not start ${complaint}`.trim());
+      const reason = complaint.trim() === "" ? "" : `: ${complaint.trim()}`;
+      throw new HarnessError("not-contained", `the warden did not start${reason}`);
     });
     await Promise.race([said.promise, ended]);
     ended.catch(() => undefined);

@@ -104,8 +104,6 @@ export interface Command {
   /** `argv[0]` is an absolute path. */
   readonly argv: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** As of a sandbox's request: a process that forks into this one, or one more started ahead. */
-  readonly warmStart?:
-    | { readonly kind: "fork"; readonly argv: readonly string[]; readonly words: readonly string[] }
-    | { readonly kind: "ahead" };
+  /** A process of ours that, asked with `words`, forks into this one; see drivers/zygote.py. */
+  readonly warmStart?: { readonly argv: readonly string[]; readonly words: readonly string[] };
 }

@@ -105,6 +105,6 @@ function startScript(
 ): Command {
   return {
     argv: [...interpreter, script, ...words],
-    warmStart: { kind: "fork", argv: [...interpreter, ZYGOTE, script], words },
+    warmStart: { argv: [...interpreter, ZYGOTE, script], words },
   };
 }

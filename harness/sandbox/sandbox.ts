@@ -54,18 +54,15 @@ export interface ProcessRequest {
   readonly warmStart?: WarmStart;
 }
 
-/** How a program can start sooner than from nothing. A sandbox is free to start it from nothing. */
-export type WarmStart =
-  /**
-   * `argv` starts a process that runs no code of a submission: asked with `words`, it forks, and its
-   * child becomes what the request's own `argv` starts. See languages/drivers/zygote.py.
-   */
-  | { readonly kind: "fork"; readonly argv: readonly string[]; readonly words: readonly string[] }
-  /**
-   * More requests like this one follow: the next process may be started now. It gets a descriptor,
-   * its number in `GRUNDY_HOLD`, and waits until it reads a byte there. See drivers/hold.cjs.
-   */
-  | { readonly kind: "ahead" };
+/**
+ * How a program can start sooner than from nothing, where a sandbox cares: `argv` starts a process
+ * that runs no code of a submission; asked with `words`, it forks, and its child becomes what the
+ * request's own `argv` starts. See languages/drivers/zygote.py.
+ */
+export interface WarmStart {
+  readonly argv: readonly string[];
+  readonly words: readonly string[];
+}
 
 export interface RunRequest extends ProcessRequest {
   readonly stdin: Uint8Array;

@@ -100,17 +100,11 @@ function requestFields(request: ProcessRequest): Field[] {
 }
 
 function warmStartFields(warmStart: WarmStart | undefined): Field[] {
-  switch (warmStart?.kind) {
-    case undefined:
-      return [];
-    case "fork":
-      return [
-        ...warmStart.argv.map((word) => text("z", word)),
-        ...warmStart.words.map((word) => text("w", word)),
-      ];
-    case "ahead":
-      return [text("h", "")];
-  }
+  if (warmStart === undefined) return [];
+  return [
+    ...warmStart.argv.map((word) => text("z", word)),
+    ...warmStart.words.map((word) => text("w", word)),
+  ];
 }
 
 export function encodeFromHost(message: FromHost): Buffer {

@@ -933,6 +933,7 @@ struct run {
     int64_t cpu_at_message;        /* ns */
     int64_t cgroup_cpu_at_start;   /* ns */
     uint64_t oom_kills_at_start;
+    uint64_t peak_at_start;        /* of the cgroup, bytes; 0: not known */
     uint64_t peak; /* bytes */
     int head_bytes;        /* of the message that is on its way: its length, then so many bytes */
     uint32_t message_left;
@@ -972,13 +973,21 @@ static int64_t cgroup_cpu_ns(void) {
                                : (int64_t)read_figure(cgroup.usage, "usage_usec ") * 1000;
 }
 
-/* With room for the warden itself, a few hundred kilobytes. */
-static void limit_cgroup(uint64_t memory) {
+/* With room for what is charged beside the program's own memory: its streams' files, the warden, and
+ * what the kernel has not taken back yet of processes before. */
+static void limit_cgroup(const struct request *request) {
     char text[32];
-    const uint64_t limit = memory + (4u << 20);
+    const uint64_t limit =
+        request->memory + 2 * request->output + request->input_length + (16u << 20);
     if (cgroup.limit < 0 || cgroup.limit_bytes == limit) return;
     int length = snprintf(text, sizeof text, "%llu\n", (unsigned long long)limit);
     if (pwrite(cgroup.limit, text, (size_t)length, 0) == length) cgroup.limit_bytes = limit;
+}
+
+/* From here on the peak is that of what comes; 0 where the kernel cannot begin anew. */
+static uint64_t reset_cgroup_peak(void) {
+    if (cgroup.peak < 0 || pwrite(cgroup.peak, "0\n", 2, 0) != 2) return 0;
+    return read_figure(cgroup.peak, NULL);
 }
 
 static void arm_cpu_timer(struct run *run) {
@@ -1340,7 +1349,8 @@ static void serve_request(struct frame *frame, int signals) {
         streams.calls = calls[0];
         streams.answers = answers[1];
     }
-    limit_cgroup(request.memory);
+    limit_cgroup(&request);
+    if (request.may_fork) run.peak_at_start = reset_cgroup_peak();
     run.cgroup_cpu_at_start = request.may_fork ? cgroup_cpu_ns() : 0;
     run.oom_kills_at_start = count_oom_kills();
     run.started = run.message_at = now_ns(CLOCK_MONOTONIC);
@@ -1367,6 +1377,10 @@ static void serve_request(struct frame *frame, int signals) {
         supervise(&run, signals);
         timer_delete(run.timer);
         if (request.may_fork) close_room();
+        if (run.peak_at_start > 0) {
+            uint64_t total = read_figure(cgroup.peak, NULL) - run.peak_at_start;
+            if (total > run.peak) run.peak = total;
+        }
         while (relay_answers(&run)) {}
         if ((uint64_t)run.usage.ru_maxrss * 1024 > run.peak) {
             run.peak = (uint64_t)run.usage.ru_maxrss * 1024;

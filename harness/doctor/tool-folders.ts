@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from "node:fs";
+import { homedir } from "node:os";
 import { basename, dirname, isAbsolute, join } from "node:path";
 
 /** Every sandbox shows these. */
@@ -13,15 +14,21 @@ const PARTS = ["bin", "conf", "include", "jmods", "lib", "lib32", "lib64", "libe
  * nothing else becomes visible.
  * @param path of the tool's binary, absolute
  */
-export function findToolFolders(path: string, homes: readonly string[]): string[] {
+export function findToolFolders(
+  path: string,
+  homes: readonly string[],
+  homeDirectory = homedir(),
+): string[] {
   const binaries = [path, realpathSync(path)];
-  const installations = binaries
-    .filter((binary) => basename(dirname(binary)) === "bin")
-    .map((binary) => dirname(dirname(binary)));
+  const installationOf = (binary: string) => dirname(dirname(binary));
+  // What lies in ~/bin is there by itself: ~/src and ~/lib are its owner's.
+  const isInstalled = (binary: string) =>
+    basename(dirname(binary)) === "bin" && installationOf(binary) !== homeDirectory;
+  const installations = binaries.filter(isInstalled).map(installationOf);
   const folders = [...installations, ...homes.filter((home) => isAbsolute(home))]
     .flatMap((home) => PARTS.map((part) => join(home, part)))
     .filter((folder) => existsSync(folder));
-  const loose = binaries.filter((binary) => basename(dirname(binary)) !== "bin");
+  const loose = binaries.filter((binary) => !isInstalled(binary));
   return [...new Set([...folders, ...loose])].filter((each) => !isOfSystem(each));
 }
 

@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import { LANGUAGES, type Tool } from "../../harness/languages/index.ts";
@@ -33,19 +33,22 @@ describe("finding a tool", () => {
   it("takes the first candidate that works, and the first line of its version", async () => {
     await install("a/snake", "echo 'snake 2.7'; echo more");
     const right = await install("b/snake3", "echo 'snake 3.1'");
-    expect(await finder("a", "b").find(TOOL)).toEqual({ path: right, version: "snake 3.1" });
+    expect(await finder("a", "b").find(TOOL)).toMatchObject({ path: right, version: "snake 3.1" });
   });
 
   it("looks behind a version manager's shim for the real binary", async () => {
     const real = await install("versions/3.1/snake", "echo 'snake 3.1 (real)'");
     await install("shims/snake3", `case $1 in --where) echo ${real};; *) echo shim;; esac`);
-    expect(await finder("shims").find(TOOL)).toEqual({ path: real, version: "snake 3.1 (real)" });
+    expect(await finder("shims").find(TOOL)).toMatchObject({
+      path: real,
+      version: "snake 3.1 (real)",
+    });
   });
 
   it("skips a shim whose version is not installed", async () => {
     await install("shims/snake3", "echo 'no such version' >&2; exit 127");
     const right = await install("system/snake", "echo 'snake 2.7'");
-    expect(await finder("shims", "system").find(TOOL)).toEqual({
+    expect(await finder("shims", "system").find(TOOL)).toMatchObject({
       path: right,
       version: "snake 2.7",
     });
@@ -69,7 +72,15 @@ describe("finding a tool", () => {
   it("does not search for what is known", async () => {
     const known = await install("elsewhere/node", "echo v24");
     const found = await new ToolchainFinder("", { snake: known }).findAll([TOOL]);
-    expect(found.get("snake")).toEqual({ path: known, version: "v24" });
+    expect(found.get("snake")).toMatchObject({ path: known, version: "v24" });
+  });
+
+  it("tells the folders that it lives from, also where it says them itself", async () => {
+    const own = await install("a/bin/snake3", `case $1 in --homes) echo ${folder}/base;; esac`);
+    await mkdir(join(folder, "base/lib"), { recursive: true });
+    const tool = { ...TOOL, locateArgs: ["--no"], homesArgs: ["--homes"] };
+    const found = await finder("a/bin").find(tool);
+    expect(found).toMatchObject({ path: own, folders: [dirname(own), join(folder, "base/lib")] });
   });
 });
 

@@ -19,6 +19,7 @@ export class WardenConnection implements Channel {
   readonly #closed = Promise.withResolvers<void>();
   onMessage: (message: FromHost) => void = () => undefined;
   onExit: () => void = () => undefined;
+  #isClosed = false;
 
   constructor(socket: Socket) {
     this.#socket = socket;
@@ -28,6 +29,7 @@ export class WardenConnection implements Channel {
     // What went wrong with a connection shows in its end.
     socket.on("error", () => undefined);
     socket.on("close", () => {
+      this.#isClosed = true;
       this.onExit();
       this.#closed.resolve();
     });
@@ -62,7 +64,9 @@ export class WardenConnection implements Channel {
   }
 
   send(message: ToHost): void {
-    this.#socket.write(encodeToHost(message));
+    if (!this.#isClosed) this.#socket.write(encodeToHost(message));
+    // It died while nobody looked: between two runs.
+    else queueMicrotask(() => this.onExit());
   }
 
   /** Returns when nothing of the container is left. */

@@ -13,8 +13,10 @@ export interface WardenOptions extends WardenBuild {
   readonly cgroups?: Cgroups;
 }
 
-/** Enough for compilers' temporary files; it is memory. */
-const SCRATCH = { bytes: 256 * 1024 ** 2, files: 4096 } as const;
+/** The empty folder of every run. It is memory, so programs that only run get little of it. */
+const SCRATCH = { bytes: 16 * 1024 ** 2, files: 1024 } as const;
+/** Of slots that may write elsewhere, too: compilers' temporary files. */
+const COMPILERS_SCRATCH = { bytes: 256 * 1024 ** 2, files: 4096 } as const;
 
 /**
  * Runs programs in containers: Linux only.
@@ -51,7 +53,8 @@ class WardenSandbox implements Sandbox {
   readonly #cgroups: Cgroups;
   readonly #system: readonly Mount[] = findSystemMounts();
   readonly #takenNumbers = new Set<number>();
-  #launcher: Promise<Launcher> | undefined;
+  #starting: Promise<Launcher> | undefined;
+  #launcher: Launcher | undefined;
 
   constructor(binary: string, hidden: readonly string[], cgroups: Cgroups) {
     this.#binary = binary;
@@ -74,7 +77,9 @@ class WardenSandbox implements Sandbox {
       const launcher = await this.#startLauncher();
       connection = await launcher.launch({
         mounts: planMounts(this.#system, this.#hidden, options.folders),
-        scratch: SCRATCH,
+        scratch: options.folders.some(({ access }) => access === "write")
+          ? COMPILERS_SCRATCH
+          : SCRATCH,
         outerId: outerIdOf(number),
         cgroup,
       });
@@ -89,14 +94,18 @@ class WardenSandbox implements Sandbox {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const launcher = await this.#launcher?.catch(() => undefined);
-    await launcher?.stop();
+    await this.#starting?.catch(() => undefined);
+    await this.#launcher?.stop();
   }
 
+  /** The one that lives, or a new one; slots that open at once get the same. */
   async #startLauncher(): Promise<Launcher> {
-    const current = await this.#launcher?.catch(() => undefined);
-    if (current === undefined || !current.isAlive) this.#launcher = Launcher.start(this.#binary);
-    return this.#launcher as Promise<Launcher>;
+    if (this.#launcher?.isAlive === true) return this.#launcher;
+    this.#starting ??= Launcher.start(this.#binary).finally(() => {
+      this.#starting = undefined;
+    });
+    this.#launcher = await this.#starting;
+    return this.#launcher;
   }
 
   /** The lowest that is free: a machine runs as many slots at once as it has cores. */

@@ -1,8 +1,8 @@
-import { userInfo } from "node:os";
 import type { Command } from "commander";
+import { type AttackReport, drillAttacks, readAttacks } from "../../batch/index.ts";
 import { LANGUAGES } from "../../languages/index.ts";
 import { createPortableSandbox } from "../../sandbox/index.ts";
-import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
 import { print } from "../output.ts";
 import type { Workplace } from "../workplace.ts";
 
@@ -14,8 +14,19 @@ export function addDoctorCommand(
   program
     .command("doctor")
     .description("what this machine can do, what is missing and how to get it")
-    .action(async () => {
-      finish(await runDoctor(workplace));
+    .option("--attack [filter]", "run attacks against this machine; 'files' or 'fork' runs some")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy doctor                   languages, and what contains their programs
+  $ grundy doctor --attack          submissions that try to gain or to harm: none may
+  $ grundy doctor --attack network  only those with this word in their names`,
+    )
+    .action(async ({ attack }: { readonly attack?: true | string }) => {
+      finish(
+        attack === undefined ? await runDoctor(workplace) : await runAttacks(attack, workplace),
+      );
     });
 }
 
@@ -37,9 +48,50 @@ async function runDoctor(workplace: Workplace): Promise<ExitStatus> {
   print("\nIsolation: portable\n");
   await using sandbox = createPortableSandbox();
   for (const { isKept, what } of sandbox.guarantees) print(`  ${isKept ? "yes" : "NO "} ${what}\n`);
-  if (userInfo().uid === 0) {
+  if (process.getuid?.() === 0) {
     print("  NO  you are root: programs can change everything on this machine\n");
   }
   print(`\nBuilds are kept in ${workplace.config.cacheFolder}\n`);
   return isComplete ? EXIT.passed : EXIT.failed;
+}
+
+async function runAttacks(filter: true | string, workplace: Workplace): Promise<ExitStatus> {
+  const all = await readAttacks();
+  const word = filter === true ? "" : filter;
+  const attacks = all.filter(({ family, name }) => `${family}/${name}`.includes(word));
+  if (attacks.length === 0) {
+    const families = [...new Set(all.map(({ family }) => family))];
+    throw new UsageError(`no attack has '${word}' in its name. Families: ${families.join(", ")}.`);
+  }
+  const count = { held: 0, "got-through": 0, "not-run": 0 };
+  await workplace.withBench({ isThorough: true, isolation: "warden" }, async (bench) => {
+    for await (const report of drillAttacks(attacks, bench, workplace.config.cores)) {
+      count[report.kind] += 1;
+      print(describeAttack(report));
+    }
+  });
+  const { held, "got-through": gotThrough, "not-run": notRun } = count;
+  const open = notRun === 0 ? "" : `, ${notRun} not run`;
+  print(`\n${held} attacks held, ${gotThrough} got through${open}\n`);
+  return gotThrough === 0 ? EXIT.passed : EXIT.failed;
+}
+
+/** An honest judging takes longer than this after an attack only where the attack still hurts. */
+const SLOW_MS = 1000;
+
+function describeAttack(report: AttackReport): string {
+  const { attack, kind } = report;
+  const name = `${attack.family}/${attack.name}`.padEnd(36);
+  switch (kind) {
+    case "held": {
+      const seconds = `${(report.wallMs / 1000).toFixed(1)} s`.padStart(7);
+      const isSlow = report.nextWallMs > SLOW_MS;
+      const slow = isSlow ? `  the next took ${(report.nextWallMs / 1000).toFixed(1)} s` : "";
+      return `  ok  ${name} ${report.verdict.padEnd(4)}${seconds}${slow}\n`;
+    }
+    case "got-through":
+      return `  NO  ${name} ${attack.what}\n${report.faults.map((fault) => `        ${fault}\n`).join("")}`;
+    case "not-run":
+      return `  --  ${name} not run: ${report.reason}\n`;
+  }
 }

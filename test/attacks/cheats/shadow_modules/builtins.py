@@ -1,0 +1,1 @@
+shadowed = __name__

@@ -1,0 +1,3 @@
+import builtins
+
+builtins.shadowed = __name__

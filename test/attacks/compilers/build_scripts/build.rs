@@ -1,0 +1,3 @@
+fn main() {
+    std::fs::write("@DROP@/built", "True").unwrap();
+}

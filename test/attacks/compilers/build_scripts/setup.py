@@ -1,0 +1,1 @@
+open("@DROP@/built", "w").close()

@@ -1,0 +1,2 @@
+#define SHADOWED
+#define bool _Bool

@@ -1,0 +1,4 @@
+// Judged after each attack in C++: it must get all its points.
+bool AcanWin(long long n) {
+    return n % 8 != 0 && n % 8 != 7;
+}

@@ -1,0 +1,8 @@
+// Attack: never reads its input.
+// Expect: WA
+#include <stdio.h>
+
+int main(void) {
+    puts("locked");
+    return 0;
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readHeader } from "../../harness/batch/attack.ts";
+import {
+  type Attack,
+  type AttackReport,
+  type Bench,
+  drillAttacks,
+} from "../../harness/batch/index.ts";
+import { ToolchainFinder } from "../../harness/doctor/index.ts";
+import { RunGate } from "../../harness/engine/index.ts";
+import { LANGUAGES } from "../../harness/languages/index.ts";
+import { createPortableSandbox, type Sandbox } from "../../harness/sandbox/index.ts";
+
+const portable = createPortableSandbox();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-attacks-"));
+});
+afterAll(async () => {
+  await portable[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Contains nothing, and says otherwise: whatever a drill is to notice, happens. */
+const pretender: Sandbox = {
+  isolation: "warden",
+  guarantees: [],
+  openSlot: async (options) => portable.openSlot(options),
+  [Symbol.asyncDispose]: async () => undefined,
+};
+
+function makeBench(sandbox: Sandbox): Bench {
+  const finder = new ToolchainFinder("/nowhere", { node: process.execPath });
+  return {
+    languages: LANGUAGES,
+    findTools: (tools) => finder.findAll(tools),
+    loadSuite: () => Promise.reject(new Error("a drill has its own suite")),
+    sandbox,
+    cacheFolder: "/nowhere",
+    gate: new RunGate(),
+    isThorough: false,
+  };
+}
+
+async function makeAttack(name: string, header: string, body: string): Promise<Attack> {
+  const path = join(folder, name);
+  const source = `// Attack: ${name}.\n// ${header}\n${body}`;
+  await writeFile(path, source);
+  return { family: "files", name, path, companions: [], ...readHeader(source, path) };
+}
+
+async function gather(stream: AsyncIterable<AttackReport>): Promise<AttackReport[]> {
+  const reports: AttackReport[] = [];
+  for await (const report of stream) reports.push(report);
+  return reports;
+}
+
+async function drill(...attacks: readonly Attack[]): Promise<AttackReport[]> {
+  return gather(drillAttacks(attacks, makeBench(pretender), 2));
+}
+
+async function faultsOf(header: string, body: string): Promise<readonly string[]> {
+  const attack = await makeAttack(`attack-${body.length}.js`, header, body);
+  const [report] = await drill(attack);
+  return report !== undefined && "faults" in report ? report.faults : ["it was not run"];
+}
+
+const WRONG = "function AcanWin(n) { return [0n, 7n].includes(BigInt(n) % 8n); }\n";
+const RIGHT = "function AcanWin(n) { return ![0n, 7n].includes(BigInt(n) % 8n); }\n";
+
+describe("a drill", () => {
+  it("is refused where nothing contains the attacks", async () => {
+    const attack = await makeAttack("refused.js", "Expect: WA", WRONG);
+    const reports = gather(drillAttacks([attack], makeBench(portable), 1));
+    await expect(reports).rejects.toThrow("nothing contains programs here");
+  });
+
+  it("reports in the order of the attacks, with the language that is missing by name", async () => {
+    const slow = `const end = Date.now() + 300; while (Date.now() < end);\n${WRONG}`;
+    const attacks = [
+      await makeAttack("slow.js", "Expect: WA", slow),
+      await makeAttack("quick.js", "Expect: WA", WRONG),
+      await makeAttack("none.rs", "Expect: WA", "fn AcanWin(n: i64) -> bool { n > 0 }"),
+    ];
+    const reports = await drill(...attacks);
+    expect(reports.map(({ attack, kind }) => [attack.name, kind])).toEqual([
+      ["slow.js", "held"],
+      ["quick.js", "held"],
+      ["none.rs", "not-run"],
+    ]);
+    expect(reports[2]).toMatchObject({ reason: expect.stringContaining("Rust is not installed") });
+  });
+
+  it("holds an attack that gains and harms nothing", async () => {
+    expect(await faultsOf("Expect: WA", WRONG)).toEqual([]);
+  });
+
+  it("sees points", async () => {
+    const faults = await faultsOf("Expect: WA", RIGHT);
+    expect(faults).toEqual(["it got 100 points", "its verdict is AC, not WA"]);
+  });
+
+  it("sees single right answers, but of one that guesses", async () => {
+    const guess = "function AcanWin(n) { return true; }\n";
+    expect(await faultsOf("Expect: WA", guess)).toEqual(["3 of its answers were right"]);
+    expect(await faultsOf("Expect: WA\n// Guesses: half are right.", guess)).toEqual([]);
+  });
+
+  it("sees a verdict that is not the right one, and why it came", async () => {
+    expect(await faultsOf("Expect: TLE RTE", WRONG)).toEqual([
+      "its verdict is WA, not TLE or RTE (A hidden case failed: wrong answer.)",
+    ]);
+  });
+
+  it("sees harm outside of the container", async () => {
+    const write = `require("node:fs").writeFileSync("@DROP@/gotcha", "");\n${WRONG}`;
+    expect(await faultsOf("Expect: WA", write)).toEqual([
+      "it left gotcha outside of the container",
+    ]);
+  });
+
+  it("sees what one judging leaves for another", async () => {
+    const memo = `const { existsSync, writeFileSync } = require("node:fs");
+const isKept = existsSync("@DROP@/../memo");
+writeFileSync("@DROP@/../memo", "");
+function AcanWin(n) { return isKept !== [0n, 7n].includes(BigInt(n) % 8n); }\n`;
+    expect(await faultsOf("Expect: WA\n// Runs: twice", memo)).toContain("it got 100 points");
+  });
+
+  it("sees that an honest submission suffers", async () => {
+    const poison = `const { readFileSync, writeFileSync, readdirSync } = require("node:fs");
+for (const build of readdirSync("@BUILDS@")) {
+  for (const name of readdirSync("@BUILDS@/" + build + "/submission")) {
+    if (name === "honest.js") writeFileSync("@BUILDS@/" + build + "/submission/" + name, ")");
+  }
+}
+${WRONG}`;
+    const first = await makeAttack("first.js", "Expect: WA", WRONG);
+    const second = await makeAttack("second.js", "Expect: WA", poison);
+    const reports = await gather(drillAttacks([first, second], makeBench(pretender), 1));
+    expect(reports[1]).toMatchObject({
+      faults: [expect.stringContaining("an honest submission after it got 0 of 100 points")],
+    });
+  });
+});

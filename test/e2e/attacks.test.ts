@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { runGrundy } from "../cli/run-grundy.ts";
+
+/** Where this machine cannot contain programs there is nothing to attack but the machine itself. */
+const lacking = (await runGrundy(["doctor", "--attack", "input_unread"])).stderr;
+const isContained = !lacking.includes("contain");
+
+describe(`an attack, by user ${process.getuid?.() ?? "without a number"}`, () => {
+  // One family of them; all take minutes, and two cores to themselves: .ci/run lets them loose.
+  it.runIf(isContained)(
+    "on the warden is held",
+    async () => {
+      const { status, stdout, stderr } = await runGrundy(["doctor", "--attack", "warden/"]);
+      const open = stdout.split("\n").filter((line) => !/^ {2}(?:ok|--) /.test(line));
+      expect(`${open.join("\n")}${stderr}`).toMatch(/^\n\d+ attacks held, 0 got through.*$/);
+      expect(status).toBe(0);
+    },
+    600_000,
+  );
+
+  it.runIf(!isContained)("is refused where nothing contains it", () => {
+    expect(lacking).toMatch(/grundy: .*contain/);
+  });
+
+  it("must be named by a word that there is", async () => {
+    const { status, stderr } = await runGrundy(["doctor", "--attack", "tickling"]);
+    expect(stderr).toContain("no attack has 'tickling' in its name");
+    expect(status).toBe(2);
+  });
+});

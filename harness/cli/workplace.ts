@@ -24,7 +24,7 @@ import type { Isolation } from "./isolation.ts";
 const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Builds the warden. */
-const C_COMPILER: Tool = {
+export const C_COMPILER: Tool = {
   id: "cc",
   candidates: ["cc", "gcc", "clang"],
   versionArgs: ["--version"],

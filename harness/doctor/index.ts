@@ -1,5 +1,7 @@
 /**
- * What this machine can and cannot do: finds compilers and interpreters. Runs trusted tools only,
- * never a submission. Imports `core` and `languages`.
+ * What this machine can and cannot do: finds compilers and interpreters, and what keeps containers
+ * from being made. Runs trusted tools only, never a submission. Imports `core` and `languages`.
  */
+export { readContainmentFacts } from "./containment-facts.ts";
+export { explainContainment } from "./explain-containment.ts";
 export { ToolchainFinder } from "./toolchains.ts";

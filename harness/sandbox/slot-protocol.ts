@@ -23,7 +23,7 @@ export type FromHost =
   /** A warden's container is made. */
   | { readonly kind: "ready" };
 
-/** Their order is their number; native/warden.c has the same. */
+/** Their order is their number; native/connection.h has the same. */
 const KINDS = [
   "run",
   "open",

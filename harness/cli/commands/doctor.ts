@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import { type AttackReport, drillAttacks, readAttacks } from "../../batch/index.ts";
+import { HarnessError } from "../../core/harness-error.ts";
+import { explainContainment, readContainmentFacts } from "../../doctor/index.ts";
 import { LANGUAGES } from "../../languages/index.ts";
-import { createPortableSandbox } from "../../sandbox/index.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
 import { print } from "../output.ts";
-import type { Workplace } from "../workplace.ts";
+import { C_COMPILER, type Workplace } from "../workplace.ts";
 
 export function addDoctorCommand(
   program: Command,
@@ -45,14 +46,39 @@ async function runDoctor(workplace: Workplace): Promise<ExitStatus> {
       }
     }
   }
-  print("\nIsolation: portable\n");
-  await using sandbox = createPortableSandbox();
+  await printIsolation(workplace);
+  print(`\nBuilds are kept in ${workplace.config.cacheFolder}\n`);
+  return isComplete ? EXIT.passed : EXIT.failed;
+}
+
+async function printIsolation(workplace: Workplace): Promise<void> {
+  await using sandbox = await workplace.createSandbox("best");
+  print(`\nIsolation: ${sandbox.isolation}\n`);
   for (const { isKept, what } of sandbox.guarantees) print(`  ${isKept ? "yes" : "NO "} ${what}\n`);
+  if (sandbox.isolation === "warden") return;
   if (process.getuid?.() === 0) {
     print("  NO  you are root: programs can change everything on this machine\n");
   }
-  print(`\nBuilds are kept in ${workplace.config.cacheFolder}\n`);
-  return isComplete ? EXIT.passed : EXIT.failed;
+  print(`\nContainers cannot be made, and \`grundy grade\` needs them:\n`);
+  print(`  ${await findReason(workplace)}\n`);
+  const { wardenBinary } = workplace.config;
+  const compilerPath = (await workplace.finder.find(C_COMPILER))?.path;
+  const facts = await readContainmentFacts({ wardenBinary, compilerPath });
+  const sentences = explainContainment(facts);
+  if (sentences.length > 0) print("What is in the way, or may be:\n");
+  for (const sentence of sentences) print(`  - ${sentence}\n`);
+}
+
+/** Why no container can be made. */
+async function findReason(workplace: Workplace): Promise<string> {
+  try {
+    const sandbox = await workplace.createSandbox("warden");
+    await sandbox[Symbol.asyncDispose]();
+    return "a moment ago they could not; now they can";
+  } catch (error) {
+    if (error instanceof HarnessError) return error.message;
+    throw error;
+  }
 }
 
 async function runAttacks(filter: true | string, workplace: Workplace): Promise<ExitStatus> {

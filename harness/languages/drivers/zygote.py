@@ -1,7 +1,7 @@
 """Becomes `python3 SCRIPT ARGUMENTS` again and again without an interpreter's start: it forks, and
 the child goes on as that script would. Argument: the script, one of Grundy's own.
 
-Descriptor 3 leads to the warden (harness/sandbox/native/warden.c). Its first packet tells the number
+Descriptor 3 leads to the warden (harness/sandbox/native/zygote.c). Its first packet tells the number
 of the system call `clone` and the filter that a child takes upon itself; every other one carries
 ARGUMENTS, each ending with a NUL, and the child's descriptors. No code of a submission runs here.
 """
@@ -16,6 +16,7 @@ import sys
 CONTROL, SPARE = 3, 63
 CLONE_PARENT, SIGCHLD = 0x8000, 17
 PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 22, 2
+PR_SET_DUMPABLE = 4
 INT = 4  # bytes of a descriptor in a message
 
 python = ctypes.pythonapi
@@ -47,6 +48,8 @@ def wait_for_words():
     first = control.recv(1 << 16)
     clone, lines = int.from_bytes(first[:INT], sys.byteorder), first[INT:]
     refused = Filter(len(lines) // 8, lines)
+    # No program may write into the memory of what forks all programs after it.
+    system.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
     gc.collect()
     gc.freeze()
     control.send(b"r")
@@ -65,6 +68,7 @@ def wait_for_words():
                 os.dup2(file, target)
             if system.prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.byref(refused), 0, 0) != 0:
                 os._exit(1)
+            system.prctl(PR_SET_DUMPABLE, 1, 0, 0, 0)
             control.send(b"c")
             control.detach()
             os.closerange(len(files), SPARE + 1)

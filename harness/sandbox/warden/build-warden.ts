@@ -1,19 +1,22 @@
 import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { HarnessError } from "../../core/harness-error.ts";
 
-const SOURCE = fileURLToPath(new URL("../native/warden.c", import.meta.url));
+const SOURCES = fileURLToPath(new URL("../native", import.meta.url));
 const FLAGS = [
   "-std=gnu11",
   "-O2",
   "-Wall",
   "-Wextra",
   "-Wpedantic",
+  "-Wshadow",
+  "-Wstrict-prototypes",
+  "-Wmissing-prototypes",
   "-U_FORTIFY_SOURCE",
   "-D_FORTIFY_SOURCE=3",
   "-fstack-protector-strong",
@@ -32,7 +35,7 @@ export interface WardenBuild {
 }
 
 /**
- * The warden's binary: the one named, or compiled at first use and kept under the hash of its source
+ * The warden's binary: the one named, or compiled at first use and kept under the hash of its sources
  * and flags.
  * @throws {HarnessError} `not-contained` with the compiler's reasons.
  */
@@ -41,7 +44,8 @@ export async function buildWarden({ compiler, binary, cacheFolder }: WardenBuild
     if (await isProgram(binary)) return binary;
     throw new HarnessError("not-contained", `GRUNDY_WARDEN names ${binary}, which is no program`);
   }
-  const path = join(cacheFolder, `warden-${await hashSource()}`);
+  const files = await listSources();
+  const path = join(cacheFolder, `warden-${await hashSources(files)}`);
   if (await isProgram(path)) return path;
   if (compiler === undefined) {
     throw new HarnessError(
@@ -50,7 +54,7 @@ export async function buildWarden({ compiler, binary, cacheFolder }: WardenBuild
     );
   }
   await mkdir(cacheFolder, { recursive: true });
-  await compile(compiler, path);
+  await compile(compiler, files, path);
   return path;
 }
 
@@ -63,12 +67,18 @@ async function isProgram(path: string): Promise<boolean> {
   }
 }
 
-async function compile(compiler: string, path: string): Promise<void> {
+/** C files and their headers, in an order that is the same everywhere. */
+async function listSources(): Promise<readonly string[]> {
+  return (await readdir(SOURCES)).filter((name) => /\.[ch]$/.test(name)).toSorted();
+}
+
+async function compile(compiler: string, files: readonly string[], path: string): Promise<void> {
+  const units = files.filter((name) => name.endsWith(".c")).map((name) => join(SOURCES, name));
   const draft = `${path}.${randomBytes(4).toString("hex")}`;
   let reason: unknown;
   for (const linking of LINKING) {
     try {
-      await run(compiler, [...FLAGS, ...linking, "-o", draft, SOURCE], { timeout: 120_000 });
+      await run(compiler, [...FLAGS, ...linking, "-o", draft, ...units], { timeout: 120_000 });
       await rename(draft, path);
       return;
     } catch (error) {
@@ -85,10 +95,11 @@ async function compile(compiler: string, path: string): Promise<void> {
   );
 }
 
-async function hashSource(): Promise<string> {
-  const hash = createHash("sha256").update(await readFile(SOURCE));
-  return hash
-    .update(JSON.stringify([FLAGS, LINKING, process.arch]))
-    .digest("hex")
-    .slice(0, 20);
+async function hashSources(files: readonly string[]): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify([FLAGS, LINKING, process.arch]));
+  for (const name of files) {
+    const content = await readFile(join(SOURCES, name));
+    hash.update(JSON.stringify([name, content.length])).update(content);
+  }
+  return hash.digest("hex").slice(0, 20);
 }

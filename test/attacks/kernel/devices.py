@@ -3,7 +3,7 @@
 import glob
 import os
 
-HARMLESS = {"null", "zero", "full", "random", "urandom", "fd", "stdin", "stdout", "stderr"}
+HARMLESS = {"null", "full", "random", "urandom", "fd", "stdin", "stdout", "stderr"}
 NAMED = ["mem", "kmem", "port", "kvm", "fuse", "net/tun", "tty", "tty0", "tty1", "console", "kmsg",
          "sda", "vda", "nvme0n1", "loop-control", "loop0", "ptmx", "mapper/control", "vsock", "hpet"]
 

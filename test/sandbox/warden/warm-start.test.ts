@@ -148,6 +148,17 @@ describe.skipIf(reason !== undefined)(`a warm start of Python (${reason ?? "here
     expect((await run("print('next')", true)).stdout.toString()).toBe("next\n");
   }, 20_000);
 
+  it("lets no program into the memory of what forks the next ones", async () => {
+    const intruder = `import os
+for pid in range(2, 60):
+    try:
+        with open(f'/proc/{pid}/mem', 'r+b'): pass
+        print(pid == os.getpid())
+    except OSError:
+        pass`;
+    expect((await run(intruder, true)).stdout.toString()).toBe("True\n");
+  });
+
   it("carries nothing over from one program to the next", async () => {
     await run(
       "import builtins, sys, os\nbuiltins.memo = 1\nsys.memo = 2\nos.environ['MEMO'] = '3'",

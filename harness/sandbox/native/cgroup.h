@@ -1,0 +1,23 @@
+/* The slot's cgroup: totals of all processes of a run. Figures are 0 where there is none. */
+#ifndef CGROUP_H
+#define CGROUP_H
+
+#include "setup.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Its files stay open: their folder is not in the container. */
+void open_cgroup(const struct setup *setup);
+/* Whether it tells CPU time. */
+bool has_cgroup_cpu(void);
+/* Whether it limits memory. */
+bool has_cgroup_memory(void);
+int64_t cgroup_cpu_ns(void);
+/* Processes that the kernel killed for want of memory. */
+uint64_t count_oom_kills(void);
+void limit_cgroup_memory(uint64_t bytes);
+/* From here on the peak is that of what comes. Returns its start; 0: it cannot begin anew. */
+uint64_t reset_cgroup_peak(void);
+uint64_t cgroup_peak_bytes(void);
+
+#endif

@@ -1,0 +1,102 @@
+#define _GNU_SOURCE
+#include "keeper.h"
+#include "connection.h"
+#include "privileges.h"
+#include "setup.h"
+#include "warden.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void write_file(const char *path, const char *format, ...) {
+    char text[64];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    int file = open(path, O_WRONLY | O_CLOEXEC);
+    if (file < 0 || write(file, text, (size_t)length) != length) {
+        give_up("%s cannot be written: %s", path, strerror(errno));
+    }
+    close(file);
+}
+
+/* Who is who: as root two ids of the machine that nobody else has; else the own one alone. */
+static void write_id_maps(pid_t pid, uint32_t outer_id) {
+    static const char *const kinds[] = {"uid", "gid"};
+    char path[64];
+    if (!is_root()) {
+        snprintf(path, sizeof path, "/proc/%d/setgroups", pid);
+        write_file(path, "deny");
+    }
+    for (int index = 0; index < 2; index++) {
+        snprintf(path, sizeof path, "/proc/%d/%s_map", pid, kinds[index]);
+        if (is_root()) {
+            write_file(path, "%d %u 1\n%d %u 1\n", INNER_ROOT, outer_id, INNER_USER, outer_id + 1);
+        } else {
+            write_file(path, "%d %u 1\n", INNER_USER, index == 0 ? geteuid() : getegid());
+        }
+    }
+}
+
+static void join_cgroup(const struct setup *setup, pid_t pid) {
+    const char *const folders[] = {setup->memory, setup->cpu, setup->pids};
+    char path[PATH_MAX];
+    for (int index = 0; index < 3; index++) {
+        if (folders[index] == NULL) continue;
+        bool is_known = false;
+        for (int other = 0; other < index; other++) {
+            if (folders[other] != NULL && strcmp(folders[other], folders[index]) == 0) is_known = true;
+        }
+        if (is_known) continue;
+        snprintf(path, sizeof path, "%s/cgroup.procs", folders[index]);
+        write_file(path, "%d", pid);
+    }
+}
+
+
+void be_keeper(const char *root) {
+    static struct setup setup;
+    struct frame frame;
+    int pair[2];
+    char question;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    signal(SIGCHLD, SIG_DFL);
+    while (!take_frame(&frame)) {
+        if (!receive()) _exit(0);
+    }
+    read_setup(&frame, &setup);
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0) {
+        give_up("no pair of sockets: %s", strerror(errno));
+    }
+    pid_t warden = (pid_t)syscall(SYS_clone,
+                                  CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | CLONE_NEWUTS |
+                                      CLONE_NEWNET | (is_root() ? 0 : CLONE_NEWUSER) | SIGCHLD,
+                                  0, 0, 0, 0);
+    if (warden < 0) give_up("no namespaces can be made: %s", strerror(errno));
+    close(pair[warden == 0 ? 0 : 1]);
+    if (warden == 0) be_warden(&setup, root, pair[1]);
+    while (read(pair[0], &question, 1) == 1) {
+        if (question == 'm') write_id_maps(warden, setup.outer_id);
+        if (question == 'g') join_cgroup(&setup, warden);
+        if (write(pair[0], &question, 1) != 1) break;
+    }
+    close(pair[0]);
+    int process = (int)syscall(SYS_pidfd_open, warden, 0);
+    struct pollfd polled[] = {{connection, POLLRDHUP, 0}, {process, POLLIN, 0}};
+    while (poll(polled, 2, -1) < 0 && errno == EINTR) {}
+    kill(warden, SIGKILL);
+    while (waitpid(warden, NULL, 0) < 0 && errno == EINTR) {}
+    _exit(0);
+}

@@ -1,0 +1,29 @@
+#ifndef REQUEST_H
+#define REQUEST_H
+
+#include "inbox.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { MAX_WORDS = 256 };
+
+/* What the judge wants to be run. Texts and input stay in the inbox: they hold until the start. */
+struct request {
+    char *argv[MAX_WORDS + 1], *env[MAX_WORDS + 1];
+    const char *folder; /* NULL: /scratch */
+    double cpu_ms, wall_ms;
+    uint64_t memory, output;
+    bool is_open, may_fork, is_address_space_limited;
+    bool is_zygote; /* of Grundy's own code: it may fork, its children may not */
+    char *zygote[MAX_WORDS + 1]; /* what can fork into this program, */
+    const char *words;           /* asked with these, each ending with a NUL */
+    size_t words_length;
+    const char *input;
+    size_t input_length;
+};
+
+/* Reads a frame of kind RUN or OPEN. False: it is not whole. */
+bool read_request(struct frame *frame, struct request *request);
+
+#endif

@@ -1,0 +1,194 @@
+#define _GNU_SOURCE
+#include "run.h"
+#include "buffer.h"
+#include "cgroup.h"
+#include "connection.h"
+#include "usage.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { WATCH_MS = 10 };
+
+/* Calls for an open process that its pipe had no place for yet. */
+static struct buffer calls_waiting;
+
+int64_t now_ns(clockid_t clock) {
+    struct timespec now;
+    if (clock_gettime(clock, &now) < 0) return 0;
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* The clock of another process's CPU time, as clock_getcpuclockid(3) has it. */
+static clockid_t cpu_clock_of(pid_t pid) {
+    return (clockid_t)((~(unsigned)pid) << 3 | 2);
+}
+
+static void arm_cpu_timer(struct run *run) {
+    const int64_t at = run->cpu_at_message + (int64_t)(run->request->cpu_ms * 1e6);
+    struct itimerspec when = {{0, 0}, {at / 1000000000, at % 1000000000}};
+    timer_settime(run->timer, TIMER_ABSTIME, &when, NULL);
+}
+
+/* The first cause wins. */
+static void end_run(struct run *run, enum cause cause) {
+    if (run->cause == NONE) run->cause = cause;
+    kill(run->pid, SIGKILL);
+}
+
+bool is_too_much(const struct run *run) {
+    const uint64_t limit = run->request->output;
+    return size_of(run->output) > limit || size_of(run->errors) > limit;
+}
+
+/* What no signal tells. Causes that hide others come first. */
+static void look(struct run *run) {
+    const struct request *request = run->request;
+    uint64_t resident = resident_bytes(run->pid);
+    int64_t cpu = now_ns(run->clock);
+    if (request->may_fork && has_cgroup_cpu()) cpu = cgroup_cpu_ns() - run->cgroup_cpu_at_start;
+    if (request->may_fork && !(has_cgroup_cpu() && has_cgroup_memory())) {
+        const struct usage all = add_up_programs();
+        if (all.resident > resident) resident = all.resident;
+        if (all.cpu_ns > cpu) cpu = all.cpu_ns;
+    }
+    if (resident > run->peak) run->peak = resident;
+    if (is_too_much(run)) end_run(run, OUTPUT);
+    if (run->peak > request->memory) end_run(run, MEMORY);
+    if (cpu - run->cpu_at_message > (int64_t)(request->cpu_ms * 1e6)) end_run(run, CPU);
+    if (now_ns(CLOCK_MONOTONIC) - run->message_at > (int64_t)(request->wall_ms * 1e6)) {
+        end_run(run, WALL);
+    }
+}
+
+/* A message begins new budgets. Of what was printed until then the beginning is kept. */
+static void begin_budgets(struct run *run) {
+    const uint64_t limit = run->request->output;
+    run->message_at = now_ns(CLOCK_MONOTONIC);
+    run->cpu_at_message = now_ns(run->clock);
+    arm_cpu_timer(run);
+    if (!cut_stream(run->output, limit)) end_run(run, OUTPUT);
+    if (!cut_stream(run->errors, limit)) end_run(run, OUTPUT);
+}
+
+/* Whether a message ends in these bytes: messages are frames, and a part of one begins no budget. */
+static bool has_message_end(struct run *run, const char *bytes, size_t length) {
+    bool is_found = false;
+    for (size_t at = 0; at < length;) {
+        if (run->head_bytes < 4) {
+            run->message_left = run->message_left << 8 | (unsigned char)bytes[at++];
+            run->head_bytes++;
+        } else {
+            size_t part = length - at < run->message_left ? length - at : run->message_left;
+            run->message_left -= (uint32_t)part;
+            at += part;
+        }
+        if (run->head_bytes == 4 && run->message_left == 0) {
+            is_found = true;
+            run->head_bytes = 0;
+        }
+    }
+    return is_found;
+}
+
+/* Passes on what the program wrote on its descriptor 4; false when there is nothing. */
+static bool relay_answers(struct run *run) {
+    static char bytes[CHUNK];
+    if (run->answers < 0) return false;
+    /* An answer does not make up for a flood, also where the runtime ignores the signal. */
+    if (is_too_much(run)) end_run(run, OUTPUT);
+    if (run->cause == OUTPUT) return false;
+    ssize_t length = read(run->answers, bytes, sizeof bytes);
+    if (length < 0 && (errno == EAGAIN || errno == EINTR)) return false;
+    if (length <= 0) {
+        close(run->answers);
+        run->answers = -1;
+        return false;
+    }
+    begin_frame(DATA);
+    add_text('c', "%.3f", (double)now_ns(run->clock) / 1e6);
+    add_field('d', bytes, (size_t)length);
+    send_frame();
+    if (has_message_end(run, bytes, (size_t)length)) begin_budgets(run);
+    return true;
+}
+
+static void relay_calls(struct run *run) {
+    ssize_t length = write(run->calls, calls_waiting.bytes + calls_waiting.start,
+                           calls_waiting.end - calls_waiting.start);
+    if (length < 0 && errno == EAGAIN) return;
+    if (length < 0) calls_waiting.start = calls_waiting.end; /* nobody reads them any more */
+    else calls_waiting.start += (size_t)length;
+    give_back(&calls_waiting);
+}
+
+/* The judge on an open process: more calls, or enough. */
+static void hear_judge(struct run *run) {
+    struct frame frame;
+    struct field field;
+    if (!receive()) _exit(0);
+    while (take_frame(&frame)) {
+        if (frame.kind == CLOSE) {
+            end_run(run, CLOSED);
+        } else if (frame.kind == DATA && next_field(&frame, &field) && run->calls >= 0) {
+            reserve(&calls_waiting, field.length);
+            memcpy(calls_waiting.bytes + calls_waiting.end, field.bytes, field.length);
+            calls_waiting.end += field.length;
+        }
+    }
+    tidy_inbox();
+}
+
+void begin_watch(struct run *run, pid_t pid) {
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGRTMIN};
+    run->pid = pid;
+    run->clock = cpu_clock_of(pid);
+    if (timer_create(run->clock, &event, &run->timer) < 0) {
+        give_up("no timer on CPU time can be made: %s", strerror(errno));
+    }
+    arm_cpu_timer(run);
+}
+
+static void watch_until_death(struct run *run, int signals) {
+    int64_t looked_at = run->started;
+    for (;;) {
+        struct signalfd_siginfo arrived[8];
+        const bool has_calls = calls_waiting.start < calls_waiting.end;
+        struct pollfd polled[] = {{signals, POLLIN, 0},
+                                  {connection, POLLIN, 0},
+                                  {run->answers, POLLIN, 0},
+                                  {has_calls ? run->calls : -1, POLLOUT, 0}};
+        if (poll(polled, 4, WATCH_MS) < 0 && errno != EINTR) give_up("poll: %s", strerror(errno));
+        if (polled[0].revents != 0) {
+            if (read(signals, arrived, sizeof arrived) < 0) { /* Another look finds the same. */ }
+            if (wait4(run->pid, &run->status, WNOHANG, &run->usage) == run->pid) return;
+            if (now_ns(run->clock) - run->cpu_at_message >= (int64_t)(run->request->cpu_ms * 1e6)) {
+                end_run(run, CPU);
+            }
+        }
+        if (polled[2].revents != 0) relay_answers(run);
+        if (polled[3].revents != 0) relay_calls(run);
+        if (polled[1].revents != 0) hear_judge(run);
+        if (now_ns(CLOCK_MONOTONIC) - looked_at >= WATCH_MS * 1000000) {
+            look(run);
+            looked_at = now_ns(CLOCK_MONOTONIC);
+        }
+    }
+}
+
+void supervise(struct run *run, int signals) {
+    watch_until_death(run, signals);
+    timer_delete(run->timer);
+}
+
+void relay_last_answers(struct run *run) {
+    while (relay_answers(run)) {}
+    calls_waiting.start = calls_waiting.end = 0;
+    give_back(&calls_waiting);
+}

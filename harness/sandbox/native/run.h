@@ -1,0 +1,45 @@
+/* A run: a program between its start and its death, watched. */
+#ifndef RUN_H
+#define RUN_H
+
+#include "request.h"
+#include "stream.h"
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/resource.h>
+#include <sys/types.h>
+#include <time.h>
+
+enum cause { NONE, OUTPUT, MEMORY, CPU, WALL, CLOSED };
+
+struct run {
+    const struct request *request;
+    struct stream *output, *errors;
+    pid_t pid;
+    clockid_t clock;
+    timer_t timer; /* on it */
+    int calls, answers; /* the warden's ends; -1: closed */
+    enum cause cause;
+    int64_t started, message_at;   /* wall clock, ns */
+    int64_t cpu_at_message;        /* ns */
+    int64_t cgroup_cpu_at_start;   /* ns */
+    uint64_t oom_kills_at_start;
+    uint64_t peak_at_start;        /* of the cgroup, bytes; 0: not known */
+    uint64_t peak;                 /* bytes */
+    int head_bytes; /* of the message that is on its way: its length, then so many bytes */
+    uint32_t message_left;
+    int status;
+    struct rusage usage;
+};
+
+int64_t now_ns(clockid_t clock);
+/* Begins the first budgets of the program, which has started as `pid`. */
+void begin_watch(struct run *run, pid_t pid);
+/* Returns when the program is dead. `signals`: where SIGCHLD and that of the CPU timer arrive. */
+void supervise(struct run *run, int signals);
+/* Passes on what an open process left in its pipe, when nobody writes there any more. */
+void relay_last_answers(struct run *run);
+/* It printed more than it may. */
+bool is_too_much(const struct run *run);
+
+#endif

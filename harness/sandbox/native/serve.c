@@ -1,0 +1,107 @@
+#define _GNU_SOURCE
+#include "serve.h"
+#include "cgroup.h"
+#include "ending.h"
+#include "room.h"
+#include "zygote.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+static void make_pipe(int ends[2]) {
+    if (pipe2(ends, O_CLOEXEC) < 0) give_up("no pipe can be made: %s", strerror(errno));
+}
+
+static void close_if_open(int file) {
+    if (file >= 0) close(file);
+}
+
+/* With room for what is charged beside the program's own memory: its streams' files, the warden, and
+ * what the kernel has not taken back yet of processes before. */
+static void limit_total_memory(const struct request *request) {
+    limit_cgroup_memory(request->memory + 2 * request->output + request->input_length +
+                        (16u << 20));
+}
+
+static pid_t start(const struct request *request, const struct descriptors *descriptors) {
+    const char *step;
+    pid_t pid = request->zygote[0] == NULL ? -1 : fork_zygote(request, descriptors);
+    if (pid < 0) pid = start_program(request, descriptors, &step);
+    if (pid < 0) fail_request("%s: %s", step, strerror(errno));
+    return pid;
+}
+
+static void end_room(void) {
+    end_zygote();
+    close_room();
+}
+
+/* The most of several looks: the last figures are complete when all is dead. */
+static void settle_peak(struct run *run) {
+    const uint64_t own = (uint64_t)run->usage.ru_maxrss * 1024;
+    const uint64_t cgroup = run->peak_at_start > 0 ? cgroup_peak_bytes() : 0;
+    const uint64_t total = cgroup > run->peak_at_start ? cgroup - run->peak_at_start : 0;
+    if (total > run->peak) run->peak = total;
+    if (own > run->peak) run->peak = own;
+}
+
+/* From the start to the death of the program, and of its room if it could start others. */
+static void watch(struct run *run, pid_t pid, int signals) {
+    begin_watch(run, pid);
+    if (run->request->is_open) {
+        fcntl(run->calls, F_SETFL, O_NONBLOCK);
+        fcntl(run->answers, F_SETFL, O_NONBLOCK);
+        begin_frame(STARTED);
+        send_frame();
+    }
+    supervise(run, signals);
+    if (is_room_dead()) {
+        fail_request("a container's process was killed from outside: is the machine out of memory?");
+        return;
+    }
+    if (run->request->may_fork) end_room();
+    relay_last_answers(run);
+    settle_peak(run);
+    report_end(run);
+}
+
+void serve_request(struct frame *frame, int signals) {
+    static struct stream output, errors;
+    struct request request;
+    struct run run = {.request = &request, .output = &output, .errors = &errors};
+    int calls[2] = {-1, -1}, answers[2] = {-1, -1};
+    if (!read_request(frame, &request)) {
+        fail_request("this request is not whole");
+        return;
+    }
+    open_stream(&output, "stdout", request.is_open);
+    open_stream(&errors, "stderr", request.is_open);
+    const int input = make_input(request.input, request.input_length);
+    if (request.is_open) {
+        make_pipe(calls);
+        make_pipe(answers);
+    }
+    run.calls = calls[1];
+    run.answers = answers[0];
+    limit_total_memory(&request);
+    if (request.may_fork) {
+        run.peak_at_start = reset_cgroup_peak();
+        run.cgroup_cpu_at_start = cgroup_cpu_ns();
+    }
+    run.oom_kills_at_start = count_oom_kills();
+    run.started = run.message_at = now_ns(CLOCK_MONOTONIC);
+    const struct descriptors own = {input, output.file, errors.file, calls[0], answers[1]};
+    const pid_t pid = start(&request, &own);
+    close(input);
+    close_if_open(calls[0]);
+    close_if_open(answers[1]);
+    if (pid > 0) watch(&run, pid, signals);
+    close_if_open(run.calls);
+    close_if_open(run.answers);
+    close(output.file);
+    close(errors.file);
+    if (!is_room_dead() && is_room_untouched()) return;
+    end_room();
+    if (!open_room()) give_up("no new room can be made: %s", strerror(errno));
+}

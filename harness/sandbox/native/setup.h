@@ -1,0 +1,28 @@
+#ifndef SETUP_H
+#define SETUP_H
+
+#include "inbox.h"
+#include <stdint.h>
+
+enum { MAX_MOUNTS = 256 };
+
+struct mount {
+    char kind;        /* b: read, w: write, h: hidden, l: a link to `target` */
+    const char *path; /* outside and inside */
+    const char *target;
+};
+
+/* What the judge wants of a container. Texts stay in the inbox. */
+struct setup {
+    struct mount mounts[MAX_MOUNTS];
+    int mount_count;
+    uint32_t outer_id;      /* as root: two ids of the machine for this slot, the warden's first */
+    char scratch[64];       /* tmpfs options that limit it */
+    int cgroup_version;     /* 0: none */
+    const char *memory, *cpu, *pids; /* folders of the slot's cgroup */
+};
+
+/* Reads the judge's first frame; ends this process when it is another. */
+void read_setup(struct frame *frame, struct setup *setup);
+
+#endif

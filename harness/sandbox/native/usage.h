@@ -1,0 +1,17 @@
+/* What processes of the container use, as /proc tells. */
+#ifndef USAGE_H
+#define USAGE_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+struct usage {
+    uint64_t resident; /* bytes */
+    int64_t cpu_ns;    /* with that of children waited for; in ticks of 10 ms */
+};
+
+uint64_t resident_bytes(pid_t pid);
+/* Of all processes of programs together. Shared pages count once for each. */
+struct usage add_up_programs(void);
+
+#endif

@@ -1,0 +1,10 @@
+#ifndef WARDEN_H
+#define WARDEN_H
+
+#include "setup.h"
+
+/* In the container's process 1: builds its inside and serves requests until the judge hangs up.
+ * `root`: a folder to mount its root on. `keeper`: a socket to the keeper. */
+_Noreturn void be_warden(const struct setup *setup, const char *root, int keeper);
+
+#endif

@@ -20,7 +20,6 @@ export function findToolFolders(
   homeDirectory = homedir(),
 ): string[] {
   const binaries = [path, realpathSync(path)];
-  const installationOf = (binary: string) => dirname(dirname(binary));
   // What lies in ~/bin is there by itself: ~/src and ~/lib are its owner's.
   const isInstalled = (binary: string) =>
     basename(dirname(binary)) === "bin" && installationOf(binary) !== homeDirectory;
@@ -30,6 +29,10 @@ export function findToolFolders(
     .filter((folder) => existsSync(folder));
   const loose = binaries.filter((binary) => !isInstalled(binary));
   return [...new Set([...folders, ...loose])].filter((each) => !isOfSystem(each));
+}
+
+function installationOf(binary: string): string {
+  return dirname(dirname(binary));
 }
 
 function isOfSystem(path: string): boolean {

@@ -29,6 +29,8 @@ int main(void) {
     long long n;
     if (scanf("%lld", &n) != 1) return 1;
     started = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    static atomic_int alone;
+    if (started == MAP_FAILED) started = &alone; /* refused, too */
     grow();
     usleep(100000);
     const bool wins = n % 8 != 0 && n % 8 != 7;

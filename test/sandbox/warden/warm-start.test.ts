@@ -69,6 +69,14 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "has a syntax error": "print('never'\n",
 };
 
+function visible({ ending, stdout, stderr }: RunResult) {
+  return {
+    ending,
+    stdout: stdout.toString(),
+    stderr: stderr.toString().replaceAll(/0x[0-9a-f]+/g, "0x…"),
+  };
+}
+
 describe.skipIf(reason !== undefined)(`a warm start of Python (${reason ?? "here"})`, () => {
   let folder = "";
   let sandbox: Sandbox;
@@ -113,12 +121,6 @@ describe.skipIf(reason !== undefined)(`a warm start of Python (${reason ?? "here
       ...(isWarm && plan?.run.warmStart !== undefined ? { warmStart: plan.run.warmStart } : {}),
     });
   }
-
-  const visible = ({ ending, stdout, stderr }: RunResult) => ({
-    ending,
-    stdout: stdout.toString(),
-    stderr: stderr.toString().replaceAll(/0x[0-9a-f]+/g, "0x…"),
-  });
 
   for (const [name, source] of Object.entries(PROGRAMS)) {
     it(`looks like a fresh one to a program that ${name}`, async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Pids of running processes whose command line has the word in it; Linux only. */
@@ -22,19 +22,52 @@ export function hasEnded(pid: number): boolean {
   return readOf(pid, "cmdline") === "";
 }
 
-/** The mount namespaces of processes, but for the own one and those that this user may not see. */
-export function mountNamespacesOf(pids: readonly number[]): Set<string> {
-  const names = pids.flatMap((pid) => {
-    try {
-      return readlinkSync(`/proc/${pid}/ns/mnt`);
-    } catch {
-      return [];
-    }
-  });
-  return new Set(names.filter((name) => name !== readlinkSync("/proc/self/ns/mnt")));
+/**
+ * The mount namespaces of processes, but for the own one and those that this user may not see. Kept
+ * open: the kernel would give the number of one that is gone to another.
+ */
+export class MountNamespaces implements Disposable {
+  readonly #files: readonly number[];
+
+  constructor(pids: readonly number[]) {
+    const own = statSync("/proc/self/ns/mnt").ino;
+    this.#files = pids
+      .flatMap((pid) => openNamespace(pid))
+      .filter((file) => {
+        if (fstatSync(file).ino !== own) return true;
+        closeSync(file);
+        return false;
+      });
+  }
+
+  /** Who is in one of them. */
+  findProcesses(): number[] {
+    const numbers = new Set(this.#files.map((file) => fstatSync(file).ino));
+    return allProcesses().filter((pid) => numbers.has(namespaceOf(pid)));
+  }
+
+  [Symbol.dispose](): void {
+    for (const file of this.#files) closeSync(file);
+  }
 }
 
-export function allProcesses(): number[] {
+function openNamespace(pid: number): number[] {
+  try {
+    return [openSync(`/proc/${pid}/ns/mnt`, "r")];
+  } catch {
+    return [];
+  }
+}
+
+function namespaceOf(pid: number): number {
+  try {
+    return statSync(`/proc/${pid}/ns/mnt`).ino;
+  } catch {
+    return 0;
+  }
+}
+
+function allProcesses(): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number);

@@ -58,6 +58,7 @@ int main(int count, char **words) {
     umask(022);
     setsid();
     signal(SIGCHLD, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN); /* A judge that is gone already shows in standard input. */
     int listener = mkdir(root, 0755) == 0 ? listen_at(socket_path) : -1;
     if (listener < 0) {
         fprintf(stderr, "warden: nothing can be made in %s: %s\n", words[1], strerror(errno));

@@ -1,9 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { HarnessError } from "../../core/harness-error.ts";
 import { ChannelSlot } from "../channel-slot.ts";
 import type { Guarantee, Sandbox, Slot, SlotOptions } from "../sandbox.ts";
 import { buildWarden, type WardenBuild } from "./build-warden.ts";
 import { type Cgroups, findCgroups } from "./cgroups.ts";
-import { findSystemMounts, type Mount, planMounts } from "./container-setup.ts";
+import {
+  type ContainerSetup,
+  findSystemMounts,
+  type Mount,
+  planMounts,
+} from "./container-setup.ts";
 import { Launcher } from "./launcher.ts";
 import type { WardenConnection } from "./warden-connection.ts";
 
@@ -74,8 +80,7 @@ class WardenSandbox implements Sandbox {
     };
     let connection: WardenConnection;
     try {
-      const launcher = await this.#startLauncher();
-      connection = await launcher.launch({
+      connection = await this.#launch({
         mounts: planMounts(this.#system, this.#hidden, options.folders),
         scratch: options.folders.some(({ access }) => access === "write")
           ? COMPILERS_SCRATCH
@@ -96,6 +101,18 @@ class WardenSandbox implements Sandbox {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#starting?.catch(() => undefined);
     await this.#launcher?.stop();
+  }
+
+  /** Once more where the launcher turns out to be dead: its end may not be known here yet. */
+  async #launch(setup: ContainerSetup): Promise<WardenConnection> {
+    const launcher = await this.#startLauncher();
+    try {
+      return await launcher.launch(setup);
+    } catch (error) {
+      await sleep(20);
+      if (launcher.isAlive) throw error;
+      return (await this.#startLauncher()).launch(setup);
+    }
   }
 
   /** The one that lives, or a new one; slots that open at once get the same. */

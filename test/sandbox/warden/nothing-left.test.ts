@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createWardenSandbox, type Sandbox, type Slot } from "../../../harness/sandbox/index.ts";
 import { buildWarden } from "../../../harness/sandbox/warden/build-warden.ts";
-import { allProcesses, findProcesses, mountNamespacesOf, until } from "../process-tree.ts";
+import { findProcesses, MountNamespaces, until } from "../process-tree.ts";
 import { ContainedPrograms, requestOf, runIn } from "./contained-programs.ts";
 import { wardenOptions, whyNotContained } from "./test-warden.ts";
 
@@ -49,6 +49,9 @@ describe.skipIf(reason !== undefined)(`nothing is left (${reason ?? "in containe
       async (delayMs) => {
         const binary = await buildWarden(wardenOptions());
         const temporary = mkdtempSync(join(tmpdir(), "grundy-killed-"));
+        onTestFinished(() => {
+          rmSync(temporary, { recursive: true });
+        });
         const word = mark(400 + delayMs);
         // Launchers, keepers and wardens have the folder in their command line, programs the word.
         const find = () => [...findProcesses(temporary), ...findProcesses(word)];
@@ -56,19 +59,21 @@ describe.skipIf(reason !== undefined)(`nothing is left (${reason ?? "in containe
           stdio: ["ignore", "pipe", "inherit"],
           env: { TMPDIR: temporary },
         });
+        onTestFinished(() => {
+          judge.kill("SIGKILL");
+        });
         await once(judge.stdout, "data");
         await sleep(delayMs);
-        const namespaces = mountNamespacesOf(find());
+        using namespaces = new MountNamespaces(find());
         processesKilled += findProcesses(temporary).length;
         judge.kill("SIGKILL");
         await once(judge, "exit");
         expect(await until(() => find().length === 0)).toBe(true);
-        expect(namespaces.intersection(mountNamespacesOf(allProcesses()))).toEqual(new Set());
+        expect(await until(() => namespaces.findProcesses().length === 0)).toBe(true);
         // At most the folder of a judge that was killed before its launcher, which removes it, ran.
         const left = readdirSync(temporary, { recursive: true }).map(String);
         expect(left.filter((path) => !/^grundy-warden-\w+$/.test(path))).toEqual([]);
         expect(left.length).toBeLessThan(2);
-        rmSync(temporary, { recursive: true });
       },
     );
 

@@ -151,7 +151,12 @@ async function callFunction(slot: Slot, request: ProcessRequest, count: number):
   await session.close();
 }
 
-function pythonFigures(bare: BareSpawn, slot: Slot, path: string): Figure[] {
+/** Each kind in a slot of its own, as the engine has it: what starts one kind warm is kept there. */
+function pythonFigures(
+  bare: BareSpawn,
+  [ofProgram, ofFunction]: readonly [Slot, Slot],
+  path: string,
+): Figure[] {
   const plan = (target: Target, source: string) =>
     requestFor(planPython(path, bare.folder, target, source));
   const program = plan({ kind: "program" }, "print(1)\n");
@@ -161,14 +166,14 @@ function pythonFigures(bare: BareSpawn, slot: Slot, path: string): Figure[] {
   );
   const startOfPython = () => bare.time(3, [path, "-I", "-S", "-c", "pass"]);
   const callOnce = async () => {
-    for (let run = 0; run < FEW_RUNS; run += 1) await callFunction(slot, called, 1);
+    for (let run = 0; run < FEW_RUNS; run += 1) await callFunction(ofFunction, called, 1);
   };
   return [
     {
       what: "a Python program's case",
       aim: 0.25,
       unit: BARE_PYTHONS,
-      measure: ratioOf(() => timeRuns(FEW_RUNS, [slot], program), startOfPython),
+      measure: ratioOf(() => timeRuns(FEW_RUNS, [ofProgram], program), startOfPython),
     },
     {
       what: "a call of a Python function in a process of its own",
@@ -184,7 +189,7 @@ function pythonFigures(bare: BareSpawn, slot: Slot, path: string): Figure[] {
       aim: 15,
       unit: BARE_PYTHONS,
       measure: ratioOf(
-        () => timeNs(() => callFunction(slot, called, CALLS_OF_A_BATCH)),
+        () => timeNs(() => callFunction(ofFunction, called, CALLS_OF_A_BATCH)),
         startOfPython,
       ),
     },
@@ -211,8 +216,8 @@ async function measureSandbox(hasAllCores: boolean): Promise<void> {
     console.log("There is no Python here: its figures are not measured.");
   } else {
     const { path, folders } = pythonTool;
-    const pythonSlot = await open(showing(bare.folder, DRIVERS_FOLDER, ...folders));
-    figures.push(...pythonFigures(bare, pythonSlot, path));
+    const options = showing(bare.folder, DRIVERS_FOLDER, ...folders);
+    figures.push(...pythonFigures(bare, [await open(options), await open(options)], path));
   }
   await printFigures(figures, ROUNDS);
   // On one core the programs themselves hold it up.

@@ -34,12 +34,18 @@ static void send_added(void) {
     outbox_length = 0;
 }
 
+/* Every piece that is sent wakes the judge: small ones wait for each other. */
+static void make_space(size_t length) {
+    if (sizeof outbox - outbox_length < length) send_added();
+}
+
 void begin_frame(enum kind kind) {
     outbox[4] = (char)kind;
     outbox_length = 5;
 }
 
 void add_head(char tag, size_t length) {
+    make_space(5);
     outbox[outbox_length] = tag;
     write_u32(outbox + outbox_length + 1, (uint32_t)length);
     outbox_length += 5;
@@ -73,20 +79,26 @@ void send_frame(void) {
     send_added();
 }
 
-void send_bytes(const char *bytes, size_t length) {
-    send_added();
-    send_all(bytes, length);
+void add_bytes(const char *bytes, size_t length) {
+    make_space(length);
+    memcpy(outbox + outbox_length, bytes, length);
+    outbox_length += length;
 }
 
-void send_file(int file, size_t length) {
-    send_added();
+void add_file(int file, size_t length) {
     for (size_t at = 0; at < length;) {
-        size_t part = length - at < sizeof outbox ? length - at : sizeof outbox;
-        ssize_t count = pread(file, outbox, part, (off_t)at);
+        make_space(1);
+        size_t space = sizeof outbox - outbox_length;
+        size_t part = length - at < space ? length - at : space;
+        ssize_t count = pread(file, outbox + outbox_length, part, (off_t)at);
         if (count <= 0) _exit(1); /* The frame cannot be finished: the judge counts it as our fault. */
-        send_all(outbox, (size_t)count);
+        outbox_length += (size_t)count;
         at += (size_t)count;
     }
+}
+
+void send_rest(void) {
+    send_added();
 }
 
 static void report_failure(const char *format, va_list arguments) {

@@ -19,12 +19,14 @@ void add_field(char tag, const char *bytes, size_t length);
 void add_text(char tag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void send_frame(void);
 
-/* A frame that may be larger goes out in pieces. First it is said how much is still to come. */
+/* A frame that may be larger goes out in pieces where it must. First it is said how much is still
+ * to come. */
 void announce_rest(size_t length);
-/* A field's tag and length; its bytes follow from memory or from the beginning of a file. */
+/* A field's tag and length; its bytes follow from memory (a CHUNK at most) or from the beginning of a file. */
 void add_head(char tag, size_t length);
-void send_bytes(const char *bytes, size_t length);
-void send_file(int file, size_t length);
+void add_bytes(const char *bytes, size_t length);
+void add_file(int file, size_t length);
+void send_rest(void);
 
 /* Tells the judge what this machine failed at; the second one also ends this process. */
 void fail_request(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -59,10 +59,10 @@ static size_t told_of(const struct stream *stream, const struct request *request
     return (size_t)(size < request->output ? size : request->output);
 }
 
-static void send_stream(char tag, const struct stream *stream, size_t told) {
+static void add_stream(char tag, const struct stream *stream, size_t told) {
     add_head(tag, stream->kept_length + told);
-    send_bytes(stream->kept, stream->kept_length);
-    send_file(stream->file, told);
+    add_bytes(stream->kept, stream->kept_length);
+    add_file(stream->file, told);
 }
 
 void report_end(const struct run *run) {
@@ -75,6 +75,7 @@ void report_end(const struct run *run) {
     describe_ending(run, cpu_ms);
     add_text('u', "[%.3f,%.3f,%llu]", cpu_ms, wall_ms, (unsigned long long)run->peak);
     announce_rest(10 + sizes); /* with two heads */
-    send_stream('o', output, told[0]);
-    send_stream('r', errors, told[1]);
+    add_stream('o', output, told[0]);
+    add_stream('r', errors, told[1]);
+    send_rest();
 }

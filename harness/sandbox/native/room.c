@@ -9,7 +9,6 @@
 #include <sys/mount.h>
 #include <sys/stat.h>
 #include <sys/statfs.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -24,6 +23,14 @@ struct room {
 static struct room room;
 static int own_processes; /* the warden's own process namespace */
 static char scratch_options[160];
+/* One will do: a room's process 1 is dead before the next one begins. */
+static char init_stack[16 * 1024] __attribute__((aligned(16)));
+
+struct making {
+    struct room *room;
+    int done; /* a pipe */
+    int error;
+};
 
 bool prepare_rooms(const char *scratch) {
     snprintf(scratch_options, sizeof scratch_options, "%s,mode=0700,uid=%d,gid=%d", scratch,
@@ -32,39 +39,40 @@ bool prepare_rooms(const char *scratch) {
     return own_processes >= 0;
 }
 
-/* Process 1 of a room. It shares the warden's descriptors, so that what it opens is the warden's. */
-static _Noreturn void be_init(int done) {
-    int opened[4] = {-1, -1, -1, -1};
+/* Process 1 of a room. It shares the warden's memory, of which a copy would cost more than the rest,
+ * and its descriptors. What `make` tells is read when it has written to `done`. */
+static int be_init(void *argument) {
+    struct making *make = argument;
+    struct room *new = make->room;
     /* Children of others that end here need nobody to wait for them. */
     signal(SIGCHLD, SIG_IGN);
     const bool is_ready =
         mount("grundy", "/scratch", "tmpfs", MS_NOSUID | MS_NODEV | MS_NOATIME, scratch_options) == 0 &&
         mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, "subset=pid") == 0 &&
-        (opened[0] = open("/proc/self/ns/pid", O_RDONLY | O_CLOEXEC)) >= 0 &&
-        (opened[1] = open("/proc/self/ns/mnt", O_RDONLY | O_CLOEXEC)) >= 0 &&
-        (opened[2] = open("/proc/self/ns/ipc", O_RDONLY | O_CLOEXEC)) >= 0 &&
-        (opened[3] = open("/scratch", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) >= 0 &&
+        (new->processes = open("/proc/self/ns/pid", O_RDONLY | O_CLOEXEC)) >= 0 &&
+        (new->mounts = open("/proc/self/ns/mnt", O_RDONLY | O_CLOEXEC)) >= 0 &&
+        (new->ipc = open("/proc/self/ns/ipc", O_RDONLY | O_CLOEXEC)) >= 0 &&
+        (new->scratch = open("/scratch", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) >= 0 &&
         drop_capabilities();
-    if (!is_ready) opened[0] = -errno;
-    if (write(done, opened, sizeof opened) < 0) _exit(1);
+    make->error = is_ready ? 0 : errno;
+    if (write(make->done, "", 1) < 0) _exit(1);
     for (;;) pause();
 }
 
 bool open_room(void) {
-    int done[2], opened[4] = {0, -1, -1, -1};
+    int done[2];
+    char byte;
     if (setns(own_processes, CLONE_NEWPID) < 0 || pipe2(done, O_CLOEXEC) < 0) return false;
-    pid_t init = (pid_t)syscall(
-        SYS_clone, CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | CLONE_FILES | SIGCHLD, 0, 0, 0, 0);
-    if (init == 0) be_init(done[1]);
-    ssize_t count = init < 0 ? -1 : read(done[0], opened, sizeof opened);
+    struct making make = {&room, done[1], EIO};
+    room = (struct room){.processes = -1, .mounts = -1, .ipc = -1, .scratch = -1};
+    room.init = clone(be_init, init_stack + sizeof init_stack,
+                      CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | CLONE_VM | CLONE_FILES | SIGCHLD,
+                      &make);
+    if (room.init > 0 && read(done[0], &byte, 1) == 1) errno = make.error;
     close(done[0]);
     close(done[1]);
-    if (init < 0) return false;
-    room = (struct room){init, opened[0], opened[1], opened[2], opened[3], {0}, {0}};
-    if (count != sizeof opened || opened[0] < 0) {
-        errno = opened[0] < 0 ? -opened[0] : EIO;
-        return false;
-    }
+    if (room.init < 0) room.init = 0;
+    if (room.init == 0 || make.error != 0) return false;
     return fstatfs(room.scratch, &room.space) == 0 && fstat(room.scratch, &room.status) == 0 &&
            setns(room.processes, CLONE_NEWPID) == 0;
 }

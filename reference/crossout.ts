@@ -4,9 +4,13 @@ import type { Clearing } from "./crossout/clearings.ts";
 import type { Pair } from "./crossout/match.ts";
 import { replay } from "./crossout/replay.ts";
 import type { Outcome } from "./crossout/replay.ts";
+import { explain } from "./explain/crossout.ts";
 
 /** Final lengths are searched up to here; up to 100 cells that takes seconds, beyond far longer. */
 const MAX_LENGTH = 100;
+
+/** Whether a small board can be cleared with so many cells is found out in milliseconds. */
+const EASY_LENGTH = 24;
 
 /**
  * A clearing of least final length, certified by exhaustive search; undefined when none has at most
@@ -47,8 +51,10 @@ export const reference: Reference = {
     }
     return clearing.moves.map((pair) => pair.map(BigInt));
   },
+  hasAnswer: ([width, digits]) => solve(Number(width), digits as string, EASY_LENGTH) !== undefined,
   check: ([width, digits], expected, actual) =>
     check(Number(width), digits as string, toPairs(expected), toPairs(actual)),
+  explain,
 };
 
 function toPairs(value: unknown): readonly Pair[] {

@@ -1,6 +1,9 @@
 import type { Reference } from "../harness/core/reference.ts";
-import type { ImpartialGame } from "./kit/game.ts";
+import { explain } from "./explain/heaps.ts";
+import { heapsInOrder } from "./heaps/heaps-in-order.ts";
 import * as literal from "./kit/impartial.ts";
+import { mistakes } from "./mistakes/heaps.ts";
+import { relations } from "./relations/heaps.ts";
 
 /**
  * Whether the player to move takes the last counter. A heap of 1 leaves no choice; the owner of
@@ -19,22 +22,13 @@ export function findWinningMove(heaps: readonly bigint[]): bigint | undefined {
   return canWin(rest) ? heap - 1n : heap;
 }
 
-/** A state is the heaps that are not empty, a move the number of counters taken from the first. */
-export function heapsInOrder(heaps: readonly bigint[]): ImpartialGame<readonly bigint[], bigint> {
-  return {
-    start: heaps,
-    first: "A",
-    moves: ([heap]) => Array.from({ length: Number(heap ?? 0n) }, (_, index) => BigInt(index + 1)),
-    play: ([heap = 0n, ...rest], taken) => (taken === heap ? rest : [heap - taken, ...rest]),
-    stuckMover: "loses",
-    key: String,
-  };
-}
-
 export const reference: Reference = {
   solve: ([heaps]) => canWin(heaps as readonly bigint[]),
   brute: ([heaps]) => {
     const game = heapsInOrder(heaps as readonly bigint[]);
     return literal.canWin(game, game.start);
   },
+  explain,
+  mistakes,
+  relations,
 };

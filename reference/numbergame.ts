@@ -1,59 +1,15 @@
 import type { Reference } from "../harness/core/reference.ts";
-import type { ImpartialGame } from "./kit/game.ts";
+import { explain } from "./explain/numbergame.ts";
 import * as literal from "./kit/impartial.ts";
+import { mistakes } from "./mistakes/numbergame.ts";
+import { numberGame, prune, take } from "./numbergame/number-game.ts";
 import { findWinningMoves } from "./numbergame/search.ts";
+import { relations } from "./relations/numbergame.ts";
 
 /** Every winning move of a set, ascending, with the numbers that remain after it. */
 export function winningMoves(numbers: readonly number[]): ReadonlyMap<number, readonly number[]> {
   const set = prune(numbers).kept;
-  return new Map(findWinningMoves(set).map((move) => [move, without(set, move)]));
-}
-
-/** A number that cannot stay in a set, as the sum of two excluded ones. */
-interface Sum {
-  readonly left: number;
-  readonly right: number;
-}
-
-/**
- * Splits numbers into a valid set and what its excluded numbers rule out, both ascending. One pass
- * upwards is enough, since a number is ruled out by smaller ones only.
- */
-export function prune(numbers: readonly number[]): {
-  readonly kept: readonly number[];
-  readonly removed: readonly Sum[];
-} {
-  const given = new Set(numbers);
-  const max = Math.max(0, ...given);
-  const excluded = new Set<number>();
-  const kept: number[] = [];
-  const removed: Sum[] = [];
-  for (let number = 2; number <= max; number += 1) {
-    const left = [...excluded].find((smaller) => excluded.has(number - smaller));
-    if (left === undefined && given.has(number)) {
-      kept.push(number);
-      continue;
-    }
-    excluded.add(number);
-    if (left !== undefined && given.has(number)) removed.push({ left, right: number - left });
-  }
-  return { kept, removed };
-}
-
-function without(set: readonly number[], move: number): readonly number[] {
-  return prune(set.filter((number) => number !== move)).kept;
-}
-
-/** A state is the valid set that is left, a move one of its numbers. */
-export function numberGame(numbers: readonly number[]): ImpartialGame<readonly number[], number> {
-  return {
-    start: prune(numbers).kept,
-    first: "A",
-    moves: (set) => set,
-    play: without,
-    stuckMover: "loses",
-    key: String,
-  };
+  return new Map(findWinningMoves(set).map((move) => [move, take(set, move).kept]));
 }
 
 /** In the style of the source: `Validating: [2, 3, 8] - [8] ==> [2, 3], because 8 = 4 + 4 …`. */
@@ -89,4 +45,7 @@ export const reference: Reference = {
     return new Map(winning.map(([move, rest]) => [BigInt(move), rest.map(BigInt)]));
   },
   remark: ([numbers]) => remark(toNumbers(numbers)),
+  explain,
+  mistakes,
+  relations,
 };

@@ -1,6 +1,9 @@
 import type { Reference } from "../harness/core/reference.ts";
-import type { ImpartialGame } from "./kit/game.ts";
+import { explain } from "./explain/p2.ts";
 import * as literal from "./kit/impartial.ts";
+import { mistakes } from "./mistakes/p2.ts";
+import { multiplication } from "./p2/multiplication.ts";
+import { relations } from "./relations/p2.ts";
 
 /**
  * Whether A wins from x = k. Two moves of best play multiply x by 18 (2 * 9, whoever hurries), so
@@ -13,24 +16,13 @@ export function canWin(k: bigint, n: bigint): boolean {
   return false;
 }
 
-const FACTORS: readonly bigint[] = [2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n];
-
-/** A state is x, a move the factor; at x >= n the player before has won. */
-export function multiplication(k: bigint, n: bigint): ImpartialGame<bigint, bigint> {
-  return {
-    start: k,
-    first: "A",
-    moves: (x) => (x < n ? FACTORS : []),
-    play: (x, factor) => x * factor,
-    stuckMover: "loses",
-    key: (x) => x,
-  };
-}
-
 export const reference: Reference = {
   solve: ([k, n]) => canWin(k as bigint, n as bigint),
   brute: ([k, n]) => {
     const game = multiplication(k as bigint, n as bigint);
     return literal.canWin(game, game.start);
   },
+  explain,
+  mistakes,
+  relations,
 };

@@ -1,4 +1,7 @@
 import type { Reference } from "../harness/core/reference.ts";
+import { explain } from "./explain/p4.ts";
+import { mistakes } from "./mistakes/p4.ts";
+import { relations } from "./relations/p4.ts";
 
 /**
  * The first player's sum, by the fastest of three algorithms: O(N log N). Three neighbours
@@ -52,4 +55,7 @@ function sumOf(cards: readonly number[]): number {
 export const reference: Reference = {
   solve: ([cards]) => BigInt(f((cards as readonly bigint[]).map(Number))),
   brute: ([cards]) => BigInt(fByRecursion((cards as readonly bigint[]).map(Number))),
+  explain,
+  mistakes,
+  relations,
 };

@@ -129,7 +129,13 @@ async function judgeOn(
 ): Promise<Judging | string> {
   const suite = makeDrillSuite();
   const { cacheFolder } = ground;
-  const own = { ...bench, cacheFolder, isThorough: true, loadSuite: () => Promise.resolve(suite) };
+  const own = {
+    ...bench,
+    cacheFolder,
+    isThorough: true,
+    isExplaining: false,
+    loadSuite: () => Promise.resolve(suite),
+  };
   for await (const event of judgeFile({ problemId: suite.problem.id, path, hasCompanions }, own)) {
     if (event.kind === "judging-finished") return event.judging;
     if (event.kind === "not-judged") return event.reason;

@@ -45,6 +45,7 @@ const PROBLEM: Problem = {
         items: NONE,
         length: NONE,
         isAscending: false,
+        sizedBy: "sum",
         alphabet: undefined,
       },
     ],

@@ -21,6 +21,8 @@ export interface Bench {
   readonly gate: RunGate;
   /** Go on after a failure, to see all of it. */
   readonly isThorough: boolean;
+  /** Look for what helps to understand a failure, beyond the cases. */
+  readonly isExplaining: boolean;
   readonly signal?: AbortSignal;
 }
 

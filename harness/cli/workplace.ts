@@ -64,8 +64,12 @@ export class Workplace {
   }
 
   /** The trusted solution, from `reference/` beside the problems' folder. */
+  referencePath({ id }: Problem): string {
+    return join(dirname(this.config.problemsFolder), "reference", `${id}.ts`);
+  }
+
   async reference(problem: Problem): Promise<Reference> {
-    const file = join(dirname(this.config.problemsFolder), "reference", `${problem.id}.ts`);
+    const file = this.referencePath(problem);
     let loaded: { readonly reference?: Reference };
     try {
       loaded = (await import(pathToFileURL(file).href)) as typeof loaded;
@@ -98,7 +102,11 @@ export class Workplace {
 
   /** Runs the work with a bench whose processes have all ended when it is done. */
   async withBench<T>(
-    options: { readonly isThorough: boolean; readonly isolation: Isolation },
+    options: {
+      readonly isThorough: boolean;
+      readonly isExplaining: boolean;
+      readonly isolation: Isolation;
+    },
     work: (bench: Bench) => Promise<T>,
   ): Promise<T> {
     await this.#prepareCache();
@@ -117,6 +125,7 @@ export class Workplace {
         cacheFolder: this.config.cacheFolder,
         gate: new RunGate(),
         isThorough: options.isThorough,
+        isExplaining: options.isExplaining,
         signal: interrupted.signal,
       });
     } finally {

@@ -25,6 +25,49 @@ const failure = z
   })
   .describe("A case that failed; of hidden groups only verdict and message are told");
 
+const counterexample = z
+  .strictObject({
+    args: z.array(json).describe("the arguments of the call, or what the program read, as values"),
+    input: z.string().exactOptional().describe("what the program read (programs)"),
+    expected: json.exactOptional().describe("absent where more than one answer is right"),
+    actual: json.exactOptional().describe("the answer as a value, or as text where it is none"),
+    verdict: z.enum(VERDICTS),
+    message: z.string(),
+    smallest: z
+      .boolean()
+      .describe("true: every smaller input of the exercise was tried and is right"),
+    reason: z.string().exactOptional().describe("why the right answer is right, from the game"),
+    guess: z.string().exactOptional().describe("a mistake that gives the same small answers"),
+  })
+  .describe("A small input on which the submission is wrong; never taken from hidden tests");
+
+/** A size of an input. */
+const size = z.union([z.int(), z.string()]);
+
+const growth = z
+  .strictObject({
+    measure: z.string().describe("what the size is of: 'n', 'length of cards'"),
+    points: z
+      .array(
+        z.strictObject({
+          size,
+          cpuMs: z.union([z.number(), z.null()]).describe("null: out of time"),
+        }),
+      )
+      .describe("by ascending size"),
+    looksLike: z
+      .enum(["constant", "linear", "quadratic", "cubic", "polynomial", "exponential", "unclear"])
+      .describe("'polynomial': another power of the size; 'linear' may be n log n"),
+    factor: z
+      .number()
+      .exactOptional()
+      .describe("of the time: exponential, for one more; else, for twice the size"),
+    limitMs: z.number(),
+    limitAt: size.exactOptional().describe("about the size at which the limit is crossed"),
+    bound: size.exactOptional().describe("the largest size that the exercise has"),
+  })
+  .describe("How the CPU time of a submission that is too slow grows with its input");
+
 export const judgingSchema = z
   .strictObject({
     problem: z.string(),
@@ -36,6 +79,8 @@ export const judgingSchema = z
     maxPoints: z.number(),
     groups: z.array(groupResult),
     failures: z.array(failure),
+    counterexample: counterexample.exactOptional(),
+    growth: growth.exactOptional(),
     notes: z.array(z.string()),
     cpuMs: z.number().describe("user and system time of all runs together"),
     wallMs: z.number(),
@@ -47,6 +92,8 @@ export const judgingSchema = z
 export type Judging = z.infer<typeof judgingSchema>;
 export type GroupResult = Judging["groups"][number];
 export type Failure = Judging["failures"][number];
+export type Counterexample = z.infer<typeof counterexample>;
+export type Growth = z.infer<typeof growth>;
 
 export const resultsSchema = z
   .strictObject({

@@ -11,6 +11,7 @@ import { buildSubmission } from "./build.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainFault } from "./explain-fault.ts";
 import { FailureCount, MAX_DEATHS } from "./failure-count.ts";
+import { type FailedCase, findInsight, type Insight } from "./insight.ts";
 import { type FunctionRun, runCallAlone, runCallsTogether } from "./run-function.ts";
 import type { RunGate } from "./run-gate.ts";
 import { runProgramCases } from "./run-program.ts";
@@ -43,6 +44,8 @@ export interface JudgeOptions {
   readonly gate: RunGate;
   /** Go on with a group after a failure in it. */
   readonly isThorough: boolean;
+  /** Look for what helps to understand a failure, beyond the cases. */
+  readonly isExplaining: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -69,17 +72,21 @@ export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> 
     interface: kind,
     cases: problem.groups.reduce((total, group) => total + count(group), 0),
   };
+  let insight: Insight | undefined;
   for (const note of submission.notes) yield* sheet.note(note);
   try {
     if (detected.kind === "neither") yield* sheet.rejectRest("CE", detected.message, count);
-    else yield* buildAndRun(options, detected.kind, sheet, usage);
+    else insight = yield* buildAndRun(options, detected.kind, sheet, usage);
   } catch (error) {
     signal?.throwIfAborted();
     yield* sheet.rejectRest(...explainFault(error, limitsFor(options)), count);
   }
   const wallMs = Math.round(performance.now() - startedAt);
   const { isolation } = options.sandbox;
-  yield { kind: "judging-finished", judging: sheet.finish(submission, usage, wallMs, isolation) };
+  for (const note of insight?.notes ?? []) yield* sheet.note(note);
+  const { notes: _, ...explained } = insight ?? { notes: [] };
+  const judging = { ...sheet.finish(submission, usage, wallMs, isolation), ...explained };
+  yield { kind: "judging-finished", judging };
 }
 
 /** The same stream for a file that is refused unread, as an empty one: a `CE` with the reason. */
@@ -109,7 +116,7 @@ async function* buildAndRun(
   kind: "function" | "program",
   sheet: ScoreSheet,
   usage: Usage,
-): AsyncGenerator<JudgeEvent> {
+): AsyncGenerator<JudgeEvent, Insight | undefined> {
   const { suite, submission, sandbox, gate, signal } = options;
   const { problem } = suite;
   yield { kind: "compile-started" };
@@ -122,7 +129,7 @@ async function* buildAndRun(
   if (build.kind === "rejected") {
     yield { kind: "compile-finished", verdict: "CE", message: build.message };
     yield* sheet.rejectRest("CE", build.message, (group) => selectCases(suite, group, kind).length);
-    return;
+    return undefined;
   }
   yield { kind: "compile-finished", verdict: "AC", message: "" };
   await using slots = new SlotKeeper(
@@ -147,6 +154,7 @@ async function* buildAndRun(
   const types = problem.interface.parameters.map(({ type }) => type);
   await using shared = new SharedSession(slots, request, types);
   const run = { request, limits, gate, signal, types, checker, slots };
+  const failed: FailedCase[] = [];
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
     if (!group.requires.every((id) => sheet.hasPassed(id))) {
@@ -165,12 +173,17 @@ async function* buildAndRun(
       const { index, verdict, cpuMs } = outcome;
       yield { kind: "case-finished", group: group.id, index, verdict, cpuMs };
     }
-    yield* sheet.close(
-      group,
-      outcomes.toSorted((left, right) => left.index - right.index),
-      cases,
-    );
+    const ordered = outcomes.toSorted((left, right) => left.index - right.index);
+    yield* sheet.close(group, ordered, cases);
+    const outcome = ordered.find(({ verdict }) => verdict !== "AC");
+    const test = outcome && cases[outcome.index];
+    if (outcome === undefined || test === undefined) continue;
+    failed.push({ outcome, test, group });
   }
+  if (!options.isExplaining || failed.length === 0) return undefined;
+  const { reference } = suite;
+  const search = { problem, reference, kind };
+  return findInsight(failed, search, { ...run, shared, maxDeaths: 1 });
 }
 
 /** Small cases go through one process together; timed ones, and ones that score, have one each. */

@@ -10,7 +10,7 @@ import type { RunGate } from "./run-gate.ts";
 import type { SharedSession } from "./shared-session.ts";
 import type { SlotKeeper } from "./slot-keeper.ts";
 
-const STATE_NOTE =
+export const STATE_NOTE =
   "The function keeps state between calls: some calls went wrong after others and right alone, in a fresh process. They count as right; look for global variables, default arguments that change, and caches.";
 
 /** Calls that raise may use so many time limits together: endless recursion takes its time each time. */
@@ -129,7 +129,7 @@ function findLateMs(call: CallResult, limits: Limits): number | undefined {
 }
 
 /** `result` is there when the process has ended. */
-function judgeCall(
+export function judgeCall(
   { index, test }: PlacedCase,
   call: CallResult,
   result: RunResult | undefined,

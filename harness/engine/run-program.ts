@@ -28,7 +28,7 @@ export async function* runProgramCases(
   for (const placed of cases) yield measureAgainIfClose(() => runCase(placed, run), run);
 }
 
-async function runCase(
+export async function runCase(
   { index, test }: PlacedCase,
   { request, limits, types, checker, slots }: ProgramRun,
 ): Promise<CaseOutcome> {

@@ -16,6 +16,11 @@ export class SharedSession implements AsyncDisposable {
     this.#types = types;
   }
 
+  /** Another one for the same slot, with other limits; only one of the two may be open at a time. */
+  withRequest(request: ProcessRequest): SharedSession {
+    return new SharedSession(this.#slots, request, this.#types);
+  }
+
   /** The process that is open already, unless its slot is gone; else a new one. */
   async open(slot: Slot): Promise<FunctionSession> {
     if (this.#current?.slot !== slot) {

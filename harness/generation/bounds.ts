@@ -1,8 +1,13 @@
 import type { Value } from "../core/value.ts";
 import type { Group, Parameter } from "../problems/index.ts";
 import { drawSummands, drawText, fillList } from "./draw.ts";
-import { declaredBounds, toField, type ListField, type TextField } from "./field.ts";
-import { withinMagnitude } from "./magnitude.ts";
+import {
+  declaredBounds,
+  type ListField,
+  type TextField,
+  toField,
+  withinMagnitude,
+} from "../domains/index.ts";
 import type { SplitMix64 } from "./split-mix.ts";
 
 /**

@@ -1,6 +1,11 @@
 import { compareValues, type Value } from "../core/value.ts";
-import type { Bounds, Field, ListField } from "./field.ts";
-import { countMagnitudes, withinMagnitude } from "./magnitude.ts";
+import {
+  type Bounds,
+  countMagnitudes,
+  type Field,
+  type ListField,
+  withinMagnitude,
+} from "../domains/index.ts";
 import type { SplitMix64 } from "./split-mix.ts";
 
 /** A random value: small and large ones alike, since a magnitude is drawn before a value. */

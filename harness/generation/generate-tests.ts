@@ -1,6 +1,7 @@
 /** Makes the stored cases of an exercise from its spec and its reference. No I/O; deterministic. */
 import type { Reference } from "../core/reference.ts";
 import type { Value } from "../core/value.ts";
+import { compileDomain, type Domain, keyOf } from "../domains/index.ts";
 import {
   findGroup,
   type Problem,
@@ -8,17 +9,36 @@ import {
   type TestCase,
   type Tests,
 } from "../problems/index.ts";
-import { chooseForPrograms, type Candidate } from "./choose-for-programs.ts";
-import { compareInputs, keyOf } from "./input-order.ts";
+import { type Candidate, chooseForPrograms } from "./choose-for-programs.ts";
 import { Oracle } from "./oracle.ts";
+import { requireFewRejections } from "./rejection.ts";
 import { inputsOf } from "./strata.ts";
 
+/** The cases of each group by their keys. */
+type Collected = ReadonlyMap<string, ReadonlyMap<string, Candidate>>;
+
 /**
- * The cases of every group: those of each stratum, without repetition, in the order of size.
+ * The cases of every group: those of each entry, without repetition, in the order of size. A case
+ * is told to be of the first entry that makes it, a timed one of `stress`.
+ * @throws {DiagnosticsError} when the constraints reject nearly everything.
  * @throws {HarnessError} `reference-failed` when the reference contradicts itself.
  */
 export function generateTests(problem: Problem, reference: Reference): Tests {
+  requireFewRejections(problem);
   const oracle = new Oracle(problem, reference);
+  const collected = collectCases(problem, oracle);
+  checkReference(problem, oracle, collected);
+  const tests = new Map<string, readonly TestCase[]>();
+  const domain = compileDomain(problem);
+  for (const [id, cases] of collected) tests.set(id, orderCases([...cases.values()], domain));
+  tests.set(
+    SAMPLE_GROUP_ID,
+    problem.samples.map((args) => toSample(args, oracle)),
+  );
+  return tests;
+}
+
+function collectCases(problem: Problem, oracle: Oracle): Collected {
   const { parameters } = problem.interface;
   const types = parameters.map(({ type }) => type);
   const collected = new Map<string, Map<string, Candidate>>();
@@ -30,35 +50,32 @@ export function generateTests(problem: Problem, reference: Reference): Tests {
       const key = keyOf(types, args);
       const isTimed = stratum.kind === "stress";
       if (cases === undefined || (cases.has(key) && !isTimed)) continue;
-      const isEssential = stratum.kind !== "exhaustive" && stratum.kind !== "random";
-      cases.set(key, { args, expected: oracle.solve(args), isTimed, isEssential });
+      cases.set(key, { args, expected: oracle.solve(args), isTimed, stratum: stratum.kind });
     }
   }
-  crossCheck(problem, oracle, collected);
-  const tests = new Map<string, readonly TestCase[]>();
-  for (const [id, cases] of collected) tests.set(id, orderCases(cases));
-  tests.set(
-    SAMPLE_GROUP_ID,
-    problem.samples.map((args) => toSample(args, oracle)),
-  );
-  return tests;
+  return collected;
 }
 
 /** The first group is that of the small inputs, on which the literal recursion is feasible. */
-function crossCheck(
-  problem: Problem,
-  oracle: Oracle,
-  collected: ReadonlyMap<string, ReadonlyMap<string, Candidate>>,
-): void {
-  const small = problem.groups.find(({ id }) => id !== SAMPLE_GROUP_ID);
-  const cases = small && collected.get(small.id);
-  oracle.crossCheck([...(cases?.values() ?? [])].map(({ args }) => args));
+function checkReference(problem: Problem, oracle: Oracle, collected: Collected): void {
+  const small = problem.groups.find(({ id }) => id !== SAMPLE_GROUP_ID)?.id;
+  const inputs = new Map<string, readonly (readonly Value[])[]>();
+  for (const [id, cases] of collected)
+    inputs.set(
+      id,
+      [...cases.values()].map(({ args }) => args),
+    );
+  oracle.crossCheck(inputs.get(small ?? "") ?? []);
+  oracle.checkRelations([...inputs.values()].flat());
 }
 
-function orderCases(cases: ReadonlyMap<string, Candidate>): readonly TestCase[] {
-  const keyed = [...cases].map(([key, candidate]) => ({ ...candidate, key }));
+/** The first case that fails is the smallest. */
+function orderCases(cases: readonly Candidate[], domain: Domain): readonly TestCase[] {
   return chooseForPrograms(
-    keyed.toSorted((a, b) => Number(a.isTimed) - Number(b.isTimed) || compareInputs(a, b)),
+    cases.toSorted(
+      (left, right) =>
+        Number(left.isTimed) - Number(right.isTimed) || domain.compare(left.args, right.args),
+    ),
   );
 }
 

@@ -4,3 +4,11 @@
  * bytes, on every machine. No I/O: reading and writing are for problems. Imports core and problems.
  */
 export { generateTests } from "./generate-tests.ts";
+export {
+  type JudgedProgram,
+  measureAdequacy,
+  type MeasuredAdequacy,
+  type OwnProgram,
+  testKey,
+} from "./adequacy/measure-adequacy.ts";
+export { readProgramSources } from "./mutants/program-sources.ts";

@@ -3,8 +3,8 @@ import type { Reference } from "../core/reference.ts";
 import { formatValue } from "../core/text-form.ts";
 import { formatValueType, type ValueType } from "../core/value-type.ts";
 import { fromJson, isEqualValue, toJson, type Value } from "../core/value.ts";
+import { compileDomain, keyOf } from "../domains/index.ts";
 import type { Problem } from "../problems/index.ts";
-import { compareInputs, keyOf } from "./input-order.ts";
 
 /** Answers that have been looked at twice; each input is solved once. */
 export class Oracle {
@@ -39,18 +39,36 @@ export class Oracle {
   crossCheck(inputs: readonly (readonly Value[])[]): void {
     const { brute } = this.#reference;
     if (brute === undefined) return;
-    const [smallest] = inputs
-      .filter((args) => !isEqualValue(this.solve(args), this.#attempt("brute", brute, args)))
-      .map((args) => ({ args, key: keyOf(this.#types, args) }))
-      .toSorted(compareInputs);
-    if (smallest === undefined) return;
-    const { args } = smallest;
+    const domain = compileDomain(this.#problem);
+    const [args] = inputs
+      .filter((each) => !isEqualValue(this.solve(each), this.#attempt("brute", brute, each)))
+      .toSorted((left, right) => domain.compare(left, right));
+    if (args === undefined) return;
     const { returns } = this.#problem.interface;
     const fast = formatValue(returns, this.solve(args));
     const literal = formatValue(returns, this.#attempt("brute", brute, args));
     this.#fail(
       `solve and brute disagree, smallest at ${this.#formatCall(args)}: solve says ${fast}, brute says ${literal}`,
     );
+  }
+
+  /**
+   * Checks what ties answers to each other, where the reference tells it.
+   * @throws {HarnessError} `reference-failed` with the smallest input at which a relation breaks.
+   */
+  checkRelations(inputs: readonly (readonly Value[])[]): void {
+    const { relations = [], solve } = this.#reference;
+    if (relations.length === 0) return;
+    const domain = compileDomain(this.#problem);
+    const ascending = inputs.toSorted((left, right) => domain.compare(left, right));
+    for (const args of ascending) {
+      for (const { name, check } of relations) {
+        const contradiction = check(args, solve);
+        if (contradiction === undefined) continue;
+        const call = this.#formatCall(args);
+        this.#fail(`"${name}" does not hold, smallest at ${call}: ${contradiction}`);
+      }
+    }
   }
 
   get #types(): readonly ValueType[] {

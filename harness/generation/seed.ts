@@ -7,7 +7,11 @@ import { createHash } from "node:crypto";
  */
 export function seedOf(salt: string, stratum: Stratum, groupId: string): bigint {
   const { kind } = stratum;
-  const amount = kind === "bounds" || kind === "manual" ? "" : stratum.count;
+  const amount = "count" in stratum ? stratum.count : "";
   const key = [salt, kind, amount, ...stratum.groups, "/", groupId].join("\n");
-  return createHash("sha256").update(key).digest().readBigUInt64BE();
+  return seedOfText(key);
+}
+
+export function seedOfText(text: string): bigint {
+  return createHash("sha256").update(text).digest().readBigUInt64BE();
 }

@@ -1,7 +1,6 @@
 import type { Value } from "../core/value.ts";
 import { drawDifferent, drawText, drawValue, fillList } from "./draw.ts";
-import type { Bounds, Field, ListField } from "./field.ts";
-import { withinMagnitude } from "./magnitude.ts";
+import { type Bounds, type Field, type ListField, withinMagnitude } from "../domains/index.ts";
 import type { SplitMix64 } from "./split-mix.ts";
 
 /**

@@ -19,6 +19,12 @@ type SpecStratum = Spec["tests"]["strata"][number];
 
 const MEBIBYTE = 2 ** 20;
 
+/** The entries of `tests.strata` that say how many. */
+const COUNTED_KINDS = ["exhaustive", "axis", "by_output", "shapes", "random", "stress"] as const;
+
+/** The entries that an author writes: `- exhaustive: 20`. */
+export const STRATUM_KINDS = [...COUNTED_KINDS, "manual", "bounds"] as const;
+
 /** The problem that a spec without mistakes declares, with every default filled in. */
 export function buildProblem(spec: Spec, folder: string): Problem {
   const parameters = spec.interface.parameters.map(toParameter);
@@ -75,6 +81,7 @@ export function toParameter(spec: SpecParameter): Parameter {
     items: toRange(spec.items),
     length: toRange(spec.length),
     isAscending: spec.ascending ?? false,
+    sizedBy: spec.size ?? "sum",
     alphabet: spec.alphabet,
   };
 }
@@ -124,10 +131,11 @@ export function parseConstraint(text: string): Constraint | undefined {
 function toStratum(spec: SpecStratum, types: readonly ValueType[]): Stratum {
   if (spec === "bounds") return { kind: "bounds", groups: [] };
   const groups = toNames(spec.groups);
-  const { exhaustive, random, stress, manual = [] } = spec;
-  if (exhaustive !== undefined) return { kind: "exhaustive", count: Number(exhaustive), groups };
-  if (random !== undefined) return { kind: "random", count: Number(random), groups };
-  if (stress !== undefined) return { kind: "stress", count: Number(stress), groups };
+  for (const kind of COUNTED_KINDS) {
+    const count = spec[kind];
+    if (count !== undefined) return { kind, count: Number(count), groups };
+  }
+  const { manual = [] } = spec;
   return { kind: "manual", cases: manual.map((args) => toArguments(types, args)), groups };
 }
 

@@ -44,7 +44,7 @@ export function isValueType(text: string): boolean {
 }
 
 /** The keys of a parameter that speak of its values. */
-const DOMAIN_KEYS = ["min", "max", "length", "items", "ascending", "alphabet"] as const;
+const DOMAIN_KEYS = ["min", "max", "length", "items", "ascending", "size", "alphabet"] as const;
 
 export function checkParameters(draft: Draft, parameters: Parameters): readonly Mistake[] {
   const specs = draft.interface.parameters;
@@ -61,7 +61,7 @@ export function checkParameters(draft: Draft, parameters: Parameters): readonly 
       const { type } = parameter;
       const suitable = [
         ...measuresOf(parameter),
-        ...(type.kind === "list" && type.item.kind === "int" ? ["ascending"] : []),
+        ...(type.kind === "list" && type.item.kind === "int" ? ["ascending", "size"] : []),
         ...(type.kind === "text" ? ["alphabet"] : []),
       ];
       const unsuitable = DOMAIN_KEYS.filter(

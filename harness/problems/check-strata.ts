@@ -1,4 +1,4 @@
-import { toNames } from "./build-problem.ts";
+import { STRATUM_KINDS, toNames } from "./build-problem.ts";
 import { checkGroupName } from "./check-names.ts";
 import type { Parameters } from "./check-parameters.ts";
 import { findObstacle } from "./domain.ts";
@@ -20,7 +20,7 @@ export function checkStrata(
         {
           code: "one-kind",
           path,
-          message: "an entry is one of exhaustive, random, stress, manual or bounds",
+          message: `an entry is one of ${STRATUM_KINDS.join(", ")}`,
           hint: "Give each kind an entry of its own.",
         } satisfies Mistake,
       ];

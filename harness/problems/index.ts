@@ -3,8 +3,23 @@
  * `Problem` that everyone else relies on. Makes no cases (generation) and judges nothing (engine).
  * Imports core only; anyone above may import it.
  */
-export { describeViolation, findGroup, isInDomain, SAMPLE_GROUP_ID } from "./domain.ts";
+export {
+  describeViolation,
+  findGroup,
+  findObstacle,
+  isInDomain,
+  SAMPLE_GROUP_ID,
+} from "./domain.ts";
 export type * from "./problem.ts";
 export { listProblems, readProblem, readProblems } from "./read-problem.ts";
 export { listStatements, readStatement } from "./statement.ts";
-export { hashTests, printCases, readTests, type Tests, writeTests } from "./test-files.ts";
+export { countChanges, findStaleFiles, type GroupChange, type StaleFile } from "./compare-tests.ts";
+export { type Kill, readKills, writeKills } from "./kill-file.ts";
+export {
+  hashTests,
+  printCases,
+  printTests,
+  readTests,
+  type Tests,
+  writeTests,
+} from "./test-files.ts";

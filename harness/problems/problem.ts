@@ -46,6 +46,8 @@ export interface Parameter {
   readonly length: Range;
   /** Of a list: strictly ascending items, as a set is written. */
   readonly isAscending: boolean;
+  /** What makes a list of ints large first: what its items add up to, or how many there are. */
+  readonly sizedBy: "sum" | "length";
   /** Of a text: its characters. */
   readonly alphabet: string | undefined;
 }
@@ -103,8 +105,14 @@ export type Stratum = StratumKind & {
 };
 
 type StratumKind =
-  /** The first `count` inputs in the order of size. */
+  /** The first `count` inputs in the order of size: of all, or of each group that is named. */
   | { readonly kind: "exhaustive"; readonly count: number }
+  /** Each parameter in turn at `count` places of its range, the others as small as they can be. */
+  | { readonly kind: "axis"; readonly count: number }
+  /** `count` for every group, in turn from each class of answers at each magnitude of inputs. */
+  | { readonly kind: "by_output"; readonly count: number }
+  /** `count` for every group that look like something: constant, sorted, powers and alike. */
+  | { readonly kind: "shapes"; readonly count: number }
   /** `count` draws for every group; sizes spread evenly over magnitudes. */
   | { readonly kind: "random"; readonly count: number }
   /** Every declared minimum and maximum, of the domain and of every group. */
@@ -112,7 +120,9 @@ type StratumKind =
   /** `count` largest inputs, each timed in a process of its own. */
   | { readonly kind: "stress"; readonly count: number }
   /** Written by hand. */
-  | { readonly kind: "manual"; readonly cases: readonly (readonly Value[])[] };
+  | { readonly kind: "manual"; readonly cases: readonly (readonly Value[])[] }
+  /** Counter-examples that were found, from kills.jsonl. */
+  | { readonly kind: "kill"; readonly cases: readonly (readonly Value[])[] };
 
 /** One input with its right answer. */
 export interface TestCase {
@@ -122,4 +132,6 @@ export interface TestCase {
   readonly isTimed: boolean;
   /** False: for functions only, since a program costs a process a case. */
   readonly isForPrograms: boolean;
+  /** The kind of the first entry that made it; absent for samples. */
+  readonly stratum?: Stratum["kind"];
 }

@@ -4,7 +4,8 @@ import { basename, join, resolve } from "node:path";
 import { DiagnosticsError, type Diagnostic } from "../core/diagnostic.ts";
 import { buildProblem } from "./build-problem.ts";
 import { findContradictions } from "./check-spec.ts";
-import type { Problem } from "./problem.ts";
+import { readKills } from "./kill-file.ts";
+import type { Problem, Stratum } from "./problem.ts";
 import { findShapeMistakes, withoutUnknownKeys } from "./spec-issues.ts";
 import { draftSchema, specSchema } from "./spec-schema.ts";
 import { parseSpecSource, type PlacedMistake } from "./spec-source.ts";
@@ -12,7 +13,7 @@ import { parseSpecSource, type PlacedMistake } from "./spec-source.ts";
 const SPEC_FILE = "problem.yaml";
 
 /**
- * Reads the problem.yaml of one folder.
+ * Reads the problem.yaml of one folder, and the kills.jsonl where there is one.
  * @throws {DiagnosticsError} with every mistake in it, in the order of its lines.
  */
 export async function readProblem(folder: string): Promise<Problem> {
@@ -20,7 +21,11 @@ export async function readProblem(folder: string): Promise<Problem> {
   const text = await readFile(file, "utf8").catch((error: unknown) =>
     failMissing(error, file, "A problem is a folder with a problem.yaml in it."),
   );
-  return parseProblem(text, resolve(folder), file);
+  const problem = parseProblem(text, resolve(folder), file);
+  const kills = await readKills(problem);
+  if (kills.length === 0) return problem;
+  const stratum: Stratum = { kind: "kill", cases: kills.map(({ args }) => args), groups: [] };
+  return { ...problem, tests: { ...problem.tests, strata: [...problem.tests.strata, stratum] } };
 }
 
 /** Reads every problem of a folder, by id. @throws {DiagnosticsError} with the mistakes of all. */

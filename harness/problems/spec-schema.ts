@@ -62,6 +62,10 @@ const parameterSchema = z.strictObject({
     .boolean()
     .exactOptional()
     .describe("Of a list of ints: true when its items ascend and none comes twice"),
+  size: z
+    .enum(["sum", "length"])
+    .exactOptional()
+    .describe("What makes a list of ints large: what its items add up to (default), or its length"),
   alphabet: z.string().min(1).exactOptional().describe("Of a text: the characters it may have"),
 });
 
@@ -106,7 +110,19 @@ const stratumSchema = z.union([
     exhaustive: count
       .max(250_000n)
       .exactOptional()
-      .describe("The first so many inputs, in order of size"),
+      .describe("The first so many inputs, in order of size: of all, or of each group named"),
+    axis: count
+      .max(10_000n)
+      .exactOptional()
+      .describe("Each parameter in turn at so many places of its range, the others minimal"),
+    by_output: count
+      .max(10_000n)
+      .exactOptional()
+      .describe("So many for each group, from every class of answers at every magnitude"),
+    shapes: count
+      .max(10_000n)
+      .exactOptional()
+      .describe("So many for each group: constant, sorted, a spike, powers of two and alike"),
     random: count
       .max(250_000n)
       .exactOptional()

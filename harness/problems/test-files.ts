@@ -1,11 +1,16 @@
-/** The generated cases of a problem: `problems/<id>/tests/<group>.jsonl`, one case a line. */
+/**
+ * The generated cases of a problem: `problems/<id>/tests/<group>.jsonl`, one case a line, and the lock
+ * that tells every one's hash. Judging reads the cases and leaves the lock alone.
+ */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DiagnosticsError } from "../core/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { fromJson, toJson, ValueError, type JsonValue } from "../core/value.ts";
-import type { Problem, TestCase } from "./problem.ts";
+import { argumentsFromJson, argumentsToJson } from "./case-arguments.ts";
+import type { Problem, Stratum, TestCase } from "./problem.ts";
+import { printLock } from "./test-lock.ts";
 
 /** The cases of every group, by its id, in the order of `problem.groups`. */
 export type Tests = ReadonlyMap<string, readonly TestCase[]>;
@@ -17,6 +22,7 @@ interface CaseLine {
   readonly timed?: true;
   /** Absent: false. */
   readonly functionOnly?: true;
+  readonly stratum?: Stratum["kind"];
 }
 
 /**
@@ -37,17 +43,30 @@ export async function readTests(problem: Problem): Promise<Tests> {
   return tests;
 }
 
-/** Writes the cases of all groups, and removes what an earlier version of the problem left. */
+/** Writes the cases of all groups and their lock, and removes those of groups that are no more. */
 export async function writeTests(problem: Problem, tests: Tests): Promise<void> {
-  const folder = join(problem.folder, "tests");
+  const folder = testsFolder(problem);
   await mkdir(folder, { recursive: true });
-  for (const [id, cases] of tests) {
-    await writeFile(fileOf(problem, id), printCases(problem, cases));
+  const texts = printTests(problem, tests);
+  for (const [name, text] of texts) await writeFile(join(folder, name), text);
+  for (const name of await readdir(folder)) {
+    if (isObsolete(name, texts)) await rm(join(folder, name));
   }
-  const obsolete = (await readdir(folder)).filter(
-    (file) => file.endsWith(".jsonl") && !tests.has(file.slice(0, -".jsonl".length)),
+}
+
+/** The texts of all files by their names: deterministic to the byte. */
+export function printTests(problem: Problem, tests: Tests): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [id, cases] of tests) texts.set(`${id}.jsonl`, printCases(problem, cases));
+  return texts.set(
+    "lock.json",
+    printLock(problem, tests, (id) => texts.get(`${id}.jsonl`) ?? ""),
   );
-  for (const file of obsolete) await rm(join(folder, file));
+}
+
+/** Whether a file of the folder holds cases that nothing makes any more. */
+export function isObsolete(name: string, texts: ReadonlyMap<string, string>): boolean {
+  return name.endsWith(".jsonl") && !texts.has(name);
 }
 
 /** The text of one group's file: deterministic to the byte. */
@@ -80,17 +99,21 @@ async function readGroup(problem: Problem, id: string): Promise<string> {
   }
 }
 
+export function testsFolder({ folder }: Problem): string {
+  return join(folder, "tests");
+}
+
 function fileOf(problem: Problem, groupId: string): string {
-  return join(problem.folder, "tests", `${groupId}.jsonl`);
+  return join(testsFolder(problem), `${groupId}.jsonl`);
 }
 
 function printCase(problem: Problem, testCase: TestCase): string {
-  const { parameters, returns } = problem.interface;
   const line: CaseLine = {
-    args: testCase.args.map((value, index) => toJson(parameterType(parameters, index), value)),
-    expected: toJson(returns, testCase.expected),
+    args: argumentsToJson(problem, testCase.args),
+    expected: toJson(problem.interface.returns, testCase.expected),
     ...(testCase.isTimed && { timed: true }),
     ...(!testCase.isForPrograms && { functionOnly: true }),
+    ...(testCase.stratum !== undefined && { stratum: testCase.stratum }),
   };
   return JSON.stringify(line);
 }
@@ -100,19 +123,14 @@ function parseCase(
   text: string,
   place: { readonly id: string; readonly line: number },
 ): TestCase {
-  const { parameters, returns } = problem.interface;
   try {
     const line = JSON.parse(text) as Partial<CaseLine> | null;
-    if (!Array.isArray(line?.args) || line.args.length !== parameters.length) {
-      throw new ValueError(`args must be an array of ${parameters.length}`);
-    }
     return {
-      args: line.args.map((json: unknown, index) =>
-        fromJson(parameterType(parameters, index), json, `args[${index}]`),
-      ),
-      expected: fromJson(returns, line.expected, "expected"),
-      isTimed: line.timed ?? false,
-      isForPrograms: !(line.functionOnly ?? false),
+      args: argumentsFromJson(problem, line?.args),
+      expected: fromJson(problem.interface.returns, line?.expected, "expected"),
+      isTimed: line?.timed ?? false,
+      isForPrograms: !(line?.functionOnly ?? false),
+      ...(line?.stratum !== undefined && { stratum: line.stratum }),
     };
   } catch (error) {
     if (!(error instanceof ValueError || error instanceof SyntaxError)) throw error;
@@ -126,10 +144,4 @@ function parseCase(
       },
     ]);
   }
-}
-
-function parameterType(parameters: Problem["interface"]["parameters"], index: number) {
-  const parameter = parameters[index];
-  if (parameter === undefined) throw new RangeError(`there is no parameter ${index}`);
-  return parameter.type;
 }

@@ -13,3 +13,5 @@ export { type Agreement, renderAgreement } from "./render-agreement.ts";
 export { renderJudging } from "./render-judging.ts";
 export { renderProgress } from "./render-progress.ts";
 export { renderTable } from "./render-table.ts";
+export { printAdequacyPage } from "./adequacy-page.ts";
+export { renderAdequacy } from "./render-adequacy.ts";

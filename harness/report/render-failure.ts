@@ -24,8 +24,12 @@ export function renderFailure(
   problem: ProblemFacts,
   look: Look,
 ): string[] {
+  if (isShownBelow(failure, judging)) {
+    const remark = wrapText("On the input below.", sectionWidth(look));
+    return [...renderTitle(failure, judging, look), ...renderSections([remark], look)];
+  }
   const isHidden = problem.hiddenGroups.includes(failure.group);
-  const width = textWidth(look) - GUTTER_WIDTH;
+  const width = sectionWidth(look);
   const advice = adviseNextStep(failure.verdict, isHidden);
   const sections = [
     renderCase(failure, judging, problem, look),
@@ -33,14 +37,29 @@ export function renderFailure(
     isHidden ? wrapText(explainHidden(failure.group, judging, problem, look), width) : [],
     advice === undefined ? [] : wrapText(`help: ${advice}`, width),
   ];
-  const body = sections
-    .filter((lines) => lines.some((line) => line !== ""))
-    .flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]));
+  return [...renderTitle(failure, judging, look), ...renderSections(sections, look)];
+}
+
+/** Blocks of lines behind a gutter, an empty line between two; empty blocks are left out. */
+export function renderSections(sections: readonly (readonly string[])[], look: Look): string[] {
   const gutter = paint(look, "quiet", signsOf(look).gutter);
-  return [
-    ...renderTitle(failure, judging, look),
-    ...body.map((line) => `  ${gutter} ${line}`.trimEnd()),
-  ];
+  return sections
+    .filter((lines) => lines.some((line) => line !== ""))
+    .flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]))
+    .map((line) => `  ${gutter} ${line}`.trimEnd());
+}
+
+/** The columns that {@link renderSections} leaves for text. */
+export function sectionWidth(look: Look): number {
+  return textWidth(look) - GUTTER_WIDTH;
+}
+
+/** The case is the very input that the counter-example tells more about. */
+function isShownBelow({ args, input }: Failure, { counterexample }: Judging): boolean {
+  if (counterexample === undefined) return false;
+  return input === undefined
+    ? args !== undefined && JSON.stringify(args) === JSON.stringify(counterexample.args)
+    : input === counterexample.input;
 }
 
 function renderTitle(failure: Failure, judging: Judging, look: Look): string[] {
@@ -52,8 +71,9 @@ function renderTitle(failure: Failure, judging: Judging, look: Look): string[] {
   return wrapText(title, textWidth(look)).map((line) => paint(look, role, line));
 }
 
-function renderCase(
-  failure: Failure,
+/** The call or input, the expected answer and the one that came. */
+export function renderCase(
+  failure: Pick<Failure, "args" | "input" | "expected" | "actual" | "printed">,
   judging: Judging,
   problem: ProblemFacts,
   look: Look,

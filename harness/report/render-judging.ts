@@ -13,7 +13,9 @@ import {
   formatPlural,
   formatPoints,
 } from "./quantities.ts";
+import { renderCounterexample } from "./render-counterexample.ts";
 import { renderFailure } from "./render-failure.ts";
+import { renderGrowth } from "./render-growth.ts";
 
 /** The JSON tells all failures; a person mends one at a time. */
 const MAX_FAILURES = 4;
@@ -27,6 +29,10 @@ export function renderJudging(judging: Judging, problem: ProblemFacts, look: Loo
     ...judging.failures
       .slice(0, MAX_FAILURES)
       .map((failure) => renderFailure(failure, judging, problem, look)),
+    judging.counterexample === undefined
+      ? []
+      : renderCounterexample(judging.counterexample, judging, problem, look),
+    judging.growth === undefined ? [] : renderGrowth(judging.growth, look),
     renderNotes(judging, look),
     renderTotal(judging, look),
   ];

@@ -42,6 +42,7 @@ function makeBench(sandbox: Sandbox): Bench {
     cacheFolder: "/nowhere",
     gate: new RunGate(),
     isThorough: false,
+    isExplaining: false,
   };
 }
 

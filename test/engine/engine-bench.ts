@@ -28,6 +28,7 @@ function intParameter(name: string): Parameter {
     items: NO_RANGE,
     length: NO_RANGE,
     isAscending: false,
+    sizedBy: "sum",
     alphabet: undefined,
   };
 }
@@ -130,6 +131,7 @@ export class EngineBench implements AsyncDisposable {
     options: {
       readonly suite?: Suite;
       readonly isThorough?: boolean;
+      readonly isExplaining?: boolean;
       readonly companions?: Readonly<Record<string, string>>;
       readonly onEvent?: (event: JudgeEvent) => void;
     } = {},
@@ -148,6 +150,7 @@ export class EngineBench implements AsyncDisposable {
     options: {
       readonly suite?: Suite;
       readonly isThorough?: boolean;
+      readonly isExplaining?: boolean;
       readonly onEvent?: (event: JudgeEvent) => void;
     } = {},
   ): Promise<Judging> {
@@ -165,12 +168,19 @@ export class EngineBench implements AsyncDisposable {
             cacheFolder: join(await this.folder(), "cache"),
             gate: this.gate,
             isThorough: options.isThorough ?? false,
+            isExplaining: options.isExplaining ?? false,
           });
     for await (const event of events) {
       options.onEvent?.(event);
       if (event.kind === "judging-finished") return event.judging;
     }
     throw new Error("the stream ended without a judging");
+  }
+
+  async hasLanguage(id: string): Promise<boolean> {
+    const language = LANGUAGES.find((each) => each.id === id);
+    if (language === undefined) throw new RangeError(`there is no language ${id}`);
+    return toolPaths(language, await this.finder.findAll(language.tools)) !== undefined;
   }
 
   async #tools(language: (typeof LANGUAGES)[number]) {

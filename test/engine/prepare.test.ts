@@ -153,6 +153,7 @@ describe("what a language prepares", () => {
       toolVersions: [],
       gate: new RunGate(),
       isThorough: false,
+      isExplaining: false,
     });
     for await (const event of judging) events.push(event);
     const last = events.at(-1);

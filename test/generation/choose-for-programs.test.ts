@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type Candidate, chooseForPrograms } from "../../harness/generation/choose-for-programs.ts";
 
-const candidate = (n: number, expected: boolean | bigint, isEssential = false): Candidate => ({
+type Kind = NonNullable<Candidate["stratum"]>;
+
+const candidate = (n: number, expected: boolean | bigint, stratum: Kind = "random"): Candidate => ({
   args: [BigInt(n)],
   expected,
   isTimed: false,
-  isEssential,
+  stratum,
 });
 
 function chosen(candidates: readonly Candidate[]): readonly (readonly [bigint, unknown])[] {
@@ -40,13 +42,24 @@ describe("programs run", () => {
   });
 
   test("every essential case, whatever their number", () => {
-    const cases = naturals(200).map((n) => candidate(n, n % 2 === 0, n > 100));
+    const cases = naturals(200).map((n) => candidate(n, n % 2 === 0, n > 100 ? "kill" : "random"));
     expect(chosen(cases).map(([n]) => Number(n))).toEqual(naturals(200).slice(100));
   });
 
+  test("equally many of each other kind, as far as they go", () => {
+    const kinds = ["exhaustive", "shapes", "by_output"] as const;
+    const cases = naturals(1000).map((n) =>
+      candidate(n, BigInt(n), n <= 10 ? "shapes" : n > 500 ? "exhaustive" : "by_output"),
+    );
+    const counts = chosen(cases).map(([n]) => cases[Number(n) - 1]?.stratum);
+    expect(kinds.map((kind) => counts.filter((each) => each === kind).length)).toEqual([
+      25, 10, 25,
+    ]);
+  });
+
   test("no case with an empty list, which many a right program cannot read", () => {
-    const empty = { ...candidate(0, true, true), args: [[]] };
-    const emptySet = { ...candidate(0, true, true), args: [new Set<never>()] };
+    const empty = { ...candidate(0, true, "bounds"), args: [[]] };
+    const emptySet = { ...candidate(0, true, "bounds"), args: [new Set<never>()] };
     const cases = chooseForPrograms([empty, emptySet, candidate(1, true)]);
     expect(cases.map(({ isForPrograms }) => isForPrograms)).toEqual([false, false, true]);
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawSummands, drawValue } from "../../harness/generation/draw.ts";
-import type { Field, ListField } from "../../harness/generation/field.ts";
+import type { Field, ListField } from "../../harness/domains/index.ts";
 import { SplitMix64 } from "../../harness/generation/split-mix.ts";
 import { stressInput } from "../../harness/generation/stress.ts";
 
@@ -13,6 +13,7 @@ const LIST: ListField = {
   sum: { min: undefined, max: undefined },
   isAscending: false,
   isSet: false,
+  sizedBy: "sum",
 };
 const ASCENDING: ListField = { ...LIST, items: { min: 2n, max: 30n }, isAscending: true };
 const TEXT: Field = { kind: "text", length: { min: 1n, max: 6n }, alphabet: "123" };

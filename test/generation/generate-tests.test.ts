@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Reference } from "../../harness/core/reference.ts";
 import { generateTests } from "../../harness/generation/index.ts";
-import { keyOf } from "../../harness/generation/input-order.ts";
+import { keyOf } from "../../harness/domains/index.ts";
 import {
   printCases,
   type Problem,
   readProblem,
   readProblems,
+  readTests,
   type Stratum,
+  type Tests,
 } from "../../harness/problems/index.ts";
 
 const FOLDER = join(import.meta.dirname, "../../problems");
@@ -44,23 +46,45 @@ describe.each(problems)("the stored tests of $id", (problem) => {
   });
 });
 
-test("an entry that is added shifts the draws of no other", async () => {
-  const p1 = await readProblem(join(FOLDER, "p1"));
-  const before = await inputsOf(withStrata(p1, random(20, "huge")), "huge");
-  const after = await inputsOf(
-    withStrata(
-      p1,
-      { kind: "bounds", groups: [] },
-      random(20, "large"),
-      random(7, "huge"),
-      random(20, "huge"),
-      { kind: "stress", count: 2, groups: [] },
-    ),
-    "huge",
+describe.each(problems)("an entry that is added to $id", (problem) => {
+  test("takes no case from another, and changes none", async () => {
+    const types = problem.interface.parameters.map(({ type }) => type);
+    const keysOf = (tests: Tests) =>
+      [...tests].flatMap(([id, cases]) =>
+        cases.map(({ args, isTimed }) => `${id} ${isTimed} ${keyOf(types, args)}`),
+      );
+    // Of most boards nobody knows the least length: what is drawn has no answer.
+    const added: Stratum =
+      problem.id === "crossout"
+        ? { kind: "manual", cases: [[9n, "19"]], groups: [] }
+        : { kind: "random", count: 3, groups: [] };
+    const longer = withStrata(problem, added, ...problem.tests.strata);
+    const after = new Set(keysOf(generateTests(longer, await loadReference(problem.id))));
+    const before = keysOf(await readTests(problem));
+    expect(before.filter((key) => !after.has(key))).toEqual([]);
+    expect(after.size).toBeGreaterThan(before.length);
+  });
+});
+
+test("a case is told to be of the first entry that makes it, a timed one of stress", async () => {
+  const p1 = withStrata(
+    await readProblem(join(FOLDER, "p1")),
+    { kind: "exhaustive", count: 3, groups: [] },
+    { kind: "manual", cases: [[2n], [10n ** 18n]], groups: [] },
+    { kind: "stress", count: 1, groups: [] },
   );
-  expect(before).toHaveLength(20);
-  expect(after).toEqual(expect.arrayContaining([...before]));
-  expect(after.length).toBeGreaterThan(20);
+  const tests = generateTests(p1, await loadReference("p1"));
+  const strataOf = (id: string) => tests.get(id)?.map(({ stratum }) => stratum);
+  expect(strataOf("small")).toEqual(["exhaustive", "exhaustive", "exhaustive"]);
+  expect(strataOf("huge")).toEqual(["stress"]);
+  expect(strataOf("sample")?.every((each) => each === undefined)).toBe(true);
+});
+
+test("an exhaustive entry for a group begins where the group does", async () => {
+  const p1 = await readProblem(join(FOLDER, "p1"));
+  const first = withStrata(p1, { kind: "exhaustive", count: 2, groups: ["medium", "large"] });
+  expect(await inputsOf(first, "medium")).toEqual(["[21]", "[22]"]);
+  expect(await inputsOf(first, "large")).toEqual(["[2001]", "[2002]"]);
 });
 
 test("another salt draws other cases", async () => {
@@ -101,8 +125,18 @@ test("a reference whose brute disagrees makes no tests", async () => {
   expect(() => generateTests(p1, wrong)).toThrow("smallest at AcanWin(7)");
 });
 
-test("small groups are complete where they can be", async () => {
-  expect(await inputsOf(await readProblem(join(FOLDER, "p1")), "medium")).toHaveLength(1980);
-  expect(await inputsOf(await readProblem(join(FOLDER, "p3")), "small")).toHaveLength(55);
-  expect(await inputsOf(await readProblem(join(FOLDER, "numbergame")), "small")).toHaveLength(511);
+test("a reference that breaks a relation at sizes no brute force reaches makes no tests", async () => {
+  const p4 = await readProblem(join(FOLDER, "p4"));
+  const reference = await loadReference("p4");
+  const wrong: Reference = {
+    ...reference,
+    // The left end alone, from thirteen cards on.
+    solve: ([cards]) => {
+      const row = cards as readonly bigint[];
+      return row.length < 13 ? reference.solve([row]) : (row[0] as bigint);
+    },
+  };
+  expect(() => generateTests(p4, wrong)).toThrow(
+    /"the first player gets .*" does not hold, smallest at f\(\[.*its ends give/,
+  );
 });

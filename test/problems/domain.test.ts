@@ -11,6 +11,7 @@ const NUMBERS: Parameter = {
   items: { min: 2n, max: 30n },
   length: { min: 1n, max: 3n },
   isAscending: true,
+  sizedBy: "sum",
   alphabet: undefined,
 };
 
@@ -20,6 +21,7 @@ const int = (name: string, min: bigint): Parameter => ({
   type: { kind: "int" },
   range: { min, max: undefined },
   isAscending: false,
+  sizedBy: "sum",
 });
 
 const DIGITS: Parameter = {
@@ -28,6 +30,7 @@ const DIGITS: Parameter = {
   type: { kind: "text" },
   length: { min: 1n, max: 4n },
   isAscending: false,
+  sizedBy: "sum",
   alphabet: "123",
 };
 

@@ -53,19 +53,27 @@ const testsOf = (...all: TestCase[]): Tests =>
   ]);
 
 test("what is written is read again, a case a line", async () => {
-  const tests = testsOf(CASE, { ...CASE, isTimed: true }, { ...CASE, isForPrograms: false });
+  const tests = testsOf(
+    CASE,
+    { ...CASE, isTimed: true },
+    { ...CASE, isForPrograms: false, stratum: "shapes" },
+  );
   await writeTests(problem, tests);
   expect(await readTests(problem)).toEqual(tests);
   const line = `{"args":["1000000000000000000",[1,-2]],"expected":{"7":[2,3]}`;
   expect(await readFile(join(problem.folder, "tests", "all.jsonl"), "utf8")).toBe(
-    `${line}}\n${line},"timed":true}\n${line},"functionOnly":true}\n`,
+    `${line}}\n${line},"timed":true}\n${line},"functionOnly":true,"stratum":"shapes"}\n`,
   );
 });
 
 test("the file of a group that is no more is removed", async () => {
   await writeTests(problem, new Map([...testsOf(CASE), ["old", [CASE]]]));
   await writeTests(problem, testsOf(CASE));
-  expect(await readdir(join(problem.folder, "tests"))).toEqual(["all.jsonl", "sample.jsonl"]);
+  expect(await readdir(join(problem.folder, "tests"))).toEqual([
+    "all.jsonl",
+    "lock.json",
+    "sample.jsonl",
+  ]);
 });
 
 test("tests that are not there are the machine's fault, with the group's name", async () => {

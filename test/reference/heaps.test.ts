@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { canWin, findWinningMove, heapsInOrder, reference } from "../../reference/heaps.ts";
+import { canWin, findWinningMove, reference } from "../../reference/heaps.ts";
+import { heapsInOrder } from "../../reference/heaps/heaps-in-order.ts";
 import { createSolver } from "../../reference/kit/solver.ts";
 
 /** Every row of heaps with a given total, in all orders. */

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSolver } from "../../reference/kit/solver.ts";
-import { numberGame, prune, reference, remark, winningMoves } from "../../reference/numbergame.ts";
+import { reference, remark, winningMoves } from "../../reference/numbergame.ts";
+import { numberGame, prune } from "../../reference/numbergame/number-game.ts";
 
 const from2To = (max: number) => Array.from({ length: max - 1 }, (_, index) => index + 2);
 

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSolver } from "../../reference/kit/solver.ts";
-import { AcanWin, BcanWin, reference, stones } from "../../reference/p1.ts";
+import { AcanWin, BcanWin, reference } from "../../reference/p1.ts";
+import { stones } from "../../reference/p1/stones.ts";
 
 test("A cannot win exactly at n = 0 and 7 modulo 8, B exactly at 0", () => {
   const sizes = Array.from({ length: 40 }, (_, index) => BigInt(index + 1));

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSolver } from "../../reference/kit/solver.ts";
-import { canWin, multiplication, reference } from "../../reference/p2.ts";
+import { canWin, reference } from "../../reference/p2.ts";
+import { multiplication } from "../../reference/p2/multiplication.ts";
 
 /** Backwards from n: the mover wins from ceil(n / 9) on, loses from half of that on, and so on. */
 function canWinByThresholds(k: bigint, n: bigint): boolean {

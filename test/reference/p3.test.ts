@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { canWin, race, reference } from "../../reference/p3.ts";
+import { canWin, reference } from "../../reference/p3.ts";
+import { race } from "../../reference/p3/race.ts";
 import { tabulate } from "./p3/table.ts";
 import { createSolver } from "../../reference/kit/solver.ts";
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Failure, Judging, NotJudged, Results } from "../../harness/core/judging.ts";
+import type { Failure, Growth, Judging, NotJudged, Results } from "../../harness/core/judging.ts";
 import { VERDICTS } from "../../harness/core/verdict.ts";
 
 /** Texts as a hostile or unlucky author writes them. */
@@ -54,6 +54,23 @@ const failure: fc.Arbitrary<Failure> = fc.record(
   { requiredKeys: ["group", "verdict", "message"] },
 );
 
+const size = fc.oneof(fc.nat(), hostileText);
+
+const growth: fc.Arbitrary<Growth> = fc.record(
+  {
+    measure: hostileText,
+    points: fc.array(fc.record({ size, cpuMs: fc.option(fc.nat({ max: 5000 })) }), {
+      maxLength: 4,
+    }),
+    looksLike: fc.constantFrom("constant", "quadratic", "polynomial", "exponential", "unclear"),
+    factor: fc.integer({ min: 1, max: 9 }),
+    limitMs: fc.nat({ max: 5000 }),
+    limitAt: size,
+    bound: size,
+  },
+  { requiredKeys: ["measure", "points", "looksLike", "limitMs"] },
+);
+
 const shape = {
   problem: hostileText,
   submission: hostileText,
@@ -80,7 +97,9 @@ const shape = {
   isolation: fc.constantFrom("none", "warden"),
 } as const;
 
-export const judging: fc.Arbitrary<Judging> = fc.record(shape);
+export const judging: fc.Arbitrary<Judging> = fc
+  .tuple(fc.record(shape), fc.option(growth))
+  .map(([plain, slow]) => (slow === null ? plain : { ...plain, growth: slow }));
 
 const notJudged: fc.Arbitrary<NotJudged> = fc.record(
   {

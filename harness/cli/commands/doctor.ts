@@ -90,12 +90,15 @@ async function runAttacks(filter: true | string, workplace: Workplace): Promise<
     throw new UsageError(`no attack has '${word}' in its name. Families: ${families.join(", ")}.`);
   }
   const count = { held: 0, "got-through": 0, "not-run": 0 };
-  await workplace.withBench({ isThorough: true, isolation: "warden" }, async (bench) => {
-    for await (const report of drillAttacks(attacks, bench, workplace.config.cores)) {
-      count[report.kind] += 1;
-      print(describeAttack(report));
-    }
-  });
+  await workplace.withBench(
+    { isThorough: true, isExplaining: false, isolation: "warden" },
+    async (bench) => {
+      for await (const report of drillAttacks(attacks, bench, workplace.config.cores)) {
+        count[report.kind] += 1;
+        print(describeAttack(report));
+      }
+    },
+  );
   const { held, "got-through": gotThrough, "not-run": notRun } = count;
   const open = notRun === 0 ? "" : `, ${notRun} not run`;
   print(`\n${held} attacks held, ${gotThrough} got through${open}\n`);

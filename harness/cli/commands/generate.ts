@@ -1,10 +1,29 @@
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
+import { execa } from "execa";
 import { generateTests } from "../../generation/index.ts";
-import { writeTests } from "../../problems/index.ts";
-import type { ExitStatus } from "../exit-status.ts";
-import { EXIT } from "../exit-status.ts";
-import { print } from "../output.ts";
+import {
+  countChanges,
+  findStaleFiles,
+  type GroupChange,
+  type StaleFile,
+  type Tests,
+  writeTests,
+} from "../../problems/index.ts";
+import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
+import { print, tell } from "../output.ts";
+import { runAdequacy } from "../run-adequacy.ts";
+import { watchSources } from "../watch-sources.ts";
 import type { Workplace } from "../workplace.ts";
+
+interface Options {
+  readonly check?: boolean;
+  readonly watch?: boolean;
+  readonly adequacy?: boolean;
+  readonly html?: string;
+  readonly keep?: boolean;
+}
 
 export function addGenerateCommand(
   program: Command,
@@ -13,18 +32,128 @@ export function addGenerateCommand(
 ): void {
   program
     .command("generate")
-    .description("write an exercise's tests; the same spec gives the same bytes")
-    .argument("<id...>", "exercises")
-    .addHelpText("after", "\nExamples:\n  $ grundy generate p1")
-    .action(async (ids: string[]) => {
-      for (const id of ids) {
-        const problem = await workplace.problem(id);
-        const tests = generateTests(problem, await workplace.reference(problem));
-        await writeTests(problem, tests);
-        print(
-          `${id}: ${[...tests].map(([group, cases]) => `${group} ${cases.length}`).join(", ")}\n`,
-        );
+    .description("write the exercises' tests; the same spec gives the same bytes")
+    .argument("[id...]", "exercises; all when none is named")
+    .option("--check", "write nothing; tell whether the stored tests are those of the specs")
+    .option("--watch", "write one exercise's tests anew whenever its spec or reference changes")
+    .option("--adequacy", "measure how good the tests are: which wrong programs they reject")
+    .option("--html <file>", "with --adequacy, of one exercise: the same as a page, with more")
+    .option("--keep", "with --adequacy: make tests of new inputs that reject more programs")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy generate p1
+  $ grundy generate --check
+  $ grundy generate --watch p1
+  $ grundy generate p1 --adequacy --html p1-tests.html`,
+    )
+    .action(async (ids: string[], options: Options) => {
+      const all = ids.length === 0 ? await workplace.problemIds() : ids;
+      if (!options.adequacy && (options.html !== undefined || options.keep === true)) {
+        throw new UsageError("--html and --keep go with --adequacy");
       }
-      finish(EXIT.passed);
+      if (options.adequacy) finish(await runAdequacy(all, options, workplace));
+      else if (options.watch) finish(await watchOne(ids, options, workplace));
+      else if (options.check) finish(await checkAll(all, workplace));
+      else finish(await writeAll(all, workplace));
     });
+}
+
+async function writeAll(ids: readonly string[], workplace: Workplace): Promise<ExitStatus> {
+  for (const id of ids) {
+    const problem = await workplace.problem(id);
+    const tests = generateTests(problem, await workplace.reference(problem));
+    const changes = await countChanges(problem, tests);
+    await writeTests(problem, tests);
+    print(`${id}: ${describeTests(tests, changes)}\n`);
+  }
+  return EXIT.passed;
+}
+
+/** `small 20, medium 1980 (+3 -1)`. */
+function describeTests(tests: Tests, changes: ReadonlyMap<string, GroupChange>): string {
+  const groups = [...tests].map(([group, cases]) => {
+    const { added = 0, removed = 0 } = changes.get(group) ?? {};
+    const signs = [added > 0 ? `+${added}` : "", removed > 0 ? `-${removed}` : ""];
+    const change = signs.filter((sign) => sign !== "").join(" ");
+    return `${group} ${cases.length}${change === "" ? "" : ` (${change})`}`;
+  });
+  return groups.join(", ");
+}
+
+async function checkAll(ids: readonly string[], workplace: Workplace): Promise<ExitStatus> {
+  const stale: string[] = [];
+  for (const id of ids) {
+    const problem = await workplace.problem(id);
+    const tests = generateTests(problem, await workplace.reference(problem));
+    const files = await findStaleFiles(problem, tests);
+    for (const file of files) print(`${describeStale(file)}\n`);
+    if (files.length > 0) stale.push(id);
+    else print(`${id}: ${[...tests.values()].flat().length} tests, as stored\n`);
+  }
+  if (stale.length === 0) return EXIT.passed;
+  tell(`Run \`grundy generate ${stale.join(" ")}\`, look at what changes, and commit it.`);
+  return EXIT.failed;
+}
+
+function describeStale({ file, difference }: StaleFile): string {
+  const place = relative(process.cwd(), file);
+  switch (difference.kind) {
+    case "missing":
+      return `${place}: this is missing`;
+    case "obsolete":
+      return `${place}: nothing makes this any more`;
+    case "changed": {
+      const { line, stored, generated } = difference;
+      return `${place}:${line}: the first line that differs\n  stored: ${clip(stored)}\n  made:   ${clip(generated)}`;
+    }
+  }
+}
+
+function clip(line: string | undefined): string {
+  if (line === undefined || line === "") return "(the end of the file)";
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}
+
+/**
+ * Writes one exercise's tests at once and after every change, until Ctrl-C. Each time in a process
+ * of its own: a module that was loaded once stays as it was.
+ */
+async function watchOne(
+  ids: readonly string[],
+  { check }: Options,
+  workplace: Workplace,
+): Promise<ExitStatus> {
+  const [id, ...more] = ids;
+  if (id === undefined || more.length > 0) throw new UsageError("--watch takes one exercise");
+  if (check) throw new UsageError("--watch and --check do not go together");
+  // A spec that is wrong is shown and waited for; one that is not there never comes.
+  if (!(await workplace.problemIds()).includes(id)) await workplace.problem(id);
+  const { problemsFolder } = workplace.config;
+  const folders = {
+    problem: join(problemsFolder, id),
+    reference: join(dirname(problemsFolder), "reference"),
+  };
+  const ended = new AbortController();
+  const end = () => {
+    ended.abort();
+  };
+  // Not `once`: with no listener left, a running child's own clean-up would end this process too.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
+  await writeApart(id);
+  for await (const names of watchSources(id, folders, ended.signal)) {
+    tell(`${names.join(", ")} changed`);
+    await writeApart(id);
+  }
+  return EXIT.passed;
+}
+
+async function writeApart(id: string): Promise<void> {
+  const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+  const { exitCode } = await execa(process.execPath, [main, "generate", id], {
+    stdio: "inherit",
+    reject: false,
+  });
+  if (exitCode !== EXIT.passed) tell("Nothing was written. Waiting for the next change.");
 }

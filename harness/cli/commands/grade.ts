@@ -6,6 +6,7 @@ import { HarnessError } from "../../core/harness-error.ts";
 import type { Results } from "../../core/judging.ts";
 import { LANGUAGES } from "../../languages/index.ts";
 import { type GradedProblem, renderTable, toCsv, toJson, toJunit } from "../../report/index.ts";
+import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
 import { type Isolation, isolationOption } from "../isolation.ts";
 import { LiveProgress } from "../live-progress.ts";
@@ -16,6 +17,7 @@ interface Options {
   readonly output: string;
   readonly format?: Format;
   readonly allCases?: true;
+  readonly counterexample: boolean;
   readonly isolation?: Isolation;
 }
 
@@ -33,6 +35,7 @@ export function addGradeCommand(
     )
     .option("-o, --output <folder>", "where results.json and grades.csv go", "results")
     .option("--all-cases", "go on with a group after a failure, to count all that pass")
+    .addOption(counterexampleOption())
     .addOption(isolationOption())
     .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
     .addHelpText(
@@ -65,13 +68,16 @@ async function runGrade(
   const book = new GradeBook(inbox);
   const isThorough = options.allCases ?? false;
   const isolation = options.isolation ?? "warden";
-  await workplace.withBench({ isThorough, isolation }, async (bench) => {
-    using progress = new LiveProgress(inbox.submissions.length, look);
-    for await (const tagged of judgeFiles(inbox.submissions, bench, workplace.config.cores)) {
-      book.add(tagged);
-      progress.take(tagged.task.path, tagged.item);
-    }
-  });
+  await workplace.withBench(
+    { isThorough, isExplaining: options.counterexample, isolation },
+    async (bench) => {
+      using progress = new LiveProgress(inbox.submissions.length, look);
+      for await (const tagged of judgeFiles(inbox.submissions, bench, workplace.config.cores)) {
+        book.add(tagged);
+        progress.take(tagged.task.path, tagged.item);
+      }
+    },
+  );
   if (isolation === "none") tell("Mind: the programs ran limited, but not contained.");
   const results = book.close();
   const graded = await gradedProblems(results, workplace);

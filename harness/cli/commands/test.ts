@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import { type FileEvent, judgeFiles, problemOfPath, suggestName } from "../../batch/index.ts";
 import type { Judging } from "../../core/judging.ts";
 import { renderJudging, toJson, toJunit } from "../../report/index.ts";
+import { counterexampleOption } from "../counterexample-option.ts";
 import { factsOf } from "../facts-of.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
 import { type Isolation, isolationOption } from "../isolation.ts";
@@ -13,6 +14,7 @@ interface Options {
   readonly problem?: string;
   readonly format?: Format;
   readonly allCases?: true;
+  readonly counterexample: boolean;
   readonly isolation?: Isolation;
 }
 
@@ -27,6 +29,7 @@ export function addTestCommand(
     .argument("<file...>", "source files; the name tells the exercise: P1.py, numbergame.cpp")
     .option("-p, --problem <id>", "the exercise, when the file's name does not tell it")
     .option("--all-cases", "go on with a group after a failure, to count all that pass")
+    .addOption(counterexampleOption())
     .addOption(isolationOption())
     .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
     .addHelpText(
@@ -71,16 +74,19 @@ async function runTest(
   const notJudged: (FileEvent & { kind: "not-judged" })[] = [];
   const isThorough = options.allCases ?? false;
   const isolation = options.isolation ?? "best";
-  await workplace.withBench({ isThorough, isolation }, async (bench) => {
-    using progress = new LiveProgress(tasks.length, look);
-    const stream = judgeFiles(tasks, bench, workplace.config.cores);
-    for await (const { task, item } of stream) {
-      progress.take(task.path, item);
-      if (item.kind === "judging-finished") judgings.set(task, item.judging);
-      if (item.kind === "not-judged")
-        notJudged.push({ ...item, reason: `${task.path}: ${item.reason}` });
-    }
-  });
+  await workplace.withBench(
+    { isThorough, isExplaining: options.counterexample, isolation },
+    async (bench) => {
+      using progress = new LiveProgress(tasks.length, look);
+      const stream = judgeFiles(tasks, bench, workplace.config.cores);
+      for await (const { task, item } of stream) {
+        progress.take(task.path, item);
+        if (item.kind === "judging-finished") judgings.set(task, item.judging);
+        if (item.kind === "not-judged")
+          notJudged.push({ ...item, reason: `${task.path}: ${item.reason}` });
+      }
+    },
+  );
   const ordered = tasks.flatMap((task) => judgings.get(task) ?? []);
   if (format === "json") print(printJson(ordered));
   else if (format === "junit") print(toJunit(ordered));

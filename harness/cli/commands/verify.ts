@@ -59,7 +59,7 @@ async function runVerify(
   const judgings = new Map<FoundSubmission, Judging>();
   const missing = new Map<FoundSubmission, string>();
   await workplace.withBench(
-    { isThorough: true, isolation: options.isolation ?? "best" },
+    { isThorough: true, isExplaining: false, isolation: options.isolation ?? "best" },
     async (bench) => {
       using progress = new LiveProgress(submissions.length, look);
       const stream = judgeFiles(submissions, bench, workplace.config.cores);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { race } from "../../../reference/p3.ts";
+import { race } from "../../../reference/p3/race.ts";
 import { findSegments, isWonAt } from "../../../reference/p3/segments.ts";
 import { tabulate } from "./table.ts";
 

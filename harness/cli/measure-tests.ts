@@ -1,0 +1,161 @@
+import { extname, join, relative } from "node:path";
+import { findSubmissions, type FoundSubmission, judgeFiles } from "../batch/index.ts";
+import type { Margin } from "../core/adequacy.ts";
+import type { Judging } from "../core/judging.ts";
+import {
+  type JudgedProgram,
+  measureAdequacy,
+  type MeasuredAdequacy,
+  type OwnProgram,
+  readProgramSources,
+  testKey,
+} from "../generation/index.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import type { Problem, Tests } from "../problems/index.ts";
+import { LiveProgress } from "./live-progress.ts";
+import { lookFor } from "./output.ts";
+import type { Workplace } from "./workplace.ts";
+
+/** A right program keeps its verdict with so much of the time, a slow one with so much more. */
+const HALF = 0.5;
+const HALF_MORE = 1.5;
+
+/** A file of submissions/ as it is judged to learn about the tests. */
+interface Trial extends FoundSubmission {
+  readonly id: string;
+  readonly role: "wrong" | "slow" | "accepted";
+}
+
+/** Judges the exercise's own submissions with the tests, and measures these. */
+export async function measureTests(
+  problem: Problem,
+  tests: Tests,
+  workplace: Workplace,
+): Promise<MeasuredAdequacy> {
+  const reference = await workplace.reference(problem);
+  const trials = await findTrials(problem, workplace);
+  const { judged, margins } = await judgeTrials(trials, { problem, tests }, workplace);
+  const { returns } = problem.interface;
+  const right: OwnProgram[] = [
+    {
+      id: "",
+      sources: await readProgramSources(workplace.referencePath(problem)),
+      calling: { kind: "reference", returns },
+    },
+    ...(await readOwn(
+      trials.filter(({ role }) => role === "accepted"),
+      problem,
+    )),
+  ];
+  const wrong = await readOwn(
+    trials.filter(({ role }) => role === "wrong"),
+    problem,
+  );
+  return measureAdequacy({ problem, reference, tests, right, wrong, judged, margins });
+}
+
+async function findTrials(problem: Problem, { config }: Workplace): Promise<readonly Trial[]> {
+  const extensions = LANGUAGES.flatMap((language) => language.extensions);
+  const { submissions } = await findSubmissions(config.submissionsFolder, [problem.id], extensions);
+  return submissions.flatMap((found): Trial[] => {
+    const { expected, path } = found;
+    const id = relative(join(config.submissionsFolder, problem.id), path);
+    if (expected === undefined || expected === "CE") return [];
+    const role = expected === "AC" ? "accepted" : expected === "TLE" ? "slow" : "wrong";
+    return [{ ...found, id, role }];
+  });
+}
+
+async function judgeTrials(
+  trials: readonly Trial[],
+  { problem, tests }: { readonly problem: Problem; readonly tests: Tests },
+  workplace: Workplace,
+): Promise<{ readonly judged: readonly JudgedProgram[]; readonly margins: readonly Margin[] }> {
+  const judged: JudgedProgram[] = [];
+  const margins: Margin[] = [];
+  const reference = await workplace.reference(problem);
+  for (const role of ["accepted", "wrong", "slow"] as const) {
+    const factor = { accepted: HALF, wrong: 1, slow: HALF_MORE }[role];
+    const limits = { ...problem.limits, timeMs: problem.limits.timeMs * factor };
+    const suite = { problem: { ...problem, limits }, reference, cases: tests, hash: problem.id };
+    const own = trials.filter((trial) => trial.role === role);
+    const cases = new Map<Trial, Map<string, boolean>>();
+    const judgings = new Map<Trial, Judging>();
+    const options = { isThorough: true, isExplaining: false, isolation: "best" } as const;
+    await workplace.withBench(options, async (bench) => {
+      using progress = new LiveProgress(own.length, lookFor("terminal", workplace.config));
+      const stream = judgeFiles(
+        own,
+        { ...bench, loadSuite: async () => Promise.resolve(suite) },
+        workplace.config.cores,
+      );
+      for await (const { task, item } of stream) {
+        progress.take(task.path, item);
+        if (item.kind === "judging-finished") judgings.set(task, item.judging);
+        if (item.kind !== "case-finished") continue;
+        const rejected = cases.get(task) ?? new Map<string, boolean>();
+        cases.set(task, rejected.set(testKey(item.group, item.index), item.verdict !== "AC"));
+      }
+    });
+    for (const trial of own) {
+      const judging = judgings.get(trial);
+      // A language that is not installed here says nothing about the tests.
+      if (judging === undefined || judging.verdict === "JE") continue;
+      const { id } = trial;
+      if (role === "accepted") {
+        margins.push({ program: id, kind: "accepted", isKept: judging.verdict === "AC" });
+        continue;
+      }
+      if (role === "slow") {
+        margins.push({ program: id, kind: "slow", isKept: judging.verdict === "TLE" });
+      }
+      judged.push({
+        id,
+        kind: role,
+        isRejected: judging.verdict !== "AC",
+        cases: placeCases(cases.get(trial) ?? new Map(), judging, tests),
+      });
+    }
+  }
+  return { judged, margins };
+}
+
+/** The judge counts the cases that it gives to programs; here all have their own places. */
+function placeCases(
+  cases: ReadonlyMap<string, boolean>,
+  judging: Judging,
+  tests: Tests,
+): ReadonlyMap<string, boolean> {
+  if (judging.interface !== "program") return cases;
+  const placed = new Map<string, boolean>();
+  for (const [group, all] of tests) {
+    const places = [...all.keys()].filter((place) => all[place]?.isForPrograms);
+    for (const [index, place] of places.entries()) {
+      const isRejected = cases.get(testKey(group, index));
+      if (isRejected !== undefined) placed.set(testKey(group, place), isRejected);
+    }
+  }
+  return placed;
+}
+
+/** Those in JavaScript and TypeScript, which can be changed and run in this process. */
+async function readOwn(
+  trials: readonly Trial[],
+  { interface: { functionName, parameters, returns } }: Problem,
+): Promise<readonly OwnProgram[]> {
+  const programs: OwnProgram[] = [];
+  for (const { path, id } of trials) {
+    const language = LANGUAGES.find(({ extensions }) => extensions.includes(extname(path)));
+    if (language === undefined || !["javascript", "typescript"].includes(language.id)) continue;
+    const sources = await readProgramSources(path);
+    const source = sources.files.get(sources.entry) ?? "";
+    const { kind } = language.detectInterface(source, functionName);
+    if (kind === "function") {
+      programs.push({ id, sources, calling: { kind, name: functionName, returns } });
+    } else if (kind === "program") {
+      const types = parameters.map(({ type }) => type);
+      programs.push({ id, sources, calling: { kind, parameters: types, returns } });
+    }
+  }
+  return programs;
+}

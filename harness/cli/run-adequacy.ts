@@ -1,0 +1,67 @@
+import { writeFile } from "node:fs/promises";
+import { HarnessError } from "../core/harness-error.ts";
+import { generateTests } from "../generation/index.ts";
+import {
+  type Kill,
+  type Problem,
+  readKills,
+  type Tests,
+  writeKills,
+  writeTests,
+} from "../problems/index.ts";
+import { printAdequacyPage, renderAdequacy } from "../report/index.ts";
+import { EXIT, type ExitStatus, UsageError } from "./exit-status.ts";
+import { measureTests } from "./measure-tests.ts";
+import { chooseFormat, lookFor, print, tell } from "./output.ts";
+import type { Workplace } from "./workplace.ts";
+
+interface Options {
+  readonly html?: string;
+  readonly keep?: boolean;
+}
+
+/** `grundy generate --adequacy`: makes the tests, and tells how good they are. */
+export async function runAdequacy(
+  ids: readonly string[],
+  { html, keep }: Options,
+  workplace: Workplace,
+): Promise<ExitStatus> {
+  const [only, ...more] = ids;
+  if (html !== undefined && (only === undefined || more.length > 0)) {
+    throw new UsageError("--html takes one exercise at a time");
+  }
+  const look = lookFor(chooseFormat(undefined), workplace.config);
+  for (const id of ids) {
+    let problem = await workplace.problem(id);
+    let tests = await generate(problem, workplace);
+    let measured = await measureTests(problem, tests, workplace);
+    if (keep && measured.kills.length > 0) {
+      await addKills(problem, measured.kills);
+      tell(`${id}: ${measured.kills.length} kept in kills.jsonl; measuring again`);
+      problem = await workplace.problem(id);
+      tests = await generate(problem, workplace);
+      measured = await measureTests(problem, tests, workplace);
+    }
+    print(renderAdequacy(measured.adequacy, look));
+    if (html !== undefined) await writePage(html, printAdequacyPage(measured.adequacy));
+  }
+  return EXIT.passed;
+}
+
+async function generate(problem: Problem, workplace: Workplace): Promise<Tests> {
+  const tests = generateTests(problem, await workplace.reference(problem));
+  await writeTests(problem, tests);
+  return tests;
+}
+
+async function addKills(problem: Problem, kills: readonly Kill[]): Promise<void> {
+  await writeKills(problem, [...(await readKills(problem)), ...kills]);
+}
+
+async function writePage(path: string, page: string): Promise<void> {
+  try {
+    await writeFile(path, page);
+  } catch (cause) {
+    throw new HarnessError("write-failed", `${path} cannot be written`, { cause });
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * The inputs of an exercise as its spec declares them: counted, in the order in which a person would
+ * call them small, with their neighbours, their strict text form, and the search for the smallest
+ * one on which something fails. Pure: runs no submission, makes no test, does no I/O. Imports core
+ * and problems; generation and engine build on it.
+ */
+export { isComplete } from "./completeness.ts";
+export { compileBroadDomain, compileDomain, type Domain, type Input } from "./domain.ts";
+export { declaredBounds, type Field, type ListField, type TextField, toField } from "./field.ts";
+export { keyOf } from "./input-key.ts";
+export { printArguments, readArguments } from "./input-text.ts";
+export { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
+export { neighboursOf } from "./neighbours.ts";
+export {
+  type FailingInput,
+  findSmallestFailure,
+  type Probe,
+  type Trial,
+} from "./smallest-failure.ts";

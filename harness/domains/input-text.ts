@@ -1,0 +1,132 @@
+import { printInput } from "../core/text-form.ts";
+import type { ValueType } from "../core/value-type.ts";
+import type { Value } from "../core/value.ts";
+import { describeViolation, type Problem } from "../problems/index.ts";
+import type { Input } from "./domain.ts";
+
+export type ReadInput =
+  | { readonly isValid: true; readonly args: Input }
+  | { readonly isValid: false; readonly message: string };
+
+/** What a program reads for an input of the exercise. */
+export function printArguments(problem: Problem, args: Input): string {
+  return printInput(typesOf(problem), args);
+}
+
+class BadInput extends Error {}
+
+/**
+ * Reads an input as strictly as {@link printArguments} writes it: an input of the exercise, every
+ * count right, no zero before a number, one space or line end between two things, one line end last.
+ * It is the validator of inputs that come from elsewhere.
+ */
+export function readArguments(problem: Problem, text: string): ReadInput {
+  const reader = new Reader(text);
+  try {
+    const args = typesOf(problem).map((type) => reader.value(type));
+    reader.end();
+    const violation = describeViolation(problem, args);
+    if (violation !== undefined) return { isValid: false, message: violation };
+    const printed = printArguments(problem, args);
+    if (printed === text) return { isValid: true, args };
+    return { isValid: false, message: explainForm(printed, text) };
+  } catch (error) {
+    if (error instanceof BadInput) return { isValid: false, message: error.message };
+    throw error;
+  }
+}
+
+/** Takes words, whatever space is between them; the form as a whole is compared afterwards. */
+class Reader {
+  readonly #words: readonly string[];
+  #next = 0;
+
+  constructor(text: string) {
+    this.#words = text.split(/[ \t\r\n]+/).filter((word) => word !== "");
+  }
+
+  end(): void {
+    const extra = this.#words[this.#next];
+    if (extra !== undefined) throw new BadInput(`after the input there is still ${quote(extra)}`);
+  }
+
+  value(type: ValueType): Value {
+    switch (type.kind) {
+      case "int":
+        return this.#int();
+      case "bool": {
+        const word = this.#word("True or False");
+        if (word !== "True" && word !== "False") {
+          throw new BadInput(`True or False is expected, not ${quote(word)}`);
+        }
+        return word === "True";
+      }
+      case "text":
+        return this.#word("a text");
+      case "pair":
+        return [this.value(type.first), this.value(type.second)];
+      case "list":
+        return this.#items(() => this.value(type.item));
+      case "set": {
+        const set = new Set<Value>();
+        for (const item of this.#items(() => this.value(type.item))) {
+          if (set.has(item)) throw new BadInput(`the set has ${String(item)} twice`);
+          set.add(item);
+        }
+        return set;
+      }
+      case "map":
+        return new Map(this.#items(() => [this.value(type.key), this.value(type.value)] as const));
+    }
+  }
+
+  #items<T>(readItem: () => T): readonly T[] {
+    const count = this.#int();
+    if (count < 0n) throw new BadInput(`there cannot be ${count} items`);
+    const items: T[] = [];
+    for (let read = 0n; read < count; read += 1n) {
+      if (this.#next === this.#words.length) {
+        throw new BadInput(`${count} items are announced, but there are ${read}`);
+      }
+      items.push(readItem());
+    }
+    return items;
+  }
+
+  #int(): bigint {
+    const word = this.#word("a number");
+    if (!/^-?(0|[1-9]\d*)$/.test(word) || word === "-0") {
+      throw new BadInput(`a whole number is expected, not ${quote(word)}`);
+    }
+    return BigInt(word);
+  }
+
+  #word(wanted: string): string {
+    const word = this.#words[this.#next];
+    if (word === undefined) throw new BadInput(`the input ends where ${wanted} is expected`);
+    this.#next += 1;
+    return word;
+  }
+}
+
+function explainForm(printed: string, text: string): string {
+  if (text.includes("\r")) return "lines must end with a line feed alone, without carriage return";
+  if (!text.endsWith("\n")) return "the last line must end with a line feed";
+  if (text.startsWith(printed)) return "after the last line there is still an empty one";
+  const line = printed.split("\n").findIndex((each, index) => each !== text.split("\n")[index]);
+  return `line ${line + 1} must be ${quote(printed.split("\n")[line] ?? "")}, with single spaces`;
+}
+
+function quote(text: string): string {
+  // A byte-order mark or a space of another kind would not be seen.
+  const shown = JSON.stringify(text).replace(/(?! )[\p{C}\p{Z}]/gu, toEscape);
+  return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
+}
+
+function toEscape(character: string): string {
+  return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
+}
+
+function typesOf({ interface: { parameters } }: Problem): readonly ValueType[] {
+  return parameters.map(({ type }) => type);
+}

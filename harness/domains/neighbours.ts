@@ -1,0 +1,92 @@
+import { elements, isEqualValue, type Value } from "../core/value.ts";
+import { type Problem } from "../problems/index.ts";
+import type { Domain, Input } from "./domain.ts";
+import { type Field, toField } from "./field.ts";
+import { type Bounds, rankIn, valueAt } from "./magnitude.ts";
+
+/** Longer lists and texts are changed at this many places only, and very long ones at fewer yet. */
+const MOST_PLACES = 24;
+const FEWEST_PLACES = 2;
+/** All neighbours of a list are kept and sorted: each of its places costs copies of the whole. */
+const MOST_ITEMS = 20_000;
+const LONG = 400;
+
+/** Inputs of the exercise that differ from this one by little: larger, smaller, one item, one place. */
+export function* neighboursOf(problem: Problem, domain: Domain, args: Input): Generator<Input> {
+  for (const [index, parameter] of problem.interface.parameters.entries()) {
+    for (const value of neighbourValues(toField(parameter), args[index] as Value)) {
+      const neighbour = args.with(index, value);
+      if (!isEqualValue(neighbour, args) && domain.has(neighbour)) yield neighbour;
+    }
+  }
+}
+
+function* neighbourValues(field: Field, value: Value): Generator<Value> {
+  switch (field.kind) {
+    case "int":
+      yield* neighbourInts(field.range, value as bigint);
+      return;
+    case "bool":
+      yield value !== true;
+      return;
+    case "text": {
+      const letters = Array.from(field.alphabet);
+      const changed = changedLists(Array.from(value as string), (letter) => {
+        const place = letters.indexOf(letter);
+        return [letters[place - 1], letters[0]].filter((each) => each !== undefined);
+      });
+      for (const text of changed) yield text.join("");
+      return;
+    }
+    case "list": {
+      const list = elements(value as readonly Value[]) as readonly bigint[];
+      const changed = changedLists(list, (item) => [...neighbourInts(field.items, item)]);
+      for (const items of changed) {
+        const kept = field.isAscending ? [...new Set(items)].toSorted(compareAscending) : items;
+        yield field.isSet ? new Set(kept) : kept;
+      }
+    }
+  }
+}
+
+/** The smallest, ones half as far, a quarter nearer, an eighth …, and those before and after it. */
+function* neighbourInts(bounds: Bounds, value: bigint): Generator<bigint> {
+  const rank = rankIn(bounds, value);
+  const ranks = new Set([0n, rank - 2n, rank - 1n, rank + 1n, rank + 2n]);
+  for (let step = rank / 2n; step > 2n; step /= 2n) ranks.add(rank - step);
+  for (const other of ranks) {
+    if (other === rank || other < 0n) continue;
+    const neighbour = valueAt(bounds, other);
+    if (neighbour !== undefined) yield neighbour;
+  }
+  for (const near of [value - 1n, value + 1n]) yield near;
+}
+
+/** Without a stretch, without one item, with one item changed, with two neighbours swapped. */
+function* changedLists<T>(
+  list: readonly T[],
+  changesOf: (item: T) => readonly T[],
+): Generator<readonly T[]> {
+  const fewer = Math.max(FEWEST_PLACES, Math.floor(MOST_ITEMS / list.length));
+  const places = Math.min(MOST_PLACES, fewer);
+  for (let length = list.length >> 1; length > 1; length >>= 1) {
+    if (list.length > length * 2 * places) break;
+    for (let start = 0; start < list.length; start += length) {
+      yield list.toSpliced(start, length);
+    }
+  }
+  // Of a long list hardly any one item matters.
+  if (list.length > LONG) return;
+  const step = Math.max(1, Math.ceil(list.length / places));
+  for (let place = 0; place < list.length; place += step) yield list.toSpliced(place, 1);
+  for (let place = 0; place < list.length; place += step) {
+    for (const changed of changesOf(list[place] as T)) yield list.with(place, changed);
+  }
+  for (let place = 0; place + 1 < list.length; place += step) {
+    yield list.toSpliced(place, 2, list[place + 1] as T, list[place] as T);
+  }
+}
+
+function compareAscending(left: bigint, right: bigint): number {
+  return left < right ? -1 : 1;
+}

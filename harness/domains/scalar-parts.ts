@@ -1,0 +1,73 @@
+import type { TextField } from "./field.ts";
+import { type Bounds, countWithin, rankIn, valueAt } from "./magnitude.ts";
+import { compareInts, completePart, magnitudes, type Part } from "./part.ts";
+import { countLists } from "./count-lists.ts";
+
+/** Ints in the order 0, 1, -1, 2, …: from the one nearest to zero outwards, each of a size of its own. */
+export function intPart(bounds: Bounds): Part<bigint> {
+  const total = countWithin(bounds);
+  return {
+    total,
+    sizes: function* () {
+      for (let size = 0n; size < total; size += 1n) yield size;
+    },
+    count: (size) => (size < total ? 1n : 0n),
+    unrank: (size) => valueAt(bounds, size) as bigint,
+    sizeOf: (value) => rankIn(bounds, value),
+    indexOf: () => 0n,
+    compare: (left, right) => compareInts(rankIn(bounds, left), rankIn(bounds, right)),
+    countBelow: (size) => size,
+    at: (rank) => valueAt(bounds, rank) as bigint,
+    ladder: () => (total === 0n ? [] : magnitudes(total - 1n)),
+  };
+}
+
+/** False, then true. */
+export function boolPart(): Part<boolean> {
+  return {
+    total: 2n,
+    sizes: () => [0n, 1n],
+    count: (size) => (size < 2n ? 1n : 0n),
+    unrank: (size) => size === 1n,
+    sizeOf: (value) => (value ? 1n : 0n),
+    indexOf: () => 0n,
+    compare: (left, right) => Number(left) - Number(right),
+    countBelow: (size) => size,
+    at: (rank) => rank === 1n,
+    ladder: () => [0n, 1n],
+  };
+}
+
+/** Texts by their length, those of one length as in a dictionary of the alphabet's order. */
+export function textPart({ alphabet, length }: TextField): Part<string> {
+  const letters = Array.from(alphabet);
+  const base = BigInt(letters.length);
+  const indexOf = (text: string) => {
+    let index = 0n;
+    for (const letter of text) index = index * base + BigInt(letters.indexOf(letter));
+    return index;
+  };
+  return completePart({
+    countAll: () => countLists(base, length),
+    sizes: function* () {
+      for (let size = length.min; size <= length.max; size += 1n) yield size;
+    },
+    count: (size) => (size < length.min || size > length.max ? 0n : base ** size),
+    unrank: (size, index) => {
+      let text = "";
+      for (let rest = index, place = 0n; place < size; place += 1n, rest /= base) {
+        text = `${letters[Number(rest % base)]}${text}`;
+      }
+      return text;
+    },
+    sizeOf: lengthOf,
+    indexOf,
+    compare: (left, right) =>
+      compareInts(lengthOf(left), lengthOf(right)) || compareInts(indexOf(left), indexOf(right)),
+    ladder: () => [...magnitudes(length.max)].filter((size) => size >= length.min),
+  });
+}
+
+function lengthOf(text: string): bigint {
+  return BigInt(Array.from(text).length);
+}

@@ -1,0 +1,135 @@
+import type { Problem } from "../problems/index.ts";
+import { compileDomain, type Domain, type Input } from "./domain.ts";
+import { neighboursOf } from "./neighbours.ts";
+
+/** What came of trying inputs in turn: the last one tried is the one that failed, if one did. */
+export interface Trial<F> {
+  /** Fewer than were asked for, without a failure: there is no budget for more. */
+  readonly tried: number;
+  readonly failure: F | undefined;
+}
+
+/** Tries inputs in turn until one fails. */
+type Try<F> = (inputs: readonly Input[]) => Promise<Trial<F>>;
+
+/** What decides whether an input fails. Each way of looking has a budget of its own. */
+export interface Probe<F> {
+  /** For the smallest inputs one after another. */
+  readonly inOrder: Try<F>;
+  /** For inputs that are chosen, and for making one smaller. */
+  readonly chosen: Try<F>;
+}
+
+export interface FailingInput<F> {
+  readonly input: Input;
+  readonly failure: F;
+  /** Every input before it, in the exercise's order, was tried and did not fail. */
+  readonly isSmallest: boolean;
+}
+
+const BATCHES = [64, 512, 4096, 32_768];
+/** Where the smallest inputs are endlessly alike, so many in order, then others. */
+const ALIKE = 512;
+
+export interface Hints {
+  /** Inputs that fail. */
+  readonly known: readonly Input[];
+  /** Where inputs that fail are likelier than elsewhere. */
+  readonly isLikely: (input: Input) => boolean;
+}
+
+/**
+ * Looks for the smallest input of an exercise on which something fails: all inputs in order, in
+ * batches, as far as the probe's budget goes. When that finds nothing, inputs of every magnitude, and
+ * `known` ones that fail; what fails is made smaller step by step, by neighbours that are smaller and
+ * fail too.
+ */
+export async function findSmallestFailure<F>(
+  problem: Problem,
+  probe: Probe<F>,
+  { known, isLikely }: Hints = { known: [], isLikely: () => true },
+): Promise<FailingInput<F> | undefined> {
+  const domain = compileDomain(problem);
+  const hasAlike = domain.enumerateWithin(1n) !== undefined;
+  const ordered = hasAlike ? domain.enumerate().take(ALIKE) : domain.enumerate();
+  const first = await probeInBatches(ordered, probe.inOrder);
+  if (first.found !== undefined) return { ...first.found, isSmallest: true };
+  const found =
+    (await probeKinds(domain, probe.inOrder)) ??
+    (await probeInBatches(known, probe.chosen)).found ??
+    (await probeInBatches(likeliestFirst(domain.ladder(), isLikely), probe.chosen)).found;
+  return found && { ...(await shrink(problem, domain, found, probe.chosen)), isSmallest: false };
+}
+
+interface Found<F> {
+  readonly input: Input;
+  readonly failure: F;
+}
+
+/** `isOver`: the budget ended before the inputs did. */
+async function probeInBatches<F>(
+  inputs: Iterable<Input>,
+  probe: Try<F>,
+): Promise<{ readonly found?: Found<F>; readonly isOver: boolean }> {
+  const iterator = Iterator.from(inputs);
+  for (let round = 0; ; round += 1) {
+    const size = BATCHES[Math.min(round, BATCHES.length - 1)] as number;
+    const batch = takeNext(iterator, size);
+    if (batch.length === 0) return { isOver: false };
+    const { tried, failure } = await probe(batch);
+    const input = batch[tried - 1];
+    if (failure !== undefined && input !== undefined) {
+      return { found: { input, failure }, isOver: false };
+    }
+    if (tried < batch.length) return { isOver: true };
+  }
+}
+
+/** The smallest that fails of the first few of each kind, then of more, while the budget lasts. */
+async function probeKinds<F>(domain: Domain, probe: Try<F>): Promise<Found<F> | undefined> {
+  for (const limit of [64n, 512n, 4096n]) {
+    const inputs = domain.enumerateWithin(limit);
+    if (inputs === undefined) return undefined;
+    const { found, isOver } = await probeInBatches(inputs, probe);
+    if (found !== undefined || isOver) return found;
+  }
+  return undefined;
+}
+
+async function shrink<F>(
+  problem: Problem,
+  domain: Domain,
+  start: Found<F>,
+  probe: Try<F>,
+): Promise<Found<F>> {
+  let best = start;
+  for (;;) {
+    const current = best.input;
+    const smaller = [...neighboursOf(problem, domain, current)]
+      .filter((neighbour) => domain.compare(neighbour, current) < 0)
+      .toSorted((left, right) => domain.compare(left, right));
+    const { found } = await probeInBatches(smaller, probe);
+    if (found === undefined) return best;
+    best = found;
+  }
+}
+
+function likeliestFirst(
+  inputs: Iterable<Input>,
+  isLikely: (input: Input) => boolean,
+): readonly Input[] {
+  return [...inputs]
+    .map((input) => ({ input, isLikely: isLikely(input) }))
+    .toSorted((left, right) => Number(right.isLikely) - Number(left.isLikely))
+    .map(({ input }) => input);
+}
+
+function takeNext<T>(iterator: Iterator<T>, count: number): readonly T[] {
+  const taken: T[] = [];
+  while (taken.length < count) {
+    const next = iterator.next();
+    if (next.done === true) break;
+    taken.push(next.value);
+  }
+  return taken;
+}

@@ -1,0 +1,105 @@
+import { binomial } from "./binomial.ts";
+import { countLists } from "./count-lists.ts";
+import type { ListField } from "./field.ts";
+import { largeLists } from "./large-lists.ts";
+import { type Bounds, countWithin, rankIn, valueAt } from "./magnitude.ts";
+import { compareInts, compareRanks, completePart, magnitudes, type Part } from "./part.ts";
+
+/**
+ * Lists by their weight: each item's place in 0, 1, -1, 2, … from the one nearest to zero, and one
+ * for each item. Of counts from 1 that is their sum. Those of one weight by their first item, then
+ * by the next. A weight is a composition, so there are few of each: both long lists of small items
+ * and short ones of large items come early.
+ */
+export function sumPart(field: ListField): Part<readonly bigint[]> {
+  const { items, length, sum } = field;
+  const kinds = countWithin(items);
+  const isLimited = sum.min !== undefined || sum.max !== undefined;
+  if (isLimited && items.min !== 1n) {
+    throw new RangeError("sums can be counted only of lists whose items begin at 1");
+  }
+  const least = max(sum.min ?? 0n, length.min);
+  const most = min(sum.max ?? length.max * kinds, length.max * kinds);
+  const weightOf = (list: readonly bigint[]) =>
+    list.reduce((weight, item) => weight + rankIn(items, item) + 1n, 0n);
+  const compositions = (weight: bigint, taken: bigint) =>
+    countCompositions(weight, { min: length.min - taken, max: length.max - taken }, kinds);
+  const count = (weight: bigint) =>
+    weight < least || weight > most ? 0n : compositions(weight, 0n);
+  const sizes = function* () {
+    for (let weight = least; weight <= most; weight += 1n) yield weight;
+  };
+  return completePart<readonly bigint[]>({
+    countAll: () => {
+      if (!isLimited) return countLists(kinds, length);
+      return [...sizes()].reduce((all, weight) => all + count(weight), 0n);
+    },
+    sizes,
+    count,
+    unrank: (weight, index) => {
+      const list: bigint[] = [];
+      let [left, rest] = [weight, index];
+      while (left > 0n) {
+        let rank = 0n;
+        for (;;) {
+          const below = compositions(left - rank - 1n, BigInt(list.length) + 1n);
+          if (rest < below) break;
+          rest -= below;
+          rank += 1n;
+        }
+        list.push(valueAt(items, rank) as bigint);
+        left -= rank + 1n;
+      }
+      return list;
+    },
+    sizeOf: weightOf,
+    indexOf: (list) => {
+      let left = weightOf(list);
+      let index = 0n;
+      for (const [place, item] of list.entries()) {
+        const own = rankIn(items, item);
+        for (let rank = 0n; rank < own; rank += 1n) {
+          index += compositions(left - rank - 1n, BigInt(place) + 1n);
+        }
+        left -= own + 1n;
+      }
+      return index;
+    },
+    compare: (left, right) =>
+      compareInts(weightOf(left), weightOf(right)) ||
+      compareRanks(
+        left.map((item) => rankIn(items, item)),
+        right.map((item) => rankIn(items, item)),
+      ),
+    large: () => (isLimited ? [] : largeLists(field)),
+    ladder: () => [...magnitudes(min(most, LARGEST_STEP))].filter((weight) => weight >= least),
+  });
+}
+
+/** Counting lists of a larger weight is work for nothing. */
+const LARGEST_STEP = 300n;
+
+/** Ways to write `weight` as an ordered sum of parts 1 … `largest`, with so many parts. */
+function countCompositions(weight: bigint, length: Bounds, largest: bigint): bigint {
+  if (weight === 0n) return length.min <= 0n && length.max >= 0n ? 1n : 0n;
+  if (weight < 0n) return 0n;
+  if (length.min <= 1n && length.max >= weight && largest >= weight) return 2n ** (weight - 1n);
+  let ways = 0n;
+  const longest = min(length.max, weight);
+  for (let parts = max(length.min, 1n); parts <= longest; parts += 1n) {
+    // Inclusion and exclusion of the parts that are too large.
+    for (let large = 0n; large <= parts && large * largest < weight; large += 1n) {
+      const chosen = binomial(parts, large) * binomial(weight - large * largest - 1n, parts - 1n);
+      ways += large % 2n === 0n ? chosen : -chosen;
+    }
+  }
+  return ways;
+}
+
+function min(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
+}
+
+function max(left: bigint, right: bigint): bigint {
+  return left > right ? left : right;
+}

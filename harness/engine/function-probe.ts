@@ -1,0 +1,87 @@
+import type { Input, Probe, Trial } from "../domains/index.ts";
+import type { TestCase } from "../problems/index.ts";
+import type { CaseOutcome } from "./case-outcome.ts";
+import { type FunctionRun, judgeCall } from "./run-function.ts";
+import { SearchBudget } from "./search-budget.ts";
+import type { TrialCases } from "./trial-cases.ts";
+
+const IN_ORDER = { tries: 18_000, timeMs: 700 };
+const CHOSEN = { tries: 2000, timeMs: 300 };
+/** A slow call must not use up what is left unnoticed: so many are sent ahead. */
+const SENT_AHEAD = 256;
+
+/** Calls a function for inputs in turn, all in one process until one of them fails. */
+export function createFunctionProbe(run: FunctionRun, cases: TrialCases): Probe<CaseOutcome> {
+  const inOrder = new SearchBudget(IN_ORDER.tries, IN_ORDER.timeMs);
+  const chosen = new SearchBudget(CHOSEN.tries, CHOSEN.timeMs);
+  return {
+    inOrder: async (inputs) => tryInputs(inputs, inOrder, run, cases),
+    chosen: async (inputs) => tryInputs(inputs, chosen, run, cases),
+  };
+}
+
+async function tryInputs(
+  inputs: readonly Input[],
+  budget: SearchBudget,
+  run: FunctionRun,
+  cases: TrialCases,
+): Promise<Trial<CaseOutcome>> {
+  for (let tried = 0; tried < inputs.length;) {
+    const count = budget.take(Math.min(SENT_AHEAD, inputs.length - tried));
+    if (count === 0) return { tried, failure: undefined };
+    const placed: { readonly index: number; readonly test: TestCase }[] = [];
+    for (const [offset, input] of inputs.slice(tried, tried + count).entries()) {
+      const test = cases.make(input);
+      if (test !== undefined) placed.push({ index: tried + offset, test });
+      if (budget.isSpent) break;
+    }
+    const outcomes = await callInTurn(
+      placed,
+      budget,
+      { ...run, checker: cases.checker },
+      { untilWrong: true },
+    );
+    const last = outcomes.at(-1);
+    // Out of time is a matter of how time grows, not of this input.
+    if (last?.verdict === "TLE") return { tried: last.index, failure: undefined };
+    if (last !== undefined && last.verdict !== "AC")
+      return { tried: last.index + 1, failure: last };
+    if (outcomes.length < placed.length || budget.isSpent) {
+      return { tried: last === undefined ? tried : last.index + 1, failure: undefined };
+    }
+    tried += count;
+  }
+  return { tried: inputs.length, failure: undefined };
+}
+
+/** The outcomes up to the first that is not right or cost the process, or to the end of the budget. */
+export async function callInTurn(
+  placed: readonly { readonly index: number; readonly test: TestCase }[],
+  budget: SearchBudget,
+  run: FunctionRun,
+  { untilWrong }: { readonly untilWrong: boolean },
+): Promise<readonly CaseOutcome[]> {
+  return run.gate.share(
+    () =>
+      run.slots.use(async (slot) => {
+        const session = await run.shared.open(slot);
+        session.send(placed.map(({ test }) => test.args));
+        const outcomes: CaseOutcome[] = [];
+        for (const each of placed) {
+          const call = await session.receive();
+          const isGone =
+            call.kind === "ended" || call.kind === "exited" || call.kind === "confused";
+          const result = isGone ? await run.shared.close() : undefined;
+          const outcome = judgeCall(each, call, result, run);
+          outcomes.push(outcome);
+          const isOver = isGone || outcome.verdict === "TLE" || budget.isSpent;
+          if (isOver || (untilWrong && outcome.verdict !== "AC")) {
+            await run.shared.close();
+            break;
+          }
+        }
+        return outcomes;
+      }),
+    run.signal,
+  );
+}

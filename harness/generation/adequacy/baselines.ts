@@ -1,0 +1,58 @@
+import type { Baseline } from "../../core/adequacy.ts";
+import type { Reference } from "../../core/reference.ts";
+import { formatValue } from "../../core/text-form.ts";
+import type { Value } from "../../core/value.ts";
+import type { ValueType } from "../../core/value-type.ts";
+import type { Problem, Tests } from "../../problems/index.ts";
+import { isRightAnswer } from "./right-answer.ts";
+
+/** What programs would score that do not look at their input. */
+export function scoreBaselines(
+  problem: Problem,
+  reference: Reference,
+  tests: Tests,
+): readonly Baseline[] {
+  const { returns } = problem.interface;
+  const maxPoints = problem.groups.reduce((sum, { points }) => sum + points, 0);
+  return trivialAnswers(returns).map((answer) => {
+    const passed = new Set<string>();
+    let points = 0;
+    let right = 0;
+    let total = 0;
+    for (const { id, points: worth, requires } of problem.groups) {
+      const cases = tests.get(id) ?? [];
+      const rightHere = cases.filter(({ args, expected }) =>
+        isRightAnswer(reference, args, expected, answer),
+      ).length;
+      total += cases.length;
+      right += rightHere;
+      if (rightHere < cases.length || !requires.every((each) => passed.has(each))) continue;
+      passed.add(id);
+      points += worth;
+    }
+    const share = total === 0 ? 0 : right / total;
+    return { answer: formatValue(returns, answer), points, maxPoints, passed: share };
+  });
+}
+
+function trivialAnswers(type: ValueType): readonly Value[] {
+  switch (type.kind) {
+    case "int":
+      return [0n, 1n];
+    case "bool":
+      return [true, false];
+    case "text":
+      return [""];
+    case "list":
+      return [[]];
+    case "set":
+      return [new Set()];
+    case "map":
+      return [new Map()];
+    case "pair": {
+      const [first] = trivialAnswers(type.first);
+      const [second] = trivialAnswers(type.second);
+      return first === undefined || second === undefined ? [] : [[first, second]];
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Reference } from "../../core/reference.ts";
+import {
+  compileDomain,
+  findSmallestFailure,
+  type Input,
+  neighboursOf,
+  type Trial,
+} from "../../domains/index.ts";
+import type { Problem } from "../../problems/index.ts";
+import type { LoadedProgram } from "../mutants/loaded-program.ts";
+import { answersWrong, type createAsk } from "./run-in-process.ts";
+
+/** What came of looking for an input on which a program is wrong. */
+export type Hunt =
+  | { readonly kind: "killed"; readonly input: Input }
+  | { readonly kind: "equivalent" | "gap"; readonly inputs: number };
+
+/** Of the right program's steps, so that the same search ends at the same place everywhere. */
+const STEPS = { inOrder: 3_000_000, chosen: 2_000_000 };
+const TRIES = { inOrder: 20_000, chosen: 4000 };
+/** Inputs near those that rejected others. */
+const NEAR = 40;
+
+/**
+ * Looks for an input that rejects a program which passes all tests: in the order of the exercise,
+ * near inputs that reject its relatives, and at every magnitude. A program that was right on every
+ * input there is, is equivalent.
+ */
+export async function findKill(
+  program: Pick<LoadedProgram, "solve">,
+  {
+    problem,
+    reference,
+    ask,
+    fatal,
+  }: {
+    readonly problem: Problem;
+    readonly reference: Reference;
+    readonly ask: ReturnType<typeof createAsk>;
+    /** Inputs that reject other programs. */
+    readonly fatal: readonly Input[];
+  },
+): Promise<Hunt> {
+  const domain = compileDomain(problem);
+  let inputs = 0;
+  const tryWith = (budget: { tries: number; steps: number }) => {
+    return async (batch: readonly Input[]): Promise<Trial<true>> => {
+      for (const [index, args] of batch.entries()) {
+        if (budget.tries <= 0 || budget.steps <= 0) return { tried: index, failure: undefined };
+        budget.tries -= 1;
+        const question = ask(args);
+        if (question === undefined) continue;
+        budget.steps -= question.steps + 20;
+        inputs += 1;
+        if (answersWrong(program, question, reference)) return { tried: index + 1, failure: true };
+      }
+      return { tried: batch.length, failure: undefined };
+    };
+  };
+  const inOrder = { tries: TRIES.inOrder, steps: STEPS.inOrder };
+  const near = fatal.slice(0, NEAR).flatMap((each) => [...neighboursOf(problem, domain, each)]);
+  const found = await findSmallestFailure(
+    problem,
+    {
+      inOrder: tryWith(inOrder),
+      chosen: tryWith({ tries: TRIES.chosen, steps: STEPS.chosen }),
+    },
+    { known: near, isLikely: () => true },
+  );
+  if (found !== undefined) return { kind: "killed", input: found.input };
+  const isExhausted =
+    inOrder.tries > 0 && inOrder.steps > 0 && domain.enumerateWithin(1n) === undefined;
+  return { kind: isExhausted ? "equivalent" : "gap", inputs };
+}

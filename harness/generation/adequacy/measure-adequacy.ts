@@ -1,0 +1,232 @@
+/**
+ * Measures how good an exercise's tests are: which wrong programs they reject.
+ *
+ *     mutants of the reference and of other right programs ┐
+ *     wrong and slow programs, judged by whoever calls us  ┴─ contenders ─ survivors are hunted ─
+ *       ─ what rejects them becomes kill tests ─ the table of programs x tests ─ figures
+ */
+import type { Adequacy, Margin, StratumAdequacy, Survivor } from "../../core/adequacy.ts";
+import type { Reference } from "../../core/reference.ts";
+import { formatValue } from "../../core/text-form.ts";
+import { type Input, isComplete, keyOf } from "../../domains/index.ts";
+import type { Kill, Problem, Tests } from "../../problems/index.ts";
+import { declaredBoundsReached } from "./bounds-reached.ts";
+import { scoreBaselines } from "./baselines.ts";
+import { type Contender, isRejected, type PlacedTest } from "./contender.ts";
+import { findKill } from "./find-kill.ts";
+import { drawMatrix } from "./kill-matrix.ts";
+import { leaveHalfOut } from "./leave-half-out.ts";
+import { type Calling, loadProgram } from "../mutants/loaded-program.ts";
+import { mutantsOf } from "../mutants/mutants.ts";
+import type { ProgramSources } from "../mutants/program-sources.ts";
+import { askAll, createAsk, toQuestions } from "./run-in-process.ts";
+import { uniformInputs } from "./uniform-inputs.ts";
+
+/** A program of our own that runs in this process. */
+export interface OwnProgram {
+  readonly id: string;
+  readonly sources: ProgramSources;
+  readonly calling: Calling;
+}
+
+/** A program that was judged with these tests. */
+export interface JudgedProgram {
+  readonly id: string;
+  readonly kind: "wrong" | "slow";
+  readonly isRejected: boolean;
+  /** By {@link testKey}: whether the case was rejected; a case that did not run is missing. */
+  readonly cases: ReadonlyMap<string, boolean>;
+}
+
+export interface AdequacyOptions {
+  readonly problem: Problem;
+  readonly reference: Reference;
+  readonly tests: Tests;
+  /** The reference first, then right programs by other algorithms. */
+  readonly right: readonly OwnProgram[];
+  readonly wrong: readonly OwnProgram[];
+  readonly judged: readonly JudgedProgram[];
+  readonly margins: readonly Margin[];
+}
+
+export interface MeasuredAdequacy {
+  readonly adequacy: Adequacy;
+  /** Inputs that reject programs which no test rejected. */
+  readonly kills: readonly Kill[];
+}
+
+export function testKey(group: string, index: number): string {
+  return `${group} ${index}`;
+}
+
+export async function measureAdequacy(options: AdequacyOptions): Promise<MeasuredAdequacy> {
+  const { problem, reference, tests, judged } = options;
+  const placed = [...tests].flatMap(([group, cases]) =>
+    cases.map((test, index): PlacedTest => ({ group, index, test })),
+  );
+  const { contenders: mutants, kills, survivors } = await runMutants(options, placed);
+  const contenders = [...judged.map((each) => toContender(each, placed)), ...mutants];
+  const isKillTest = placed.map(({ test }) => test.stratum === "kill");
+  const adequacy: Adequacy = {
+    problem: problem.id,
+    groups: problem.groups.map((group) => {
+      const cases = tests.get(group.id) ?? [];
+      return { id: group.id, tests: cases.length, isComplete: isComplete(problem, group, cases) };
+    }),
+    strata: measureStrata(placed, contenders),
+    bounds: declaredBoundsReached(
+      problem,
+      placed.map(({ test }) => test.args),
+    ),
+    answers: countAnswers(problem, placed),
+    contenders: (["wrong", "slow", "mutant"] as const).map((kind) => {
+      const own = contenders.filter((each) => each.kind === kind);
+      return {
+        kind,
+        total: own.length,
+        rejected: own.filter(isRejected).length,
+        equivalent: own.filter(({ isEquivalent }) => isEquivalent).length,
+      };
+    }),
+    survivors: [
+      ...contenders
+        .filter((each) => each.kind !== "mutant" && !isRejected(each))
+        .map(({ id, kind }): Survivor => ({
+          id,
+          kind,
+          isEquivalent: false,
+          inputs: placed.length,
+        })),
+      ...survivors,
+    ],
+    leaveHalfOut: leaveHalfOut(contenders, isKillTest),
+    uniform: compareWithUniform(options, placed),
+    baselines: scoreBaselines(problem, reference, tests),
+    margins: options.margins,
+    matrix: drawMatrix(placed, contenders),
+    newKills: kills.length,
+  };
+  return { adequacy, kills };
+}
+
+async function runMutants(
+  { problem, reference, right }: AdequacyOptions,
+  placed: readonly PlacedTest[],
+) {
+  const contenders: Contender[] = [];
+  const survivors: Survivor[] = [];
+  const kills = new Map<string, Kill>();
+  const types = problem.interface.parameters.map(({ type }) => type);
+  for (const { id: program, sources, calling } of right) {
+    const whole = loadProgram(sources, calling);
+    const questions = toQuestions(
+      whole,
+      placed.map(({ test }) => test),
+    );
+    const ask = createAsk(problem.interface, reference, whole);
+    const fatal = new Map<string, Input>();
+    const waiting: { readonly contender: Contender; readonly solve: typeof whole.solve }[] = [];
+    for (const { id, solve } of mutantsOf(sources, calling).mutants) {
+      const isRejectedBy = askAll({ solve }, questions, reference);
+      const contender: Contender = {
+        id: program === "" ? id : `${program}: ${id}`,
+        kind: "mutant",
+        isRejectedBy,
+        isEquivalent: false,
+        isKnownWrong: isRejectedBy.includes(true),
+        isRejected: false,
+      };
+      const first = isRejectedBy.indexOf(true);
+      const { test } = placed[first] ?? {};
+      if (test !== undefined) fatal.set(keyOf(types, test.args), test.args);
+      if (first >= 0) contenders.push(contender);
+      else waiting.push({ contender, solve });
+    }
+    for (const { contender, solve } of waiting) {
+      const known = [...[...kills.values()].map(({ args }) => args), ...fatal.values()];
+      const hunt = await findKill({ solve }, { problem, reference, ask, fatal: known });
+      if (hunt.kind === "killed") {
+        const rejects = contender.id;
+        kills.set(keyOf(types, hunt.input), { args: hunt.input, rejects });
+      }
+      const isEquivalent = hunt.kind === "equivalent";
+      contenders.push({ ...contender, isEquivalent, isKnownWrong: hunt.kind === "killed" });
+      const inputs = hunt.kind === "killed" ? 0 : hunt.inputs;
+      survivors.push({ id: contender.id, kind: "mutant", isEquivalent, inputs });
+    }
+  }
+  return { contenders, survivors, kills: [...kills.values()] };
+}
+
+function toContender(
+  { id, kind, isRejected: asWhole, cases }: JudgedProgram,
+  placed: readonly PlacedTest[],
+): Contender {
+  const isRejectedBy = placed.map(({ group, index }) => cases.get(testKey(group, index)));
+  // What compiles or loads not at all is rejected by no test.
+  const known = { isEquivalent: false, isKnownWrong: true };
+  return { id, kind, isRejectedBy, ...known, isRejected: asWhole && cases.size === 0 };
+}
+
+function measureStrata(
+  placed: readonly PlacedTest[],
+  contenders: readonly Contender[],
+): readonly StratumAdequacy[] {
+  const kinds = [...new Set(placed.map(({ test }) => test.stratum ?? "sample"))];
+  const killersOf = contenders.map(
+    ({ isRejectedBy }) =>
+      new Set(
+        isRejectedBy.flatMap((is, place) =>
+          is === true ? [placed[place]?.test.stratum ?? "sample"] : [],
+        ),
+      ),
+  );
+  return kinds.map((kind) => ({
+    kind,
+    tests: placed.filter(({ test }) => (test.stratum ?? "sample") === kind).length,
+    kills: killersOf.filter((killers) => killers.has(kind)).length,
+    uniqueKills: killersOf.filter((killers) => killers.has(kind) && killers.size === 1).length,
+  }));
+}
+
+function countAnswers({ interface: { returns } }: Problem, placed: readonly PlacedTest[]) {
+  const counts = new Map<string, number>();
+  for (const { test } of placed) {
+    const answer = formatValue(returns, test.expected);
+    counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([answer, count]) => ({ answer, tests: count }))
+    .toSorted((left, right) => right.tests - left.tests || (left.answer < right.answer ? -1 : 1));
+}
+
+/** Both on the programs that run here: mutants of the reference, and wrong programs. */
+function compareWithUniform(
+  { problem, reference, tests, right, wrong }: AdequacyOptions,
+  placed: readonly PlacedTest[],
+): Adequacy["uniform"] {
+  const [first] = right;
+  if (first === undefined) return { own: 0, random: 0, programs: 0 };
+  const whole = loadProgram(first.sources, first.calling);
+  const ownQuestions = toQuestions(
+    whole,
+    placed.map(({ test }) => test),
+  );
+  const randomQuestions = toQuestions(
+    whole,
+    uniformInputs(problem, tests)
+      .filter((args) => reference.hasAnswer?.(args) !== false)
+      .map((args) => ({ args, expected: reference.solve(args) })),
+  );
+  const programs = [
+    ...mutantsOf(first.sources, first.calling).mutants,
+    ...wrong.map(({ sources, calling }) => loadProgram(sources, calling)),
+  ];
+  const rejects = (questions: typeof ownQuestions) =>
+    programs.filter(({ solve }) => askAll({ solve }, questions, reference).includes(true)).length;
+  return {
+    own: rejects(ownQuestions),
+    random: rejects(randomQuestions),
+    programs: programs.length,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Value } from "../../core/value.ts";
+import { type Field, type Input, toField } from "../../domains/index.ts";
+import {
+  findGroup,
+  isInDomain,
+  type Problem,
+  SAMPLE_GROUP_ID,
+  type Tests,
+} from "../../problems/index.ts";
+import { drawDifferent } from "../draw.ts";
+import { seedOfText } from "../seed.ts";
+import { SplitMix64 } from "../split-mix.ts";
+
+const ATTEMPTS = 20;
+
+/** As many inputs of each group as it has tests, every field uniform in its range: the usual way. */
+export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] {
+  const { parameters } = problem.interface;
+  return problem.groups
+    .filter(({ id }) => id !== SAMPLE_GROUP_ID)
+    .flatMap((group) => {
+      const random = new SplitMix64(seedOfText(`${problem.id} ${group.id}`));
+      const fields = parameters.map((parameter) => toField(parameter, group));
+      const wanted = tests.get(group.id)?.length ?? 0;
+      const inputs: Input[] = [];
+      for (let left = ATTEMPTS * wanted; left > 0 && inputs.length < wanted; left -= 1) {
+        const args = fields.map((field) => drawUniform(random, field));
+        const isOfGroup = findGroup(problem.groups, parameters, args) === group;
+        if (isOfGroup && isInDomain(parameters, problem.tests.constraints, args)) inputs.push(args);
+      }
+      return inputs;
+    });
+}
+
+function drawUniform(random: SplitMix64, field: Field): Value {
+  switch (field.kind) {
+    case "int":
+      return random.between(field.range.min, field.range.max);
+    case "bool":
+      return random.below(2n) === 1n;
+    case "text": {
+      const letters = Array.from(field.alphabet);
+      const length = Number(random.between(field.length.min, field.length.max));
+      return Array.from({ length }, () => random.pick(letters)).join("");
+    }
+    case "list": {
+      const { min, max } = field.items;
+      const span = max - min + 1n;
+      const longest = field.isAscending && span < field.length.max ? span : field.length.max;
+      const most = field.sum.max !== undefined && field.sum.max < longest ? field.sum.max : longest;
+      const length = random.between(field.length.min < most ? field.length.min : most, most);
+      if (field.isAscending) {
+        const items = drawDifferent(random, min, span, length);
+        return field.isSet ? new Set(items) : items;
+      }
+      return Array.from({ length: Number(length) }, () => random.between(min, max));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import type { Value } from "../core/value.ts";
+import {
+  type Bounds,
+  countMagnitudes,
+  type Field,
+  type Input,
+  type ListField,
+  withinMagnitude,
+} from "../domains/index.ts";
+import type { Constraint } from "../problems/index.ts";
+import type { SplitMix64 } from "./split-mix.ts";
+
+/**
+ * Each parameter in turn at `count` places of its range, from every magnitude, with the others as
+ * small as the constraints allow. Of a list both its length and an item have a range.
+ */
+export function* axisInputs(
+  fields: readonly Field[],
+  names: readonly string[],
+  constraints: readonly Constraint[],
+  { count, random }: { readonly count: number; readonly random: SplitMix64 },
+): Generator<Input> {
+  for (const [lead, field] of fields.entries()) {
+    for (const value of placesOf(field, count, random)) {
+      const args = fields.map((each, index) => (index === lead ? value : smallestOf(each)));
+      yield withConstraints(args, names, names[lead] ?? "", constraints);
+    }
+  }
+}
+
+function placesOf(field: Field, count: number, random: SplitMix64): readonly Value[] {
+  switch (field.kind) {
+    case "int":
+      return intsAlong(field.range, count, random);
+    case "bool":
+      return [false, true];
+    case "text":
+      return intsAlong(field.length, count, random).map((length) => textOf(field, length));
+    case "list": {
+      const lists = [
+        ...intsAlong(field.length, count, random).map((length) => smallestList(field, length)),
+        ...intsAlong(field.items, count, random).map((item) => withItem(field, item)),
+      ];
+      return field.isSet ? lists.map((list) => new Set(list)) : lists;
+    }
+  }
+}
+
+/** Ascending in magnitude: of each one, a value that the one before does not reach. */
+function intsAlong(bounds: Bounds, count: number, random: SplitMix64): readonly bigint[] {
+  const magnitudes = countMagnitudes(bounds);
+  const places = Array.from({ length: count }, (_, index) => {
+    const magnitude = (BigInt(index) * magnitudes) / BigInt(count);
+    const { min, max } = withinMagnitude(bounds, magnitude);
+    if (magnitude === 0n) return min;
+    const inner = withinMagnitude(bounds, magnitude - 1n);
+    const below = inner.min - min;
+    const offset = random.below(below + max - inner.max);
+    return offset < below ? min + offset : inner.max + 1n + offset - below;
+  });
+  return [...new Set(places)];
+}
+
+function smallestOf(field: Field): Value {
+  switch (field.kind) {
+    case "int":
+      return withinMagnitude(field.range, 0n).min;
+    case "bool":
+      return false;
+    case "text":
+      return textOf(field, field.length.min);
+    case "list": {
+      const list = smallestList(field, field.length.min);
+      return field.isSet ? new Set(list) : list;
+    }
+  }
+}
+
+function textOf({ alphabet }: Field & { readonly kind: "text" }, length: bigint): string {
+  return (Array.from(alphabet)[0] ?? "").repeat(Number(length));
+}
+
+function smallestList({ items, isAscending }: ListField, length: bigint): readonly bigint[] {
+  const nearest = isAscending ? items.min : withinMagnitude(items, 0n).min;
+  return Array.from({ length: Number(length) }, (_, index) =>
+    isAscending ? nearest + BigInt(index) : nearest,
+  );
+}
+
+/** The shortest list that holds the item, which is its last one. */
+function withItem(field: ListField, item: bigint): readonly bigint[] {
+  const before = field.length.min > 1n ? field.length.min - 1n : 0n;
+  return [...smallestList(field, before), item];
+}
+
+/** Moves the other side of every constraint that the lead breaks to where it just holds. */
+function withConstraints(
+  args: readonly Value[],
+  names: readonly string[],
+  lead: string,
+  constraints: readonly Constraint[],
+): Input {
+  const moved = [...args];
+  for (const { left, operator, right } of constraints) {
+    if (left !== lead && right !== lead) continue;
+    const value = args[names.indexOf(lead)] as bigint;
+    const other = names.indexOf(left === lead ? right : left);
+    const slack = operator.endsWith("=") ? 0n : 1n;
+    const isOtherAbove = operator.startsWith("<") === (left === lead);
+    const bound = isOtherAbove ? value + slack : value - slack;
+    const own = moved[other] as bigint;
+    if (isOtherAbove ? own < bound : own > bound) moved[other] = bound;
+  }
+  return moved;
+}

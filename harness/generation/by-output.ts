@@ -1,0 +1,47 @@
+import { elements } from "../core/value.ts";
+import { type Input, toField } from "../domains/index.ts";
+import type { Group, Problem } from "../problems/index.ts";
+import { classOfAnswer } from "./answer-class.ts";
+import { drawValue } from "./draw.ts";
+import { drawDifferentInputs } from "./draw-inputs.ts";
+import type { Oracle } from "./oracle.ts";
+import type { SplitMix64 } from "./split-mix.ts";
+
+/**
+ * `count` inputs of a group, in turn from every class of answers at every magnitude: where nearly all
+ * large inputs have one answer, the few others are there as well.
+ */
+export function inputsByOutput(
+  problem: Problem,
+  group: Group,
+  count: number,
+  { random, oracle }: { readonly random: SplitMix64; readonly oracle: Oracle },
+): readonly Input[] {
+  const fields = problem.interface.parameters.map((parameter) => toField(parameter, group));
+  const draw = () => fields.map((field) => drawValue(random, field));
+  const cells = new Map<string, Input[]>();
+  for (const args of drawDifferentInputs(problem, group, count, draw)) {
+    const cell = `${countDigits(args)} ${classOfAnswer(problem, oracle.solve(args))}`;
+    const inputs = cells.get(cell);
+    if (inputs === undefined) cells.set(cell, [args]);
+    else inputs.push(args);
+  }
+  return takeInTurn([...cells.values()], count);
+}
+
+/** The first of every list, then the second of every list, …: `count` items in all. */
+function takeInTurn<T>(lists: readonly (readonly T[])[], count: number): readonly T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const turns = Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  );
+  return turns.flat().slice(0, count);
+}
+
+/** The digits of the last argument, which counts first in the order of size, or of its length. */
+function countDigits(args: Input): number {
+  const value = args.at(-1);
+  if (typeof value === "bigint") return String(value).length;
+  if (typeof value === "string") return String(value.length).length;
+  return typeof value === "object" ? String(elements(value).length).length : 0;
+}

@@ -1,0 +1,12 @@
+import type { Input } from "../domains/index.ts";
+import { findGroup, type Group, isInDomain, type Problem } from "../problems/index.ts";
+
+/** Tells the inputs of the exercise that belong to one of the groups. */
+export function membership(problem: Problem, groups: readonly Group[]): (args: Input) => boolean {
+  const { parameters } = problem.interface;
+  return (args) => {
+    if (!isInDomain(parameters, problem.tests.constraints, args)) return false;
+    const group = findGroup(problem.groups, parameters, args);
+    return group !== undefined && groups.includes(group);
+  };
+}

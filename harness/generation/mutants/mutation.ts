@@ -1,0 +1,46 @@
+/** What kind of slip a mutation is. */
+export type OperatorId =
+  | "arguments"
+  | "arithmetic"
+  | "assignment"
+  | "bits"
+  | "boolean"
+  | "branch"
+  | "comparison"
+  | "condition"
+  | "deletion"
+  | "index"
+  | "logic"
+  | "method"
+  | "number"
+  | "sign"
+  | "step";
+
+/** One change of one file. */
+export interface Mutation {
+  readonly operator: OperatorId;
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 units. */
+  readonly column: number;
+  /** The part of the text that goes; the end does not belong to it. */
+  readonly start: number;
+  readonly end: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+export function applyMutation(source: string, { start, end, after }: Mutation): string {
+  return source.slice(0, start) + after + source.slice(end);
+}
+
+/** "41:12 `<` -> `<=`", on one line and not too long. */
+export function describeMutation({ line, column, before, after }: Mutation): string {
+  return `${line}:${column} ${quote(before)} -> ${quote(after)}`;
+}
+
+function quote(text: string): string {
+  const oneLine = text.replace(/\s+/g, " ").trim();
+  if (oneLine === "" || oneLine === ";") return "nothing";
+  return `\`${oneLine.length > 60 ? `${oneLine.slice(0, 59)}…` : oneLine}\``;
+}

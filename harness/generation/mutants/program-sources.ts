@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { basename, dirname, extname, posix } from "node:path";
+import { importsOf } from "./module-shape.ts";
+import { parseJavaScript, toJavaScript } from "./syntax-tree.ts";
+
+/** The files of a program that are its own; what else it imports is shared by all its mutants. */
+export interface ProgramSources {
+  /** Where the paths of the files, and imports of files that are not its own, begin. */
+  readonly folder: string;
+  /** A path of `files`. */
+  readonly entry: string;
+  /** Texts by path, with slashes: `p3.ts`, `p3/segments.ts`. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** A file, and what it imports from the folder of its own name: `p3.ts` and `p3/segments.ts`. */
+export async function readProgramSources(path: string): Promise<ProgramSources> {
+  const folder = dirname(path);
+  const entry = basename(path);
+  const own = `${basename(path, extname(path))}/`;
+  const files = new Map<string, string>();
+  const waiting = [entry];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const source = await readFile(posix.join(folder, file), "utf8");
+    files.set(file, source);
+    for (const { specifier } of importsOf(parseJavaScript(toJavaScript(source, file)))) {
+      const imported = resolveSpecifier(file, specifier);
+      const isOwn = imported?.startsWith(own) === true;
+      if (isOwn && !files.has(imported) && !waiting.includes(imported)) waiting.push(imported);
+    }
+  }
+  return { folder, entry, files };
+}
+
+/** The path that a relative import means, from the same folder as the importing path. */
+export function resolveSpecifier(importer: string, specifier: string): string | undefined {
+  return specifier.startsWith(".") ? posix.join(posix.dirname(importer), specifier) : undefined;
+}

@@ -1,0 +1,105 @@
+import type { Node, Program } from "oxc-parser";
+import { declaredNames, importsOf, nameOf } from "./module-shape.ts";
+import { type ProgramSources, resolveSpecifier } from "./program-sources.ts";
+import { childrenOf, parseJavaScript, toJavaScript } from "./syntax-tree.ts";
+
+/** A part of a text; the end does not belong to it. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a program begins: a name of its entry, and of an object of that name perhaps one part. */
+export interface Root {
+  readonly name: string;
+  readonly property?: string;
+}
+
+/**
+ * The statements of each file's top level that the root may need, by the names that they use: it
+ * may be too many, never too few. Statements that declare nothing run in any case. Without a root,
+ * or where the entry does not declare it: everything that the files' statements need.
+ */
+export function findReachable(
+  { entry, files }: ProgramSources,
+  root: Root | undefined,
+): ReadonlyMap<string, readonly Span[]> {
+  const modules = new Map(
+    Array.from(files, ([file, source]) => [file, parseJavaScript(toJavaScript(source, file))]),
+  );
+  const reached = new Map<string, Set<Node>>();
+
+  const reachNode = (file: string, program: Program, node: Node): void => {
+    const known = reached.get(file) as Set<Node>;
+    if (known.has(node)) return;
+    known.add(node);
+    for (const name of namesUsedIn(node)) reachName(file, program, name);
+  };
+
+  const reachName = (file: string, program: Program, name: string): void => {
+    for (const statement of program.body) {
+      if (declaredNames(statement).includes(name)) reachNode(file, program, statement);
+    }
+    for (const { specifier, names } of importsOf(program)) {
+      const taken = names.find(({ local }) => local === name);
+      const path = taken && resolveSpecifier(file, specifier);
+      if (path !== undefined) reachModule(path, taken?.imported);
+    }
+  };
+
+  const reachModule = (file: string, name: string | undefined): void => {
+    const program = modules.get(file);
+    if (program === undefined) return;
+    const isNew = !reached.has(file);
+    if (isNew) reached.set(file, new Set());
+    const isPlain =
+      name !== undefined && program.body.some((each) => declaredNames(each).includes(name));
+    for (const statement of program.body) {
+      if (!isPlain || (isNew && isBare(statement))) reachNode(file, program, statement);
+    }
+    if (isPlain) reachName(file, program, name);
+  };
+
+  const program = modules.get(entry) as Program;
+  const property = root?.property && findProperty(program, root.name, root.property);
+  if (property) {
+    reached.set(entry, new Set());
+    for (const statement of program.body) {
+      if (isBare(statement)) reachNode(entry, program, statement);
+    }
+    reachNode(entry, program, property);
+  } else {
+    reachModule(entry, root?.name);
+  }
+  return new Map(Array.from(reached, ([file, nodes]) => [file, [...nodes]]));
+}
+
+/** Declares nothing and imports nothing: it runs when the module is loaded. */
+function isBare(statement: Node): boolean {
+  return (
+    statement.type !== "ImportDeclaration" &&
+    !statement.type.startsWith("Export") &&
+    declaredNames(statement).length === 0
+  );
+}
+
+/** `solve: …` of `const reference = { solve: …, brute: … }` */
+function findProperty(program: Program, name: string, property: string): Node | undefined {
+  const declarators = program.body
+    .map((each) => (each.type === "ExportNamedDeclaration" ? each.declaration : each))
+    .flatMap((each) => (each?.type === "VariableDeclaration" ? each.declarations : []));
+  const value = declarators.find(({ id }) => id.type === "Identifier" && id.name === name)?.init;
+  if (value?.type !== "ObjectExpression") return undefined;
+  return value.properties.find(
+    (each) =>
+      each.type === "Property" && each.key.type === "Identifier" && nameOf(each.key) === property,
+  );
+}
+
+/** Names that stand for something; those behind a dot or before a colon do not. */
+function namesUsedIn(node: Node): readonly string[] {
+  if (node.type === "Identifier") return [node.name];
+  if (node.type === "MemberExpression" && !node.computed) return namesUsedIn(node.object);
+  if (node.type === "Property" && !node.computed) return namesUsedIn(node.value);
+  return childrenOf(node).flatMap(namesUsedIn);
+}

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { DiagnosticsError } from "../core/diagnostic.ts";
+import { toField } from "../domains/index.ts";
+import { findObstacle, isInDomain, type Problem, SAMPLE_GROUP_ID } from "../problems/index.ts";
+import { drawValue } from "./draw.ts";
+import { SplitMix64 } from "./split-mix.ts";
+
+const DRAWS = 2000;
+/** Of a hundred draws: where less is left, groups come out almost empty, and nobody would notice. */
+const LEAST_KEPT = 1;
+
+/**
+ * Draws inputs in the ranges of the parameters and looks how many the constraints leave.
+ * @throws {DiagnosticsError} `rejecting-constraints`, with the rate, when that is less than 1 %.
+ */
+export function requireFewRejections(problem: Problem): void {
+  const { parameters } = problem.interface;
+  const { constraints } = problem.tests;
+  if (constraints.length === 0 || parameters.some((each) => findObstacle(each) !== undefined))
+    return;
+  const fields = parameters.map((parameter) => toField(parameter));
+  const random = new SplitMix64(0n);
+  let kept = 0;
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const args = fields.map((field) => drawValue(random, field));
+    if (isInDomain(parameters, constraints, args)) kept += 1;
+  }
+  const percent = (100 * kept) / DRAWS;
+  if (percent >= LEAST_KEPT) return;
+  const listed = constraints.map(({ left, operator, right }) => `${left} ${operator} ${right}`);
+  const groups = problem.groups.filter(({ id }) => id !== SAMPLE_GROUP_ID).map(({ id }) => id);
+  throw new DiagnosticsError([
+    {
+      code: "rejecting-constraints",
+      file: join(problem.folder, "problem.yaml"),
+      message: `the constraints (${listed.join(", ")}) reject ${(100 - percent).toFixed(1)} % of inputs drawn`,
+      hint: `Narrow min and max of the parameters instead: ${groups.join(", ")} could hardly be filled.`,
+    },
+  ]);
+}

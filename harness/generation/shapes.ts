@@ -1,0 +1,65 @@
+import type { Value } from "../core/value.ts";
+import { type Field, type Input, withinMagnitude } from "../domains/index.ts";
+import { shapeAscending } from "./ascending-shapes.ts";
+import { drawText, drawValue } from "./draw.ts";
+import { shapeList } from "./list-shapes.ts";
+import { roundInts } from "./round-ints.ts";
+import type { SplitMix64 } from "./split-mix.ts";
+
+/**
+ * An input that looks like something, as people's own examples do: one argument has a shape (at each
+ * index the next one), the others are drawn.
+ */
+export function shapedInput(
+  fields: readonly Field[],
+  index: number,
+  random: SplitMix64,
+): Input | undefined {
+  const lead = index % fields.length;
+  const shape = Math.floor(index / fields.length);
+  const args = fields.map((field, place) =>
+    place === lead ? shapeValue(field, shape, random) : drawValue(random, field),
+  );
+  return args.every((value) => value !== undefined) ? args : undefined;
+}
+
+function shapeValue(field: Field, index: number, random: SplitMix64): Value | undefined {
+  switch (field.kind) {
+    case "int":
+      return random.pick(roundInts(field.range));
+    case "bool":
+      return index % 2 === 1;
+    case "text":
+      return shapeText(field, index, random);
+    case "list": {
+      const list = field.isAscending
+        ? shapeAscending(field, index, random)
+        : shapeList(field, index, random);
+      return list && field.isSet ? new Set(list) : list;
+    }
+  }
+}
+
+/** One letter all over; two in turn; a run and what is drawn after it. */
+function shapeText(
+  { alphabet, length }: Field & { readonly kind: "text" },
+  index: number,
+  random: SplitMix64,
+): string {
+  const letters = Array.from(alphabet);
+  const { min, max } = withinMagnitude(length, 8n);
+  const size = Number(random.between(min, max));
+  const [first, second] = [random.pick(letters), random.pick(letters)];
+  switch (index % 3) {
+    case 0:
+      return first.repeat(size);
+    case 1:
+      return Array.from({ length: size }, (_, place) => (place % 2 === 0 ? first : second)).join(
+        "",
+      );
+    default: {
+      const run = Number(random.below(BigInt(size) + 1n));
+      return first.repeat(run) + drawText(random, alphabet, BigInt(size - run));
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Problem } from "./problem.ts";
+import { isObsolete, printTests, type Tests, testsFolder } from "./test-files.ts";
+
+/** One stored file that is not what the spec makes. */
+export interface StaleFile {
+  readonly file: string;
+  readonly difference:
+    | { readonly kind: "missing" }
+    /** Nothing makes it any more. */
+    | { readonly kind: "obsolete" }
+    /** The first line that differs, from 1; undefined where one text ends before it. */
+    | {
+        readonly kind: "changed";
+        readonly line: number;
+        readonly stored: string | undefined;
+        readonly generated: string | undefined;
+      };
+}
+
+/** How many cases of a group are new, and how many are no more. */
+export interface GroupChange {
+  readonly added: number;
+  readonly removed: number;
+}
+
+/** Compares the stored files with what would be written, byte by byte. None: they are the same. */
+export async function findStaleFiles(
+  problem: Problem,
+  tests: Tests,
+): Promise<readonly StaleFile[]> {
+  const folder = testsFolder(problem);
+  const texts = printTests(problem, tests);
+  const stale: StaleFile[] = [];
+  for (const [name, generated] of texts) {
+    const file = join(folder, name);
+    const stored = await readIfThere(file);
+    if (stored === undefined) stale.push({ file, difference: { kind: "missing" } });
+    else if (stored !== generated) {
+      stale.push({ file, difference: { kind: "changed", ...firstDifference(stored, generated) } });
+    }
+  }
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names.filter((each) => isObsolete(each, texts)).sort()) {
+    stale.push({ file: join(folder, name), difference: { kind: "obsolete" } });
+  }
+  return stale;
+}
+
+/** What writing the tests would change, by group. */
+export async function countChanges(
+  problem: Problem,
+  tests: Tests,
+): Promise<ReadonlyMap<string, GroupChange>> {
+  const texts = printTests(problem, tests);
+  const changes = new Map<string, GroupChange>();
+  for (const id of tests.keys()) {
+    const name = `${id}.jsonl`;
+    const before = linesOf((await readIfThere(join(testsFolder(problem), name))) ?? "");
+    const after = linesOf(texts.get(name) ?? "");
+    changes.set(id, {
+      added: [...after].filter((line) => !before.has(line)).length,
+      removed: [...before].filter((line) => !after.has(line)).length,
+    });
+  }
+  return changes;
+}
+
+/** Without the marks that rest on other cases: who runs it, and which entry made it first. */
+function linesOf(text: string): ReadonlySet<string> {
+  const marks = /(,"functionOnly":true)?(,"stratum":"\w+")?\}$/;
+  return new Set(
+    text
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => line.replace(marks, "}")),
+  );
+}
+
+function firstDifference(stored: string, generated: string) {
+  const [before, after] = [stored.split("\n"), generated.split("\n")];
+  const index = before.findIndex((line, place) => line !== after[place]);
+  const place = index === -1 ? before.length : index;
+  return { line: place + 1, stored: before[place], generated: after[place] };
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

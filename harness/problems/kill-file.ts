@@ -1,0 +1,72 @@
+/**
+ * `problems/<id>/kills.jsonl`: counter-examples that were found by hunting wrong programs, one a
+ * line. It is a source like problem.yaml, though a program writes it: tests are made from it.
+ */
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DiagnosticsError } from "../core/diagnostic.ts";
+import { type Value, ValueError } from "../core/value.ts";
+import { argumentsFromJson, argumentsToJson } from "./case-arguments.ts";
+import { describeViolation } from "./domain.ts";
+import type { Problem } from "./problem.ts";
+
+/** An input on which a wrong program fails that no other test rejected. */
+export interface Kill {
+  readonly args: readonly Value[];
+  /** The program's name: `wrong_answer/log.py`, or a mutant's. */
+  readonly rejects: string;
+}
+
+interface KillLine {
+  readonly args: unknown;
+  readonly rejects: string;
+}
+
+/** @throws {DiagnosticsError} with every line that is no input of the exercise. */
+export async function readKills(problem: Problem): Promise<readonly Kill[]> {
+  const file = fileOf(problem);
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
+    throw error;
+  });
+  const kills: Kill[] = [];
+  const mistakes: { readonly line: number; readonly message: string }[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line === "") continue;
+    const kill = parseKill(problem, line);
+    if (typeof kill === "string") mistakes.push({ line: index + 1, message: kill });
+    else kills.push(kill);
+  }
+  if (mistakes.length === 0) return kills;
+  const hint = "Remove the line: what it was for is found again by hunting.";
+  throw new DiagnosticsError(mistakes.map((each) => ({ code: "bad-kill", file, ...each, hint })));
+}
+
+/** Replaces the file; without kills there is none. */
+export async function writeKills(problem: Problem, kills: readonly Kill[]): Promise<void> {
+  if (kills.length === 0) {
+    await rm(fileOf(problem), { force: true });
+    return;
+  }
+  const lines = kills.map(({ args, rejects }) => {
+    const line: KillLine = { args: argumentsToJson(problem, args), rejects };
+    return `${JSON.stringify(line)}\n`;
+  });
+  await writeFile(fileOf(problem), lines.join(""));
+}
+
+/** What is wrong with the line, in words, where something is. */
+function parseKill(problem: Problem, text: string): Kill | string {
+  try {
+    const line = JSON.parse(text) as Partial<KillLine> | null;
+    const args = argumentsFromJson(problem, line?.args);
+    return describeViolation(problem, args) ?? { args, rejects: line?.rejects ?? "" };
+  } catch (error) {
+    if (error instanceof ValueError || error instanceof SyntaxError) return error.message;
+    throw error;
+  }
+}
+
+function fileOf({ folder }: Problem): string {
+  return join(folder, "kills.jsonl");
+}

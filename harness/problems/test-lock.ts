@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { toJson } from "../core/value.ts";
+import { argumentsToJson } from "./case-arguments.ts";
+import type { Problem, TestCase } from "./problem.ts";
+
+/** Counts up when the same spec and reference come to make other tests. */
+const GENERATOR_VERSION = 2;
+
+/** Of a sha256, for telling a test among some thousand; files are compared by the whole of it. */
+const SHORT_HASH_DIGITS = 8;
+
+/**
+ * The text of `tests/lock.json`: the hash of every group's file, and of every test by the entry that
+ * made it. A change of the spec shows there as what it did, however large the files are.
+ */
+export function printLock(
+  problem: Problem,
+  tests: ReadonlyMap<string, readonly TestCase[]>,
+  textOf: (groupId: string) => string,
+): string {
+  const groups = [...tests].map(([id, cases]) => {
+    const lock = { sha256: hash(textOf(id)), tests: hashByStratum(problem, cases) };
+    return [id, lock] as const;
+  });
+  const lock = { generator: GENERATOR_VERSION, groups: Object.fromEntries(groups) };
+  return `${JSON.stringify(lock, null, 2)}\n`;
+}
+
+/** One line for each kind of entry, so that an entry added is a line added. */
+function hashByStratum(
+  problem: Problem,
+  cases: readonly TestCase[],
+): Readonly<Record<string, string>> {
+  const hashes = new Map<string, string[]>();
+  const kinds = ["sample", "manual", "kill", ...problem.tests.strata.map(({ kind }) => kind)];
+  for (const kind of kinds) hashes.set(kind, []);
+  for (const testCase of cases) {
+    hashes.get(testCase.stratum ?? "sample")?.push(hashTest(problem, testCase));
+  }
+  const found = [...hashes].filter(([, list]) => list.length > 0);
+  return Object.fromEntries(found.map(([kind, list]) => [kind, list.join(" ")]));
+}
+
+/** Of the test itself; which entry made it, and whether programs run it, rests on others as well. */
+function hashTest(problem: Problem, { args, expected, isTimed }: TestCase): string {
+  const answer = toJson(problem.interface.returns, expected);
+  const text = JSON.stringify([argumentsToJson(problem, args), answer, isTimed]);
+  return hash(text).slice(0, SHORT_HASH_DIGITS);
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

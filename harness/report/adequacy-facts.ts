@@ -1,0 +1,54 @@
+import type { Adequacy } from "../core/adequacy.ts";
+import { formatPlural } from "./quantities.ts";
+
+/** Points that a program may earn without looking at its input, as a part of all. */
+const MOST_FOR_NOTHING = 0.6;
+const LEAST_LEFT_OUT = 0.97;
+
+/** `97.4 %`. */
+export function formatShare(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+/** What an author should mend, each with the next step. */
+export function adequacyWarnings(adequacy: Adequacy): readonly string[] {
+  const { baselines, bounds, contenders, leaveHalfOut, margins, newKills, uniform } = adequacy;
+  const unreached = bounds.filter(({ isReached }) => !isReached);
+  return [
+    ...baselines
+      .filter(({ points, maxPoints }) => points > MOST_FOR_NOTHING * maxPoints)
+      .map(
+        ({ answer, points }) =>
+          `a program that always answers ${answer} earns ${points} points: choose tests by answer (by_output), or group them anew`,
+      ),
+    ...contenders
+      .filter(({ kind, total, rejected }) => kind !== "mutant" && rejected < total)
+      .map(
+        ({ kind, total, rejected }) =>
+          `${formatPlural(total - rejected, `${kind} program`)} of submissions/ passed all tests: hunt for an input with \`grundy hunt FILE --keep\``,
+      ),
+    ...(newKills === 0
+      ? []
+      : [
+          `${formatPlural(newKills, "new input")} would reject more: \`grundy generate ${adequacy.problem} --adequacy --keep\` makes them tests`,
+        ]),
+    ...(leaveHalfOut < LEAST_LEFT_OUT
+      ? [
+          `only ${formatShare(leaveHalfOut)} of programs that the tests were not made for are rejected (aim: 97 %): add shapes or by_output`,
+        ]
+      : []),
+    ...(uniform.own < uniform.random
+      ? ["as many uniformly random inputs reject more programs: add `random` to the strata"]
+      : []),
+    ...unreached.map(
+      ({ bound, value }) => `no test reaches ${bound}, ${value}: add bounds or a manual test`,
+    ),
+    ...margins
+      .filter(({ isKept }) => !isKept)
+      .map(({ program, kind }) =>
+        kind === "accepted"
+          ? `${program} needs more than half of the time limit: raise it`
+          : `${program} is less than 1.5 times over the time limit: lower it, or test larger inputs`,
+      ),
+  ];
+}

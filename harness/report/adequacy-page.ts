@@ -1,0 +1,191 @@
+import type { Adequacy } from "../core/adequacy.ts";
+import { adequacyWarnings, formatShare } from "./adequacy-facts.ts";
+import { html, type Html, joinHtml, printPage } from "./html.ts";
+import { formatCount } from "./quantities.ts";
+
+const MOST_ANSWERS = 20;
+
+/** The same as a page of its own that needs nothing from the network, with the table of kills. */
+export function printAdequacyPage(adequacy: Adequacy): string {
+  const title = `${adequacy.problem}: how good are its tests?`;
+  const warnings = adequacyWarnings(adequacy);
+  return printPage({
+    title,
+    body: html`<h1>${title}</h1>
+      ${
+        warnings.length === 0
+          ? html`<p class="good">Nothing to mend.</p>`
+          : html`<ul class="warnings">
+              ${joinHtml(warnings.map((text) => html`<li>${text}</li>`))}
+            </ul>`
+      }
+      <dl class="figures">${joinHtml(figures(adequacy))}</dl>
+      <h2>Kinds of tests</h2>
+      ${printTable(
+        ["kind", "tests", "programs rejected", "by them alone"],
+        adequacy.strata.map(({ kind, tests, kills, uniqueKills }) => [
+          kind,
+          formatCount(tests),
+          formatCount(kills),
+          formatCount(uniqueKills),
+        ]),
+      )}
+      <h2>Groups</h2>
+      ${printTable(
+        ["group", "tests", ""],
+        adequacy.groups.map(({ id, tests, isComplete }) => [
+          id,
+          formatCount(tests),
+          isComplete ? "every input there is: to pass is a proof" : "",
+        ]),
+      )}
+      <h2>Answers</h2>
+      ${printAnswers(adequacy)}
+      <h2>Bounds</h2>
+      ${printTable(
+        ["bound", "value", ""],
+        adequacy.bounds.map(({ bound, value, isReached }) => [
+          bound,
+          value,
+          isReached ? "reached" : "not reached",
+        ]),
+      )}
+      <h2>Programs that always say the same</h2>
+      ${printTable(
+        ["answer", "points", "right in"],
+        adequacy.baselines.map(({ answer, points, maxPoints, passed }) => [
+          answer,
+          `${points} of ${maxPoints}`,
+          formatShare(passed),
+        ]),
+      )}
+      <h2>Time</h2>
+      ${printTable(
+        ["program", "", ""],
+        adequacy.margins.map(({ program, kind, isKept }) => [
+          program,
+          kind === "accepted" ? "accepted with half of the time" : "too slow with half more of it",
+          isKept ? "yes" : "no",
+        ]),
+      )}
+      <h2>Not rejected</h2>
+      ${
+        adequacy.survivors.length === 0
+          ? html`<p>Every program is rejected by some test.</p>`
+          : printTable(
+              ["program", ""],
+              adequacy.survivors.map(({ id, isEquivalent, inputs }) => [
+                id,
+                isEquivalent
+                  ? "equivalent: right on every input there is"
+                  : inputs === 0
+                    ? "a new input rejects it"
+                    : `right on ${formatCount(inputs)} inputs: a gap, or as right as the original`,
+              ]),
+            )
+      }
+      <h2>Tests and programs</h2>
+      <p>
+        A cover of the tests: each program is rejected three times where it is at all. Filled:
+        rejected; a dot: passed; empty: not run.
+      </p>
+      ${printMatrix(adequacy)}`,
+  });
+}
+
+function figures({ contenders, leaveHalfOut, uniform, bounds }: Adequacy): readonly Html[] {
+  const reached = bounds.filter(({ isReached }) => isReached).length;
+  const facts: readonly (readonly [string, string])[] = [
+    ...contenders.map(({ kind, total, rejected, equivalent }): [string, string] => [
+      { wrong: "wrong programs", slow: "slow programs", mutant: "mutants" }[kind],
+      `${formatCount(rejected)} of ${formatCount(total)} rejected${equivalent === 0 ? "" : `, ${equivalent} equivalent`}`,
+    ]),
+    ["programs they were not made for", `${formatShare(leaveHalfOut)} rejected`],
+    [
+      "uniformly random inputs",
+      `reject ${formatCount(uniform.random)}, these tests ${formatCount(uniform.own)} of ${formatCount(uniform.programs)}`,
+    ],
+    ["bounds reached", `${reached} of ${bounds.length}`],
+  ];
+  return facts.map(
+    ([name, value]) =>
+      html`<div>
+        <dt>${name}</dt>
+        <dd>${value}</dd>
+      </div>`,
+  );
+}
+
+function printAnswers({ answers }: Adequacy): Html {
+  const most = Math.max(1, ...answers.map(({ tests }) => tests));
+  const shown = answers.slice(0, MOST_ANSWERS);
+  const rest = answers.length - shown.length;
+  return html`<table class="bars">
+      <tbody>
+        ${joinHtml(
+          shown.map(
+            ({ answer, tests }) =>
+              html`<tr>
+                <th scope="row">${answer.length > 60 ? `${answer.slice(0, 60)}…` : answer}</th>
+                <td>${formatCount(tests)}</td>
+                <td class="bar">
+                  <meter min="0" max="${String(most)}" value="${String(tests)}"></meter>
+                </td>
+              </tr>`,
+          ),
+        )}
+      </tbody>
+    </table>
+    ${rest > 0 ? html`<p>and ${formatCount(rest)} other answers</p>` : html``}`;
+}
+
+function printMatrix({ matrix }: Adequacy): Html {
+  const marks: Readonly<Record<string, Html>> = {
+    x: html`<td class="x" aria-label="rejected"></td>`,
+    ".": html`<td>·</td>`,
+    " ": html`<td></td>`,
+  };
+  return html`<div class="wide">
+    <table class="matrix">
+      <thead>
+        <tr>
+          <th></th>
+          ${joinHtml(matrix.tests.map((test) => html`<th scope="col"><span>${test}</span></th>`))}
+        </tr>
+      </thead>
+      <tbody>
+        ${joinHtml(
+          matrix.rows.map(
+            ({ id, kind, cells }) =>
+              html`<tr class="${kind}">
+                <th scope="row">${id}</th>
+                ${joinHtml(Array.from(cells, (cell) => marks[cell] ?? html`<td></td>`))}
+              </tr>`,
+          ),
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function printTable(head: readonly string[], rows: readonly (readonly string[])[]): Html {
+  return html`<div class="wide">
+    <table>
+      <thead>
+        <tr>
+          ${joinHtml(head.map((text) => html`<th scope="col">${text}</th>`))}
+        </tr>
+      </thead>
+      <tbody>
+        ${joinHtml(
+          rows.map(
+            (row) =>
+              html`<tr>
+                ${joinHtml(row.map((text) => html`<td>${text}</td>`))}
+              </tr>`,
+          ),
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,84 @@
+/** Text that is HTML already: made by {@link html} only, so that nothing else can be. */
+export interface Html {
+  readonly markup: string;
+}
+
+/** A template in which every text is escaped; what is {@link Html} stays as it is. */
+export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
+  const markup = parts.reduce((text, part, index) => {
+    const value = values[index - 1] ?? "";
+    return text + (typeof value === "string" ? escapeHtml(value) : value.markup) + part;
+  });
+  return { markup };
+}
+
+export function joinHtml(parts: readonly Html[]): Html {
+  return { markup: parts.map(({ markup }) => markup).join("") };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Control characters are shown as a sign: some may not even stand in a page. */
+function escapeHtml(text: string): string {
+  return text
+    .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+    .replace(/(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, "\uFFFD");
+}
+
+/** A page in one file, light or dark as its reader likes, that loads and runs nothing. */
+export function printPage({
+  title,
+  body,
+}: {
+  readonly title: string;
+  readonly body: Html;
+}): string {
+  return `<!doctype html>
+${
+  html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta
+        http-equiv="Content-Security-Policy"
+        content="default-src 'none'; style-src 'unsafe-inline'"
+      />
+      <title>${title}</title>
+      <style>
+        ${{ markup: STYLE }}
+      </style>
+    </head>
+    <body>
+      <main>${body}</main>
+    </body>
+  </html>`.markup
+}
+`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --line: light-dark(#d5d8dc, #3a3f45); --quiet: light-dark(#57606a, #9aa4ae); --bad: light-dark(#b42318, #ff8a7a); --good: light-dark(#1a7f37, #57c271); --fill: light-dark(#0b6bcb, #6cb6ff); --card: light-dark(#f6f8fa, #1c2126); }
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fff, #14181c); color: light-dark(#1f2328, #e6e9ec); }
+main { max-width: 70rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; }
+.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: .75rem; margin: 1rem 0; }
+.figures div { background: var(--card); border-radius: .5rem; padding: .6rem .8rem; }
+dt { color: var(--quiet); font-size: .875rem; } dd { margin: 0; font-weight: 600; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+thead th { color: var(--quiet); font-weight: 500; }
+.warnings { border-left: .25rem solid var(--bad); padding: .5rem .75rem .5rem 2rem; background: var(--card); }
+.good { color: var(--good); }
+.bars th { font-weight: 400; font-family: ui-monospace, monospace; font-size: .875rem; overflow-wrap: anywhere; } .bar { width: 40%; } meter { width: 100%; }
+.matrix { font-size: .75rem; } .matrix th[scope=row] { font-weight: 400; white-space: nowrap; position: sticky; left: 0; background: light-dark(#fff, #14181c); }
+.matrix td { width: .9rem; min-width: .9rem; padding: 0; text-align: center; color: var(--quiet); border: 1px solid var(--line); } .matrix td.x { background: var(--fill); }
+.matrix thead th { height: 7rem; padding: 0; vertical-align: bottom; } .matrix thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
+@media print { .wide { overflow: visible; } }
+`;

@@ -1,0 +1,36 @@
+import type { Explain } from "../../harness/core/reference.ts";
+import { multiplication } from "../p2/multiplication.ts";
+import { indent, toText } from "./lines.ts";
+import { findReason } from "./reason.ts";
+import type { Loss } from "./reason.ts";
+import { wordsIn } from "./words-in.ts";
+import type { Words } from "./words.ts";
+
+/** Beyond, the products get long and many. */
+const MAX_GOAL = 1_000_000n;
+
+/** The winning factor, or every factor of A with B's answer. */
+export const explain: Explain = ([first, second], _actual, language) => {
+  const [k, n] = [first as bigint, second as bigint];
+  if (k < 1n || k >= n || n > MAX_GOAL) return undefined;
+  const words = wordsIn(language);
+  const reason = findReason(multiplication(k, n), k, "A");
+  if (!reason.isWon) {
+    return toText([words.p2.lost(k, "A"), ...tellReplies(reason, n, words)]);
+  }
+  const { move, next } = reason;
+  if (next.state >= n) return toText([words.p2.wonAtOnce(k, move, n, "A")]);
+  return toText([words.p2.won(k, move, "A"), ...tellReplies(next, n, words)]);
+};
+
+function tellReplies(
+  { mover, replies }: Loss<bigint, bigint>,
+  n: bigint,
+  words: Words,
+): readonly string[] {
+  return indent(
+    replies.map(({ move, state, answer, answered }) =>
+      words.p2.reply(move, state, answer, answered, n, mover),
+    ),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Explain } from "../../harness/core/reference.ts";
+import type { Take } from "../p4/best-play.ts";
+import { playBest } from "../p4/best-play.ts";
+import { indent, shorten, toText } from "./lines.ts";
+import { wordsIn } from "./words-in.ts";
+import type { Words } from "./words.ts";
+
+const MAX_CARDS = 60;
+const MAX_LINES = 8;
+const MAX_ROW_WIDTH = 32;
+
+/** What either end would come to, and one line of best play with its running sums. */
+export const explain: Explain = ([row], actual, language) => {
+  const cards = (row as readonly bigint[]).map(Number);
+  if (cards.length === 0 || cards.length > MAX_CARDS) return undefined;
+  const words = wordsIn(language);
+  const takes = playBest(cards);
+  const sum = takes.at(-1)?.sums.first ?? 0;
+  const lines: string[] = [];
+  if (typeof actual === "bigint" && actual !== BigInt(sum)) {
+    lines.push(actual > BigInt(sum) ? words.p4.tooHigh(actual) : words.p4.tooLow(actual));
+  }
+  if (cards.length > 1) lines.push(compareOpenings(cards, words));
+  return toText([...lines, words.p4.heading, ...indent(tellTakes(takes, words))]);
+};
+
+function compareOpenings(cards: readonly number[], words: Words): string {
+  return words.p4.openings(
+    open(cards[0] ?? 0, cards.slice(1)),
+    open(cards.at(-1) ?? 0, cards.slice(0, -1)),
+  );
+}
+
+/** What a first card comes to in the end, when the rest is played well. */
+function open(card: number, rest: readonly number[]) {
+  return { card, sum: card + (playBest(rest).at(-1)?.sums.second ?? 0) };
+}
+
+/** Where there are too many, the last ones stay, since the sums end there. */
+function tellTakes(takes: readonly Take[], words: Words): readonly string[] {
+  const rows = padToEqual(takes.map(({ row }) => formatRow(row)));
+  const texts = padToEqual(takes.map((take) => words.p4.take(take)));
+  const drawn = takes.map(
+    ({ sums }, index) => `${rows[index]}  ${texts[index]}  ${sums.first} : ${sums.second}`,
+  );
+  return [...shorten(drawn.slice(0, -1), MAX_LINES - 1, words), ...drawn.slice(-1)];
+}
+
+function padToEqual(texts: readonly string[]): readonly string[] {
+  const width = Math.max(...texts.map(({ length }) => length));
+  return texts.map((text) => text.padEnd(width));
+}
+
+function formatRow(row: readonly number[]): string {
+  const whole = `[${row.join(" ")}]`;
+  return whole.length <= MAX_ROW_WIDTH ? whole : `[${row[0]} … ${row.at(-1)}]`;
+}

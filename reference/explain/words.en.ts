@@ -1,0 +1,246 @@
+import { opponentOf } from "../kit/game.ts";
+import type { Words } from "./words.ts";
+
+export const english: Words = {
+  list,
+  moreLines: (count) => `… and ${count} more`,
+  moreItems: (count) => `${count} more`,
+  p1: {
+    lost: (left, mover) => `With ${stones(left)} and ${mover} to move, ${mover} loses:`,
+    won: (left, taken, mover) =>
+      `With ${stones(left)}, ${mover} wins by taking ${taken}. That leaves ${left - taken}, with which ${opponentOf(mover)} loses:`,
+    wonAtOnce: (left, mover) =>
+      left === 1n
+        ? `${mover} takes the only stone and wins.`
+        : `${mover} takes all ${left} stones at once and wins.`,
+    reply: (taken, rest, answer, mover) => {
+      const opponent = opponentOf(mover);
+      return answer === rest
+        ? `${mover} takes ${taken} and leaves ${rest}: ${opponent} takes all of it.`
+        : `${mover} takes ${taken} and leaves ${rest}: ${opponent} takes ${answer} and leaves ${rest - answer}, with which ${mover} loses.`;
+    },
+    tableRows: ["stones", "A to move", "B to move"],
+    tableLegend: "The player to move wins (W) or loses (L):",
+  },
+  p2: {
+    lost: (x, mover) => `At x = ${x}, ${mover} to move loses:`,
+    won: (x, factor, mover) =>
+      `At x = ${x}, ${mover} wins by multiplying by ${factor}. At x = ${x * factor}, ${opponentOf(mover)} loses:`,
+    wonAtOnce: (x, factor, n, mover) =>
+      `${mover} multiplies ${x} by ${factor} and wins at once: ${x * factor} is at least n = ${n}.`,
+    reply: (factor, x, answer, after, n, mover) => {
+      const opponent = opponentOf(mover);
+      const end = after >= n ? `${after}, at least n.` : `${after}, where ${mover} loses.`;
+      return `${mover} multiplies by ${factor}, x = ${x}: ${opponent} multiplies by ${answer}, x = ${end}`;
+    },
+  },
+  p3: {
+    lost: (x, mover) =>
+      `A has selected ${x}, and it is ${mover}'s turn. Whatever ${mover} selects, A has an answer:`,
+    won: (x, selected, mover) =>
+      `A has selected ${x}, and it is ${mover}'s turn. ${mover} selects ${selected}, after which A loses:`,
+    wonAtOnce: (n, mover) => `${mover} selects ${n}, that is n, and wins at once.`,
+    reply: (selected, answer, n, mover) => {
+      const opponent = opponentOf(mover);
+      const end = answer === n ? "that is n, and wins." : `from where ${mover} loses.`;
+      return `${mover} selects ${selected}: ${opponent} selects ${answer}, ${end}`;
+    },
+    line: (selections, skipped) => {
+      const all = selections.map(({ x, by }) => `${by} ${x}`);
+      const shown =
+        skipped === 0 ? all : [...all.slice(0, -1), `(${skipped} more)`, ...all.slice(-1)];
+      return `One line of play: ${shown.join(", ")}.`;
+    },
+  },
+  p4: {
+    tooHigh: (actual) => `The second player does not allow ${actual}.`,
+    tooLow: (actual) => `The first player can get more than ${actual}.`,
+    openings: (left, right) =>
+      `Beginning on the left (${left.card}) comes to ${left.sum} in all, on the right (${right.card}) to ${right.sum}.`,
+    heading:
+      "Best play, the left end where both are as good; after each card the sums, first : second:",
+    take: ({ player, card, side }) => `${player} takes ${card} (${side})`,
+  },
+  numbergame: {
+    excluded: (numbers) => `Excluded from the start, since not in the set: ${numbers.join(", ")}.`,
+    removed: (sums) => `Sums of excluded numbers are excluded, too: ${sums}.`,
+    notInSet: (move) => `${move} is no move: it is not in the set.`,
+    noLongerInSet: (move, { left, right }) =>
+      `${move} is no move: ${move} = ${left} + ${right}, a sum of excluded numbers.`,
+    loses: (move, rest) => `Taking ${move} loses. It leaves ${bracket(rest)}.`,
+    wins: (move, rest) =>
+      rest.length === 0
+        ? `Taking ${move} wins: it leaves nothing, and the opponent cannot move.`
+        : `Taking ${move} wins. It leaves ${bracket(rest)}.`,
+    goesToo: (sums) => `What goes with it: ${sums}.`,
+    opponentEnds: (move) => `The opponent takes ${move}, and nothing is left to take.`,
+    opponentTakes: (move, rest) =>
+      `The opponent takes ${move} and leaves ${bracket(rest)}, where every move has an answer:`,
+    answered: "Every move of the opponent has an answer:",
+    reply: (move, answer, rest) =>
+      rest.length === 0
+        ? `${move} is answered by ${answer}, which leaves nothing.`
+        : `${move} is answered by ${answer}, which leaves ${bracket(rest)}.`,
+    noneWins: "No move wins here, every one has an answer:",
+    wrongRest: (move, rest) => `After ${move} the numbers ${bracket(rest)} are left.`,
+    mustGo: ({ left, right }) =>
+      `${left + right} is not among them: ${left + right} = ${left} + ${right}, a sum of excluded numbers.`,
+    mustStay: (number) => `${number} is: it is no sum of two excluded numbers.`,
+    order: "They are listed once each, from the smallest to the largest.",
+  },
+  heaps: {
+    allOnes: (count, last) =>
+      count === 1
+        ? "There is a single counter, and A, who is to move, takes it."
+        : `All ${count} heaps hold one counter, so nobody has a choice. A begins, and ${last} takes the last one.`,
+    choiceAtOnce: (heap) =>
+      `Let A be the player to move. A has a choice at once: the first heap holds ${heap}.`,
+    choiceAfter: (ones, heap, owner) =>
+      `Let A be the player to move. The first ${ones === 1 ? "heap leaves" : `${ones} heaps leave`} no choice, so ${owner} is the first to choose: the next heap holds ${heap}.`,
+    takesLast: (owner) => `${owner} takes the whole heap, the last one, and wins.`,
+    takesAll: (owner) =>
+      `Who begins the heaps behind it loses. So ${owner} takes the whole heap, and ${opponentOf(owner)} must begin there.`,
+    takesAllButOne: (heap, owner) =>
+      `Who begins the heaps behind it wins. So ${owner} takes ${heap - 1n} of the ${heap}; ${opponentOf(owner)} must take the one that is left, and ${owner} begins there.`,
+    conclusion: (isWon) => (isWon ? "So A wins." : "So A loses."),
+    tableLegend: "Who begins at a heap, the earlier ones being gone, wins (W) or loses (L):",
+  },
+  crossout: {
+    start: ([p, q]) => `One may begin with cells ${p} and ${q}, for example:`,
+    stuckStart: "No pair is possible on this board, so all its digits are dealt again first:",
+    before: (step) => `The board before step ${step}, with your cells in brackets:`,
+    possible: ([p, q]) => `Cells ${p} and ${q} would be a pair.`,
+    unfinished: (left, pair) =>
+      `After your last step ${left} ${left === 1 ? "digit is" : "digits are"} left. ` +
+      (pair === undefined
+        ? "No pair is possible, so they are dealt again, and play goes on:"
+        : `Cells ${pair[0]} and ${pair[1]} are still a pair:`),
+    cleared: (step) => `The board is already cleared before step ${step}.`,
+  },
+  mistakes: {
+    p1: {
+      misere:
+        "Perhaps your program lets the player who takes the last stone lose. That player wins.",
+      "players-swapped": "Perhaps your program answers for B to move. A moves first.",
+      "always-true":
+        "Perhaps your program lets A always win, as if B could not take all that remain.",
+      "odd-only": "Perhaps your program only looks at whether n is odd.",
+      "both-take-like-a": "Perhaps your program lets B take 1 to 6, as A does.",
+      "both-take-like-b": "Perhaps your program lets A take 2, 3, 5 or 7, as B does.",
+      "a-takes-up-to-five": "Perhaps your program ends a range too early: A may take 6, too.",
+      "b-never-takes-two": "Perhaps your program forgets that B may take 2.",
+      greedy: "Perhaps your program takes as many stones as it can. That is not always best.",
+      "one-too-low": "Perhaps your program is off by one: it seems to answer for n + 1.",
+      "one-too-high": "Perhaps your program is off by one: it seems to answer for n - 1.",
+      "period-fifteen":
+        "Perhaps your program repeats with period 15. A loses at 7, 8 and 15, but also at 16.",
+      "small-losses-only": "Perhaps your program knows only the losses up to n = 20.",
+    },
+    p2: {
+      misere: "Perhaps your program lets the player who reaches n lose. That player wins.",
+      "players-swapped": "Perhaps your program says whether B wins. It should say whether A does.",
+      "always-true": "Perhaps your program never finds a position in which A loses.",
+      "above-n": "Perhaps your program goes on until x is above n. At x = n the game is over, too.",
+      "factors-to-eight": "Perhaps your program ends a range too early: 9 is a factor, too.",
+      "factors-from-three": "Perhaps your program begins a range too late: 2 is a factor, too.",
+      greedy: "Perhaps your program always multiplies by 9. Sometimes it is better to be slow.",
+      "both-double":
+        "Perhaps your program always multiplies by 2. Sometimes it is better to hurry.",
+      "ignores-k": "Perhaps your program begins with x = 1. It should begin with x = k.",
+      "rounds-down": "Perhaps your program divides n by k and drops the remainder.",
+      "round-too-far": "Perhaps your program is wrong where x reaches n exactly: compare with >=.",
+    },
+    p3: {
+      misere: "Perhaps your program lets the player who selects n lose. That player wins.",
+      "players-swapped":
+        "Perhaps your program says whether the player to move at x = 1 wins. That is B.",
+      "always-true": "Perhaps your program never finds a position in which A loses.",
+      "odd-only":
+        "Perhaps your program lets only odd n win, as they would without the selection 2x + 2.",
+      "even-wins-listed": "Perhaps your program knows only the even wins up to 98.",
+      "period-36": "Perhaps your program takes 36 for a period. The wins have none.",
+      greedy: "Perhaps your program always selects the largest number. That is not always best.",
+      "starts-anywhere": "Perhaps your program lets A choose where to begin. A begins with 1.",
+      "no-next": "Perhaps your program forgets the selection x + 1.",
+      "no-square": "Perhaps your program forgets the selection x^2 + 1.",
+      "double-without-two": "Perhaps your program selects 2x. It should be 2x + 2.",
+      "double-plus-one": "Perhaps your program selects 2x + 1. It should be 2x + 2.",
+      "square-without-one": "Perhaps your program selects x^2. It should be x^2 + 1.",
+      "jumps-below-n":
+        "Perhaps your program compares with < where <= is right: 2x + 2 and x^2 + 1 may be n itself.",
+    },
+    p4: {
+      difference:
+        "Perhaps your program returns how far the first player is ahead, not the first player's sum.",
+      "second-player": "Perhaps your program returns the sum of the second player.",
+      everything: "Perhaps your program adds the second player's cards to those of the first.",
+      "opponent-helps":
+        "Perhaps your program lets the second player help. The second player wants a large sum, too.",
+      greedy: "Perhaps your program always takes the larger end. What that uncovers matters, too.",
+      "one-card-ahead": "Perhaps your program looks one card ahead and no further.",
+      half: "Perhaps your program takes half of the sum of all cards.",
+      "alternate-places":
+        "Perhaps your program lets the first player have all even or all odd places.",
+      "any-card":
+        "Perhaps your program takes the largest card anywhere. Only the ends can be taken.",
+      "leaves-negative": "Perhaps your program leaves negative cards. Every card must be taken.",
+      "adds-the-peak": "Perhaps your program folds a, b, c to a + b - c. It should be a + c - b.",
+      "sorts-upwards": "Perhaps your program gives the smallest card to the first player.",
+    },
+    numbergame: {
+      misere: "Perhaps your program lets the player who cannot move win. That player loses.",
+      "losing-moves":
+        "Perhaps your program lists the moves that lose. It should list those that win.",
+      "first-only": "Perhaps your program stops at the first winning move.",
+      parity: "Perhaps your program only looks at whether an even number of numbers is left.",
+      "two-plies": "Perhaps your program looks two moves ahead and no further.",
+      "no-pruning":
+        "Perhaps your program begins with the set as given. What sums exclude is removed first.",
+      "multiples-only":
+        "Perhaps your program excludes multiples only. All sums of excluded numbers are excluded.",
+      "no-doubling":
+        "Perhaps your program adds different numbers only. In i + j both may be the same.",
+      "one-step-sums": "Perhaps your program does not add the new sums again.",
+      "only-the-move":
+        "Perhaps your program removes only the number taken, and not the sums with it.",
+      "top-is-count":
+        "Perhaps your program derives the largest number from how many numbers there are.",
+    },
+    heaps: {
+      misere: "Perhaps your program is wrong where all heaps are 1: the last counter wins.",
+      "players-swapped":
+        "Perhaps your program gives the first choice to the wrong player: count the heaps before it.",
+      "always-true":
+        "Perhaps your program never finds a position in which the player to move loses.",
+      nim: "Perhaps your program plays Nim. Here counters come from the first heap only.",
+      "equal-cancel": "Perhaps your program lets equal heaps cancel, as in Nim.",
+      "parity-of-counters":
+        "Perhaps your program only looks at whether the counters are odd in all.",
+      "always-all": "Perhaps your program always takes the whole heap. One may take less.",
+      "never-all": "Perhaps your program always leaves one counter. One may take the whole heap.",
+      "first-heap-only": "Perhaps your program looks at the first heap only.",
+      "ones-anywhere":
+        "Perhaps your program counts all heaps of 1. Only those before the first larger heap matter.",
+      "ones-from-second": "Perhaps your program starts to count at the second heap.",
+      "last-heap-first":
+        "Perhaps your program takes from the last heap. Counters come from the first.",
+      "at-most-three": "Perhaps your program lets a player take at most three counters.",
+      "no-choice-in-two":
+        "Perhaps your program sees no choice in a heap of 2. One may take one or both.",
+    },
+  },
+};
+
+function list(items: readonly string[]): string {
+  return items.length < 2
+    ? items.join("")
+    : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
+}
+
+function stones(count: bigint): string {
+  return count === 1n ? "1 stone" : `${count} stones`;
+}
+
+function bracket(numbers: readonly number[]): string {
+  return `[${numbers.join(", ")}]`;
+}

@@ -1,0 +1,204 @@
+import type { Player } from "../kit/game.ts";
+import type { Take } from "../p4/best-play.ts";
+import type { Sum } from "../numbergame/number-game.ts";
+
+/**
+ * Every sentence of the reasons and guesses, so that another language is one more object of this
+ * type. Texts are whole lines without indentation.
+ */
+export interface Words {
+  /** "2, 3 and 5". */
+  readonly list: (items: readonly string[]) => string;
+  /** In place of lines that were left out. */
+  readonly moreLines: (count: number) => string;
+  /** In place of items that were left out of a list, as its last one. */
+  readonly moreItems: (count: number) => string;
+  readonly p1: {
+    readonly lost: (left: bigint, mover: Player) => string;
+    readonly won: (left: bigint, taken: bigint, mover: Player) => string;
+    readonly wonAtOnce: (left: bigint, mover: Player) => string;
+    /** The mover takes some and leaves a rest, of which the opponent takes `answer`. */
+    readonly reply: (taken: bigint, rest: bigint, answer: bigint, mover: Player) => string;
+    /** Names of the three rows of the table, in order. */
+    readonly tableRows: readonly [stones: string, a: string, b: string];
+    readonly tableLegend: string;
+  };
+  readonly p2: {
+    readonly lost: (x: bigint, mover: Player) => string;
+    readonly won: (x: bigint, factor: bigint, mover: Player) => string;
+    readonly wonAtOnce: (x: bigint, factor: bigint, n: bigint, mover: Player) => string;
+    readonly reply: (
+      factor: bigint,
+      x: bigint,
+      answer: bigint,
+      after: bigint,
+      n: bigint,
+      mover: Player,
+    ) => string;
+  };
+  readonly p3: {
+    readonly lost: (x: bigint, mover: Player) => string;
+    readonly won: (x: bigint, selected: bigint, mover: Player) => string;
+    readonly wonAtOnce: (n: bigint, mover: Player) => string;
+    readonly reply: (selected: bigint, answer: bigint, n: bigint, mover: Player) => string;
+    /** Selections in order, each with its player; `skipped` of them are left out before the last. */
+    readonly line: (
+      selections: readonly { readonly x: bigint; readonly by: Player }[],
+      skipped: number,
+    ) => string;
+  };
+  readonly p4: {
+    readonly tooHigh: (actual: bigint) => string;
+    readonly tooLow: (actual: bigint) => string;
+    readonly openings: (
+      left: { readonly card: number; readonly sum: number },
+      right: { readonly card: number; readonly sum: number },
+    ) => string;
+    readonly heading: string;
+    readonly take: (take: Take) => string;
+  };
+  readonly numbergame: {
+    readonly excluded: (numbers: readonly number[]) => string;
+    readonly removed: (sums: string) => string;
+    readonly notInSet: (move: number) => string;
+    readonly noLongerInSet: (move: number, sum: Sum) => string;
+    readonly loses: (move: number, rest: readonly number[]) => string;
+    readonly wins: (move: number, rest: readonly number[]) => string;
+    readonly goesToo: (sums: string) => string;
+    readonly opponentEnds: (move: number) => string;
+    readonly opponentTakes: (move: number, rest: readonly number[]) => string;
+    readonly answered: string;
+    readonly reply: (move: number, answer: number, rest: readonly number[]) => string;
+    readonly noneWins: string;
+    readonly wrongRest: (move: number, rest: readonly number[]) => string;
+    readonly mustGo: (sum: Sum) => string;
+    readonly mustStay: (number: number) => string;
+    readonly order: string;
+  };
+  readonly heaps: {
+    readonly allOnes: (count: number, last: Player) => string;
+    readonly choiceAtOnce: (heap: bigint) => string;
+    readonly choiceAfter: (ones: number, heap: bigint, owner: Player) => string;
+    readonly takesLast: (owner: Player) => string;
+    readonly takesAll: (owner: Player) => string;
+    readonly takesAllButOne: (heap: bigint, owner: Player) => string;
+    readonly conclusion: (isWon: boolean) => string;
+    readonly tableLegend: string;
+  };
+  readonly crossout: {
+    readonly start: (pair: readonly [number, number]) => string;
+    readonly stuckStart: string;
+    readonly before: (step: number) => string;
+    readonly possible: (pair: readonly [number, number]) => string;
+    readonly unfinished: (left: number, pair: readonly [number, number] | undefined) => string;
+    readonly cleared: (step: number) => string;
+  };
+  /** What a mistake may be, by exercise and id. */
+  readonly mistakes: {
+    readonly p1: Readonly<
+      Record<
+        | "misere"
+        | "players-swapped"
+        | "always-true"
+        | "odd-only"
+        | "both-take-like-a"
+        | "both-take-like-b"
+        | "a-takes-up-to-five"
+        | "b-never-takes-two"
+        | "greedy"
+        | "one-too-low"
+        | "one-too-high"
+        | "period-fifteen"
+        | "small-losses-only",
+        string
+      >
+    >;
+    readonly p2: Readonly<
+      Record<
+        | "misere"
+        | "players-swapped"
+        | "always-true"
+        | "above-n"
+        | "factors-to-eight"
+        | "factors-from-three"
+        | "greedy"
+        | "both-double"
+        | "ignores-k"
+        | "rounds-down"
+        | "round-too-far",
+        string
+      >
+    >;
+    readonly p3: Readonly<
+      Record<
+        | "misere"
+        | "players-swapped"
+        | "always-true"
+        | "odd-only"
+        | "even-wins-listed"
+        | "period-36"
+        | "greedy"
+        | "starts-anywhere"
+        | "no-next"
+        | "no-square"
+        | "double-without-two"
+        | "double-plus-one"
+        | "square-without-one"
+        | "jumps-below-n",
+        string
+      >
+    >;
+    readonly p4: Readonly<
+      Record<
+        | "difference"
+        | "second-player"
+        | "everything"
+        | "opponent-helps"
+        | "greedy"
+        | "one-card-ahead"
+        | "half"
+        | "alternate-places"
+        | "any-card"
+        | "leaves-negative"
+        | "adds-the-peak"
+        | "sorts-upwards",
+        string
+      >
+    >;
+    readonly numbergame: Readonly<
+      Record<
+        | "misere"
+        | "losing-moves"
+        | "first-only"
+        | "parity"
+        | "two-plies"
+        | "no-pruning"
+        | "multiples-only"
+        | "no-doubling"
+        | "one-step-sums"
+        | "only-the-move"
+        | "top-is-count",
+        string
+      >
+    >;
+    readonly heaps: Readonly<
+      Record<
+        | "misere"
+        | "players-swapped"
+        | "always-true"
+        | "nim"
+        | "equal-cancel"
+        | "parity-of-counters"
+        | "always-all"
+        | "never-all"
+        | "first-heap-only"
+        | "ones-anywhere"
+        | "ones-from-second"
+        | "last-heap-first"
+        | "at-most-three"
+        | "no-choice-in-two",
+        string
+      >
+    >;
+  };
+}

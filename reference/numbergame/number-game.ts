@@ -1,0 +1,52 @@
+import type { ImpartialGame } from "../kit/game.ts";
+
+/** A number that cannot stay in a set, as the sum of two excluded ones. */
+export interface Sum {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** What is left of a set, and the sums that ruled out the rest of it. */
+export interface Pruned {
+  readonly kept: readonly number[];
+  readonly removed: readonly Sum[];
+}
+
+/**
+ * Splits numbers into a valid set and what its excluded numbers rule out, both ascending. One pass
+ * upwards is enough, since a number is ruled out by smaller ones only.
+ */
+export function prune(numbers: readonly number[]): Pruned {
+  const given = new Set(numbers);
+  const max = Math.max(0, ...given);
+  const excluded = new Set<number>();
+  const kept: number[] = [];
+  const removed: Sum[] = [];
+  for (let number = 2; number <= max; number += 1) {
+    const left = [...excluded].find((smaller) => excluded.has(number - smaller));
+    if (left === undefined && given.has(number)) {
+      kept.push(number);
+      continue;
+    }
+    excluded.add(number);
+    if (left !== undefined && given.has(number)) removed.push({ left, right: number - left });
+  }
+  return { kept, removed };
+}
+
+/** What is left of a valid set after a move, and the sums that go with it. */
+export function take(set: readonly number[], move: number): Pruned {
+  return prune(set.filter((number) => number !== move));
+}
+
+/** A state is the valid set that is left, a move one of its numbers. */
+export function numberGame(numbers: readonly number[]): ImpartialGame<readonly number[], number> {
+  return {
+    start: prune(numbers).kept,
+    first: "A",
+    moves: (set) => set,
+    play: (set, move) => take(set, move).kept,
+    stuckMover: "loses",
+    key: String,
+  };
+}

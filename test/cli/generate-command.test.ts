@@ -1,0 +1,113 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { execa } from "execa";
+import { describe, expect, it } from "vitest";
+import { ROOT, runGrundy, withFolder } from "./run-grundy.ts";
+
+/** A folder with exercises of its own, and what their references import. */
+async function withProblems<T>(
+  ids: readonly string[],
+  work: (place: { readonly problems: string; readonly reference: string }) => Promise<T>,
+): Promise<T> {
+  return withFolder(async (folder) => {
+    const [problems, reference] = [join(folder, "problems"), join(folder, "reference")];
+    for (const id of ids) {
+      await cp(join(ROOT, "problems", id), join(problems, id), { recursive: true });
+    }
+    await cp(join(ROOT, "reference"), reference, { recursive: true });
+    await cp(join(ROOT, "harness/core"), join(folder, "harness/core"), { recursive: true });
+    return work({ problems, reference });
+  });
+}
+
+async function replaceIn(file: string, from: string, to: string): Promise<void> {
+  await writeFile(file, (await readFile(file, "utf8")).replace(from, to));
+}
+
+describe("grundy generate", () => {
+  it("writes every exercise when none is named, and tells what changes", async () => {
+    await withProblems(["p1", "p2"], async ({ problems }) => {
+      const env = { GRUNDY_PROBLEMS: problems };
+      const first = await runGrundy(["generate"], { env });
+      expect(first.stdout).toMatch(/^p1: sample 4, small 20, .*\np2: sample 5, /);
+      expect(first.stdout).not.toContain("(");
+      const manual = "    - manual: [[123456789012345678]]\n";
+      await replaceIn(
+        join(problems, "p1/problem.yaml"),
+        "    - bounds\n",
+        `    - bounds\n${manual}`,
+      );
+      const second = await runGrundy(["generate", "p1"], { env });
+      expect(second.stdout).toMatch(/, huge \d+ \(\+1\)$/);
+      expect(second.status).toBe(0);
+    });
+  });
+
+  it.each([
+    { TZ: "Asia/Kolkata", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" },
+    { TZ: "Pacific/Chatham", LANG: "C", LC_ALL: "C" },
+  ])("makes the stored bytes wherever it runs: %o", async (env) => {
+    const ids = ["p1", "p2", "p4", "numbergame", "crossout"];
+    const { status, stdout, stderr } = await runGrundy(["generate", "--check", ...ids], { env });
+    expect(stderr).toBe("");
+    expect(stdout.match(/ tests, as stored$/gm)).toHaveLength(ids.length);
+    expect(status).toBe(0);
+  });
+
+  it("--check tells the file and the first line that differs, and writes nothing", async () => {
+    await withProblems(["p1"], async ({ problems }) => {
+      const file = join(problems, "p1/tests/small.jsonl");
+      await replaceIn(file, `"args":[8],"expected":false`, `"args":[8],"expected":true`);
+      const { status, stdout, stderr } = await runGrundy(["generate", "--check", "p1"], {
+        env: { GRUNDY_PROBLEMS: problems },
+      });
+      expect(stdout).toContain("small.jsonl:8: the first line that differs");
+      expect(stdout).toContain(`stored: {"args":[8],"expected":true`);
+      expect(stdout).toContain(`made:   {"args":[8],"expected":false`);
+      expect(stderr).toContain("Run `grundy generate p1`");
+      expect(status).toBe(1);
+      expect(await readFile(file, "utf8")).toContain(`"args":[8],"expected":true`);
+    });
+  });
+
+  it("--watch writes anew when the spec or the reference changes, until Ctrl-C", async () => {
+    await withProblems(["p1"], async ({ problems, reference }) => {
+      const main = join(ROOT, "harness/cli/main.ts");
+      const watching = execa(process.execPath, [main, "generate", "--watch", "p1"], {
+        all: true,
+        reject: false,
+        env: { GRUNDY_PROBLEMS: problems },
+      });
+      let text = "";
+      watching.all.on("data", (part: Buffer) => (text += part.toString()));
+      const next = async (sign: RegExp) => {
+        await expect.poll(() => text, { timeout: 30_000 }).toMatch(sign);
+        text = "";
+      };
+      const spec = join(problems, "p1/problem.yaml");
+      await next(/p1: sample 4/);
+      await replaceIn(spec, "random: 40", "random: 41");
+      await next(/problem\.yaml changed\np1: .*large \d+ \(\+\d+ -\d+\)/);
+      // A mistake is shown, and waited for.
+      await replaceIn(spec, "salt:", "slat:");
+      await next(/Did you mean 'salt'\?\nNothing was written/);
+      await replaceIn(spec, "slat:", "salt:");
+      await next(/problem\.yaml changed\np1: /);
+      await replaceIn(join(reference, "p1.ts"), "rest !== 7n", "rest !== 6n");
+      await next(/p1\.ts changed\n.*solve and brute disagree, smallest at AcanWin\(6\)/);
+      watching.kill("SIGINT");
+      expect((await watching).exitCode).toBe(0);
+    });
+  });
+
+  it.each([
+    [["--watch"], "--watch takes one exercise"],
+    [["--watch", "p1", "p2"], "--watch takes one exercise"],
+    [["--watch", "--check", "p1"], "do not go together"],
+    [["--watch", "p11"], "there is no problem 'p11'"],
+  ])("%j is wrong use", async (args, message) => {
+    const { status, stderr } = await runGrundy(["generate", ...args]);
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
+  });
+});

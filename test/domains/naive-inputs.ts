@@ -1,0 +1,49 @@
+/** The smallest inputs of the shipped exercises once more, in order, without the parts that count. */
+import type { Input } from "../../harness/domains/index.ts";
+import { compareNumbers, itemByItem, listInts, listRows } from "./naive-order.ts";
+
+/** By exercise: sets, rows and pairs of small numbers, all written down and none counted. */
+export const NAIVE_INPUTS: Readonly<Record<string, () => Iterable<Input>>> = {
+  *p1() {
+    for (let n = 1n; ; n += 1n) yield [n];
+  },
+  *p2() {
+    for (let n = 2n; ; n += 1n) for (let k = 1n; k < n; k += 1n) yield [k, n];
+  },
+  *p3() {
+    for (let n = 6n; ; n += 1n) yield [n];
+  },
+  *p4() {
+    yield [[]];
+    yield [[0n]];
+    for (let card = 1n; ; card += 1n) yield* [[[card]], [[-card]]];
+  },
+  *numbergame() {
+    for (let largest = 2n; ; largest += 1n) {
+      const sets = listInts({ min: 2n, max: largest - 1n }).reduce(
+        (all, item) => [...all, ...all.map((set) => [...set, item])],
+        [[]] as bigint[][],
+      );
+      const sorted = sets.map((set) => [...set, largest]).sort(itemByItem(compareNumbers));
+      yield* sorted.map((set) => [set]);
+    }
+  },
+  *heaps() {
+    for (let total = 1n; ; total += 1n) yield* listCompositions(total).map((heaps) => [heaps]);
+  },
+  *crossout() {
+    for (let length = 1n; ; length += 1n) {
+      for (const digits of listRows(Array.from("123456789"), { min: length, max: length })) {
+        for (let width = 1n; width <= 20n; width += 1n) yield [width, digits.join("")];
+      }
+    }
+  },
+};
+
+/** The first heap is the least significant thing to change last: 1 1 1, 1 2, 2 1, 3. */
+function listCompositions(total: bigint): bigint[][] {
+  if (total === 0n) return [[]];
+  return listInts({ min: 1n, max: total }).flatMap((first) =>
+    listCompositions(total - first).map((rest) => [first, ...rest]),
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import {
+  parseJavaScript,
+  toJavaScript,
+  walk,
+} from "../../../harness/generation/mutants/syntax-tree.ts";
+
+test("types become blanks: every place stays where it is, and the terminal hears nothing", () => {
+  const source = 'import type { A } from "a";\nconst é: A<"😀"> = (f as (n: 1) => 2)(3 as 4);\n';
+  const usual = Object.getOwnPropertyDescriptor(process, "emitWarning") as PropertyDescriptor;
+  const warnings: unknown[] = [];
+  const emitWarning = (warning: unknown) => warnings.push(warning);
+  Object.defineProperty(process, "emitWarning", { ...usual, value: emitWarning });
+  try {
+    const text = toJavaScript(source, "p.ts");
+    expect(text).toHaveLength(source.length);
+    expect(text.split("\n")).toHaveLength(3);
+    for (const kept of ["const é", "(f", "(3", ");"]) {
+      expect(text.indexOf(kept)).toBe(source.indexOf(kept));
+    }
+    expect(text).not.toMatch(/import|😀|=>/);
+    expect(warnings).toEqual([]);
+    expect(Object.getOwnPropertyDescriptor(process, "emitWarning")?.value).toBe(emitWarning);
+  } finally {
+    Object.defineProperty(process, "emitWarning", usual);
+  }
+});
+
+test("JavaScript stays as it is", () => {
+  expect(toJavaScript("a < b > (c)", "p.js")).toBe("a < b > (c)");
+});
+
+test("a walk meets each node before its parts, and leaves out what it is told to", () => {
+  const names: string[] = [];
+  walk(parseJavaScript("f(a, b); if (c) { d; } e;"), (node) => {
+    if (node.type === "Identifier") names.push(node.name);
+    return node.type !== "BlockStatement";
+  });
+  expect(names).toEqual(["f", "a", "b", "c", "e"]);
+});
+
+test("modules and CommonJS are told apart by what they say", () => {
+  expect(parseJavaScript("export const a = 1;").sourceType).toBe("module");
+  expect(parseJavaScript("const a = require('a'); with (a) b;").sourceType).not.toBe("module");
+});

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
+import { addHuntCommand } from "./commands/hunt.ts";
 import { addProblemsCommand } from "./commands/problems.ts";
 import { addShowCommand } from "./commands/show.ts";
 import { addSolveCommand } from "./commands/solve.ts";
@@ -34,6 +35,7 @@ for (const addCommand of [
   addVerifyCommand,
   addSolveCommand,
   addGenerateCommand,
+  addHuntCommand,
   addProblemsCommand,
   addShowCommand,
   addDoctorCommand,

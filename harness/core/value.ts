@@ -152,6 +152,9 @@ function readCompound(
       if (typeof json !== "object" || json === null) {
         return fail(json, place, undefined, "an object");
       }
+      if (Array.isArray(json) && !json.every((entry) => Array.isArray(entry))) {
+        return fail(json, place, undefined, "an object, or an array of pairs");
+      }
       const entries: readonly (readonly [unknown, unknown])[] = Array.isArray(json)
         ? json
         : Object.entries(json).map(([key, item]) => [readKey(type.key, key), item]);

@@ -6,6 +6,7 @@
  */
 export { isComplete } from "./completeness.ts";
 export { compileBroadDomain, compileDomain, type Domain, type Input } from "./domain.ts";
+export { drawDifferent, drawSummands, drawText, drawValue, fillList } from "./draw.ts";
 export { declaredBounds, type Field, type ListField, type TextField, toField } from "./field.ts";
 export { keyOf } from "./input-key.ts";
 export { printArguments, readArguments } from "./input-text.ts";

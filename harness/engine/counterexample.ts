@@ -80,7 +80,9 @@ export async function findCounterexample(search: Search, run: FunctionRun): Prom
   const domain = compileDomain(problem);
   const isSmallest =
     found.isSmallest && cases.unanswered.every((other) => domain.compare(other, input) > 0);
-  return { counterexample: describe(search, input, alone, answers, isSmallest) };
+  const counterexample = describeCounterexample(search, input, alone, isSmallest);
+  const guess = guessMistake(reference, problem.interface.returns, answers)?.describe(LANGUAGE);
+  return { counterexample: guess === undefined ? counterexample : { ...counterexample, guess } };
 }
 
 function smallInputs({ problem, reference, kind }: Search, cases: TrialCases): readonly Input[] {
@@ -148,17 +150,16 @@ function readValue(
   }
 }
 
-function describe(
-  { problem, reference, kind }: Search,
+/** An input that fails as people are told of it, with the reason from the game. */
+export function describeCounterexample(
+  { problem, reference, kind }: Pick<Search, "problem" | "reference" | "kind">,
   input: Input,
   outcome: CaseOutcome,
-  answers: readonly Answered[],
   isSmallest: boolean,
 ): Counterexample {
   const { parameters, returns } = problem.interface;
   const types = parameters.map(({ type }) => type);
   const reason = reference.explain?.(input, readValue(outcome, returns), LANGUAGE);
-  const guess = guessMistake(reference, returns, answers)?.describe(LANGUAGE);
   const isExact = problem.answers.scoring === "exact";
   return {
     args: types.map((type, index) => toJson(type, input[index] as Value)),
@@ -169,6 +170,5 @@ function describe(
     message: outcome.message,
     smallest: isSmallest,
     ...(reason === undefined ? {} : { reason }),
-    ...(guess === undefined ? {} : { guess }),
   };
 }

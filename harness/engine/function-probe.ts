@@ -1,6 +1,7 @@
 import type { Input, Probe, Trial } from "../domains/index.ts";
 import type { TestCase } from "../problems/index.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
+import type { CallResult, FunctionSession } from "./function-session.ts";
 import { type FunctionRun, judgeCall } from "./run-function.ts";
 import { SearchBudget } from "./search-budget.ts";
 import type { TrialCases } from "./trial-cases.ts";
@@ -26,6 +27,10 @@ async function tryInputs(
   run: FunctionRun,
   cases: TrialCases,
 ): Promise<Trial<CaseOutcome>> {
+  // To load the submission takes no time of the search.
+  if (!budget.hasBegun) {
+    await run.gate.share(() => run.slots.use((slot) => run.shared.open(slot)), run.signal);
+  }
   for (let tried = 0; tried < inputs.length;) {
     const count = budget.take(Math.min(SENT_AHEAD, inputs.length - tried));
     if (count === 0) return { tried, failure: undefined };
@@ -69,19 +74,36 @@ export async function callInTurn(
         const outcomes: CaseOutcome[] = [];
         for (const each of placed) {
           const call = await session.receive();
-          const isGone =
-            call.kind === "ended" || call.kind === "exited" || call.kind === "confused";
+          const isGone = hasEnded(call);
           const result = isGone ? await run.shared.close() : undefined;
           const outcome = judgeCall(each, call, result, run);
           outcomes.push(outcome);
           const isOver = isGone || outcome.verdict === "TLE" || budget.isSpent;
-          if (isOver || (untilWrong && outcome.verdict !== "AC")) {
+          const isFound = untilWrong && outcome.verdict !== "AC";
+          const rest = placed.length - outcomes.length;
+          if (isOver || (isFound && !(await dropAnswers(session, rest, budget)))) {
             await run.shared.close();
-            break;
           }
+          if (isOver || isFound) break;
         }
         return outcomes;
       }),
     run.signal,
   );
+}
+
+/** Takes what nobody needs any more: that is quicker than a new process. False: it is lost anyway. */
+async function dropAnswers(
+  session: FunctionSession,
+  count: number,
+  budget: SearchBudget,
+): Promise<boolean> {
+  for (let left = count; left > 0; left -= 1) {
+    if (hasEnded(await session.receive()) || budget.isSpent) return false;
+  }
+  return true;
+}
+
+function hasEnded({ kind }: CallResult): boolean {
+  return kind === "ended" || kind === "exited" || kind === "confused";
 }

@@ -3,6 +3,8 @@
  * `languages`, `sandbox` and `problems`; knows no files of instructors, no students, no terminal.
  */
 export { toolPaths, type Toolchains } from "./build.ts";
-export { judge, refuse, type Suite } from "./judge.ts";
+export { hunt, type HuntEvent, type HuntOptions } from "./hunt.ts";
+export { judge, refuse } from "./judge.ts";
 export { RunGate } from "./run-gate.ts";
 export { readSubmission } from "./submission.ts";
+export type { Suite } from "./suite.ts";

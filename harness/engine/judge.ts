@@ -1,52 +1,25 @@
 import type { JudgeEvent } from "../core/event.ts";
 import type { Judging } from "../core/judging.ts";
-import { type Limits, wallMsFor, withCpuTimeMargin } from "../core/limits.ts";
-import type { Reference } from "../core/reference.ts";
-import type { Target } from "../languages/index.ts";
 import type { Group, Problem, TestCase } from "../problems/index.ts";
-import type { ProcessRequest, Sandbox } from "../sandbox/index.ts";
-import { createAnswerChecker } from "./answer-check.ts";
-import { BASE_ENVIRONMENT } from "./base-environment.ts";
-import { buildSubmission } from "./build.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainFault } from "./explain-fault.ts";
 import { FailureCount, MAX_DEATHS } from "./failure-count.ts";
 import { type FailedCase, findInsight, type Insight } from "./insight.ts";
+import { buildFor, limitsFor, openRun, type RunOptions } from "./open-run.ts";
 import { type FunctionRun, runCallAlone, runCallsTogether } from "./run-function.ts";
-import type { RunGate } from "./run-gate.ts";
 import { runProgramCases } from "./run-program.ts";
 import { ScoreSheet } from "./score-sheet.ts";
-import { SharedSession } from "./shared-session.ts";
 import { shuffle } from "./shuffle.ts";
-import { SlotKeeper, type Usage } from "./slot-keeper.ts";
+import type { Usage } from "./slot-keeper.ts";
 import type { Submission } from "./submission.ts";
+import type { Suite } from "./suite.ts";
 
-/** All that is needed to judge submissions to one problem. */
-export interface Suite {
-  readonly problem: Problem;
-  readonly reference: Reference;
-  readonly cases: ReadonlyMap<string, readonly TestCase[]>;
-  /** Of all cases' bytes. */
-  readonly hash: string;
-}
-
-export interface JudgeOptions {
+export interface JudgeOptions extends RunOptions {
   readonly suite: Suite;
-  readonly submission: Submission;
-  /** The language's tools: path by id, and their versions. */
-  readonly tools: Readonly<Record<string, string>>;
-  readonly toolVersions: readonly string[];
-  /** What the tools live from. */
-  readonly toolFolders: readonly string[];
-  readonly sandbox: Sandbox;
-  readonly cacheFolder: string;
-  /** One for all judgings that share the machine. */
-  readonly gate: RunGate;
   /** Go on with a group after a failure in it. */
   readonly isThorough: boolean;
   /** Look for what helps to understand a failure, beyond the cases. */
   readonly isExplaining: boolean;
-  readonly signal?: AbortSignal;
 }
 
 /**
@@ -117,43 +90,18 @@ async function* buildAndRun(
   sheet: ScoreSheet,
   usage: Usage,
 ): AsyncGenerator<JudgeEvent, Insight | undefined> {
-  const { suite, submission, sandbox, gate, signal } = options;
+  const { suite, gate, signal } = options;
   const { problem } = suite;
   yield { kind: "compile-started" };
-  const buildOptions = {
-    ...options,
-    target: targetFor(problem, kind),
-    memoryBytes: problem.limits.memoryBytes,
-  };
-  const build = await gate.share(() => buildSubmission(buildOptions), signal);
+  const build = await gate.share(() => buildFor(options, kind), signal);
   if (build.kind === "rejected") {
     yield { kind: "compile-finished", verdict: "CE", message: build.message };
     yield* sheet.rejectRest("CE", build.message, (group) => selectCases(suite, group, kind).length);
     return undefined;
   }
   yield { kind: "compile-finished", verdict: "AC", message: "" };
-  await using slots = new SlotKeeper(
-    sandbox,
-    {
-      folders: build.folders.map((path) => ({ path, access: "read" })),
-      ...(signal === undefined ? {} : { signal }),
-    },
-    usage,
-  );
-  const limits = limitsFor(options);
-  const request: ProcessRequest = {
-    argv: build.run.argv,
-    env: { ...BASE_ENVIRONMENT, ...build.run.env },
-    folder: undefined,
-    limits: withCpuTimeMargin(limits),
-    isAddressSpaceLimited: submission.language.hasHonestAddressSpace,
-    mayFork: false,
-    ...(build.run.warmStart === undefined ? {} : { warmStart: build.run.warmStart }),
-  };
-  const checker = createAnswerChecker(problem, suite.reference);
-  const types = problem.interface.parameters.map(({ type }) => type);
-  await using shared = new SharedSession(slots, request, types);
-  const run = { request, limits, gate, signal, types, checker, slots };
+  await using ready = openRun(options, build, usage);
+  const { run } = ready;
   const failed: FailedCase[] = [];
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
@@ -166,7 +114,7 @@ async function* buildAndRun(
     const outcomes: CaseOutcome[] = [];
     const running =
       kind === "function"
-        ? runFunctionGroup(options, placed, { ...run, shared })
+        ? runFunctionGroup(options, placed, run)
         : runProgramGroup(options, runProgramCases(placed, run));
     for await (const outcome of running) {
       outcomes.push(outcome);
@@ -183,7 +131,7 @@ async function* buildAndRun(
   if (!options.isExplaining || failed.length === 0) return undefined;
   const { reference } = suite;
   const search = { problem, reference, kind };
-  return findInsight(failed, search, { ...run, shared, maxDeaths: 1 });
+  return findInsight(failed, search, { ...run, maxDeaths: 1 });
 }
 
 /** Small cases go through one process together; timed ones, and ones that score, have one each. */
@@ -236,18 +184,4 @@ function isOptimisation(problem: Problem): boolean {
 function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {
   const cases = suite.cases.get(group.id) ?? [];
   return cases.filter((test) => kind !== "program" || test.isForPrograms);
-}
-
-function targetFor(problem: Problem, kind: "function" | "program"): Target {
-  const { functionName, parameters, returns } = problem.interface;
-  return kind === "program"
-    ? { kind }
-    : { kind, functionName, parameters: parameters.map(({ type }) => type), returns };
-}
-
-function limitsFor({ suite, submission }: JudgeOptions): Limits {
-  const { timeMs, timeFactors, memoryBytes, outputBytes } = suite.problem.limits;
-  const factor = timeFactors[submission.language.id] ?? submission.language.timeFactor;
-  const cpuMs = Math.round(timeMs * factor);
-  return { cpuMs, wallMs: wallMsFor(cpuMs), memoryBytes, outputBytes };
 }

@@ -11,6 +11,10 @@ export class SearchBudget {
     this.#now = now;
   }
 
+  get hasBegun(): boolean {
+    return this.#endMs !== undefined;
+  }
+
   /** True when there is nothing left for one more. */
   get isSpent(): boolean {
     this.#endMs ??= this.#now() + this.#timeMs;

@@ -1,5 +1,5 @@
 import type { ListField } from "../domains/index.ts";
-import type { SplitMix64 } from "./split-mix.ts";
+import type { SplitMix64 } from "../core/split-mix.ts";
 
 /** Tells of which numbers of a range a list consists. */
 type Shape = (min: bigint, max: bigint, random: SplitMix64) => (item: bigint) => boolean;

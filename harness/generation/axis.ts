@@ -8,7 +8,7 @@ import {
   withinMagnitude,
 } from "../domains/index.ts";
 import type { Constraint } from "../problems/index.ts";
-import type { SplitMix64 } from "./split-mix.ts";
+import type { SplitMix64 } from "../core/split-mix.ts";
 
 /**
  * Each parameter in turn at `count` places of its range, from every magnitude, with the others as

@@ -1,14 +1,16 @@
 import type { Value } from "../core/value.ts";
 import type { Group, Parameter } from "../problems/index.ts";
-import { drawSummands, drawText, fillList } from "./draw.ts";
 import {
   declaredBounds,
+  drawSummands,
+  drawText,
+  fillList,
   type ListField,
   type TextField,
   toField,
   withinMagnitude,
 } from "../domains/index.ts";
-import type { SplitMix64 } from "./split-mix.ts";
+import type { SplitMix64 } from "../core/split-mix.ts";
 
 /**
  * Inputs at every bound that the domain or a group declares, and beside it, where an off-by-one

@@ -1,11 +1,10 @@
 import { elements } from "../core/value.ts";
-import { type Input, toField } from "../domains/index.ts";
+import { drawValue, type Input, toField } from "../domains/index.ts";
 import type { Group, Problem } from "../problems/index.ts";
 import { classOfAnswer } from "./answer-class.ts";
-import { drawValue } from "./draw.ts";
 import { drawDifferentInputs } from "./draw-inputs.ts";
 import type { Oracle } from "./oracle.ts";
-import type { SplitMix64 } from "./split-mix.ts";
+import type { SplitMix64 } from "../core/split-mix.ts";
 
 /**
  * `count` inputs of a group, in turn from every class of answers at every magnitude: where nearly all

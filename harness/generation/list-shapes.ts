@@ -1,7 +1,7 @@
 import { compareValues } from "../core/value.ts";
 import { type Bounds, countMagnitudes, type ListField, withinMagnitude } from "../domains/index.ts";
 import { roundInts } from "./round-ints.ts";
-import type { SplitMix64 } from "./split-mix.ts";
+import type { SplitMix64 } from "../core/split-mix.ts";
 
 type Shape = (length: number, items: Bounds, random: SplitMix64) => readonly bigint[];
 

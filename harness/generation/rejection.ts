@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { DiagnosticsError } from "../core/diagnostic.ts";
-import { toField } from "../domains/index.ts";
+import { drawValue, toField } from "../domains/index.ts";
 import { findObstacle, isInDomain, type Problem, SAMPLE_GROUP_ID } from "../problems/index.ts";
-import { drawValue } from "./draw.ts";
-import { SplitMix64 } from "./split-mix.ts";
+import { SplitMix64 } from "../core/split-mix.ts";
 
 const DRAWS = 2000;
 /** Of a hundred draws: where less is left, groups come out almost empty, and nobody would notice. */

@@ -1,10 +1,9 @@
 import type { Value } from "../core/value.ts";
-import { type Field, type Input, withinMagnitude } from "../domains/index.ts";
+import { drawText, drawValue, type Field, type Input, withinMagnitude } from "../domains/index.ts";
 import { shapeAscending } from "./ascending-shapes.ts";
-import { drawText, drawValue } from "./draw.ts";
 import { shapeList } from "./list-shapes.ts";
 import { roundInts } from "./round-ints.ts";
-import type { SplitMix64 } from "./split-mix.ts";
+import type { SplitMix64 } from "../core/split-mix.ts";
 
 /**
  * An input that looks like something, as people's own examples do: one argument has a shape (at each

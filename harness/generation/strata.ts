@@ -1,15 +1,14 @@
-import { compileBroadDomain, type Input, toField } from "../domains/index.ts";
+import { compileBroadDomain, drawValue, type Input, toField } from "../domains/index.ts";
 import { type Group, type Problem, SAMPLE_GROUP_ID, type Stratum } from "../problems/index.ts";
 import { axisInputs } from "./axis.ts";
 import { boundaryInputs } from "./bounds.ts";
 import { inputsByOutput } from "./by-output.ts";
-import { drawValue } from "./draw.ts";
 import { balanceAnswers, drawDifferentInputs } from "./draw-inputs.ts";
 import { membership } from "./membership.ts";
 import type { Oracle } from "./oracle.ts";
 import { seedOf } from "./seed.ts";
 import { shapedInput } from "./shapes.ts";
-import { SplitMix64 } from "./split-mix.ts";
+import { SplitMix64 } from "../core/split-mix.ts";
 import { stressInput } from "./stress.ts";
 
 /** A group named for an exhaustive entry should begin within so many inputs. */

@@ -1,7 +1,15 @@
 import type { Value } from "../core/value.ts";
-import { drawDifferent, drawText, drawValue, fillList } from "./draw.ts";
-import { type Bounds, type Field, type ListField, withinMagnitude } from "../domains/index.ts";
-import type { SplitMix64 } from "./split-mix.ts";
+import {
+  type Bounds,
+  drawDifferent,
+  drawText,
+  drawValue,
+  type Field,
+  fillList,
+  type ListField,
+  withinMagnitude,
+} from "../domains/index.ts";
+import type { SplitMix64 } from "../core/split-mix.ts";
 
 /**
  * An input of the largest size, to be timed: one argument near its maximum (the very maximum at

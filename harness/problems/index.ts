@@ -10,6 +10,7 @@ export {
   isInDomain,
   SAMPLE_GROUP_ID,
 } from "./domain.ts";
+export { addManualInput } from "./manual-input.ts";
 export type * from "./problem.ts";
 export { listProblems, readProblem, readProblems } from "./read-problem.ts";
 export { listStatements, readStatement } from "./statement.ts";

@@ -15,3 +15,4 @@ export { renderProgress } from "./render-progress.ts";
 export { renderTable } from "./render-table.ts";
 export { printAdequacyPage } from "./adequacy-page.ts";
 export { renderAdequacy } from "./render-adequacy.ts";
+export { renderHunt } from "./render-hunt.ts";

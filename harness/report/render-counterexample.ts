@@ -1,38 +1,55 @@
+import stringWidth from "string-width";
 import type { Counterexample, Judging } from "../core/judging.ts";
 import { wrapText } from "./columns.ts";
 import { renderExcerpt } from "./excerpt.ts";
-import { type Look, paint } from "./look.ts";
-import { toPrintableLines } from "./printable.ts";
+import { type Look, paint, textWidth } from "./look.ts";
+import { toPrintable, toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 import { renderCase, renderSections, sectionWidth } from "./render-failure.ts";
+import { isValueOf } from "./shown-value.ts";
 
 /** The smallest input that goes wrong, why the right answer is right, and a guess at the mistake. */
 export function renderCounterexample(
   counterexample: Counterexample,
-  judging: Judging,
+  judging: Pick<Judging, "interface">,
   problem: ProblemFacts,
   look: Look,
 ): string[] {
-  const { args, input, message, reason, guess, smallest, ...answers } = counterexample;
+  const title = counterexample.smallest
+    ? "the smallest input that goes wrong (every smaller one is right)"
+    : "a small input that goes wrong (there may be smaller ones)";
+  return [
+    ...wrapText(title, textWidth(look)).map((line) => paint(look, "strong", line)),
+    ...renderAnswer(counterexample, judging, problem, look),
+  ];
+}
+
+/** The same without a title; of a right answer, too. */
+export function renderAnswer(
+  counterexample: Counterexample,
+  judging: Pick<Judging, "interface">,
+  problem: ProblemFacts,
+  look: Look,
+): string[] {
+  const { args, input, message, reason, guess, smallest: _, ...answers } = counterexample;
   const width = sectionWidth(look);
   const shown = judging.interface === "program" ? { input: input ?? "" } : { args };
+  const isSaidByAnswers =
+    answers.verdict === "WA" && problem.hasOneAnswer && isValueOf(problem.returns, answers.actual);
   const sections = [
     renderCase({ ...answers, ...shown }, judging, problem, look),
-    answers.verdict === "WA" && problem.hasOneAnswer
+    isSaidByAnswers
       ? []
       : renderExcerpt(toPrintableLines(message.trimEnd(), look), { look, width }),
     toPrintableLines(reason ?? "", look).flatMap((line) => wrapLine(line, width)),
-    guess === undefined ? [] : wrapText(`guess: ${guess}`, width),
+    guess === undefined ? [] : wrapText(`guess: ${toPrintable(guess, look)}`, width),
   ];
-  const title = smallest
-    ? "the smallest input that goes wrong (every smaller one is right)"
-    : "a small input that goes wrong (there may be smaller ones)";
-  return [paint(look, "strong", title), ...renderSections(sections, look)];
+  return renderSections(sections, look);
 }
 
 /** Lines that are drawn, as a board is, keep their beginning when they are wrapped. */
 function wrapLine(line: string, width: number): string[] {
-  const indent = /^ */.exec(line)?.[0] ?? "";
-  if (line.length <= width) return [line];
+  if (stringWidth(line) <= width) return [line];
+  const indent = /^ */.exec(line)?.[0].slice(0, width / 2) ?? "";
   return wrapText(line.trim(), width - indent.length).map((part) => indent + part);
 }

@@ -74,7 +74,7 @@ function renderTitle(failure: Failure, judging: Judging, look: Look): string[] {
 /** The call or input, the expected answer and the one that came. */
 export function renderCase(
   failure: Pick<Failure, "args" | "input" | "expected" | "actual" | "printed">,
-  judging: Judging,
+  judging: Pick<Judging, "interface">,
   problem: ProblemFacts,
   look: Look,
 ): string[] {

@@ -21,6 +21,17 @@ export function showPrinted(type: ValueType, json: unknown, look: Look): string[
   return toPrintableLines(formatJson(type, json, printOutput), look);
 }
 
+/** Whether an answer is a value of the type at all. */
+export function isValueOf(type: ValueType, json: unknown): boolean {
+  try {
+    fromJson(type, json);
+    return true;
+  } catch (error) {
+    if (error instanceof ValueError) return false;
+    throw error;
+  }
+}
+
 /** A wrong answer may be no value of the type: then it is a text already. */
 function formatJson(
   type: ValueType | undefined,

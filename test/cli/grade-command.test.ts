@@ -75,6 +75,20 @@ describe("grundy grade", () => {
     });
   });
 
+  it("keeps a counter-example for each who went wrong, unless it is told not to", async () => {
+    await withFolder(async (folder) => {
+      await mkdir(join(folder, "inbox/bob"), { recursive: true });
+      await writeFile(join(folder, "inbox/bob/P1.js"), "export const AcanWin = (n) => true;\n");
+      const grade = async (...options: readonly string[]) => {
+        const args = ["grade", "inbox", "--format", "json", ...options];
+        const { stdout } = await runGrundy(args, { cwd: folder });
+        return resultsSchema.parse(JSON.parse(stdout)).results[0];
+      };
+      expect(await grade()).toMatchObject({ counterexample: { args: [7], smallest: true } });
+      expect(await grade("--no-counterexample")).not.toHaveProperty("counterexample");
+    });
+  });
+
   it.each([
     [["grade", "nowhere"], 2, "there is no such folder"],
     [["grade", "file.js"], 2, "judge one file with `grundy test file.js`"],

@@ -43,6 +43,22 @@ describe("grundy test", () => {
     });
   });
 
+  it("tells the smallest input that goes wrong, unless it is told not to", async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "P1.js"), WRONG);
+      const [told, untold] = await Promise.all(
+        [[], ["--no-counterexample"]].map(async (options) =>
+          runGrundy(["test", ...options, "P1.js"], { cwd: folder }),
+        ),
+      );
+      expect(told?.stdout).toContain("the smallest input that goes wrong");
+      expect(told?.stdout).toContain("On the input below.");
+      expect(untold?.stdout).not.toContain("the smallest input");
+      expect(untold?.stdout).toContain("AcanWin(7)");
+      expect([told?.status, untold?.status]).toEqual([1, 1]);
+    });
+  });
+
   it("prints several judgings as a JSON array, in the order of the files", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "a.js"), WRONG);

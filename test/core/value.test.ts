@@ -52,6 +52,7 @@ describe("a value", () => {
     ],
     ["pair<int, int>", [1], "value must be an array of two, not [1]"],
     ["map<int, bool>", { 7: 1 }, "value[7] must be true or false, not 1"],
+    ["map<int, bool>", [7], "value must be an object, or an array of pairs, not [7]"],
     ["text", 3, "value must be a string, not 3"],
   ])("of type %s is not made of %j", (type, json, message) => {
     expect(() => fromJson(parseValueType(type), json)).toThrow(new ValueError(message));

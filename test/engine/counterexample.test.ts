@@ -3,8 +3,10 @@ import { type Judging, judgingSchema } from "../../harness/core/judging.ts";
 import { fromJson } from "../../harness/core/value.ts";
 import type { Input } from "../../harness/domains/index.ts";
 import type { Suite } from "../../harness/engine/index.ts";
+import { createPortableSandbox } from "../../harness/sandbox/index.ts";
 import { chooseSuite } from "./chosen-suite.ts";
 import { EngineBench } from "./engine-bench.ts";
+import { MeasuredSandbox } from "./measured-sandbox.ts";
 
 const bench = new EngineBench();
 afterAll(async () => bench[Symbol.asyncDispose]());
@@ -179,6 +181,17 @@ describe("the counter-example", () => {
     expect(hidden.failures).toMatchObject([{ group: "large" }]);
     expect(JSON.stringify(hidden)).not.toContain("9973");
     expect(hidden).not.toHaveProperty("counterexample");
+  });
+
+  it("is made small without a new process for every step", async () => {
+    const sandbox = new MeasuredSandbox(createPortableSandbox());
+    await using own = new EngineBench(sandbox);
+    const source = "export const AcanWin = (n) => n > 1e12 || (n % 8 !== 0 && n % 8 !== 7);";
+    const suite = await hide("huge", 8n * 10n ** 14n);
+    const { counterexample } = await own.judge("P1.js", source, { suite, isExplaining: true });
+    expect(Number(counterexample?.args[0])).toBeGreaterThan(1e12);
+    // For the tests and one again alone; for the search, what it chose, the proof and the guess.
+    expect(sandbox.runs.length).toBeLessThanOrEqual(6);
   });
 
   it("has a guess at a mistake that is well known", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Field, ListField } from "../../harness/domains/index.ts";
 import { axisInputs } from "../../harness/generation/axis.ts";
-import { SplitMix64 } from "../../harness/generation/split-mix.ts";
+import { SplitMix64 } from "../../harness/core/split-mix.ts";
 
 const INT: Field = { kind: "int", range: { min: 1n, max: 10n ** 6n } };
 const LIST: ListField = {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { boundaryInputs } from "../../harness/generation/bounds.ts";
-import { SplitMix64 } from "../../harness/generation/split-mix.ts";
+import { SplitMix64 } from "../../harness/core/split-mix.ts";
 import { readProblem } from "../../harness/problems/index.ts";
 
 async function inputsOf(id: string) {

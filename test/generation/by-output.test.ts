@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Reference } from "../../harness/core/reference.ts";
 import { inputsByOutput } from "../../harness/generation/by-output.ts";
 import { Oracle } from "../../harness/generation/oracle.ts";
-import { SplitMix64 } from "../../harness/generation/split-mix.ts";
+import { SplitMix64 } from "../../harness/core/split-mix.ts";
 import { type Group, readProblem } from "../../harness/problems/index.ts";
 
 const p1 = await readProblem(join(import.meta.dirname, "../../problems/p1"));

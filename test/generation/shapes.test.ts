@@ -4,7 +4,7 @@ import { shapeAscending } from "../../harness/generation/ascending-shapes.ts";
 import { shapeList } from "../../harness/generation/list-shapes.ts";
 import { roundInts } from "../../harness/generation/round-ints.ts";
 import { shapedInput } from "../../harness/generation/shapes.ts";
-import { SplitMix64 } from "../../harness/generation/split-mix.ts";
+import { SplitMix64 } from "../../harness/core/split-mix.ts";
 
 const ROW: ListField = {
   kind: "list",

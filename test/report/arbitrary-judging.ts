@@ -71,6 +71,23 @@ const growth: fc.Arbitrary<Growth> = fc.record(
   { requiredKeys: ["measure", "points", "looksLike", "limitMs"] },
 );
 
+export const counterexample: fc.Arbitrary<Counterexample> = fc.record(
+  {
+    args: fc.array(answer, { maxLength: 2 }),
+    input: hostileText,
+    expected: answer,
+    actual: answer,
+    verdict: fc.constantFrom(...VERDICTS),
+    message: hostileText,
+    smallest: fc.boolean(),
+    reason: fc
+      .tuple(fc.nat({ max: 60 }), hostileText)
+      .map(([indent, text]) => `${" ".repeat(indent)}${text}\n${text}`),
+    guess: hostileText,
+  },
+  { requiredKeys: ["args", "verdict", "message", "smallest"] },
+);
+
 const shape = {
   problem: hostileText,
   submission: hostileText,

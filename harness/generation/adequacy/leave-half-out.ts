@@ -1,4 +1,4 @@
-import { SplitMix64 } from "../split-mix.ts";
+import { SplitMix64 } from "../../core/split-mix.ts";
 import { type Contender, isRejected } from "./contender.ts";
 
 const SPLITS = 50;

@@ -1,5 +1,5 @@
 import type { Value } from "../../core/value.ts";
-import { type Field, type Input, toField } from "../../domains/index.ts";
+import { drawDifferent, type Field, type Input, toField } from "../../domains/index.ts";
 import {
   findGroup,
   isInDomain,
@@ -7,9 +7,8 @@ import {
   SAMPLE_GROUP_ID,
   type Tests,
 } from "../../problems/index.ts";
-import { drawDifferent } from "../draw.ts";
 import { seedOfText } from "../seed.ts";
-import { SplitMix64 } from "../split-mix.ts";
+import { SplitMix64 } from "../../core/split-mix.ts";
 
 const ATTEMPTS = 20;
 

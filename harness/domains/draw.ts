@@ -1,12 +1,7 @@
 import { compareValues, type Value } from "../core/value.ts";
-import {
-  type Bounds,
-  countMagnitudes,
-  type Field,
-  type ListField,
-  withinMagnitude,
-} from "../domains/index.ts";
-import type { SplitMix64 } from "./split-mix.ts";
+import type { Field, ListField } from "./field.ts";
+import { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
+import type { SplitMix64 } from "../core/split-mix.ts";
 
 /** A random value: small and large ones alike, since a magnitude is drawn before a value. */
 export function drawValue(random: SplitMix64, field: Field): Value {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SplitMix64 } from "../../harness/generation/split-mix.ts";
+import { SplitMix64 } from "../../harness/core/split-mix.ts";
 
 test("the words are those of the published generator", () => {
   const random = new SplitMix64(1234567n);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawSummands, drawValue } from "../../harness/generation/draw.ts";
+import { drawSummands, drawValue } from "../../harness/domains/draw.ts";
 import type { Field, ListField } from "../../harness/domains/index.ts";
-import { SplitMix64 } from "../../harness/generation/split-mix.ts";
+import { SplitMix64 } from "../../harness/core/split-mix.ts";
 import { stressInput } from "../../harness/generation/stress.ts";
 
 const INT: Field = { kind: "int", range: { min: 1n, max: 10n ** 18n } };

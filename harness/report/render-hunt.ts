@@ -1,0 +1,62 @@
+import type { Counterexample, Judging } from "../core/judging.ts";
+import { describeVerdict } from "../core/verdict.ts";
+import { type Look, paint } from "./look.ts";
+import { toPrintable } from "./printable.ts";
+import type { ProblemFacts } from "./problem-facts.ts";
+import { formatPlural } from "./quantities.ts";
+import { renderAnswer, renderCounterexample } from "./render-counterexample.ts";
+
+export interface HuntResult {
+  /** One, or two that were compared. */
+  readonly files: readonly string[];
+  readonly tried: number;
+  /** Of each file, what it does with the input that was found; none: nothing was found. */
+  readonly found: readonly Counterexample[];
+}
+
+/** What a hunt came to; ends with a line end. */
+export function renderHunt(
+  { files, tried, found }: HuntResult,
+  facts: ProblemFacts,
+  look: Look,
+): string {
+  const inputs = formatPlural(tried, "input");
+  if (found.length === 0) {
+    const what = files.length > 1 ? "no difference" : "nothing wrong";
+    return `${what} found on ${inputs} (that is no proof; look longer with --time)\n`;
+  }
+  const blocks =
+    files.length > 1
+      ? renderDifference(files, found, facts, look)
+      : found.flatMap((each) => renderCounterexample(each, asJudged(each), facts, look));
+  return [...blocks, "", `${inputs} tried`].map((line) => `${line}\n`).join("");
+}
+
+/** What each of two programs says; the reason is told once. */
+function renderDifference(
+  files: readonly string[],
+  found: readonly Counterexample[],
+  facts: ProblemFacts,
+  look: Look,
+): string[] {
+  const title = found[0]?.smallest
+    ? "the smallest input on which they differ (on every smaller one they agree)"
+    : "a small input on which they differ (there may be smaller ones)";
+  return [
+    paint(look, "strong", title),
+    ...found.flatMap((each, index) => {
+      const { reason, ...rest } = each;
+      const told = reason === undefined || index > 0 ? rest : each;
+      return [
+        "",
+        `${toPrintable(files[index] ?? "", look)}: ${each.verdict === "AC" ? "right" : describeVerdict(each.verdict)}`,
+        ...renderAnswer(told, asJudged(each), facts, look),
+      ];
+    }),
+  ];
+}
+
+/** Only of programs it is told what they read. */
+function asJudged({ input }: Counterexample): Pick<Judging, "interface"> {
+  return { interface: input === undefined ? "function" : "program" };
+}

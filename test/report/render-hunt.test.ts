@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { Counterexample } from "../../harness/core/judging.ts";
+import { renderHunt } from "../../harness/report/index.ts";
+
+const FACTS = {
+  functionName: "AcanWin",
+  parameters: [{ kind: "int" }],
+  returns: { kind: "bool" },
+  hasOneAnswer: true,
+  hiddenGroups: [],
+} as const;
+const LOOK = { width: 80, isColour: false, isUnicode: false };
+
+const WRONG: Counterexample = {
+  args: [7],
+  expected: false,
+  actual: true,
+  verdict: "WA",
+  message: "The answer is True, right is False.",
+  smallest: true,
+  reason: "With 7 stones A loses.",
+};
+
+describe("the result of a hunt", () => {
+  it("is a counter-example with its reason", () => {
+    const text = renderHunt({ files: ["P1.py"], tried: 7, found: [WRONG] }, FACTS, LOOK);
+    expect(text).toMatchInlineSnapshot(`
+      "the smallest input that goes wrong (every smaller one is right)
+        | call      AcanWin(7)
+        | expected  False
+        | got       True
+        |
+        | With 7 stones A loses.
+
+      7 inputs tried
+      "
+    `);
+  });
+
+  it("of two programs tells what each of them answers, and the reason once", () => {
+    const right: Counterexample = { ...WRONG, actual: false, verdict: "AC", message: "" };
+    const text = renderHunt(
+      { files: ["a.py", "b\u001B[31m.py"], tried: 7, found: [WRONG, right] },
+      FACTS,
+      LOOK,
+    );
+    expect(text).toMatchInlineSnapshot(`
+      "the smallest input on which they differ (on every smaller one they agree)
+
+      a.py: wrong answer
+        | call      AcanWin(7)
+        | expected  False
+        | got       True
+        |
+        | With 7 stones A loses.
+
+      b\\x1b[31m.py: right
+        | call      AcanWin(7)
+        | expected  False
+        | got       False
+
+      7 inputs tried
+      "
+    `);
+    expect(text).not.toContain("\u001B");
+  });
+
+  it("that found nothing is no proof, and says so", () => {
+    expect(renderHunt({ files: ["P1.py"], tried: 1234, found: [] }, FACTS, LOOK)).toBe(
+      "nothing wrong found on 1,234 inputs (that is no proof; look longer with --time)\n",
+    );
+    expect(renderHunt({ files: ["a.py", "b.py"], tried: 1, found: [] }, FACTS, LOOK)).toBe(
+      "no difference found on 1 input (that is no proof; look longer with --time)\n",
+    );
+  });
+});

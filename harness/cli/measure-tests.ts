@@ -16,9 +16,15 @@ import { LiveProgress } from "./live-progress.ts";
 import { lookFor } from "./output.ts";
 import type { Workplace } from "./workplace.ts";
 
-/** A right program keeps its verdict with so much of the time, a slow one with so much more. */
-const HALF = 0.5;
-const HALF_MORE = 1.5;
+/**
+ * A right program keeps its verdict with half of the time, a slow one with half more. Wrong ones go
+ * on after a failure, to learn what else rejects them; a slow one is over with its first.
+ */
+const TRIALS = {
+  accepted: { timeFactor: 0.5, isThorough: false },
+  wrong: { timeFactor: 1, isThorough: true },
+  slow: { timeFactor: 1.5, isThorough: false },
+} as const;
 
 /** A file of submissions/ as it is judged to learn about the tests. */
 interface Trial extends FoundSubmission {
@@ -75,13 +81,14 @@ async function judgeTrials(
   const margins: Margin[] = [];
   const reference = await workplace.reference(problem);
   for (const role of ["accepted", "wrong", "slow"] as const) {
-    const factor = { accepted: HALF, wrong: 1, slow: HALF_MORE }[role];
-    const limits = { ...problem.limits, timeMs: problem.limits.timeMs * factor };
-    const suite = { problem: { ...problem, limits }, reference, cases: tests, hash: problem.id };
+    const { timeFactor, isThorough } = TRIALS[role];
+    const limits = { ...problem.limits, timeMs: problem.limits.timeMs * timeFactor };
+    const chosen = role === "accepted" ? chooseForTime(tests) : tests;
+    const suite = { problem: { ...problem, limits }, reference, cases: chosen, hash: problem.id };
     const own = trials.filter((trial) => trial.role === role);
     const cases = new Map<Trial, Map<string, boolean>>();
     const judgings = new Map<Trial, Judging>();
-    const options = { isThorough: true, isExplaining: false, isolation: "best" } as const;
+    const options = { isThorough, isExplaining: false, isolation: "best" } as const;
     await workplace.withBench(options, async (bench) => {
       using progress = new LiveProgress(own.length, lookFor("terminal", workplace.config));
       const stream = judgeFiles(
@@ -118,6 +125,16 @@ async function judgeTrials(
     }
   }
   return { judged, margins };
+}
+
+/** That a right program is right, `verify` tells; its time is that of the timed tests. */
+function chooseForTime(tests: Tests): Tests {
+  return new Map(
+    Array.from(tests, ([group, cases]) => {
+      const timed = cases.filter(({ isTimed }) => isTimed);
+      return [group, timed.length > 0 ? timed : cases.slice(0, 1)];
+    }),
+  );
 }
 
 /** The judge counts the cases that it gives to programs; here all have their own places. */

@@ -99,7 +99,9 @@ async function failsInReverse(
   cases: TrialCases,
 ): Promise<boolean> {
   const smaller = domain.enumerate().take(REVERSED.tries);
-  const placed = [...smaller.filter((each) => domain.compare(each, input) < 0)]
+  const placed = smaller
+    .filter((each) => domain.compare(each, input) < 0)
+    .toArray()
     .toReversed()
     .flatMap((each, index) => {
       const test = cases.make(each);

@@ -27,7 +27,7 @@ export interface HuntOptions extends RunOptions {
 }
 
 /** Where two programs differ: what each of them answers. */
-export interface Difference {
+interface Difference {
   readonly input: Input;
   readonly isSmallest: boolean;
   /** One for a hunt against the reference, two for two programs. */
@@ -72,7 +72,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
   while (performance.now() < endMs && best?.isSmallest !== true) {
     options.signal?.throwIfAborted();
     const { inputs, isInOrder } = source.next(size, best?.input);
-    if (inputs.length === 0) break;
+    if (inputs.length === 0 && isInOrder) break; // There are no others.
     const budget = new SearchBudget(inputs.length, Math.max(1, endMs - performance.now()));
     const compared = await compareOrExplain(contestants, inputs, budget);
     if (typeof compared === "string") {

@@ -1,9 +1,11 @@
 import type { Adequacy } from "../core/adequacy.ts";
 import { adequacyWarnings, formatShare } from "./adequacy-facts.ts";
 import { html, type Html, joinHtml, printPage } from "./html.ts";
-import { formatCount } from "./quantities.ts";
+import { formatCount, formatPlural } from "./quantities.ts";
 
 const MOST_ANSWERS = 20;
+/** Of an answer. */
+const MOST_CHARACTERS = 60;
 
 /** The same as a page of its own that needs nothing from the network, with the table of kills. */
 export function printAdequacyPage(adequacy: Adequacy): string {
@@ -96,9 +98,9 @@ export function printAdequacyPage(adequacy: Adequacy): string {
 function figures({ contenders, leaveHalfOut, uniform, bounds }: Adequacy): readonly Html[] {
   const reached = bounds.filter(({ isReached }) => isReached).length;
   const facts: readonly (readonly [string, string])[] = [
-    ...contenders.map(({ kind, total, rejected, equivalent }): [string, string] => [
+    ...contenders.map(({ kind, total, rejected, tests, equivalent }): [string, string] => [
       { wrong: "wrong programs", slow: "slow programs", mutant: "mutants" }[kind],
-      `${formatCount(rejected)} of ${formatCount(total)} rejected${equivalent === 0 ? "" : `, ${equivalent} equivalent`}`,
+      `${formatCount(rejected)} of ${formatCount(total)} rejected${equivalent === 0 ? "" : `, ${equivalent} equivalent`}, by ${formatPlural(tests, "test")} that they were put to`,
     ]),
     ["programs they were not made for", `${formatShare(leaveHalfOut)} rejected`],
     [
@@ -126,7 +128,7 @@ function printAnswers({ answers }: Adequacy): Html {
           shown.map(
             ({ answer, tests }) =>
               html`<tr>
-                <th scope="row">${answer.length > 60 ? `${answer.slice(0, 60)}…` : answer}</th>
+                <th scope="row">${cutAnswer(answer)}</th>
                 <td>${formatCount(tests)}</td>
                 <td class="bar">
                   <meter min="0" max="${String(most)}" value="${String(tests)}"></meter>
@@ -137,6 +139,13 @@ function printAnswers({ answers }: Adequacy): Html {
       </tbody>
     </table>
     ${rest > 0 ? html`<p>and ${formatCount(rest)} other answers</p>` : html``}`;
+}
+
+function cutAnswer(answer: string): string {
+  const characters = Array.from(answer);
+  return characters.length > MOST_CHARACTERS
+    ? `${characters.slice(0, MOST_CHARACTERS).join("")}…`
+    : answer;
 }
 
 function printMatrix({ matrix }: Adequacy): Html {

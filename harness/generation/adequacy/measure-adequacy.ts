@@ -19,7 +19,13 @@ import { leaveHalfOut } from "./leave-half-out.ts";
 import { type Calling, loadProgram } from "../mutants/loaded-program.ts";
 import { mutantsOf } from "../mutants/mutants.ts";
 import type { ProgramSources } from "../mutants/program-sources.ts";
-import { askAll, createAsk, isRejectedBySome, toQuestions } from "./run-in-process.ts";
+import {
+  askAll,
+  createAsk,
+  isRejectedBySome,
+  type MostSteps,
+  toQuestions,
+} from "./run-in-process.ts";
 import { uniformInputs } from "./uniform-inputs.ts";
 
 /** A program of our own that runs in this process. */
@@ -59,7 +65,10 @@ export interface MeasuredAdequacy {
  * Tests beyond these are not put to mutants, of which some take long for what is a step of the right
  * program: the figures tell how many tests were.
  */
-const MOST_STEPS = { reference: 8_000_000, other: 300_000 };
+const MOST_STEPS: { readonly reference: MostSteps; readonly other: MostSteps } = {
+  reference: { each: 8_000_000, together: 10_000_000 },
+  other: { each: 300_000, together: 5_000_000 },
+};
 
 export function testKey(group: string, index: number): string {
   return `${group} ${index}`;
@@ -158,8 +167,8 @@ async function runMutants(
       const known = [...[...kills.values()].map(({ args }) => args), ...fatal.values()];
       const hunt = await findKill({ solve }, { problem, reference, ask, fatal: known });
       if (hunt.kind === "killed") {
-        const rejects = contender.id;
-        kills.set(keyOf(types, hunt.input), { args: hunt.input, rejects });
+        const key = keyOf(types, hunt.input);
+        if (!kills.has(key)) kills.set(key, { args: hunt.input, rejects: contender.id });
       }
       const isEquivalent = hunt.kind === "equivalent";
       contenders.push({ ...contender, isEquivalent, isKnownWrong: hunt.kind === "killed" });

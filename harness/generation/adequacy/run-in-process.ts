@@ -42,26 +42,36 @@ export interface PlacedQuestion extends Question {
 /** Dearer questions are asked of a program only until it answered one wrong. */
 const CHEAP_STEPS = 5000;
 /** What is asked of a program that is known to be wrong only tells which other tests reject it. */
-const STEPS_OF_WRONG = 5_000_000;
+const STEPS_OF_WRONG = 1_000_000;
 /** The same for its calls without an answer: they may have used all their fuel. */
-const STEPS_WITHOUT_ANSWER = 1_000_000;
+const STEPS_WITHOUT_ANSWER = 300_000;
+
+/** Of the right program: tests beyond these are not put to its mutants. */
+export interface MostSteps {
+  readonly each: number;
+  readonly together: number;
+}
 
 /**
- * Tests of at most so many steps as questions, in the order in which they are asked: cheap ones
- * first and each kind of test in its turn, so that who is given up was asked some of each kind.
+ * The cheapest tests as questions, in the order in which they are asked: cheap ones first and each
+ * kind of test in its turn, so that who is given up was asked some of each kind.
  */
 export function toQuestions(
   right: LoadedProgram,
   tests: readonly Pick<TestCase, "args" | "expected" | "stratum">[],
-  mostSteps: number,
+  most: MostSteps,
 ): readonly PlacedQuestion[] {
   const turns = new Map<TestCase["stratum"], number>();
+  let together = 0;
   return tests
     .map(({ args, expected, stratum }, place) => {
       return { question: { args, expected, steps: right.countSteps(args), place }, stratum };
     })
-    .filter(({ question }) => question.steps <= mostSteps)
     .toSorted((one, other) => one.question.steps - other.question.steps)
+    .filter(({ question: { steps } }) => {
+      together += steps;
+      return steps <= most.each && together <= most.together;
+    })
     .map(({ question, stratum }) => {
       if (question.steps > CHEAP_STEPS) return { question, turn: question.steps };
       const turn = turns.get(stratum) ?? 0;

@@ -83,8 +83,18 @@ async function judgeTrials(
   for (const role of ["accepted", "wrong", "slow"] as const) {
     const { timeFactor, isThorough } = TRIALS[role];
     const limits = { ...problem.limits, timeMs: problem.limits.timeMs * timeFactor };
-    const chosen = role === "accepted" ? chooseForTime(tests) : tests;
-    const suite = { problem: { ...problem, limits }, reference, cases: chosen, hash: problem.id };
+    const places = role === "wrong" ? placesOfAll(tests) : placesForTime(tests);
+    // Of answers that earn a part, all cases are run in any case: what is slow would be so on each.
+    const answers = isThorough
+      ? problem.answers
+      : { ...problem.answers, scoring: "exact" as const };
+    const changed = { ...problem, limits, answers };
+    const suite = {
+      problem: changed,
+      reference,
+      cases: chooseTests(tests, places, isThorough),
+      hash: problem.id,
+    };
     const own = trials.filter((trial) => trial.role === role);
     const cases = new Map<Trial, Map<string, boolean>>();
     const judgings = new Map<Trial, Judging>();
@@ -120,34 +130,56 @@ async function judgeTrials(
         id,
         kind: role,
         isRejected: judging.verdict !== "AC",
-        cases: placeCases(cases.get(trial) ?? new Map(), judging, tests),
+        cases: placeCases(cases.get(trial) ?? new Map(), judging, { tests, places }),
       });
     }
   }
   return { judged, margins };
 }
 
-/** That a right program is right, `verify` tells; its time is that of the timed tests. */
-function chooseForTime(tests: Tests): Tests {
+/** By group, the places of tests. */
+type Places = ReadonlyMap<string, readonly number[]>;
+
+function placesOfAll(tests: Tests): Places {
+  return new Map(Array.from(tests, ([group, cases]) => [group, [...cases.keys()]]));
+}
+
+/**
+ * Whether programs are right, `verify` tells; their time is that of the timed tests. An exercise that
+ * has none measures all.
+ */
+function placesForTime(tests: Tests): Places {
+  if (![...tests.values()].flat().some(({ isTimed }) => isTimed)) return placesOfAll(tests);
   return new Map(
     Array.from(tests, ([group, cases]) => {
-      const timed = cases.filter(({ isTimed }) => isTimed);
-      return [group, timed.length > 0 ? timed : cases.slice(0, 1)];
+      const timed = [...cases.keys()].filter((place) => cases[place]?.isTimed);
+      return [group, timed.length > 0 ? timed : [0]];
     }),
   );
 }
 
-/** The judge counts the cases that it gives to programs; here all have their own places. */
+/** Where time is what matters, each runs alone and only once. */
+function chooseTests(tests: Tests, places: Places, isThorough: boolean): Tests {
+  return new Map(
+    Array.from(tests, ([group, cases]) => {
+      const own = (places.get(group) ?? []).flatMap((place) => cases[place] ?? []);
+      return [group, isThorough ? own : own.map((test) => ({ ...test, isTimed: true }))];
+    }),
+  );
+}
+
+/** The judge counts the cases that it is given, and of programs' those that are for them. */
 function placeCases(
   cases: ReadonlyMap<string, boolean>,
   judging: Judging,
-  tests: Tests,
+  { tests, places }: { readonly tests: Tests; readonly places: Places },
 ): ReadonlyMap<string, boolean> {
-  if (judging.interface !== "program") return cases;
   const placed = new Map<string, boolean>();
   for (const [group, all] of tests) {
-    const places = [...all.keys()].filter((place) => all[place]?.isForPrograms);
-    for (const [index, place] of places.entries()) {
+    const own = (places.get(group) ?? []).filter(
+      (place) => judging.interface !== "program" || all[place]?.isForPrograms,
+    );
+    for (const [index, place] of own.entries()) {
       const isRejected = cases.get(testKey(group, index));
       if (isRejected !== undefined) placed.set(testKey(group, place), isRejected);
     }

@@ -63,10 +63,10 @@ export function printAdequacyPage(adequacy: Adequacy): string {
       )}
       <h2>Time</h2>
       ${printTable(
-        ["program", "", ""],
+        ["program", "with", "keeps its verdict"],
         adequacy.margins.map(({ program, kind, isKept }) => [
           program,
-          kind === "accepted" ? "accepted with half of the time" : "too slow with half more of it",
+          kind === "accepted" ? "half the time" : "half more time",
           isKept ? "yes" : "no",
         ]),
       )}
@@ -100,7 +100,7 @@ function figures({ contenders, leaveHalfOut, uniform, bounds }: Adequacy): reado
   const facts: readonly (readonly [string, string])[] = [
     ...contenders.map(({ kind, total, rejected, tests, equivalent }): [string, string] => [
       { wrong: "wrong programs", slow: "slow programs", mutant: "mutants" }[kind],
-      `${formatCount(rejected)} of ${formatCount(total)} rejected${equivalent === 0 ? "" : `, ${equivalent} equivalent`}, by ${formatPlural(tests, "test")} that they were put to`,
+      `${formatCount(rejected)} of ${formatCount(total)} rejected${equivalent === 0 ? "" : `, ${equivalent} equivalent`} (${formatPlural(tests, "test")} tried)`,
     ]),
     ["programs they were not made for", `${formatShare(leaveHalfOut)} rejected`],
     [
@@ -129,7 +129,7 @@ function printAnswers({ answers }: Adequacy): Html {
             ({ answer, tests }) =>
               html`<tr>
                 <th scope="row">${cutAnswer(answer)}</th>
-                <td>${formatCount(tests)}</td>
+                <td class="count">${formatCount(tests)}</td>
                 <td class="bar">
                   <meter min="0" max="${String(most)}" value="${String(tests)}"></meter>
                 </td>
@@ -167,7 +167,7 @@ function printMatrix({ matrix }: Adequacy): Html {
           matrix.rows.map(
             ({ id, kind, cells }) =>
               html`<tr class="${kind}">
-                <th scope="row">${id}</th>
+                <th scope="row" title="${id}">${id}</th>
                 ${joinHtml(Array.from(cells, (cell) => marks[cell] ?? html`<td></td>`))}
               </tr>`,
           ),
@@ -175,6 +175,10 @@ function printMatrix({ matrix }: Adequacy): Html {
       </tbody>
     </table>
   </div>`;
+}
+
+function isCount(text: string): boolean {
+  return /^[\d,]+$/.test(text);
 }
 
 function printTable(head: readonly string[], rows: readonly (readonly string[])[]): Html {
@@ -190,7 +194,7 @@ function printTable(head: readonly string[], rows: readonly (readonly string[])[
           rows.map(
             (row) =>
               html`<tr>
-                ${joinHtml(row.map((text) => html`<td>${text}</td>`))}
+                ${joinHtml(row.map((text) => (isCount(text) ? html`<td class="count">${text}</td>` : html`<td>${text}</td>`)))}
               </tr>`,
           ),
         )}

@@ -83,7 +83,7 @@ async function judgeTrials(
   for (const role of ["accepted", "wrong", "slow"] as const) {
     const { timeFactor, isThorough } = TRIALS[role];
     const limits = { ...problem.limits, timeMs: problem.limits.timeMs * timeFactor };
-    const places = role === "wrong" ? placesOfAll(tests) : placesForTime(tests);
+    const places = role === "accepted" ? placesForTime(tests) : placesOfAll(tests);
     // Of answers that earn a part, all cases are run in any case: what is slow would be so on each.
     const answers = isThorough
       ? problem.answers
@@ -145,11 +145,11 @@ function placesOfAll(tests: Tests): Places {
 }
 
 /**
- * Whether programs are right, `verify` tells; their time is that of the timed tests. An exercise that
+ * Whether right programs are, `verify` tells; their time is that of the timed tests. An exercise that
  * has none measures all.
  */
 function placesForTime(tests: Tests): Places {
-  if (![...tests.values()].flat().some(({ isTimed }) => isTimed)) return placesOfAll(tests);
+  if (!hasTimed(tests)) return placesOfAll(tests);
   return new Map(
     Array.from(tests, ([group, cases]) => {
       const timed = [...cases.keys()].filter((place) => cases[place]?.isTimed);
@@ -158,12 +158,17 @@ function placesForTime(tests: Tests): Places {
   );
 }
 
-/** Where time is what matters, each runs alone and only once. */
+function hasTimed(tests: Tests): boolean {
+  return [...tests.values()].flat().some(({ isTimed }) => isTimed);
+}
+
+/** Where time is what matters and no test is timed, each runs alone and only once. */
 function chooseTests(tests: Tests, places: Places, isThorough: boolean): Tests {
+  const isOnlyTime = !isThorough && !hasTimed(tests);
   return new Map(
     Array.from(tests, ([group, cases]) => {
       const own = (places.get(group) ?? []).flatMap((place) => cases[place] ?? []);
-      return [group, isThorough ? own : own.map((test) => ({ ...test, isTimed: true }))];
+      return [group, isOnlyTime ? own.map((test) => ({ ...test, isTimed: true })) : own];
     }),
   );
 }

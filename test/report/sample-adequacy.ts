@@ -53,7 +53,7 @@ export function adequacyWith(change: Partial<Adequacy>): Adequacy {
 }
 
 /** Names as nobody should give them: they close tags, break out of quotes, turn the line around. */
-export const HOSTILE = `<script>alert("1")</script>'&\u202E\u2066\u0007`;
+const HOSTILE = `<script>alert("1")</script>'&\u202E\u2066\u0007`;
 
 /** Every text of a submission, an author or an answer is hostile. */
 export const HOSTILE_ADEQUACY: Adequacy = {

@@ -53,6 +53,9 @@ Examples:
       if (!options.adequacy && (options.html !== undefined || options.keep === true)) {
         throw new UsageError("--html and --keep go with --adequacy");
       }
+      if ([options.adequacy, options.check, options.watch].filter(Boolean).length > 1) {
+        throw new UsageError("--adequacy, --check and --watch are three different things: say one");
+      }
       if (options.adequacy) finish(await runAdequacy(all, options, workplace));
       else if (options.watch) finish(await watchOne(ids, options, workplace));
       else if (options.check) finish(await checkAll(all, workplace));

@@ -34,7 +34,7 @@ export function createAsk(
 }
 
 /** A test as a question. */
-export interface PlacedQuestion extends Question {
+interface PlacedQuestion extends Question {
   /** Among all tests. */
   readonly place: number;
 }

@@ -139,8 +139,9 @@ async function watchOne(ids: readonly string[], workplace: Workplace): Promise<E
   };
   // Not `once`: with no listener left, a running child's own clean-up would end this process too.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
+  const changes = watchSources(id, folders, ended.signal);
   await writeApart(id);
-  for await (const names of watchSources(id, folders, ended.signal)) {
+  for await (const names of changes) {
     tell(`${names.join(", ")} changed`);
     await writeApart(id);
   }

@@ -83,7 +83,7 @@ async function judgeTrials(
   for (const role of ["accepted", "wrong", "slow"] as const) {
     const { timeFactor, isThorough } = TRIALS[role];
     const limits = { ...problem.limits, timeMs: problem.limits.timeMs * timeFactor };
-    const places = role === "accepted" ? placesForTime(tests) : placesOfAll(tests);
+    const places = role === "wrong" ? placesOfAll(tests) : placesForTime(tests);
     // Of answers that earn a part, all cases are run in any case: what is slow would be so on each.
     const answers = isThorough
       ? problem.answers
@@ -145,7 +145,7 @@ function placesOfAll(tests: Tests): Places {
 }
 
 /**
- * Whether right programs are, `verify` tells; their time is that of the timed tests. An exercise that
+ * Whether programs are right, `verify` tells; their time is that of the timed tests. An exercise that
  * has none measures all.
  */
 function placesForTime(tests: Tests): Places {

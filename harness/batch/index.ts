@@ -6,6 +6,7 @@ export { type Attack, ATTACK_FAMILIES, ATTACKS_FOLDER, readAttacks } from "./att
 export { type AttackReport, drillAttacks } from "./attack-drill.ts";
 export { findSubmissions, type FoundSubmission, type Inbox } from "./find-submissions.ts";
 export { GradeBook } from "./grade.ts";
+export { Journal } from "./journal.ts";
 export type { Bench, FileEvent } from "./judge-file.ts";
 export { judgeFiles } from "./judge-files.ts";
 export { problemOfPath, suggestName } from "./problem-of-name.ts";

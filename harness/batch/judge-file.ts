@@ -8,6 +8,8 @@ import {
   type Toolchains,
   toolPaths,
 } from "../engine/index.ts";
+import type { Journal } from "./journal.ts";
+import { keyOfJudging } from "./judging-key.ts";
 import type { Language, Tool } from "../languages/index.ts";
 import type { Sandbox } from "../sandbox/index.ts";
 
@@ -24,6 +26,10 @@ export interface Bench {
   /** Look for what helps to understand a failure, beyond the cases. */
   readonly isExplaining: boolean;
   readonly signal?: AbortSignal;
+  /** What was judged already is not judged again. */
+  readonly journal?: Journal;
+  /** Of Grundy and the references: part of what a judging is known by. */
+  readonly judgeVersion: string;
 }
 
 export interface SubmittedFile {
@@ -68,5 +74,17 @@ export async function* judgeFile(
     };
     return;
   }
-  yield* judge({ ...bench, suite, submission, ...found });
+  const { isolation } = sandbox;
+  const key = keyOfJudging({ ...bench, suite, submission, tools: found, isolation });
+  const known = bench.journal?.find(key);
+  if (known !== undefined) {
+    yield { kind: "judging-finished", judging: { ...known, submission: submission.label } };
+    return;
+  }
+  for await (const event of judge({ ...bench, suite, submission, ...found })) {
+    // A fault of the machine is worth another try, not a line.
+    const isWorthKeeping = event.kind === "judging-finished" && event.judging.verdict !== "JE";
+    if (isWorthKeeping) await bench.journal?.append(key, event.judging);
+    yield event;
+  }
 }

@@ -1,3 +1,4 @@
+import { hashSources } from "./judge-version.ts";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -126,6 +127,10 @@ export class Workplace {
         gate: new RunGate(),
         isThorough: options.isThorough,
         isExplaining: options.isExplaining,
+        judgeVersion: await hashSources([
+          join(this.config.root, "harness"),
+          join(dirname(this.config.problemsFolder), "reference"),
+        ]),
         signal: interrupted.signal,
       });
     } finally {

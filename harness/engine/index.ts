@@ -2,9 +2,9 @@
  * Judges one submission: compile, run, check, verdict, as one stream of events. Imports `core`,
  * `languages`, `sandbox` and `problems`; knows no files of instructors, no students, no terminal.
  */
-export { toolPaths, type Toolchains } from "./build.ts";
+export { type FoundTools, toolPaths, type Toolchains } from "./build.ts";
 export { hunt, type HuntEvent, type HuntOptions } from "./hunt.ts";
 export { judge, refuse } from "./judge.ts";
 export { RunGate } from "./run-gate.ts";
-export { readSubmission } from "./submission.ts";
+export { readSubmission, type Submission } from "./submission.ts";
 export type { Suite } from "./suite.ts";

@@ -43,6 +43,7 @@ function makeBench(sandbox: Sandbox): Bench {
     gate: new RunGate(),
     isThorough: false,
     isExplaining: false,
+    judgeVersion: "",
   };
 }
 

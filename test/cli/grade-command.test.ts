@@ -1,8 +1,11 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { resultsSchema } from "../../harness/core/judging.ts";
-import { runGrundy, withFolder } from "./run-grundy.ts";
+import { ROOT, runGrundy, withFolder } from "./run-grundy.ts";
 
 const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
 
@@ -22,6 +25,75 @@ async function makeInbox(folder: string): Promise<string> {
   }
   return inbox;
 }
+
+/** Results but for what depends on how busy the machine was. */
+async function readOutcome(folder: string): Promise<unknown> {
+  const { results, notJudged } = resultsSchema.parse(
+    JSON.parse(await readFile(join(folder, "results/results.json"), "utf8")),
+  );
+  return {
+    results: results.map(({ wallMs: _, cpuMs: __, memoryKib: ___, ...rest }) => rest),
+    notJudged,
+  };
+}
+
+async function countJudgings(folder: string): Promise<number> {
+  const journal = await readFile(join(folder, "results/journal.jsonl"), "utf8");
+  return journal.split("\n").length - 1;
+}
+
+describe("grading again", () => {
+  it("judges only what changed since, and gives the same results", async () => {
+    await withFolder(async (folder) => {
+      const inbox = await makeInbox(folder);
+      const options = { cwd: folder, env: { PATH: "/nowhere" } };
+      const args = ["grade", "inbox", "--isolation", "none"];
+      await runGrundy(args, options);
+      const first = await readFile(join(folder, "results/results.json"), "utf8");
+      expect(await countJudgings(folder)).toBe(3);
+      await runGrundy(args, options);
+      expect(await readFile(join(folder, "results/results.json"), "utf8")).toBe(first);
+      expect(await countJudgings(folder)).toBe(3);
+      await writeFile(join(inbox, "bob/P1.js"), RIGHT);
+      await runGrundy(args, options);
+      expect(await countJudgings(folder)).toBe(4);
+      const { results } = (await readOutcome(folder)) as {
+        results: readonly { student: { id: string }; submission: string; verdict: string }[];
+      };
+      expect(results.find(({ student }) => student.id === "bob")).toMatchObject({
+        submission: "inbox/bob/P1.js",
+        verdict: "AC",
+      });
+      await runGrundy([...args, "--all-cases"], options);
+      expect(await countJudgings(folder)).toBe(7);
+    });
+  }, 60_000);
+
+  it("goes on where it was killed, and comes to what it would have come to", async () => {
+    await withFolder(async (folder) => {
+      const inbox = join(folder, "inbox");
+      for (let index = 0; index < 12; index += 1) {
+        await mkdir(join(inbox, `student${index}`), { recursive: true });
+        await writeFile(join(inbox, `student${index}/P1.js`), `${RIGHT}// ${index}\n`);
+      }
+      const args = ["grade", "inbox", "--isolation", "none"];
+      for (const aliveMs of [900, 1400, 1900]) {
+        const command = [join(ROOT, "harness/cli/launcher.cjs"), ...args];
+        const grading = spawn(process.execPath, command, { cwd: folder, stdio: "ignore" });
+        const ended = once(grading, "exit");
+        await setTimeout(aliveMs);
+        grading.kill("SIGKILL");
+        await ended;
+      }
+      await runGrundy(args, { cwd: folder });
+      const resumed = await readOutcome(folder);
+      await rm(join(folder, "results"), { recursive: true });
+      await runGrundy(args, { cwd: folder });
+      expect(resumed).toEqual(await readOutcome(folder));
+      expect(await countJudgings(folder)).toBe(12);
+    });
+  }, 120_000);
+});
 
 describe("grundy grade", () => {
   it("judges a class, prints a table and writes results that fit their schema", async () => {
@@ -93,7 +165,7 @@ describe("grundy grade", () => {
     [["grade", "nowhere"], 2, "there is no such folder"],
     [["grade", "file.js"], 2, "judge one file with `grundy test file.js`"],
     [["grade", "empty"], 2, "nothing was handed in here"],
-    [["grade", "inbox", "--output", "file.js/out"], 3, "results cannot be written"],
+    [["grade", "inbox", "--output", "file.js/out"], 3, "cannot be written"],
   ])("%j ends with status %i and a reason", async (args, expected, message) => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "file.js"), RIGHT);

@@ -1,5 +1,12 @@
 import * as fc from "fast-check";
-import type { Failure, Growth, Judging, NotJudged, Results } from "../../harness/core/judging.ts";
+import type {
+  Counterexample,
+  Failure,
+  Growth,
+  Judging,
+  NotJudged,
+  Results,
+} from "../../harness/core/judging.ts";
 import { VERDICTS } from "../../harness/core/verdict.ts";
 
 /** Texts as a hostile or unlucky author writes them. */

@@ -1,7 +1,7 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
-import { findSubmissions, GradeBook, judgeFiles, type Inbox } from "../../batch/index.ts";
+import { findSubmissions, GradeBook, judgeFiles, Journal, type Inbox } from "../../batch/index.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Results } from "../../core/judging.ts";
 import { LANGUAGES } from "../../languages/index.ts";
@@ -70,7 +70,12 @@ async function runGrade(
   const isolation = options.isolation ?? "warden";
   await workplace.withBench(
     { isThorough, isExplaining: options.counterexample, isolation },
-    async (bench) => {
+    async (withoutJournal) => {
+      await using journal = await Journal.open(options.output);
+      if (journal.strangeLines > 0) {
+        tell(`${journal.strangeLines} lines of the journal are of another Grundy: judged again.`);
+      }
+      const bench = { ...withoutJournal, journal };
       using progress = new LiveProgress(inbox.submissions.length, look);
       for await (const tagged of judgeFiles(inbox.submissions, bench, workplace.config.cores)) {
         book.add(tagged);

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Changes with any change of Grundy or of a reference, also of an uncommitted one. */
+export async function hashSources(folders: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const folder of folders) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .toSorted((left, right) => (left < right ? -1 : 1));
+    for (const file of files) {
+      const bytes = await readFile(file);
+      hash.update(`${file.slice(folder.length)} ${bytes.length}\n`).update(bytes);
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}

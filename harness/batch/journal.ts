@@ -29,13 +29,15 @@ export class Journal implements AsyncDisposable {
   readonly #known: Map<JudgingKey, Judging>;
   /** Lines that are whole and yet no judging, as an older Grundy wrote them. */
   readonly strangeLines: number;
+  /** Of Grundy and the references: part of what a judging is known by. */
+  readonly judgeVersion: string;
   #writing: Promise<void> = Promise.resolve();
 
   /**
    * @throws {HarnessError} `journal-in-use` while another process holds it, `write-failed` where it
    *   cannot be written.
    */
-  static async open(folder: string): Promise<Journal> {
+  static async open(folder: string, judgeVersion: string): Promise<Journal> {
     const path = join(folder, NAME);
     try {
       await mkdir(folder, { recursive: true });
@@ -44,7 +46,7 @@ export class Journal implements AsyncDisposable {
       const end = text.lastIndexOf("\n") + 1;
       const { known, strangeLines } = readLines(text.slice(0, end));
       if (end < text.length) truncate(path, Buffer.byteLength(text.slice(0, end)));
-      return new Journal(folder, await open(path, "a"), known, strangeLines);
+      return new Journal(folder, judgeVersion, await open(path, "a"), known, strangeLines);
     } catch (cause) {
       if (cause instanceof HarnessError) throw cause;
       throw new HarnessError("write-failed", `${path} cannot be written`, { cause });
@@ -53,11 +55,13 @@ export class Journal implements AsyncDisposable {
 
   private constructor(
     folder: string,
+    judgeVersion: string,
     file: FileHandle,
     known: Map<JudgingKey, Judging>,
     strangeLines: number,
   ) {
     this.#folder = folder;
+    this.judgeVersion = judgeVersion;
     this.#file = file;
     this.#known = known;
     this.strangeLines = strangeLines;

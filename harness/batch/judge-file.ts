@@ -28,8 +28,6 @@ export interface Bench {
   readonly signal?: AbortSignal;
   /** What was judged already is not judged again. */
   readonly journal?: Journal;
-  /** Of Grundy and the references: part of what a judging is known by. */
-  readonly judgeVersion: string;
 }
 
 export interface SubmittedFile {
@@ -74,9 +72,15 @@ export async function* judgeFile(
     };
     return;
   }
+  const { journal } = bench;
+  if (journal === undefined) {
+    yield* judge({ ...bench, suite, submission, ...found });
+    return;
+  }
+  const { judgeVersion } = journal;
   const { isolation } = sandbox;
-  const key = keyOfJudging({ ...bench, suite, submission, tools: found, isolation });
-  const known = bench.journal?.find(key);
+  const key = keyOfJudging({ ...bench, judgeVersion, suite, submission, tools: found, isolation });
+  const known = journal.find(key);
   if (known !== undefined) {
     yield { kind: "judging-finished", judging: { ...known, submission: submission.label } };
     return;
@@ -84,7 +88,7 @@ export async function* judgeFile(
   for await (const event of judge({ ...bench, suite, submission, ...found })) {
     // A fault of the machine is worth another try, not a line.
     const isWorthKeeping = event.kind === "judging-finished" && event.judging.verdict !== "JE";
-    if (isWorthKeeping) await bench.journal?.append(key, event.judging);
+    if (isWorthKeeping) await journal.append(key, event.judging);
     yield event;
   }
 }

@@ -16,9 +16,15 @@ import { LiveProgress } from "./live-progress.ts";
 import { lookFor } from "./output.ts";
 import type { Workplace } from "./workplace.ts";
 
-/** A right program keeps its verdict with so much of the time, a slow one with so much more. */
-const HALF = 0.5;
-const HALF_MORE = 1.5;
+/**
+ * A right program keeps its verdict with half of the time, a slow one with half more. Wrong ones go
+ * on after a failure, to learn what else rejects them; a slow one is over with its first.
+ */
+const TRIALS = {
+  accepted: { timeFactor: 0.5, isThorough: false },
+  wrong: { timeFactor: 1, isThorough: true },
+  slow: { timeFactor: 1.5, isThorough: false },
+} as const;
 
 /** A file of submissions/ as it is judged to learn about the tests. */
 interface Trial extends FoundSubmission {
@@ -75,13 +81,24 @@ async function judgeTrials(
   const margins: Margin[] = [];
   const reference = await workplace.reference(problem);
   for (const role of ["accepted", "wrong", "slow"] as const) {
-    const factor = { accepted: HALF, wrong: 1, slow: HALF_MORE }[role];
-    const limits = { ...problem.limits, timeMs: problem.limits.timeMs * factor };
-    const suite = { problem: { ...problem, limits }, reference, cases: tests, hash: problem.id };
+    const { timeFactor, isThorough } = TRIALS[role];
+    const limits = { ...problem.limits, timeMs: problem.limits.timeMs * timeFactor };
+    const places = role === "accepted" ? placesForTime(tests) : placesOfAll(tests);
+    // Of answers that earn a part, all cases are run in any case: what is slow would be so on each.
+    const answers = isThorough
+      ? problem.answers
+      : { ...problem.answers, scoring: "exact" as const };
+    const changed = { ...problem, limits, answers };
+    const suite = {
+      problem: changed,
+      reference,
+      cases: chooseTests(tests, places, isThorough),
+      hash: problem.id,
+    };
     const own = trials.filter((trial) => trial.role === role);
     const cases = new Map<Trial, Map<string, boolean>>();
     const judgings = new Map<Trial, Judging>();
-    const options = { isThorough: true, isExplaining: false, isolation: "best" } as const;
+    const options = { isThorough, isExplaining: false, isolation: "best" } as const;
     await workplace.withBench(options, async (bench) => {
       using progress = new LiveProgress(own.length, lookFor("terminal", workplace.config));
       const stream = judgeFiles(
@@ -113,24 +130,61 @@ async function judgeTrials(
         id,
         kind: role,
         isRejected: judging.verdict !== "AC",
-        cases: placeCases(cases.get(trial) ?? new Map(), judging, tests),
+        cases: placeCases(cases.get(trial) ?? new Map(), judging, { tests, places }),
       });
     }
   }
   return { judged, margins };
 }
 
-/** The judge counts the cases that it gives to programs; here all have their own places. */
+/** By group, the places of tests. */
+type Places = ReadonlyMap<string, readonly number[]>;
+
+function placesOfAll(tests: Tests): Places {
+  return new Map(Array.from(tests, ([group, cases]) => [group, [...cases.keys()]]));
+}
+
+/**
+ * Whether right programs are, `verify` tells; their time is that of the timed tests. An exercise that
+ * has none measures all.
+ */
+function placesForTime(tests: Tests): Places {
+  if (!hasTimed(tests)) return placesOfAll(tests);
+  return new Map(
+    Array.from(tests, ([group, cases]) => {
+      const timed = [...cases.keys()].filter((place) => cases[place]?.isTimed);
+      return [group, timed.length > 0 ? timed : [0]];
+    }),
+  );
+}
+
+function hasTimed(tests: Tests): boolean {
+  return [...tests.values()].flat().some(({ isTimed }) => isTimed);
+}
+
+/** Where time is what matters and no test is timed, each runs alone and only once. */
+function chooseTests(tests: Tests, places: Places, isThorough: boolean): Tests {
+  const isOnlyTime = !isThorough && !hasTimed(tests);
+  return new Map(
+    Array.from(tests, ([group, cases]) => {
+      const own = (places.get(group) ?? []).flatMap((place) => cases[place] ?? []);
+      return [group, isOnlyTime ? own.map((test) => ({ ...test, isTimed: true })) : own];
+    }),
+  );
+}
+
+/** The judge counts the cases that it is given, and of programs' those that are for them. */
 function placeCases(
   cases: ReadonlyMap<string, boolean>,
   judging: Judging,
-  tests: Tests,
+  { tests, places }: { readonly tests: Tests; readonly places: Places },
 ): ReadonlyMap<string, boolean> {
-  if (judging.interface !== "program") return cases;
   const placed = new Map<string, boolean>();
   for (const [group, all] of tests) {
-    const places = [...all.keys()].filter((place) => all[place]?.isForPrograms);
-    for (const [index, place] of places.entries()) {
+    const own = (places.get(group) ?? []).filter(
+      (place) => judging.interface !== "program" || all[place]?.isForPrograms,
+    );
+    for (const [index, place] of own.entries()) {
       const isRejected = cases.get(testKey(group, index));
       if (isRejected !== undefined) placed.set(testKey(group, place), isRejected);
     }

@@ -1,4 +1,5 @@
-import { writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { HarnessError } from "../core/harness-error.ts";
 import { generateTests } from "../generation/index.ts";
 import {
@@ -30,6 +31,8 @@ export async function runAdequacy(
   if (html !== undefined && (only === undefined || more.length > 0)) {
     throw new UsageError("--html takes one exercise at a time");
   }
+  // A minute of measuring must not end in a page that has no place.
+  if (html !== undefined) await requireFolderOf(html);
   const look = lookFor(chooseFormat(undefined), workplace.config);
   for (const id of ids) {
     let problem = await workplace.problem(id);
@@ -56,6 +59,12 @@ async function generate(problem: Problem, workplace: Workplace): Promise<Tests> 
 
 async function addKills(problem: Problem, kills: readonly Kill[]): Promise<void> {
   await writeKills(problem, [...(await readKills(problem)), ...kills]);
+}
+
+async function requireFolderOf(path: string): Promise<void> {
+  const entry = await stat(dirname(path)).catch(() => undefined);
+  if (entry?.isDirectory()) return;
+  throw new HarnessError("write-failed", `${path} cannot be written: there is no such folder`);
 }
 
 async function writePage(path: string, page: string): Promise<void> {

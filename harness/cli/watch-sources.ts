@@ -6,9 +6,10 @@ const QUIET_MS = 100;
 
 /**
  * The names of the files that changed of those that an exercise's tests are made from, each time
- * some have, until the signal. Folders are watched, since editors replace files by others.
+ * some have, until the signal. Folders are watched, since editors replace files by others; from the
+ * call on, so that nothing is missed until somebody asks for the first change.
  */
-export async function* watchSources(
+export function watchSources(
   id: string,
   folders: { readonly problem: string; readonly reference: string },
   signal: AbortSignal,
@@ -28,11 +29,11 @@ export async function* watchSources(
       note(name, (each) => isOfReference(id, each));
     }),
   ];
-  const stop = () => {
+  signal.addEventListener("abort", () => {
+    for (const watcher of watchers) watcher.close();
     wake?.();
-  };
-  signal.addEventListener("abort", stop);
-  try {
+  });
+  return (async function* () {
     while (!signal.aborted) {
       if (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve));
       if (!signal.aborted) await wait(QUIET_MS);
@@ -40,10 +41,7 @@ export async function* watchSources(
       changed.clear();
       if (!signal.aborted && names.length > 0) yield names;
     }
-  } finally {
-    signal.removeEventListener("abort", stop);
-    for (const watcher of watchers) watcher.close();
-  }
+  })();
 }
 
 /** `p3.ts`, all of `p3/`, `relations/p3.ts`, and the kit that the literal recursion rests on. */

@@ -101,6 +101,12 @@ export class Workplace {
     return { problem, reference, cases, hash };
   }
 
+  /** Changes with any change of Grundy or of a reference. */
+  async judgeVersion(): Promise<string> {
+    const references = join(dirname(this.config.problemsFolder), "reference");
+    return hashSources([join(this.config.root, "harness"), references]);
+  }
+
   /** Runs the work with a bench whose processes have all ended when it is done. */
   async withBench<T>(
     options: {
@@ -127,10 +133,6 @@ export class Workplace {
         gate: new RunGate(),
         isThorough: options.isThorough,
         isExplaining: options.isExplaining,
-        judgeVersion: await hashSources([
-          join(this.config.root, "harness"),
-          join(dirname(this.config.problemsFolder), "reference"),
-        ]),
         signal: interrupted.signal,
       });
     } finally {

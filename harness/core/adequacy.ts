@@ -48,6 +48,8 @@ export interface ContenderKind {
   readonly kind: "wrong" | "slow" | "mutant";
   readonly total: number;
   readonly rejected: number;
+  /** So many of the tests were put to any of them; others take too long for that. */
+  readonly tests: number;
   /** Mutants that are right on every input of the exercise. */
   readonly equivalent: number;
 }

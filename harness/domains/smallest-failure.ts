@@ -1,6 +1,7 @@
 import type { Problem } from "../problems/index.ts";
 import { compileDomain, type Domain, type Input } from "./domain.ts";
 import { neighboursOf } from "./neighbours.ts";
+import { takeNext } from "./take-next.ts";
 
 /** What came of trying inputs in turn: the last one tried is the one that failed, if one did. */
 export interface Trial<F> {
@@ -122,14 +123,4 @@ function likeliestFirst(
     .map((input) => ({ input, isLikely: isLikely(input) }))
     .toSorted((left, right) => Number(right.isLikely) - Number(left.isLikely))
     .map(({ input }) => input);
-}
-
-function takeNext<T>(iterator: Iterator<T>, count: number): readonly T[] {
-  const taken: T[] = [];
-  while (taken.length < count) {
-    const next = iterator.next();
-    if (next.done === true) break;
-    taken.push(next.value);
-  }
-  return taken;
 }

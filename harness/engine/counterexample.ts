@@ -2,7 +2,7 @@ import type { Counterexample } from "../core/judging.ts";
 import type { Reference } from "../core/reference.ts";
 import { printInput } from "../core/text-form.ts";
 import { fromJson, toJson, type Value, ValueError } from "../core/value.ts";
-import { compileDomain, findSmallestFailure, type Input } from "../domains/index.ts";
+import { compileDomain, type Domain, findSmallestFailure, type Input } from "../domains/index.ts";
 import { findGroup, type Group, type Problem } from "../problems/index.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 import { callInTurn, createFunctionProbe } from "./function-probe.ts";
@@ -15,6 +15,8 @@ import { createTrialCases, type TrialCases } from "./trial-cases.ts";
 
 /** Answers that a guess at the mistake looks at. */
 const GUESSED_FROM = { function: 200, program: 16 };
+/** Of one batch that is tried once more in reverse: a difference means state between calls. */
+const REVERSED = { tries: 512, timeMs: 200 };
 /** A search is a courtesy: no call of it may take longer. */
 const LONGEST_CALL_MS = 700;
 
@@ -76,13 +78,39 @@ export async function findCounterexample(search: Search, run: FunctionRun): Prom
   // Right when it is alone: what came before it made it wrong.
   if (alone.verdict === "AC") return kind === "function" ? { note: STATE_NOTE } : {};
   if (alone.verdict === "JE") return {};
-  const answers = await answersTo(smallInputs(search, cases), search, quickRun, cases);
   const domain = compileDomain(problem);
-  const isSmallest =
-    found.isSmallest && cases.unanswered.every((other) => domain.compare(other, input) > 0);
+  const isComplete = cases.unanswered.every((other) => domain.compare(other, input) > 0);
+  const hasState = kind === "function" && (await failsInReverse(domain, input, quickRun, cases));
+  const isSmallest = found.isSmallest && isComplete && !hasState;
+  const answers = await answersTo(smallInputs(search, cases), search, quickRun, cases);
   const counterexample = describeCounterexample(search, input, alone, isSmallest);
   const guess = guessMistake(reference, problem.interface.returns, answers)?.describe(LANGUAGE);
-  return { counterexample: guess === undefined ? counterexample : { ...counterexample, guess } };
+  return {
+    counterexample: guess === undefined ? counterexample : { ...counterexample, guess },
+    ...(hasState ? { note: STATE_NOTE } : {}),
+  };
+}
+
+/** Whether smaller inputs, which were right in order, go wrong in the reverse order. */
+async function failsInReverse(
+  domain: Domain,
+  input: Input,
+  run: FunctionRun,
+  cases: TrialCases,
+): Promise<boolean> {
+  const smaller = domain.enumerate().take(REVERSED.tries);
+  const placed = smaller
+    .filter((each) => domain.compare(each, input) < 0)
+    .toArray()
+    .toReversed()
+    .flatMap((each, index) => {
+      const test = cases.make(each);
+      return test === undefined ? [] : [{ index, test }];
+    });
+  const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs);
+  if (placed.length === 0) return false;
+  const outcomes = await callInTurn(placed, budget, run, { untilWrong: true });
+  return outcomes.some(({ verdict }) => verdict === "WA" || verdict === "RTE");
 }
 
 function smallInputs({ problem, reference, kind }: Search, cases: TrialCases): readonly Input[] {

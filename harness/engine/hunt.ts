@@ -1,15 +1,5 @@
 import type { Counterexample } from "../core/judging.ts";
-import { SplitMix64 } from "../core/split-mix.ts";
-import {
-  compileBroadDomain,
-  compileDomain,
-  type Domain,
-  drawValue,
-  type Input,
-  neighboursOf,
-  toField,
-} from "../domains/index.ts";
-import type { Problem } from "../problems/index.ts";
+import { compileDomain, createInputSource, type Input } from "../domains/index.ts";
 import type { Build } from "./build.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 import { describeCounterexample } from "./counterexample.ts";
@@ -27,7 +17,7 @@ export interface HuntOptions extends RunOptions {
 }
 
 /** Where two programs differ: what each of them answers. */
-export interface Difference {
+interface Difference {
   readonly input: Input;
   readonly isSmallest: boolean;
   /** One for a hunt against the reference, two for two programs. */
@@ -40,8 +30,6 @@ export type HuntEvent =
   | { readonly kind: "finished"; readonly tried: number; readonly best: Difference | undefined };
 
 const BATCH = { function: 256, program: 8 };
-/** Inputs that are not in order may be large, and slow: few of them in a batch. */
-const LARGE_SHARE = 16;
 
 /**
  * Stresses a program over the whole domain for a given time: the inputs in order, inputs of every
@@ -64,7 +52,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
   const domain = compileDomain(problem);
   const size = contestants.some(({ kind }) => kind === "program") ? BATCH.program : BATCH.function;
   const endMs = performance.now() + timeMs;
-  const source = createSource(problem, domain);
+  const source = createInputSource(problem, domain);
   const isSmaller = (input: Input, than: Input | undefined) =>
     than === undefined || domain.compare(input, than) < 0;
   let tried = 0;
@@ -72,7 +60,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
   while (performance.now() < endMs && best?.isSmallest !== true) {
     options.signal?.throwIfAborted();
     const { inputs, isInOrder } = source.next(size, best?.input);
-    if (inputs.length === 0) break;
+    if (inputs.length === 0 && isInOrder) break; // There are no others.
     const budget = new SearchBudget(inputs.length, Math.max(1, endMs - performance.now()));
     const compared = await compareOrExplain(contestants, inputs, budget);
     if (typeof compared === "string") {
@@ -210,64 +198,4 @@ async function compare(
 function signatureOf({ verdict, actual }: CaseOutcome): string {
   if (verdict === "AC") return "right";
   return verdict === "WA" ? `wrong ${JSON.stringify(actual)}` : verdict;
-}
-
-interface Source {
-  /** The next inputs to try; `isInOrder`: they follow on those that were all right. */
-  readonly next: (
-    count: number,
-    best: Input | undefined,
-  ) => { readonly inputs: readonly Input[]; readonly isInOrder: boolean };
-  /** Tells what came of inputs in order: `count` of them were looked at. */
-  readonly checked: (count: number, hasFailed: boolean) => void;
-}
-
-function createSource(problem: Problem, domain: Domain): Source {
-  const random = new SplitMix64(1n);
-  const fields = problem.interface.parameters.map((parameter) => toField(parameter));
-  const draw = () => fields.map((field) => drawValue(random, field));
-  const hasAlike = domain.enumerateWithin(1n) !== undefined;
-  const ordered = hasAlike ? compileBroadDomain(problem).enumerate() : domain.enumerate();
-  const ladder = domain.ladder();
-  let waiting: Input[] = [];
-  let turn = 0;
-  return {
-    next: (count, best) => {
-      turn += 1;
-      if (turn % 2 === 1) {
-        waiting.push(...takeNext(ordered, count - waiting.length));
-        if (!hasAlike) return { inputs: waiting, isInOrder: true };
-        const inputs = waiting;
-        waiting = [];
-        return { inputs, isInOrder: false };
-      }
-      if (best !== undefined && turn % 4 === 0) {
-        const near = [...neighboursOf(problem, domain, best)]
-          .filter((input) => domain.compare(input, best) < 0)
-          .toSorted((left, right) => domain.compare(left, right));
-        if (near.length > 0) return { inputs: near.slice(0, 4 * count), isInOrder: false };
-      }
-      const few = Math.ceil(count / LARGE_SHARE);
-      const chosen = takeNext(ladder, Math.ceil(few / 2));
-      while (chosen.length < few) {
-        const drawn = draw();
-        if (domain.has(drawn)) chosen.push(drawn);
-        else if (random.below(1000n) === 0n) break;
-      }
-      return { inputs: chosen, isInOrder: false };
-    },
-    checked: (count, hasFailed) => {
-      waiting = hasFailed ? [] : waiting.slice(count);
-    },
-  };
-}
-
-function takeNext<T>(iterator: Iterator<T>, count: number): T[] {
-  const taken: T[] = [];
-  while (taken.length < count) {
-    const next = iterator.next();
-    if (next.done === true) break;
-    taken.push(next.value);
-  }
-  return taken;
 }

@@ -3,7 +3,7 @@
  * `languages`, `sandbox` and `problems`; knows no files of instructors, no students, no terminal.
  */
 export { type FoundTools, toolPaths, type Toolchains } from "./build.ts";
-export { hunt, type HuntEvent, type HuntOptions } from "./hunt.ts";
+export { hunt, type HuntEvent } from "./hunt.ts";
 export { judge, refuse } from "./judge.ts";
 export { RunGate } from "./run-gate.ts";
 export { readSubmission, type Submission } from "./submission.ts";

@@ -1,9 +1,11 @@
 import type { Adequacy } from "../core/adequacy.ts";
 import { adequacyWarnings, formatShare } from "./adequacy-facts.ts";
 import { html, type Html, joinHtml, printPage } from "./html.ts";
-import { formatCount } from "./quantities.ts";
+import { formatCount, formatPlural } from "./quantities.ts";
 
 const MOST_ANSWERS = 20;
+/** Of an answer. */
+const MOST_CHARACTERS = 60;
 
 /** The same as a page of its own that needs nothing from the network, with the table of kills. */
 export function printAdequacyPage(adequacy: Adequacy): string {
@@ -61,10 +63,10 @@ export function printAdequacyPage(adequacy: Adequacy): string {
       )}
       <h2>Time</h2>
       ${printTable(
-        ["program", "", ""],
+        ["program", "with", "keeps its verdict"],
         adequacy.margins.map(({ program, kind, isKept }) => [
           program,
-          kind === "accepted" ? "accepted with half of the time" : "too slow with half more of it",
+          kind === "accepted" ? "half the time" : "half more time",
           isKept ? "yes" : "no",
         ]),
       )}
@@ -96,9 +98,9 @@ export function printAdequacyPage(adequacy: Adequacy): string {
 function figures({ contenders, leaveHalfOut, uniform, bounds }: Adequacy): readonly Html[] {
   const reached = bounds.filter(({ isReached }) => isReached).length;
   const facts: readonly (readonly [string, string])[] = [
-    ...contenders.map(({ kind, total, rejected, equivalent }): [string, string] => [
+    ...contenders.map(({ kind, total, rejected, tests, equivalent }): [string, string] => [
       { wrong: "wrong programs", slow: "slow programs", mutant: "mutants" }[kind],
-      `${formatCount(rejected)} of ${formatCount(total)} rejected${equivalent === 0 ? "" : `, ${equivalent} equivalent`}`,
+      `${formatCount(rejected)} of ${formatCount(total)} rejected${equivalent === 0 ? "" : `, ${equivalent} equivalent`} (${formatPlural(tests, "test")} tried)`,
     ]),
     ["programs they were not made for", `${formatShare(leaveHalfOut)} rejected`],
     [
@@ -126,8 +128,8 @@ function printAnswers({ answers }: Adequacy): Html {
           shown.map(
             ({ answer, tests }) =>
               html`<tr>
-                <th scope="row">${answer.length > 60 ? `${answer.slice(0, 60)}…` : answer}</th>
-                <td>${formatCount(tests)}</td>
+                <th scope="row">${cutAnswer(answer)}</th>
+                <td class="count">${formatCount(tests)}</td>
                 <td class="bar">
                   <meter min="0" max="${String(most)}" value="${String(tests)}"></meter>
                 </td>
@@ -137,6 +139,13 @@ function printAnswers({ answers }: Adequacy): Html {
       </tbody>
     </table>
     ${rest > 0 ? html`<p>and ${formatCount(rest)} other answers</p>` : html``}`;
+}
+
+function cutAnswer(answer: string): string {
+  const characters = Array.from(answer);
+  return characters.length > MOST_CHARACTERS
+    ? `${characters.slice(0, MOST_CHARACTERS).join("")}…`
+    : answer;
 }
 
 function printMatrix({ matrix }: Adequacy): Html {
@@ -158,7 +167,7 @@ function printMatrix({ matrix }: Adequacy): Html {
           matrix.rows.map(
             ({ id, kind, cells }) =>
               html`<tr class="${kind}">
-                <th scope="row">${id}</th>
+                <th scope="row" title="${id}">${id}</th>
                 ${joinHtml(Array.from(cells, (cell) => marks[cell] ?? html`<td></td>`))}
               </tr>`,
           ),
@@ -166,6 +175,10 @@ function printMatrix({ matrix }: Adequacy): Html {
       </tbody>
     </table>
   </div>`;
+}
+
+function isCount(text: string): boolean {
+  return /^[\d,]+$/.test(text);
 }
 
 function printTable(head: readonly string[], rows: readonly (readonly string[])[]): Html {
@@ -181,7 +194,7 @@ function printTable(head: readonly string[], rows: readonly (readonly string[])[
           rows.map(
             (row) =>
               html`<tr>
-                ${joinHtml(row.map((text) => html`<td>${text}</td>`))}
+                ${joinHtml(row.map((text) => (isCount(text) ? html`<td class="count">${text}</td>` : html`<td>${text}</td>`)))}
               </tr>`,
           ),
         )}

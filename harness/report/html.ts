@@ -73,11 +73,12 @@ dt { color: var(--quiet); font-size: .875rem; } dd { margin: 0; font-weight: 600
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+td { overflow-wrap: anywhere; min-width: 3rem; } td.count { text-align: right; }
 thead th { color: var(--quiet); font-weight: 500; }
 .warnings { border-left: .25rem solid var(--bad); padding: .5rem .75rem .5rem 2rem; background: var(--card); }
 .good { color: var(--good); }
-.bars th { font-weight: 400; font-family: ui-monospace, monospace; font-size: .875rem; overflow-wrap: anywhere; } .bar { width: 40%; } meter { width: 100%; }
-.matrix { font-size: .75rem; } .matrix th[scope=row] { font-weight: 400; white-space: nowrap; position: sticky; left: 0; background: light-dark(#fff, #14181c); }
+.bars th { font-weight: 400; font-family: ui-monospace, monospace; font-size: .875rem; overflow-wrap: anywhere; } .bar meter { width: min(20rem, 35vw); }
+.matrix { font-size: .75rem; } .matrix th[scope=row] { font-weight: 400; white-space: nowrap; max-width: min(24rem, 40vw); overflow: hidden; text-overflow: ellipsis; position: sticky; left: 0; background: light-dark(#fff, #14181c); }
 .matrix td { width: .9rem; min-width: .9rem; padding: 0; text-align: center; color: var(--quiet); border: 1px solid var(--line); } .matrix td.x { background: var(--fill); }
 .matrix thead th { height: 7rem; padding: 0; vertical-align: bottom; } .matrix thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
 @media print { .wide { overflow: visible; } }

@@ -11,13 +11,15 @@ const MOST_SURVIVORS = 12;
 /** How good an exercise's tests are, for the author; ends with a line end. */
 export function renderAdequacy(adequacy: Adequacy, look: Look): string {
   const blocks = [
-    [paint(look, "strong", `${adequacy.problem}: how good are its tests?`)],
+    [paint(look, "strong", toPrintable(`${adequacy.problem}: how good are its tests?`, look))],
     renderGroups(adequacy, look),
     renderStrata(adequacy, look),
     renderContenders(adequacy, look),
     renderSurvivors(adequacy, look),
     adequacyWarnings(adequacy).flatMap((warning) =>
-      wrapText(`warning: ${warning}`, textWidth(look)).map((line) => paint(look, "bad", line)),
+      wrapText(toPrintable(`warning: ${warning}`, look), textWidth(look)).map((line) =>
+        paint(look, "bad", line),
+      ),
     ),
   ];
   return blocks
@@ -42,10 +44,12 @@ function renderStrata({ strata }: Adequacy, look: Look): string[] {
   const rows = [
     head.map((text, column): Cell => ({ text, role: "quiet", ...rightOf(column) })),
     ...strata.map(({ kind, tests, kills, uniqueKills }) =>
-      [`  ${kind}`, ...[tests, kills, uniqueKills].map(formatCount)].map((text, column): Cell => ({
-        text,
-        ...rightOf(column),
-      })),
+      [`  ${toPrintable(kind, look)}`, ...[tests, kills, uniqueKills].map(formatCount)].map(
+        (text, column): Cell => ({
+          text,
+          ...rightOf(column),
+        }),
+      ),
     ),
   ];
   return renderGrid(rows, look);
@@ -60,9 +64,9 @@ function renderContenders(adequacy: Adequacy, look: Look): string[] {
   const reached = bounds.filter(({ isReached }) => isReached).length;
   const names = { wrong: "wrong programs", slow: "slow programs", mutant: "mutants" };
   const lines = [
-    ...contenders.map(({ kind, total, rejected, equivalent }) => {
+    ...contenders.map(({ kind, total, rejected, tests, equivalent }) => {
       const certified = equivalent === 0 ? "" : `, ${equivalent} certified equivalent`;
-      return `rejected: ${formatCount(rejected)} of ${formatCount(total)} ${names[kind]}${certified}`;
+      return `rejected: ${formatCount(rejected)} of ${formatCount(total)} ${names[kind]}${certified} (${formatPlural(tests, "test")} tried)`;
     }),
     `of programs they were not made for: ${formatShare(leaveHalfOut)} rejected`,
     `as many uniformly random inputs reject ${formatCount(uniform.random)} of ${formatPlural(uniform.programs, "program")}, these tests ${formatCount(uniform.own)}`,
@@ -72,7 +76,9 @@ function renderContenders(adequacy: Adequacy, look: Look): string[] {
         `always ${answer}: ${points} of ${maxPoints} points, right in ${formatShare(passed)} of the tests`,
     ),
   ];
-  return lines.flatMap((line) => wrapText(line, textWidth(look) - 2)).map((line) => `  ${line}`);
+  return lines
+    .flatMap((line) => wrapText(toPrintable(line, look), textWidth(look) - 2))
+    .map((line) => `  ${line}`);
 }
 
 function renderSurvivors({ survivors }: Adequacy, look: Look): string[] {

@@ -43,7 +43,6 @@ function makeBench(sandbox: Sandbox): Bench {
     gate: new RunGate(),
     isThorough: false,
     isExplaining: false,
-    judgeVersion: "",
   };
 }
 

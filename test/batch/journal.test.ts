@@ -31,26 +31,26 @@ beforeEach(async () => {
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 async function fill(keys: readonly string[]): Promise<void> {
-  await using journal = await Journal.open(folder);
+  await using journal = await Journal.open(folder, "1");
   for (const key of keys) await journal.append(key, JUDGING);
 }
 
 async function findAll(keys: readonly string[]): Promise<readonly boolean[]> {
-  await using journal = await Journal.open(folder);
+  await using journal = await Journal.open(folder, "1");
   return keys.map((key) => journal.find(key) !== undefined);
 }
 
 describe("the journal", () => {
   it("gives back what was appended, to the letter", async () => {
     await fill(["a"]);
-    await using journal = await Journal.open(folder);
+    await using journal = await Journal.open(folder, "1");
     expect(journal.find("a")).toEqual(JUDGING);
     expect(journal.find("b")).toBeUndefined();
   });
 
   it("keeps every line whole when many are appended at once", async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
-    await using journal = await Journal.open(folder);
+    await using journal = await Journal.open(folder, "1");
     await Promise.all(keys.map(async (key) => journal.append(key, JUDGING)));
     const lines = (await readFile(join(folder, "journal.jsonl"), "utf8")).trimEnd().split("\n");
     expect(lines.map((line) => (JSON.parse(line) as { key: string }).key)).toEqual(keys);
@@ -74,14 +74,14 @@ describe("the journal", () => {
     await fill(["a"]);
     await appendFile(join(folder, "journal.jsonl"), '{"key":"old","judging":{}}\nnonsense\n');
     await fill(["b"]);
-    await using journal = await Journal.open(folder);
+    await using journal = await Journal.open(folder, "1");
     expect(journal.strangeLines).toBe(2);
     expect([journal.find("a"), journal.find("b")]).toEqual([JUDGING, JUDGING]);
   });
 
   it("is held by one process at a time, and its lock goes with it", async () => {
-    const journal = await Journal.open(folder);
-    await expect(Journal.open(folder)).rejects.toMatchObject({ code: "journal-in-use" });
+    const journal = await Journal.open(folder, "1");
+    await expect(Journal.open(folder, "1")).rejects.toMatchObject({ code: "journal-in-use" });
     await journal[Symbol.asyncDispose]();
     expect(await readdir(folder)).toEqual(["journal.jsonl"]);
     expect(await findAll([])).toEqual([]);
@@ -93,7 +93,7 @@ describe("the journal", () => {
     await writeFile(
       script,
       `import { Journal } from ${JSON.stringify(source)};
-const journal = await Journal.open(${JSON.stringify(folder)});
+const journal = await Journal.open(${JSON.stringify(folder)}, "1");
 for (let index = 0; ; index += 1) {
   await journal.append("key " + index, ${JSON.stringify(JUDGING)});
   process.send(index);
@@ -114,6 +114,6 @@ for (let index = 0; ; index += 1) {
   it("that cannot be written is the machine's fault, with the place", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
-    await expect(Journal.open(file)).rejects.toMatchObject({ code: "write-failed" });
+    await expect(Journal.open(file, "1")).rejects.toMatchObject({ code: "write-failed" });
   });
 });

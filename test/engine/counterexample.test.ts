@@ -95,6 +95,18 @@ describe.skipIf(!isPython)("the counter-example of a Python function", () => {
     expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
+  it("is not called the smallest where smaller inputs are right in their order only", async () => {
+    const source = `seen = {0}
+def AcanWin(n):
+    is_right = n - 1 in seen and n <= 3000
+    seen.add(n)
+    return (n % 8 not in (0, 7)) == is_right
+`;
+    const judging = await explain("P1.py", source);
+    expect(judging.counterexample).toMatchObject({ args: [3001], smallest: false });
+    expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
+  });
+
   it("is none for what keeps state and is right alone", async () => {
     const source =
       "calls = 0\ndef AcanWin(n):\n    global calls\n    calls += 1\n    return n % 8 not in (0, 7) or calls > 2\n";

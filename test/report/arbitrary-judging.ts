@@ -122,8 +122,12 @@ const shape = {
 } as const;
 
 export const judging: fc.Arbitrary<Judging> = fc
-  .tuple(fc.record(shape), fc.option(growth))
-  .map(([plain, slow]) => (slow === null ? plain : { ...plain, growth: slow }));
+  .tuple(fc.record(shape), fc.option(counterexample), fc.option(growth))
+  .map(([plain, found, grown]) => ({
+    ...plain,
+    ...(found === null ? {} : { counterexample: found }),
+    ...(grown === null ? {} : { growth: grown }),
+  }));
 
 const notJudged: fc.Arbitrary<NotJudged> = fc.record(
   {

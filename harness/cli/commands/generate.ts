@@ -53,8 +53,11 @@ Examples:
       if (!options.adequacy && (options.html !== undefined || options.keep === true)) {
         throw new UsageError("--html and --keep go with --adequacy");
       }
+      if ([options.adequacy, options.check, options.watch].filter(Boolean).length > 1) {
+        throw new UsageError("--adequacy, --check and --watch do not go together: say one of them");
+      }
       if (options.adequacy) finish(await runAdequacy(all, options, workplace));
-      else if (options.watch) finish(await watchOne(ids, options, workplace));
+      else if (options.watch) finish(await watchOne(ids, workplace));
       else if (options.check) finish(await checkAll(all, workplace));
       else finish(await writeAll(all, workplace));
     });
@@ -120,14 +123,9 @@ function clip(line: string | undefined): string {
  * Writes one exercise's tests at once and after every change, until Ctrl-C. Each time in a process
  * of its own: a module that was loaded once stays as it was.
  */
-async function watchOne(
-  ids: readonly string[],
-  { check }: Options,
-  workplace: Workplace,
-): Promise<ExitStatus> {
+async function watchOne(ids: readonly string[], workplace: Workplace): Promise<ExitStatus> {
   const [id, ...more] = ids;
   if (id === undefined || more.length > 0) throw new UsageError("--watch takes one exercise");
-  if (check) throw new UsageError("--watch and --check do not go together");
   // A spec that is wrong is shown and waited for; one that is not there never comes.
   if (!(await workplace.problemIds()).includes(id)) await workplace.problem(id);
   const { problemsFolder } = workplace.config;
@@ -141,8 +139,9 @@ async function watchOne(
   };
   // Not `once`: with no listener left, a running child's own clean-up would end this process too.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
+  const changes = watchSources(id, folders, ended.signal);
   await writeApart(id);
-  for await (const names of watchSources(id, folders, ended.signal)) {
+  for await (const names of changes) {
     tell(`${names.join(", ")} changed`);
     await writeApart(id);
   }

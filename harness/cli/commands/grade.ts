@@ -71,7 +71,7 @@ async function runGrade(
   await workplace.withBench(
     { isThorough, isExplaining: options.counterexample, isolation },
     async (withoutJournal) => {
-      await using journal = await Journal.open(options.output);
+      await using journal = await Journal.open(options.output, await workplace.judgeVersion());
       if (journal.strangeLines > 0) {
         tell(`${journal.strangeLines} lines of the journal are of another Grundy: judged again.`);
       }

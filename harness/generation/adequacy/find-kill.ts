@@ -8,7 +8,7 @@ import {
 } from "../../domains/index.ts";
 import type { Problem } from "../../problems/index.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
-import { answersWrong, type createAsk } from "./run-in-process.ts";
+import { answersWrong, type createAsk, type Question } from "./run-in-process.ts";
 
 /** What came of looking for an input on which a program is wrong. */
 export type Hunt =
@@ -16,9 +16,9 @@ export type Hunt =
   | { readonly kind: "equivalent" | "gap"; readonly inputs: number };
 
 /** Of the right program's steps, so that the same search ends at the same place everywhere. */
-const STEPS = { inOrder: 3_000_000, chosen: 2_000_000 };
-const TRIES = { inOrder: 20_000, chosen: 4000 };
-/** Inputs near those that rejected others. */
+const STEPS = { inOrder: 1_000_000, chosen: 1_000_000 };
+const TRIES = { inOrder: 5000, chosen: 2000 };
+/** Of the inputs that reject others, so many, and those near them. */
 const NEAR = 40;
 
 /**
@@ -42,7 +42,7 @@ export async function findKill(
   },
 ): Promise<Hunt> {
   const domain = compileDomain(problem);
-  let inputs = 0;
+  const tried = new Set<Question>();
   const tryWith = (budget: { tries: number; steps: number }) => {
     return async (batch: readonly Input[]): Promise<Trial<true>> => {
       for (const [index, args] of batch.entries()) {
@@ -51,14 +51,16 @@ export async function findKill(
         const question = ask(args);
         if (question === undefined) continue;
         budget.steps -= question.steps + 20;
-        inputs += 1;
+        tried.add(question);
         if (answersWrong(program, question, reference)) return { tried: index + 1, failure: true };
       }
       return { tried: batch.length, failure: undefined };
     };
   };
   const inOrder = { tries: TRIES.inOrder, steps: STEPS.inOrder };
-  const near = fatal.slice(0, NEAR).flatMap((each) => [...neighboursOf(problem, domain, each)]);
+  const near = fatal
+    .slice(0, NEAR)
+    .flatMap((each) => [each, ...neighboursOf(problem, domain, each)]);
   const found = await findSmallestFailure(
     problem,
     {
@@ -70,5 +72,5 @@ export async function findKill(
   if (found !== undefined) return { kind: "killed", input: found.input };
   const isExhausted =
     inOrder.tries > 0 && inOrder.steps > 0 && domain.enumerateWithin(1n) === undefined;
-  return { kind: isExhausted ? "equivalent" : "gap", inputs };
+  return { kind: isExhausted ? "equivalent" : "gap", inputs: tried.size };
 }

@@ -9,7 +9,7 @@ import type { Adequacy, Margin, StratumAdequacy, Survivor } from "../../core/ade
 import type { Reference } from "../../core/reference.ts";
 import { formatValue } from "../../core/text-form.ts";
 import { type Input, isComplete, keyOf } from "../../domains/index.ts";
-import type { Kill, Problem, Tests } from "../../problems/index.ts";
+import type { Kill, Problem, TestCase, Tests } from "../../problems/index.ts";
 import { declaredBoundsReached } from "./bounds-reached.ts";
 import { scoreBaselines } from "./baselines.ts";
 import { type Contender, isRejected, type PlacedTest } from "./contender.ts";
@@ -19,7 +19,13 @@ import { leaveHalfOut } from "./leave-half-out.ts";
 import { type Calling, loadProgram } from "../mutants/loaded-program.ts";
 import { mutantsOf } from "../mutants/mutants.ts";
 import type { ProgramSources } from "../mutants/program-sources.ts";
-import { askAll, createAsk, toQuestions } from "./run-in-process.ts";
+import {
+  askAll,
+  createAsk,
+  isRejectedBySome,
+  type MostSteps,
+  toQuestions,
+} from "./run-in-process.ts";
 import { uniformInputs } from "./uniform-inputs.ts";
 
 /** A program of our own that runs in this process. */
@@ -55,6 +61,15 @@ export interface MeasuredAdequacy {
   readonly kills: readonly Kill[];
 }
 
+/**
+ * Tests beyond these are not put to mutants, of which some take long for what is a step of the right
+ * program: the figures tell how many tests were.
+ */
+const MOST_STEPS: { readonly reference: MostSteps; readonly other: MostSteps } = {
+  reference: { each: 8_000_000, together: 6_000_000 },
+  other: { each: 300_000, together: 5_000_000 },
+};
+
 export function testKey(group: string, index: number): string {
   return `${group} ${index}`;
 }
@@ -85,6 +100,9 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
         kind,
         total: own.length,
         rejected: own.filter(isRejected).length,
+        tests: placed.filter((_, place) =>
+          own.some((each) => each.isRejectedBy[place] !== undefined),
+        ).length,
         equivalent: own.filter(({ isEquivalent }) => isEquivalent).length,
       };
     }),
@@ -119,15 +137,18 @@ async function runMutants(
   const types = problem.interface.parameters.map(({ type }) => type);
   for (const { id: program, sources, calling } of right) {
     const whole = loadProgram(sources, calling);
+    const all = placed.map(({ test }) => test);
     const questions = toQuestions(
       whole,
-      placed.map(({ test }) => test),
+      all,
+      program === "" ? MOST_STEPS.reference : MOST_STEPS.other,
     );
     const ask = createAsk(problem.interface, reference, whole);
     const fatal = new Map<string, Input>();
     const waiting: { readonly contender: Contender; readonly solve: typeof whole.solve }[] = [];
     for (const { id, solve } of mutantsOf(sources, calling).mutants) {
-      const isRejectedBy = askAll({ solve }, questions, reference);
+      const isWrongAt = askAll({ solve }, questions, reference);
+      const isRejectedBy = placed.map((_, place) => isWrongAt.get(place));
       const contender: Contender = {
         id: program === "" ? id : `${program}: ${id}`,
         kind: "mutant",
@@ -146,8 +167,8 @@ async function runMutants(
       const known = [...[...kills.values()].map(({ args }) => args), ...fatal.values()];
       const hunt = await findKill({ solve }, { problem, reference, ask, fatal: known });
       if (hunt.kind === "killed") {
-        const rejects = contender.id;
-        kills.set(keyOf(types, hunt.input), { args: hunt.input, rejects });
+        const key = keyOf(types, hunt.input);
+        if (!kills.has(key)) kills.set(key, { args: hunt.input, rejects: contender.id });
       }
       const isEquivalent = hunt.kind === "equivalent";
       contenders.push({ ...contender, isEquivalent, isKnownWrong: hunt.kind === "killed" });
@@ -208,12 +229,10 @@ function compareWithUniform(
   const [first] = right;
   if (first === undefined) return { own: 0, random: 0, programs: 0 };
   const whole = loadProgram(first.sources, first.calling);
-  const ownQuestions = toQuestions(
-    whole,
-    placed.map(({ test }) => test),
-  );
-  const randomQuestions = toQuestions(
-    whole,
+  const questionsOf = (cases: readonly Pick<TestCase, "args" | "expected">[]) =>
+    toQuestions(whole, cases, MOST_STEPS.other);
+  const own = questionsOf(placed.map(({ test }) => test));
+  const random = questionsOf(
     uniformInputs(problem, tests)
       .filter((args) => reference.hasAnswer?.(args) !== false)
       .map((args) => ({ args, expected: reference.solve(args) })),
@@ -222,11 +241,7 @@ function compareWithUniform(
     ...mutantsOf(first.sources, first.calling).mutants,
     ...wrong.map(({ sources, calling }) => loadProgram(sources, calling)),
   ];
-  const rejects = (questions: typeof ownQuestions) =>
-    programs.filter(({ solve }) => askAll({ solve }, questions, reference).includes(true)).length;
-  return {
-    own: rejects(ownQuestions),
-    random: rejects(randomQuestions),
-    programs: programs.length,
-  };
+  const countRejected = (questions: typeof own) =>
+    programs.filter((program) => isRejectedBySome(program, questions, reference)).length;
+  return { own: countRejected(own), random: countRejected(random), programs: programs.length };
 }

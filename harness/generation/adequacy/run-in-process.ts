@@ -1,7 +1,7 @@
 import type { Reference } from "../../core/reference.ts";
 import type { Value } from "../../core/value.ts";
 import { keyOf } from "../../domains/index.ts";
-import type { Problem } from "../../problems/index.ts";
+import type { Problem, TestCase } from "../../problems/index.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
 import { fuelFor } from "../mutants/mutants.ts";
 import { isRightAnswer } from "./right-answer.ts";
@@ -33,50 +33,110 @@ export function createAsk(
   };
 }
 
-/** Questions up to here are all asked; larger ones only as long as none was answered wrong. */
-const CHEAP_STEPS = 20_000;
-/** Asked one after another until so many steps are used. */
-const MOST_STEPS = 40_000_000;
-
-export function toQuestions(
-  right: LoadedProgram,
-  cases: readonly { readonly args: readonly Value[]; readonly expected: Value }[],
-): readonly Question[] {
-  return cases.map(({ args, expected }) => ({ args, expected, steps: right.countSteps(args) }));
+/** A test as a question. */
+interface PlacedQuestion extends Question {
+  /** Among all tests. */
+  readonly place: number;
 }
 
-/** Whether each question is answered wrong; undefined where it was not asked. */
+/** Dearer questions are asked of a program only until it answered one wrong. */
+const CHEAP_STEPS = 5000;
+/** What is asked of a program that is known to be wrong only tells which other tests reject it. */
+const STEPS_OF_WRONG = 1_000_000;
+/** The same for its calls without an answer: they may have used all their fuel. */
+const STEPS_WITHOUT_ANSWER = 300_000;
+
+/** Of the right program: tests beyond these are not put to its mutants. */
+export interface MostSteps {
+  readonly each: number;
+  readonly together: number;
+}
+
+/**
+ * The cheapest tests as questions, in the order in which they are asked: cheap ones first and each
+ * kind of test in its turn, so that who is given up was asked some of each kind.
+ */
+export function toQuestions(
+  right: LoadedProgram,
+  tests: readonly Pick<TestCase, "args" | "expected" | "stratum">[],
+  most: MostSteps,
+): readonly PlacedQuestion[] {
+  const turns = new Map<TestCase["stratum"], number>();
+  let together = 0;
+  return tests
+    .map(({ args, expected, stratum }, place) => {
+      return { question: { args, expected, steps: right.countSteps(args), place }, stratum };
+    })
+    .toSorted((one, other) => one.question.steps - other.question.steps)
+    .filter(({ question: { steps } }) => {
+      together += steps;
+      return steps <= most.each && together <= most.together;
+    })
+    .map(({ question, stratum }) => {
+      if (question.steps > CHEAP_STEPS) return { question, turn: question.steps };
+      const turn = turns.get(stratum) ?? 0;
+      turns.set(stratum, turn + 1);
+      return { question, turn };
+    })
+    .toSorted(
+      (one, other) => isDear(one.question) - isDear(other.question) || one.turn - other.turn,
+    )
+    .map(({ question }) => question);
+}
+
+/** By place among all tests, whether it is answered wrong; a test that was not asked is missing. */
 export function askAll(
+  program: Pick<LoadedProgram, "solve">,
+  questions: readonly PlacedQuestion[],
+  reference: Pick<Reference, "check">,
+): ReadonlyMap<number, boolean> {
+  const isWrongAt = new Map<number, boolean>();
+  let isRejected = false;
+  let answered = 0;
+  let lost = 0;
+  for (const question of questions) {
+    const isEnough = answered > STEPS_OF_WRONG || lost > STEPS_WITHOUT_ANSWER;
+    if (isRejected && (isEnough || isDear(question) === 1)) break;
+    const outcome = askOne(program, question, reference);
+    isWrongAt.set(question.place, outcome !== "right");
+    isRejected ||= outcome !== "right";
+    if (outcome === "none") lost += fuelFor(question.steps);
+    else answered += question.steps;
+  }
+  return isWrongAt;
+}
+
+/** Whether some question is answered wrong. */
+export function isRejectedBySome(
   program: Pick<LoadedProgram, "solve">,
   questions: readonly Question[],
   reference: Pick<Reference, "check">,
-): readonly (boolean | undefined)[] {
-  const answers: (boolean | undefined)[] = questions.map(() => undefined);
-  const byCost = questions
-    .map((question, place) => ({ question, place }))
-    .toSorted((left, right) => left.question.steps - right.question.steps);
-  let isRejected = false;
-  let steps = 0;
-  for (const { question, place } of byCost) {
-    if (isRejected && (question.steps > CHEAP_STEPS || steps > MOST_STEPS)) break;
-    const isWrong = answersWrong(program, question, reference);
-    answers[place] = isWrong;
-    isRejected ||= isWrong;
-    // An answer that is wrong may have used all its fuel.
-    steps += isWrong ? fuelFor(question.steps) : question.steps;
-  }
-  return answers;
+): boolean {
+  return questions.some((question) => answersWrong(program, question, reference));
+}
+
+function isDear({ steps }: Question): 0 | 1 {
+  return steps > CHEAP_STEPS ? 1 : 0;
 }
 
 export function answersWrong(
   program: Pick<LoadedProgram, "solve">,
-  { args, expected, steps }: Question,
+  question: Question,
   reference: Pick<Reference, "check">,
 ): boolean {
+  return askOne(program, question, reference) !== "right";
+}
+
+/** `none`: whatever a program throws, out of fuel or of memory, is no answer. */
+function askOne(
+  program: Pick<LoadedProgram, "solve">,
+  { args, expected, steps }: Question,
+  reference: Pick<Reference, "check">,
+): "right" | "wrong" | "none" {
   try {
-    return !isRightAnswer(reference, args, expected, program.solve(args, fuelFor(steps)));
+    const answer = program.solve(args, fuelFor(steps));
+    return isRightAnswer(reference, args, expected, answer) ? "right" : "wrong";
   } catch {
-    // Whatever a program throws, out of fuel or of memory, is no right answer.
-    return true;
+    return "none";
   }
 }

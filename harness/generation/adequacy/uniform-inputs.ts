@@ -1,7 +1,14 @@
 import type { Value } from "../../core/value.ts";
-import { drawDifferent, type Field, type Input, toField } from "../../domains/index.ts";
+import {
+  compileDomain,
+  drawDifferent,
+  type Field,
+  type Input,
+  toField,
+} from "../../domains/index.ts";
 import {
   findGroup,
+  type Group,
   isInDomain,
   type Problem,
   SAMPLE_GROUP_ID,
@@ -11,6 +18,7 @@ import { seedOfText } from "../seed.ts";
 import { SplitMix64 } from "../../core/split-mix.ts";
 
 const ATTEMPTS = 20;
+const MOST_SIZES = 20_000;
 
 /** As many inputs of each group as it has tests, every field uniform in its range: the usual way. */
 export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] {
@@ -27,8 +35,25 @@ export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] 
         const isOfGroup = findGroup(problem.groups, parameters, args) === group;
         if (isOfGroup && isInDomain(parameters, problem.tests.constraints, args)) inputs.push(args);
       }
+      if (inputs.length < wanted)
+        inputs.push(...drawBySize(problem, group, wanted - inputs.length));
       return inputs;
     });
+}
+
+/** Where fields that are drawn apart do not meet: any size, and any input of that size. */
+function drawBySize(problem: Problem, group: Group, count: number): readonly Input[] {
+  const domain = compileDomain(problem, group);
+  const sizes = [...domain.sizes().take(MOST_SIZES)].filter((size) => domain.count(size) > 0n);
+  if (sizes.length === 0) return [];
+  const random = new SplitMix64(seedOfText(`${problem.id} ${group.id} by size`));
+  const { parameters } = problem.interface;
+  return Array.from({ length: ATTEMPTS * count }, () => {
+    const size = random.pick(sizes);
+    return domain.unrank({ size, index: random.below(domain.count(size)) });
+  })
+    .filter((args) => findGroup(problem.groups, parameters, args) === group)
+    .slice(0, count);
 }
 
 function drawUniform(random: SplitMix64, field: Field): Value {

@@ -47,7 +47,8 @@ describe.for(Object.entries(REFERENCES))("the reasons of %s", ([id, reference]) 
         reasons += 1;
         const lines = text.split("\n");
         expect(text).not.toMatch(/undefined|NaN|^$|\[object/m);
-        expect(lines.length).toBeLessThanOrEqual(13);
+        // Some 12 lines; those with the largest numbers take two.
+        expect(lines.length).toBeLessThanOrEqual(20);
         expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(100);
       }
     }

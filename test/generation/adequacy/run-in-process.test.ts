@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import type { Value } from "../../../harness/core/value.ts";
+import {
+  askAll,
+  createAsk,
+  isRejectedBySome,
+  toQuestions,
+} from "../../../harness/generation/adequacy/run-in-process.ts";
+import { IS_ODD, testCase, TWENTY } from "./made-up.ts";
+
+/** A right program that takes as many steps as its argument says. */
+const right = { solve: IS_ODD.solve, countSteps: ([n]: readonly Value[]) => Number(n) };
+const placesOf = (questions: ReturnType<typeof toQuestions>) => questions.map(({ place }) => place);
+
+const most = (each: number) => ({ each, together: 1_000_000 });
+
+function isSmallAndOdd([n]: readonly Value[]): boolean {
+  return (n as bigint) < 5000n && (n as bigint) % 2n === 1n;
+}
+
+function neverAnswer(): Value {
+  throw new RangeError("endless");
+}
+
+describe("toQuestions", () => {
+  test("the kinds of tests take turns, each from its cheapest on", () => {
+    const shapes = { stratum: "shapes" } as const;
+    const tests = [testCase(5), testCase(3), testCase(1), testCase(9, shapes), testCase(7, shapes)];
+    expect(placesOf(toQuestions(right, tests, most(100)))).toEqual([2, 4, 1, 3, 0]);
+  });
+
+  test("dear ones come last, by what they cost", () => {
+    const tests = [testCase(90_000), testCase(4), testCase(70_000), testCase(2)];
+    expect(placesOf(toQuestions(right, tests, most(100_000)))).toEqual([3, 1, 2, 0]);
+  });
+
+  test("what is dearer than allowed is no question", () => {
+    expect(placesOf(toQuestions(right, [testCase(101), testCase(100)], most(100)))).toEqual([1]);
+  });
+
+  test("together they cost no more than allowed, and the cheapest remain", () => {
+    const tests = [testCase(50), testCase(30), testCase(20), testCase(40)];
+    const allowed = { each: 100, together: 90 };
+    expect(placesOf(toQuestions(right, tests, allowed))).toEqual([2, 1, 3]);
+  });
+});
+
+describe("askAll", () => {
+  const tests = [testCase(1), testCase(2), testCase(3), testCase(6001), testCase(8001)];
+  const questions = toQuestions(right, tests, most(10_000));
+
+  test("a right program is asked everything", () => {
+    const asked = askAll(right, questions, IS_ODD);
+    expect([...asked]).toEqual([0, 1, 2, 3, 4].map((place) => [place, false]));
+  });
+
+  test("a wrong one is asked all that is cheap, and nothing dear any more", () => {
+    const asked = askAll({ solve: () => false }, questions, IS_ODD);
+    expect([...asked]).toEqual([
+      [0, true],
+      [1, false],
+      [2, true],
+    ]);
+  });
+
+  test("one that is wrong on dear ones only is asked up to the first of them", () => {
+    const asked = askAll({ solve: isSmallAndOdd }, questions, IS_ODD);
+    expect([...asked]).toEqual([
+      [0, false],
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+  });
+
+  test("one that never answers is given up after some", () => {
+    const many = Array.from({ length: 1000 }, (_, n) => testCase(n));
+    const asked = askAll({ solve: neverAnswer }, toQuestions(right, many, most(10_000)), IS_ODD);
+    expect([...asked.values()].every(Boolean)).toBe(true);
+    expect(asked.size).toBeGreaterThan(10);
+    expect(asked.size).toBeLessThan(200);
+  });
+});
+
+test("some question rejects a program, or none does", () => {
+  const questions = toQuestions(right, [testCase(1), testCase(3)], most(10));
+  expect(isRejectedBySome({ solve: () => true }, questions, IS_ODD)).toBe(false);
+  expect(isRejectedBySome({ solve: () => false }, questions, IS_ODD)).toBe(true);
+});
+
+describe("createAsk", () => {
+  test("an input that has no right answer is no question", () => {
+    const reference = { ...IS_ODD, hasAnswer: ([n]: readonly Value[]) => n !== 13n };
+    const ask = createAsk(TWENTY.interface, reference, right);
+    expect(ask([13n])).toBeUndefined();
+    expect(ask([14n])).toEqual({ args: [14n], expected: false, steps: 14 });
+  });
+
+  test("each input is answered once", () => {
+    let calls = 0;
+    const solve = ([n]: readonly Value[]) => {
+      calls += 1;
+      return IS_ODD.solve([n as bigint]);
+    };
+    const ask = createAsk(TWENTY.interface, { solve }, right);
+    expect(ask([3n])).toBe(ask([3n]));
+    expect(calls).toBe(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { uniformInputs } from "../../../harness/generation/adequacy/uniform-inputs.ts";
+import { findGroup, isInDomain, type TestCase } from "../../../harness/problems/index.ts";
+import { EXERCISES } from "../../domains/exercises.ts";
+import { testCase, testsOf, TWENTY } from "./made-up.ts";
+
+const CASES: readonly TestCase[] = Array.from({ length: 12 }, (_, n) => testCase(n));
+const UNIFORM = EXERCISES.filter(({ id }) => id !== "crossout");
+
+describe.each(UNIFORM)("$id", (problem) => {
+  const { parameters } = problem.interface;
+  const tests = new Map(problem.groups.map(({ id }) => [id, CASES]));
+  const inputs = uniformInputs(problem, tests);
+
+  test("every input is one of the exercise, and of a group that wants it", () => {
+    for (const args of inputs) {
+      expect(isInDomain(parameters, problem.tests.constraints, args)).toBe(true);
+      expect(findGroup(problem.groups, parameters, args)?.id).not.toBe("sample");
+    }
+  });
+
+  test("each group has as many as it has tests, however the fields depend on each other", () => {
+    const counts = Map.groupBy(inputs, (args) => findGroup(problem.groups, parameters, args)?.id);
+    for (const { id } of problem.groups.filter((each) => each.id !== "sample")) {
+      expect(counts.get(id)?.length).toBe(CASES.length);
+    }
+  });
+
+  test("they are the same every time", () => {
+    expect(uniformInputs(problem, tests)).toEqual(inputs);
+  });
+});
+
+test("no tests, no inputs", () => {
+  expect(uniformInputs(TWENTY, testsOf([]))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { adequacyWarnings, formatShare } from "../../harness/report/adequacy-facts.ts";
+import { adequacyWith, GOOD } from "./sample-adequacy.ts";
+
+test("a share is told to a tenth of a per cent", () => {
+  expect([0, 0.5, 0.9934, 1].map(formatShare)).toEqual(["0.0 %", "50.0 %", "99.3 %", "100.0 %"]);
+});
+
+test("good tests have nothing to mend", () => {
+  expect(adequacyWarnings(GOOD)).toEqual([]);
+});
+
+test("whoever earns most of the points for nothing is named, and what to do", () => {
+  const [baseline] = GOOD.baselines;
+  if (baseline === undefined) throw new Error("there is a baseline");
+  const warn = (points: number) =>
+    adequacyWarnings(adequacyWith({ baselines: [{ ...baseline, points }] }));
+  expect(warn(60)).toEqual([]);
+  expect(warn(61)).toEqual([
+    "a program that always answers True earns 61 points: choose tests by answer (by_output), or group them anew",
+  ]);
+});
+
+test("a wrong program that passed is to be hunted, a mutant is not", () => {
+  const contenders = GOOD.contenders.map((each) => ({ ...each, rejected: each.total - 2 }));
+  expect(adequacyWarnings(adequacyWith({ contenders }))).toEqual([
+    "2 wrong programs of submissions/ passed all tests: hunt for an input with `grundy hunt FILE --keep`",
+    "2 slow programs of submissions/ passed all tests: hunt for an input with `grundy hunt FILE --keep`",
+  ]);
+});
+
+test.each([
+  [
+    { newKills: 1 },
+    "1 new input would reject more: `grundy generate p1 --adequacy --keep` makes them tests",
+  ],
+  [
+    { leaveHalfOut: 0.969 },
+    "only 96.9 % of programs that the tests were not made for are rejected (aim: 97 %): add shapes or by_output",
+  ],
+  [
+    { uniform: { own: 18, random: 19, programs: 20 } },
+    "as many uniformly random inputs reject more programs: add `random` to the strata",
+  ],
+  [
+    { bounds: [{ bound: "n max", value: "9", isReached: false }] },
+    "no test reaches n max, 9: add bounds or a manual test",
+  ],
+  [
+    { margins: [{ program: "accepted/a.py", kind: "accepted", isKept: false } as const] },
+    "accepted/a.py needs more than half of the time limit: raise it",
+  ],
+  [
+    { margins: [{ program: "slow/a.py", kind: "slow", isKept: false } as const] },
+    "slow/a.py is less than 1.5 times over the time limit: lower it, or test larger inputs",
+  ],
+])("%o: a warning with the next step", (change, warning) => {
+  expect(adequacyWarnings(adequacyWith(change))).toEqual([warning]);
+});

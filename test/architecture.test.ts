@@ -13,6 +13,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/sandbox": ["harness/core"],
   "harness/problems": ["harness/core"],
   "harness/report": ["harness/core"],
+  "harness/inbox": ["harness/core"],
+  "harness/course": ["harness/core"],
+  "harness/gradebook": ["harness/core"],
   "harness/domains": ["harness/core", "harness/problems"],
   "harness/generation": [
     "harness/core",

@@ -3,7 +3,7 @@ import type { Value } from "../core/value.ts";
 import { parseConstraint } from "./build-problem.ts";
 import type { Parameters } from "./check-parameters.ts";
 import { findViolation, isHolding } from "./domain.ts";
-import type { Mistake, SpecPath } from "./mistake.ts";
+import type { Mistake, SpecPath } from "../core/mistake.ts";
 import type { Constraint, Parameter } from "./problem.ts";
 import type { Draft } from "./spec-schema.ts";
 import { readSpecValue, SpecValueError } from "./spec-value.ts";

@@ -3,7 +3,7 @@ import { parseValueType, TYPE_NAMES, ValueTypeError } from "../core/value-type.t
 import { parseConstraint } from "./build-problem.ts";
 import { checkParameterName, findDuplicates } from "./check-names.ts";
 import { measuresOf } from "./domain.ts";
-import { hintAtNames, type Mistake, type SpecPath } from "./mistake.ts";
+import { hintAtNames, type Mistake, type SpecPath } from "../core/mistake.ts";
 import type { Parameter } from "./problem.ts";
 import type { Draft } from "./spec-schema.ts";
 

@@ -2,13 +2,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { DiagnosticsError, type Diagnostic } from "../core/diagnostic.ts";
+import { parseSpec, type SpecFile } from "../core/parse-spec.ts";
 import { buildProblem } from "./build-problem.ts";
 import { findContradictions } from "./check-spec.ts";
 import { readKills } from "./kill-file.ts";
 import type { Problem, Stratum } from "./problem.ts";
-import { findShapeMistakes, withoutUnknownKeys } from "./spec-issues.ts";
-import { draftSchema, specSchema } from "./spec-schema.ts";
-import { parseSpecSource, type PlacedMistake } from "./spec-source.ts";
+import { draftSchema, LEAST_REASONS, PATTERNS, specSchema } from "./spec-schema.ts";
 
 const SPEC_FILE = "problem.yaml";
 
@@ -65,32 +64,15 @@ function failMissing(error: unknown, file: string, hint: string): never {
 }
 
 function parseProblem(text: string, folder: string, file: string): Problem {
-  const source = parseSpecSource(text);
-  const { data } = source;
-  const fail = (mistakes: readonly PlacedMistake[]): never => {
-    const sorted = mistakes.toSorted((a, b) => a.line - b.line || a.column - b.column);
-    throw new DiagnosticsError(sorted.map((mistake) => ({ file, ...mistake })));
-  };
-  if (data === undefined) return fail(source.syntaxMistakes);
-  if (typeof data !== "object" || data === null || Array.isArray(data)) {
-    const mistake =
-      data === null
-        ? ({ code: "empty-file", message: "this file is empty" } as const)
-        : ({
-            code: "not-a-mapping",
-            message: "this file must be a mapping, `key: value`",
-          } as const);
-    const hint = "Begin with `id:`, `name:` and `interface:`; any other problem is an example.";
-    return fail([...source.syntaxMistakes, { ...mistake, hint, line: 1, column: 1 }]);
-  }
-  const shapeMistakes = findShapeMistakes(data);
-  const draft = draftSchema.parse(withoutUnknownKeys(data, shapeMistakes));
-  const mistakes = [
-    ...source.syntaxMistakes,
-    ...[...shapeMistakes, ...findContradictions(draft, basename(folder), shapeMistakes)].map(
-      source.place,
-    ),
-  ];
-  if (mistakes.length > 0) return fail(mistakes);
+  const data = parseSpec(text, file, PROBLEM_FILE, (readable, shapeMistakes) =>
+    findContradictions(draftSchema.parse(readable), basename(folder), shapeMistakes),
+  );
   return buildProblem(specSchema.parse(data), folder);
 }
+
+const PROBLEM_FILE: SpecFile = {
+  schema: specSchema,
+  patterns: PATTERNS,
+  leastReasons: LEAST_REASONS,
+  beginning: "Begin with `id:`, `name:` and `interface:`; any other problem is an example.",
+};

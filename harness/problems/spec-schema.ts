@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LEAST_LIMITS } from "../core/limits.ts";
+import { specNumber } from "../core/spec-number.ts";
 
 /**
  * The shape of problem.yaml: which keys there are and what they hold. What one key says about
@@ -7,12 +8,6 @@ import { LEAST_LIMITS } from "../core/limits.ts";
  *
  * YAML is read with every integer as a bigint, so that bounds of any size are exact.
  */
-
-/** A number that need not be whole; `1` and `1.0` are the same. */
-const number = z.preprocess(
-  (value) => (typeof value === "bigint" ? Number(value) : value),
-  z.number(),
-);
 
 const range = z.strictObject({
   min: z.bigint().exactOptional().describe("The smallest value allowed; none: unbounded"),
@@ -71,7 +66,7 @@ const parameterSchema = z.strictObject({
 
 const groupSchema = z.strictObject({
   id: z.string().regex(SLUG).describe("Unique in this problem; `sample` is taken by the samples"),
-  points: number
+  points: specNumber
     .pipe(z.number().min(0))
     .describe("What the group is worth; 100 over all groups is usual"),
   visibility: z
@@ -161,7 +156,7 @@ export const specSchema = z
       .describe("How a submission is called; programs read the same values as text"),
     limits: z
       .strictObject({
-        time_limit: number
+        time_limit: specNumber
           .pipe(z.number().min(LEAST_SECONDS))
           .describe("Seconds of CPU time for one case, in the fastest languages"),
         memory: z
@@ -174,7 +169,7 @@ export const specSchema = z
           .exactOptional()
           .describe("MiB a program may print. Default: 8"),
         time_factors: z
-          .record(z.string(), number.pipe(z.number().gt(0)))
+          .record(z.string(), specNumber.pipe(z.number().gt(0)))
           .exactOptional()
           .describe("By language (python: 5): multiplies the time limit"),
       })

@@ -1,3 +1,4 @@
+import { disarmFormula, quoteCsvCell } from "../core/csv-cell.ts";
 import type { Results } from "../core/judging.ts";
 import { type GradedProblem, toGradebook } from "./gradebook.ts";
 import { formatPoints } from "./quantities.ts";
@@ -16,13 +17,7 @@ export function toCsv(results: Results, problems: readonly GradedProblem[]): str
     formatPoints(book.maxTotal),
   ]);
   const head = ["student_id", "name", ...problems.map(({ id }) => id), "total", "max"];
-  return [head, ...rows].map((row) => `${row.map(quoteCell).join(",")}\r\n`).join("");
-}
-
-/** Spreadsheets take such cells for formulas and would run them. */
-const FORMULA_START = /^[=+\-@\t\r]/;
-
-function quoteCell(text: string): string {
-  const cell = FORMULA_START.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return [head, ...rows]
+    .map((row) => `${row.map((cell) => quoteCsvCell(disarmFormula(cell))).join(",")}\r\n`)
+    .join("");
 }

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { disarmFormula } from "../../harness/core/csv-cell.ts";
 import { toCsv } from "../../harness/report/csv.ts";
 import { hostileText } from "./arbitrary-judging.ts";
 import { gradeOf } from "./sample-results.ts";
@@ -25,10 +26,6 @@ function parseCsv(text: string): string[][] {
   }
   expect(row).toEqual([]);
   return rows;
-}
-
-function disarm(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 describe("toCsv", () => {
@@ -63,7 +60,7 @@ describe("toCsv", () => {
       fc.property(hostileText, hostileText, (id, name) => {
         const results = [gradeOf({ id, name }, "p1", "AC", 100)];
         const [, row] = parseCsv(toCsv({ results, notJudged: [] }, PROBLEMS));
-        expect(row).toEqual([disarm(id), disarm(name), "100", "", "100", "200"]);
+        expect(row).toEqual([disarmFormula(id), disarmFormula(name), "100", "", "100", "200"]);
       }),
     );
   });

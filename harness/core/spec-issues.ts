@@ -1,14 +1,22 @@
 import { z } from "zod";
-import { nearestName } from "../core/nearest-name.ts";
 import { hintAtNames, isSamePath, type Mistake, type SpecPath } from "./mistake.ts";
-import { LEAST_REASONS, PATTERNS, specSchema } from "./spec-schema.ts";
+import { nearestName } from "./nearest-name.ts";
 
 type Issue = z.core.$ZodIssue;
 
+/** A kind of file that people write by hand: its shape, and words for what is not of that shape. */
+export interface SpecShape {
+  readonly schema: z.ZodType;
+  /** What a text must look like, in words, by the pattern that it must match. */
+  readonly patterns: ReadonlyMap<string, string>;
+  /** Why a number must not be smaller, by its path. */
+  readonly leastReasons: ReadonlyMap<string, string>;
+}
+
 /** What is wrong with the shape of a spec, key by key, in words for its author. */
-export function findShapeMistakes(data: unknown): readonly Mistake[] {
-  const { error } = specSchema.safeParse(data);
-  const mistakes = (error?.issues ?? []).flatMap((issue) => describeIssue(issue, [], data));
+export function findShapeMistakes(shape: SpecShape, data: unknown): readonly Mistake[] {
+  const { error } = shape.schema.safeParse(data);
+  const mistakes = (error?.issues ?? []).flatMap((issue) => describeIssue(shape, issue, [], data));
   // A key that is missing because it was misspelt is one mistake, not two.
   const meant = mistakes.flatMap(({ code, path, suggestion }) =>
     code === "unknown-key" && suggestion !== undefined ? [[...path.slice(0, -1), suggestion]] : [],
@@ -34,13 +42,18 @@ interface ShapeMistake extends Mistake {
   readonly suggestion?: string | undefined;
 }
 
-function describeIssue(issue: Issue, parentPath: SpecPath, data: unknown): readonly ShapeMistake[] {
+function describeIssue(
+  shape: SpecShape,
+  issue: Issue,
+  parentPath: SpecPath,
+  data: unknown,
+): readonly ShapeMistake[] {
   const path = [...parentPath, ...(issue.path as SpecPath)];
   const value = valueAt(data, path);
   const name = nameOf(path);
   switch (issue.code) {
     case "unrecognized_keys": {
-      const known = knownKeys(path);
+      const known = knownKeys(shape.schema, path);
       return issue.keys.map((key) => {
         const suggestion = nearestName(key, known);
         return {
@@ -61,7 +74,7 @@ function describeIssue(issue: Issue, parentPath: SpecPath, data: unknown): reado
     case "invalid_union": {
       // The branch that takes values of this kind knows best what is wrong inside.
       const branches = issue.errors.filter((errors) => !errors.some(isAboutKind));
-      const inner = branches[0]?.flatMap((each) => describeIssue(each, path, data));
+      const inner = branches[0]?.flatMap((each) => describeIssue(shape, each, path, data));
       if (inner !== undefined) return inner;
       const all = issue.errors.flat();
       const words = all.flatMap((each) => (each.code === "invalid_value" ? each.values : []));
@@ -77,7 +90,7 @@ function describeIssue(issue: Issue, parentPath: SpecPath, data: unknown): reado
     case "too_small": {
       const isEmpty = issue.origin === "array" || issue.origin === "string";
       const least = `${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
-      const hint = LEAST_REASONS.get(path.join("."));
+      const hint = shape.leastReasons.get(path.join("."));
       return [
         {
           code: "out-of-range",
@@ -98,11 +111,11 @@ function describeIssue(issue: Issue, parentPath: SpecPath, data: unknown): reado
         },
       ];
     case "invalid_format":
-      return [badName(path, `'${String(value)}'`, issue.pattern, "value")];
+      return [badName(shape, path, `'${String(value)}'`, issue.pattern, "value")];
     case "invalid_key": {
       const [inner] = issue.issues;
       const pattern = inner?.code === "invalid_format" ? inner.pattern : undefined;
-      return [badName(path, `the key '${String(path.at(-1))}'`, pattern, "key")];
+      return [badName(shape, path, `the key '${String(path.at(-1))}'`, pattern, "key")];
     }
     case "custom":
     case "invalid_element":
@@ -118,12 +131,13 @@ function isAboutKind(issue: Issue): boolean {
 }
 
 function badName(
+  shape: SpecShape,
   path: SpecPath,
   subject: string,
   pattern: string | undefined,
   at: "key" | "value",
 ): Mistake {
-  const wanted = PATTERNS.get(pattern ?? "") ?? "a name of another form";
+  const wanted = shape.patterns.get(pattern ?? "") ?? "a name of another form";
   return { code: "bad-name", path, at, message: `${subject} must be ${wanted}` };
 }
 
@@ -177,8 +191,8 @@ function nameOf(path: SpecPath): string {
 }
 
 /** The keys that the schema has at a path, for a did-you-mean. */
-function knownKeys(path: SpecPath): readonly string[] {
-  let schema: z.core.$ZodType | undefined = specSchema;
+function knownKeys(root: z.ZodType, path: SpecPath): readonly string[] {
+  let schema: z.core.$ZodType | undefined = root;
   for (const step of path) schema = schema && childSchema(mappingIn(schema), step);
   const mapping = schema && mappingIn(schema);
   return mapping instanceof z.ZodObject ? Object.keys(mapping.shape) : [];

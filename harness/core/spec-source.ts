@@ -5,13 +5,14 @@ import {
   isSeq,
   LineCounter,
   parseDocument,
+  visit,
   type Document,
   type Node,
   type YAMLError,
 } from "yaml";
 import type { Mistake, SpecPath } from "./mistake.ts";
 
-/** The text of a problem.yaml as plain data, and where in the text each part of it stands. */
+/** The text of a problem.yaml or course.yaml as plain data, and where in the text each part of it stands. */
 export interface SpecSource {
   /** Every integer is a bigint. Undefined when the text cannot be trusted to mean anything. */
   readonly data: unknown;
@@ -33,6 +34,7 @@ export function parseSpecSource(text: string): SpecSource {
     lineCounter,
     prettyErrors: false,
   });
+  keepKeysAsWritten(document);
   const placeAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
     return { line, column: col };
@@ -56,6 +58,16 @@ export function parseSpecSource(text: string): SpecSource {
       ...(hint !== undefined && { hint }),
     }),
   };
+}
+
+/** A key is a name: `007` and `1e3` are students' ids, not the numbers 7 and 1000. */
+function keepKeysAsWritten(document: Document): void {
+  visit(document, {
+    Pair(_, { key }) {
+      if (!isScalar(key) || key.source === undefined || /^0[xo]/.test(key.source)) return;
+      if (typeof key.value === "bigint" || typeof key.value === "number") key.value = key.source;
+    },
+  });
 }
 
 /** An alias without its anchor shows only now, and as an exception. */
@@ -85,7 +97,7 @@ function describeSyntaxError(error: YAMLError): Pick<Mistake, "code" | "message"
   if (error.code === "MULTIPLE_DOCS") {
     return {
       code: "yaml-syntax",
-      message: "a problem.yaml is one document, and here begins a second one",
+      message: "this file is one document, and here begins a second one",
       hint: "Remove the line `---`.",
     };
   }

@@ -1,0 +1,130 @@
+import { hintAtNames, type Mistake, type SpecPath } from "../core/mistake.ts";
+import { nearestName } from "../core/nearest-name.ts";
+import { ALL_EXERCISES } from "./course.ts";
+import type { CourseDraft } from "./course-schema.ts";
+import { parseDeadline } from "./deadline.ts";
+import { type Duration, DURATION_HINT, parseDuration } from "./duration.ts";
+import { isTimezone } from "./timezone.ts";
+
+/** What the texts of a course.yaml get wrong: times, and names of what does not exist. */
+export function checkCourse(
+  draft: CourseDraft,
+  problemIds: readonly string[] | undefined,
+): readonly Mistake[] {
+  return [
+    ...checkTimezone(draft),
+    ...checkExercises(draft, problemIds),
+    ...checkLate(draft.late),
+    ...checkExtensions(draft),
+  ];
+}
+
+function checkTimezone({ timezone }: CourseDraft): readonly Mistake[] {
+  if (timezone === undefined || isTimezone(timezone)) return [];
+  const nearest = nearestName(timezone, Intl.supportedValuesOf("timeZone"));
+  return [
+    {
+      code: "unknown-timezone",
+      path: ["timezone"],
+      message: `there is no time zone '${timezone}'`,
+      hint: nearest === undefined ? "Write it as Europe/Prague." : `Did you mean '${nearest}'?`,
+    },
+  ];
+}
+
+function checkExercises(
+  draft: CourseDraft,
+  problemIds: readonly string[] | undefined,
+): readonly Mistake[] {
+  const seen = new Set<string>();
+  return draft.exercises.flatMap((exercise, index) => {
+    if (exercise === undefined) return [];
+    const { id, deadline } = exercise;
+    const path: SpecPath = ["exercises", index, "id"];
+    const mistakes: Mistake[] = [];
+    if (seen.has(id)) {
+      mistakes.push({ code: "duplicate-name", path, message: `'${id}' is there already` });
+    } else if (problemIds !== undefined && !problemIds.includes(id)) {
+      const hint = hintAtNames(nearestName(id, problemIds), problemIds);
+      const message = `there is no exercise '${id}'`;
+      mistakes.push({ code: "unknown-exercise", path, message, hint });
+    }
+    seen.add(id);
+    return [...mistakes, ...checkDeadline(deadline, draft, ["exercises", index, "deadline"])];
+  });
+}
+
+function checkDeadline(
+  text: string | undefined,
+  { timezone }: CourseDraft,
+  path: SpecPath,
+): readonly Mistake[] {
+  if (text === undefined || timezone === undefined || !isTimezone(timezone)) return [];
+  const parsed = parseDeadline(text, timezone);
+  if (parsed.kind === "moment") return [];
+  const { code, message, hint } = parsed;
+  return [{ code, path, message, hint }];
+}
+
+function checkLate({ grace, factors, bank }: CourseDraft["late"]): readonly Mistake[] {
+  const mistakes = [
+    ...checkDuration(grace, ["late", "grace"]),
+    ...factors.flatMap((each, index) =>
+      checkDuration(each?.until, ["late", "factors", index, "until"]),
+    ),
+    ...checkDuration(bank, ["late", "bank"]),
+  ];
+  if (bank !== undefined && (parseDuration(bank)?.seconds ?? 0) > 0) {
+    mistakes.push({
+      code: "bad-duration",
+      path: ["late", "bank"],
+      message: `the bank holds whole days, not '${bank}'`,
+      hint: "Write `3 days`.",
+    });
+  }
+  for (const [index, entry] of factors.entries()) {
+    const before = factors[index - 1];
+    if (entry === undefined || before === undefined) continue;
+    const [earlier, later] = [before.until, entry.until].map(lengthOf);
+    if (earlier !== undefined && later !== undefined && later <= earlier) {
+      const path = ["late", "factors", index, "until"];
+      const message = `'${entry.until}' is not later than the entry before it`;
+      mistakes.push({ code: "out-of-order", path, message, hint: "Put them in order of time." });
+    }
+    if ((entry.factor ?? 0) > (before.factor ?? 1)) {
+      const path = ["late", "factors", index, "factor"];
+      const message = `${entry.factor} is more than the entry before it has`;
+      const hint = "Whoever hands in later must not get more.";
+      mistakes.push({ code: "out-of-order", path, message, hint });
+    }
+  }
+  return mistakes;
+}
+
+function lengthOf(text: string | undefined): number | undefined {
+  const duration: Duration | undefined = text === undefined ? undefined : parseDuration(text);
+  return duration && duration.days * 86_400 + duration.seconds;
+}
+
+function checkDuration(text: string | undefined, path: SpecPath): Mistake[] {
+  if (text === undefined || parseDuration(text) !== undefined) return [];
+  const message = `'${text}' is no length of time`;
+  return [{ code: "bad-duration", path, message, hint: DURATION_HINT }];
+}
+
+function checkExtensions(draft: CourseDraft): readonly Mistake[] {
+  const known = [...draft.exercises.flatMap((each) => each?.id ?? []), ALL_EXERCISES];
+  return Object.entries(draft.extensions).flatMap(([student, byExercise]) =>
+    Object.entries(byExercise ?? {}).flatMap(([exercise, text]): readonly Mistake[] => {
+      const path = ["extensions", student, exercise];
+      if (!known.includes(exercise) && !draft.exercises.includes(undefined)) {
+        const hint = hintAtNames(nearestName(exercise, known), known);
+        const message = `this course has no exercise '${exercise}'`;
+        return [{ code: "unknown-exercise", path, at: "key", message, hint }];
+      }
+      return /^\s*\d+\s*[a-z]/i.test(text ?? "")
+        ? checkDuration(text, path)
+        : checkDeadline(text, draft, path);
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import type { LateRule } from "./course.ts";
+import { formatLocalTime } from "./deadline.ts";
+import { type Due, lateness, momentAfter } from "./due.ts";
+import { addDurations, describeDays, describeDuration, NO_TIME } from "./duration.ts";
+
+/** What being late costs one submission. */
+export interface LatePenalty {
+  readonly lateSeconds: number;
+  /** The part of its points that counts. */
+  readonly penaltyFactor: number;
+  readonly bankDaysUsed: number;
+  /** The rule in one sentence, for the student. */
+  readonly why: string;
+}
+
+/**
+ * A day of the bank moves the deadline by a day; the grace is behind each deadline. Days that are
+ * left are always spent, as far as they reach: who hands in later, or has no extension, never has
+ * more of them for the next exercise.
+ */
+export function applyLate(
+  rule: LateRule | undefined,
+  due: Due | undefined,
+  submittedAtMs: number | undefined,
+  bankDaysLeft: number,
+): LatePenalty {
+  if (due === undefined) return onTime("This exercise has no deadline.");
+  if (submittedAtMs === undefined) {
+    return onTime("When it was handed in is not known; it counts as on time.");
+  }
+  const lateSeconds = lateness(submittedAtMs, due);
+  const dueAt = formatLocalTime(due.timezone, momentAfter(due, NO_TIME));
+  if (lateSeconds === 0) return onTime(`Handed in on time (due ${dueAt}).`);
+  const late = `Handed in ${describeDuration({ days: 0, seconds: lateSeconds })} late (due ${dueAt})`;
+  if (rule === undefined) {
+    const why = `${late}; this course takes nothing off for it.`;
+    return { lateSeconds, penaltyFactor: 1, bankDaysUsed: 0, why };
+  }
+  const inTimeWith = (days: number) =>
+    submittedAtMs <= momentAfter(due, addDurations(rule.grace, { days, seconds: 0 }));
+  if (inTimeWith(0)) {
+    const why = `${late}, within the grace of ${describeDuration(rule.grace)}: nothing is taken off.`;
+    return { lateSeconds, penaltyFactor: 1, bankDaysUsed: 0, why };
+  }
+  let bankDaysUsed = 0;
+  while (bankDaysUsed < bankDaysLeft && !inTimeWith(bankDaysUsed)) bankDaysUsed += 1;
+  const left = bankDaysLeft - bankDaysUsed;
+  if (inTimeWith(bankDaysUsed)) {
+    const why = `${late}: covered by ${nameLateDays(bankDaysUsed)}, ${left} left; nothing is taken off.`;
+    return { lateSeconds, penaltyFactor: 1, bankDaysUsed, why };
+  }
+  const moved = { days: bankDaysUsed, seconds: 0 };
+  const entry = rule.factors.find(
+    ({ until }) => submittedAtMs <= momentAfter(due, addDurations(until, moved)),
+  );
+  const spent = bankDaysUsed === 0 ? late : `${late}; ${nameLateDays(bankDaysUsed)} did not reach`;
+  const why =
+    entry === undefined
+      ? `${spent}: too late to count.`
+      : `${spent}: ${percent(entry.factor)} of the points count (up to ${describeDuration(entry.until)} late).`;
+  return { lateSeconds, penaltyFactor: entry?.factor ?? 0, bankDaysUsed, why };
+}
+
+function onTime(why: string): LatePenalty {
+  return { lateSeconds: 0, penaltyFactor: 1, bankDaysUsed: 0, why };
+}
+
+function nameLateDays(count: number): string {
+  return describeDays(count).replace(" ", " late ");
+}
+
+function percent(factor: number): string {
+  return `${Number((factor * 100).toFixed(2))} %`;
+}

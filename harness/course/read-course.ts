@@ -1,0 +1,92 @@
+/** Reads `course.yaml`. Whoever has a {@link Course} may rely on every part of it. */
+import { readFile } from "node:fs/promises";
+import type { z } from "zod";
+import { DiagnosticsError } from "../core/diagnostic.ts";
+import { parseSpec, type SpecFile } from "../core/parse-spec.ts";
+import { checkCourse } from "./check-course.ts";
+import type { Course, Extension } from "./course.ts";
+import { courseDraftSchema, courseSchema, PATTERNS } from "./course-schema.ts";
+import { parseDeadline } from "./deadline.ts";
+import { type Duration, NO_TIME, parseDuration } from "./duration.ts";
+
+const COURSE_FILE: SpecFile = {
+  schema: courseSchema,
+  patterns: PATTERNS,
+  leastReasons: new Map(),
+  beginning: "Begin with `name:`, `timezone:` and `exercises:`.",
+};
+
+/**
+ * Reads a course file; with `problemIds`, its exercises must be among them.
+ * @throws {DiagnosticsError} with every mistake in it, in the order of its lines.
+ */
+export async function readCourse(file: string, problemIds?: readonly string[]): Promise<Course> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
+    const hint = "Name the course file, or leave it out.";
+    throw new DiagnosticsError([{ code: "missing-file", file, message: "this is missing", hint }]);
+  });
+  return parseCourse(text, file, problemIds);
+}
+
+/** The same, of a text; `file` is what its diagnostics call it. */
+export function parseCourse(text: string, file: string, problemIds?: readonly string[]): Course {
+  const data = parseSpec(text, file, COURSE_FILE, (readable) =>
+    checkCourse(courseDraftSchema.parse(readable), problemIds),
+  );
+  return buildCourse(courseSchema.parse(data));
+}
+
+function buildCourse(spec: z.infer<typeof courseSchema>): Course {
+  const { timezone, late } = spec;
+  const extensions = Object.entries(spec.extensions ?? {}).map(
+    ([student, byExercise]) =>
+      [
+        student,
+        new Map(Object.entries(byExercise).map(([id, text]) => [id, toExtension(text, timezone)])),
+      ] as const,
+  );
+  return {
+    name: spec.name,
+    timezone,
+    roster: spec.roster,
+    attempts: spec.attempts ?? "last",
+    feedback: spec.feedback ?? "full",
+    exercises: spec.exercises.map(({ id, points, deadline, name, column }) => ({
+      id,
+      points,
+      deadlineMs: deadline === undefined ? undefined : toMoment(deadline, timezone),
+      name,
+      column,
+    })),
+    late: late && {
+      grace: late.grace === undefined ? NO_TIME : toDuration(late.grace),
+      factors: (late.factors ?? []).map(({ until, factor }) => ({
+        until: toDuration(until),
+        factor,
+      })),
+      bankDays: late.bank === undefined ? 0 : toDuration(late.bank).days,
+    },
+    extensions: new Map(extensions),
+  };
+}
+
+function toExtension(text: string, timezone: string): Extension {
+  const duration = parseDuration(text);
+  return duration === undefined
+    ? { kind: "until", ms: toMoment(text, timezone) }
+    : { kind: "by", duration };
+}
+
+function toMoment(text: string, timezone: string): number {
+  const parsed = parseDeadline(text, timezone);
+  if (parsed.kind === "moment") return parsed.ms;
+  throw new Error(`a deadline that was checked is none: ${text}`);
+}
+
+function toDuration(text: string): Duration {
+  const duration = parseDuration(text);
+  if (duration !== undefined) return duration;
+  throw new Error(`a duration that was checked is none: ${text}`);
+}

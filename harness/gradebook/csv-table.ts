@@ -1,0 +1,122 @@
+import { DiagnosticsError } from "../core/diagnostic.ts";
+import { decodeText, detectEncoding, type Encoding } from "./encoding.ts";
+
+/** A CSV file in which every cell knows the bytes that it takes. */
+export interface CsvTable {
+  readonly bytes: Uint8Array;
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  readonly rows: readonly CsvRow[];
+}
+
+export interface CsvRow {
+  /** 1-based, of its first character. */
+  readonly line: number;
+  readonly cells: readonly CsvCell[];
+}
+
+export interface CsvCell {
+  readonly start: number;
+  readonly end: number;
+  readonly isQuoted: boolean;
+  readonly text: string;
+}
+
+const LF = 10;
+const CR = 13;
+const QUOTE = 34;
+const DELIMITERS = ["\t", ",", ";"] as const;
+
+/**
+ * Reads a file of any encoding, delimiter and line ends.
+ * @throws {DiagnosticsError} when a quote is never closed: nobody knows then where cells end.
+ */
+export function parseCsvTable(bytes: Uint8Array, file: string): CsvTable {
+  const encoding = detectEncoding(bytes);
+  const units = readUnits(bytes, encoding);
+  const delimiter = findDelimiter(units);
+  const byteAt = (unit: number) => encoding.markBytes + unit * encoding.unitBytes;
+  const read = (from: number, to: number) =>
+    decodeText(encoding, bytes.subarray(byteAt(from), byteAt(to)));
+  const rows: CsvRow[] = [];
+  let line = 1;
+  let at = 0;
+  while (at < units.length) {
+    const cells: CsvCell[] = [];
+    const firstLine = line;
+    let isAtEnd = false;
+    while (!isAtEnd) {
+      const start = at;
+      const isQuoted = units[at] === QUOTE;
+      if (isQuoted) {
+        at = findClosingQuote(units, at) + 1;
+        if (at === 0) throw unclosedQuote(file, line);
+        for (let unit = start; unit < at; unit += 1) if (isLineEnd(units, unit)) line += 1;
+      }
+      const quotedTo = at;
+      // Behind a closing quote nothing should follow; what does belongs to the cell.
+      while (at < units.length && !isBreak(units[at], delimiter)) at += 1;
+      const inside = isQuoted ? read(start + 1, quotedTo - 1).replaceAll('""', '"') : "";
+      const text = inside + read(quotedTo, at);
+      cells.push({ start: byteAt(start), end: byteAt(at), isQuoted, text });
+      isAtEnd = units[at] !== delimiter.charCodeAt(0);
+      if (!isAtEnd) at += 1;
+    }
+    if (at < units.length) line += 1;
+    at += units[at] === CR && units[at + 1] === LF ? 2 : 1;
+    rows.push({ line: firstLine, cells });
+  }
+  return { bytes, encoding, delimiter, rows };
+}
+
+/** The code units behind the mark; a last half of one is no unit. */
+function readUnits(bytes: Uint8Array, { name, unitBytes, markBytes }: Encoding): ArrayLike<number> {
+  const text = bytes.subarray(markBytes);
+  if (unitBytes === 1) return text;
+  const view = new DataView(text.buffer, text.byteOffset, text.byteLength);
+  const isLittle = name === "utf-16le";
+  return Uint16Array.from({ length: Math.floor(text.length / 2) }, (_, unit) =>
+    view.getUint16(unit * 2, isLittle),
+  );
+}
+
+/** Of the header's delimiters outside of quotes the commonest. */
+function findDelimiter(units: ArrayLike<number>): string {
+  const counts = new Map<string, number>(DELIMITERS.map((each) => [each, 0]));
+  let isInQuotes = false;
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units[at] ?? 0;
+    if (unit === QUOTE) isInQuotes = !isInQuotes;
+    if (isInQuotes) continue;
+    if (unit === LF || unit === CR) break;
+    const character = String.fromCharCode(unit);
+    const count = counts.get(character);
+    if (count !== undefined) counts.set(character, count + 1);
+  }
+  const most = Math.max(...counts.values());
+  return DELIMITERS.find((each) => most > 0 && counts.get(each) === most) ?? ",";
+}
+
+/** The quote that closes, or -1. */
+function findClosingQuote(units: ArrayLike<number>, start: number): number {
+  for (let at = start + 1; at < units.length; at += 1) {
+    if (units[at] !== QUOTE) continue;
+    if (units[at + 1] !== QUOTE) return at;
+    at += 1;
+  }
+  return -1;
+}
+
+function isLineEnd(units: ArrayLike<number>, at: number): boolean {
+  return units[at] === LF || (units[at] === CR && units[at + 1] !== LF);
+}
+
+function isBreak(unit: number | undefined, delimiter: string): boolean {
+  return unit === LF || unit === CR || unit === delimiter.charCodeAt(0);
+}
+
+function unclosedQuote(file: string, line: number): DiagnosticsError {
+  const message = "a quote that begins here is never closed";
+  const hint = "Export the file anew; spreadsheets may have cut it.";
+  return new DiagnosticsError([{ code: "unclosed-quote", file, line, message, hint }]);
+}

@@ -1,0 +1,148 @@
+import { disarmFormula } from "../core/csv-cell.ts";
+import { type CsvRow, parseCsvTable } from "./csv-table.ts";
+import { findLayout } from "./find-layout.ts";
+import type { GradeFileFormat, Layout, TextRow } from "./formats/layout.ts";
+import { formatPoints } from "./format-points.ts";
+import type { Grade, GradedExercise } from "./grade.ts";
+import { matchStudents } from "./match-students.ts";
+import { type GradePlace, placeGrades } from "./place-grades.ts";
+import { type CellEdit, replaceCells } from "./replace-cells.ts";
+
+export interface FillOptions {
+  /** What diagnostics call the file. */
+  readonly file: string;
+  /** Found out when it is not told. */
+  readonly format?: GradeFileFormat | undefined;
+  /** Those whose grades are to be filled in. */
+  readonly exercises: readonly GradedExercise[];
+}
+
+export interface Filled {
+  readonly bytes: Uint8Array;
+  readonly format: GradeFileFormat;
+  /** Grades that stand in the file now. */
+  readonly filled: number;
+  /** How columns and students were found, where it was not by their plain names: sentences. */
+  readonly remarks: readonly string[];
+  /** Rows that were left as they are. */
+  readonly unmatched: readonly UnmatchedRow[];
+  /** Grades that no row of the file is for. */
+  readonly notInFile: readonly { readonly student: string; readonly exercise: string }[];
+}
+
+export interface UnmatchedRow {
+  readonly line: number;
+  /** What the row says of whom it is for. */
+  readonly who: string;
+  readonly reason: string;
+}
+
+/**
+ * Fills grades, and feedback where the file has a column for it, into a course system's own export.
+ * Every other byte stays as it is, so filling twice is filling once.
+ * @throws {DiagnosticsError} when it cannot be told where grades go.
+ */
+export function fillGradebook(
+  bytes: Uint8Array,
+  grades: readonly Grade[],
+  { file, format, exercises }: FillOptions,
+): Filled {
+  const table = parseCsvTable(bytes, file);
+  const texts = table.rows.map(({ cells }) => cells.map(({ text }) => text));
+  const layout = findLayout(texts, file, format);
+  const places = placeGrades(layout, exercises, file);
+  const rows = table.rows
+    .map((row, index): Row => ({ ...row, texts: texts[index] ?? [] }))
+    .slice(1)
+    .filter((row) => row.texts.some((text) => text.trim() !== "") && layout.isStudent(row.texts));
+  const matches = matchStudents(
+    layout,
+    rows.map((row) => row.texts),
+    grades.map(({ student }) => student),
+  );
+  const claims = rows.flatMap((row, index): Claim[] => {
+    const match = matches[index];
+    if (match?.kind !== "student") return [];
+    const meant = places.filter(({ isMeant }) => isMeant(row.texts));
+    return meant.map((place) => ({ ...match, row, place }));
+  });
+  const claimsOf = Map.groupBy(claims, ({ id, place }) => toKey(id, place.exercise.id));
+  const gradeOf = new Map(grades.map((grade) => [toKey(grade.student.id, grade.exercise), grade]));
+  const decided = claims.map((claim) => {
+    const key = toKey(claim.id, claim.place.exercise.id);
+    const decision =
+      claimsOf.get(key)?.length === 1
+        ? decide(claim, gradeOf.get(key), layout.feedbackColumn)
+        : `several rows are those of ${claim.id}`;
+    return { claim, decision };
+  });
+
+  const strangers = rows.flatMap((row, index) => {
+    const match = matches[index];
+    return match?.kind === "unknown" ? [leave(layout, row, match.reason)] : [];
+  });
+  const left = decided.flatMap(({ claim, decision }) =>
+    typeof decision === "string" ? [leave(layout, claim.row, decision)] : [],
+  );
+  const filled = decided.filter(({ decision }) => typeof decision !== "string");
+  const byName = new Set(filled.flatMap(({ claim }) => (claim.isByName ? [claim.id] : [])));
+  const asked = new Set(exercises.map(({ id }) => id));
+  return {
+    bytes: replaceCells(
+      table,
+      filled.flatMap(({ decision }) => (typeof decision === "string" ? [] : decision)),
+    ),
+    format: layout.format,
+    filled: filled.length,
+    remarks: [
+      ...layout.remarks,
+      ...(byName.size === 0 ? [] : [`Found by name alone: ${[...byName].join(", ")}.`]),
+    ],
+    unmatched: [...strangers, ...left].toSorted((one, other) => one.line - other.line),
+    notInFile: grades
+      .filter(
+        ({ student, exercise }) =>
+          asked.has(exercise) && !claimsOf.has(toKey(student.id, exercise)),
+      )
+      .map(({ student, exercise }) => ({ student: student.id, exercise })),
+  };
+}
+
+interface Row extends CsvRow {
+  readonly texts: TextRow;
+}
+
+/** A row that is for a student's grade of an exercise. */
+interface Claim {
+  readonly row: Row;
+  /** The student's. */
+  readonly id: string;
+  readonly isByName: boolean;
+  readonly place: GradePlace;
+}
+
+/** What to write into the row, or why nothing. */
+function decide(
+  { id, row, place }: Claim,
+  grade: Grade | undefined,
+  feedbackColumn: number | undefined,
+): readonly CellEdit[] | string {
+  const cell = row.cells[place.column];
+  if (grade === undefined) return `there is no grade of ${id} for ${place.exercise.id}`;
+  if (grade.points === undefined) return `the grade of ${id} for ${place.exercise.id} is pending`;
+  if (cell === undefined) return "the row ends before the column of grades";
+  const edit = { cell, text: formatPoints(grade.points) };
+  const feedbackCell = feedbackColumn === undefined ? undefined : row.cells[feedbackColumn];
+  if (grade.feedback === undefined || feedbackCell === undefined) return [edit];
+  return [edit, { cell: feedbackCell, text: disarmFormula(grade.feedback) }];
+}
+
+function leave(layout: Layout, { line, texts }: Row, reason: string): UnmatchedRow {
+  const keys = layout.identities.map(({ column }) => texts[column]?.trim() ?? "");
+  const who = [layout.nameOf(texts)?.trim() ?? "", ...keys].filter((each) => each !== "");
+  return { line, who: who.join(", "), reason };
+}
+
+function toKey(student: string, exercise: string): string {
+  return JSON.stringify([student, exercise]);
+}

@@ -1,0 +1,18 @@
+import { findColumns, findGradeColumns, joinName, type Layout, type TextRow } from "./layout.ts";
+
+/** Brightspace: `OrgDefinedId,Username,P1 Points Grade,End-of-Line Indicator`, with `#` at the end. */
+export function recogniseBrightspace([header = []]: readonly TextRow[]): Layout | undefined {
+  const identities = findColumns(header, ["OrgDefinedId", "Username", "Email"]);
+  const [endOfLine] = findColumns(header, ["End-of-Line Indicator"]);
+  if (endOfLine === undefined || identities.length === 0) return undefined;
+  return {
+    format: "brightspace",
+    // It writes `#` before ids, so that no spreadsheet takes them for numbers.
+    identities: identities.map((column) => ({ column, read: (text) => text.replace(/^#/, "") })),
+    nameOf: joinName(header),
+    gradeColumns: findGradeColumns(header, /^(.*) Points Grade(?: <.*>)?$/su),
+    feedbackColumn: undefined,
+    isStudent: () => true,
+    remarks: [],
+  };
+}

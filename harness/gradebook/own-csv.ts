@@ -1,0 +1,22 @@
+import { disarmFormula, quoteCsvCell } from "../core/csv-cell.ts";
+
+/** What a cell of our own tables holds; nothing is an empty cell. */
+export type OwnCell = string | number | undefined;
+
+/** RFC 4180; texts are harmless to spreadsheets, numbers have at most four decimals. */
+export function printOwnCsv(
+  head: readonly string[],
+  rows: readonly (readonly OwnCell[])[],
+): string {
+  return [head, ...rows].map((row) => `${row.map(printCell).join(",")}\r\n`).join("");
+}
+
+function printCell(cell: OwnCell): string {
+  if (cell === undefined) return "";
+  if (typeof cell === "number") return String(Number(cell.toFixed(4)));
+  return quoteCsvCell(disarmFormula(cell));
+}
+
+export function printMoment(momentMs: number | undefined): string | undefined {
+  return momentMs === undefined ? undefined : new Date(momentMs).toISOString();
+}

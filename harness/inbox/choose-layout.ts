@@ -1,0 +1,66 @@
+import type { Certainty } from "./certainty.ts";
+import type { Claims, Inbox, InboxFile, Layout } from "./layout.ts";
+import { countSharedFolders } from "./shared-folders.ts";
+
+export interface ChosenLayout {
+  readonly name: string;
+  readonly certainty: Certainty;
+  readonly claims: Claims;
+  /** Which other layout would have known a file that the chosen one does not. */
+  readonly elsewhere: ReadonlyMap<InboxFile, string>;
+  readonly remarks: readonly string[];
+}
+
+/**
+ * The layout that explains most; of equals the first. What lies in one outermost folder or archive
+ * counts as one, or a student with a thousand well-named files could choose for all.
+ */
+export async function chooseLayout(
+  inbox: Inbox,
+  layouts: readonly [Layout, ...Layout[]],
+): Promise<ChosenLayout> {
+  const shared = countSharedFolders(inbox.files.map(({ path }) => path));
+  const units = [...Map.groupBy(inbox.files, ({ path }) => path.split("/")[shared]).values()];
+  const readings = [];
+  for (const layout of layouts) {
+    const claims = await layout.read(inbox);
+    readings.push({ layout, claims, score: layout.weight * countExplained(units, claims) });
+  }
+  const ranked = readings.toSorted((left, right) => right.score - left.score);
+  const best = ranked[0] ?? { layout: layouts[0], claims: new Map(), score: 0 };
+  const elsewhere = new Map<InboxFile, string>();
+  for (const { layout, claims } of ranked) {
+    if (layout.weight < 1) continue;
+    for (const [file, claim] of claims) {
+      const isNews = claim.kind === "work" && !best.claims.has(file) && !elsewhere.has(file);
+      if (isNews) elsewhere.set(file, layout.name);
+    }
+  }
+  const remarks = ranked
+    .filter(({ layout, score }) => layout !== best.layout && score === best.score && score > 0)
+    .map(
+      ({ layout }) =>
+        `${layout.name} would explain as much as ${best.layout.name}: if it is that, give a pattern`,
+    );
+  for (const [name, files] of Map.groupBy(elsewhere.keys(), (file) => elsewhere.get(file))) {
+    remarks.push(
+      `most is laid out as by ${best.layout.name}, and ${files.length} ${files.length === 1 ? "file" : "files"} as by ${name}: grade them apart`,
+    );
+  }
+  const isWhole = remarks.length === 0 && best.claims.size === inbox.files.length;
+  return {
+    name: best.layout.name,
+    certainty: best.layout.weight < 1 || best.score === 0 ? "guess" : isWhole ? "sure" : "likely",
+    claims: best.claims,
+    elsewhere,
+    remarks,
+  };
+}
+
+/** Each unit by the part of its files that somebody handed in. */
+function countExplained(units: readonly (readonly InboxFile[])[], claims: Claims): number {
+  const parts = units.map(
+    (files) => files.filter((file) => claims.get(file)?.kind === "work").length / files.length,
+  );
+  return parts.reduce((sum, part) => sum + part, 0);
+}

@@ -1,0 +1,67 @@
+import type { Certainty } from "./certainty.ts";
+
+/** Which exercise something is for by what it is called, and which copy of it. */
+export type ExerciseMatch =
+  | {
+      readonly kind: "one";
+      readonly problemId: string;
+      /** `P1 (2).py` is copy 2; without a number, 0. */
+      readonly copy: number;
+      readonly certainty: Certainty;
+    }
+  | { readonly kind: "several"; readonly problemIds: readonly string[] }
+  | { readonly kind: "none" };
+
+const COPY = /[-_ ]*(?:\((?<browser>\d+)\)|[-_ ](?<number>\d{1,3})|[-_ ]copy)$/i;
+
+/** `P1`, `p1 (1)`, `P1-2`, `Number_Game`; and with something besides, `P1_ana`, `ana-p1-final`. */
+export function exerciseOfName(stem: string, problemIds: readonly string[]): ExerciseMatch {
+  const literal = problemIds.find((id) => id.toLowerCase() === stem.toLowerCase());
+  if (literal !== undefined) return one(literal, 0, "sure");
+  const copy = COPY.exec(stem);
+  const plain = copy === null ? stem : stem.slice(0, copy.index);
+  const number = Number(copy?.groups?.["browser"] ?? copy?.groups?.["number"] ?? 1);
+  const whole = problemIds.filter((id) => fold(id) === fold(stem));
+  const copied = copy === null ? [] : problemIds.filter((id) => fold(id) === fold(plain));
+  const named = [...new Set([...whole, ...copied])];
+  if (named.length === 1) return one(named[0] ?? "", whole.length > 0 ? 0 : number, "sure");
+  if (named.length > 1) return { kind: "several", problemIds: named };
+  const within = problemIds.filter((id) => hasWord(plain, id));
+  if (within.length === 1) return one(within[0] ?? "", copy === null ? 0 : number, "likely");
+  return within.length === 0 ? { kind: "none" } : { kind: "several", problemIds: within };
+}
+
+/** What is left of a name without the exercise's: `P1_ana` is ana's. */
+export function nameWithoutExercise(stem: string, problemId: string): string | undefined {
+  const words = stem.split(/([-_ .]+)/);
+  for (let length = 1; length < words.length; length += 2) {
+    if (fold(words.slice(0, length).join("")) === fold(problemId)) {
+      return words.slice(length + 1).join("");
+    }
+    if (fold(words.slice(-length).join("")) === fold(problemId)) {
+      return words.slice(0, -length - 1).join("");
+    }
+  }
+  return undefined;
+}
+
+function one(problemId: string, copy: number, certainty: Certainty): ExerciseMatch {
+  return { kind: "one", problemId, copy, certainty };
+}
+
+/** Whether words of the name, taken together, are the exercise's. */
+function hasWord(name: string, problemId: string): boolean {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const sought = fold(problemId);
+  return words.some((_, start) => {
+    let together = "";
+    for (let at = start; at < words.length && together.length < sought.length; at += 1) {
+      together += fold(words[at] ?? "");
+    }
+    return together === sought;
+  });
+}
+
+function fold(name: string): string {
+  return name.replaceAll(/[-_ ]/g, "").toLowerCase();
+}

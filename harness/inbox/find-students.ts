@@ -1,0 +1,55 @@
+import { type Certainty, leastCertain } from "./certainty.ts";
+import { FACTS, FACT_KEYS, type Identity, idOf } from "./identity.ts";
+import type { MappedStudent } from "./mapping.ts";
+import { explainStranger, findOnRoster, type RosterIndex } from "./roster.ts";
+
+export interface FoundStudents {
+  /** Undefined when the roster does not tell who it is. */
+  readonly student: MappedStudent | undefined;
+  readonly partners: readonly MappedStudent[];
+  readonly certainty: Certainty;
+  readonly why: string;
+  /** What stood in the way of somebody. */
+  readonly trouble: { readonly kind: "several" | "none"; readonly reason: string };
+}
+
+/** Who handed in together. Without a roster everybody is believed, and known by the best fact. */
+export function findStudents(who: readonly Identity[], roster: RosterIndex): FoundStudents {
+  const students: MappedStudent[] = [];
+  const certainties: Certainty[] = [];
+  const whys: string[] = [];
+  let trouble: FoundStudents["trouble"] = { kind: "none", reason: "" };
+  for (const identity of who) {
+    if (roster.students.length === 0) {
+      students.push({ ...identity, id: idOf(identity) });
+      whys.push(explainIdentity(identity));
+      continue;
+    }
+    const sought = findOnRoster(roster, identity);
+    if (sought.kind === "found") {
+      students.push({ ...identity, ...sought.student });
+      certainties.push(sought.certainty);
+      whys.push(sought.why);
+    } else {
+      trouble =
+        sought.kind === "several"
+          ? sought
+          : { kind: "none", reason: explainStranger(roster.students, identity) };
+    }
+  }
+  const isWhole = trouble.reason === "";
+  const [student, ...partners] = students;
+  return {
+    student: isWhole ? student : undefined,
+    partners: isWhole ? partners : students,
+    certainty: leastCertain(...certainties),
+    why: whys.join(", "),
+    trouble,
+  };
+}
+
+function explainIdentity(identity: Identity): string {
+  const fact = FACT_KEYS.find((key) => identity[key] !== undefined);
+  if (fact === undefined) return `${idOf(identity)} by name`;
+  return `${FACTS[fact]} ${identity[fact]}`;
+}

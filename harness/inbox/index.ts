@@ -1,0 +1,14 @@
+/**
+ * What was handed in: reads a folder or a zip as one tree without unpacking anything, recognises
+ * which course system laid it out, and tells whose is what, what was left and why, and who of the
+ * roster is missing. Judges nothing and writes nothing. Imports core only; batch and cli may import
+ * it.
+ */
+export type { Certainty } from "./certainty.ts";
+export type { MappedStudent, MappedSubmission, Mapping, Unmapped } from "./mapping.ts";
+export { openTree } from "./open-tree.ts";
+export { readRoster, type ReadRoster } from "./read-roster.ts";
+export { type ReadWork, toWorkReader } from "./read-work.ts";
+export { recognise, type RecogniseOptions } from "./recognise.ts";
+export type { RosterStudent } from "./roster.ts";
+export type { Tree } from "./tree.ts";

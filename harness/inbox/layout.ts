@@ -1,0 +1,68 @@
+import type { Certainty } from "./certainty.ts";
+import type { Identity } from "./identity.ts";
+import type { RosterIndex } from "./roster.ts";
+import type { ReadBytes } from "./tree.ts";
+
+/** How a course system, or a person, lays out what was handed in. */
+export interface Layout {
+  readonly name: string;
+  /** Plain folders explain nearly anything, so that what they explain counts half. */
+  readonly weight: number;
+  /** What it has to say of which file; of the others nothing. */
+  readonly read: (inbox: Inbox) => Promise<Claims>;
+}
+
+export type Claims = ReadonlyMap<InboxFile, Claim>;
+
+export interface Inbox {
+  readonly files: readonly InboxFile[];
+  readonly problemIds: readonly string[];
+  readonly extensions: readonly string[];
+  readonly roster: RosterIndex;
+}
+
+export interface InboxFile {
+  readonly path: string;
+  /** With the inbox's own name in front, which a course system may have chosen. */
+  readonly fullPath: string;
+  readonly read: () => Promise<ReadBytes>;
+}
+
+export type Claim =
+  | Work
+  /** The course system's own, as a page with an overview. */
+  | { readonly kind: "aside"; readonly reason: string }
+  /** Handed in, but by whom? */
+  | { readonly kind: "unplaced"; readonly reason: string };
+
+export interface Work {
+  readonly kind: "work";
+  /** More than one for a group. */
+  readonly who: readonly [Identity, ...Identity[]];
+  /** As the student called it, with folders: `P1.py`, `src/P1.py`. */
+  readonly name: string;
+  /** Of the assignment, where the course system tells it. */
+  readonly topic?: string;
+  /** ISO 8601; without a zone it is the course's time. */
+  readonly submittedAt?: string;
+  readonly isLate?: boolean;
+  readonly certainty: Certainty;
+}
+
+/** The groups of a match, those that took no part left out. */
+export type Groups = Readonly<Record<string, string | undefined>>;
+
+/** Claims what matches, from the beginning of any name in the path on. */
+export function claimMatches(
+  inbox: Inbox,
+  pattern: RegExp,
+  toClaim: (groups: Groups, file: InboxFile) => Claim | undefined,
+): Map<InboxFile, Claim> {
+  const claims = new Map<InboxFile, Claim>();
+  for (const file of inbox.files) {
+    const match = pattern.exec(file.fullPath);
+    const claim = match === null ? undefined : toClaim(match.groups ?? {}, file);
+    if (claim !== undefined) claims.set(file, claim);
+  }
+  return claims;
+}

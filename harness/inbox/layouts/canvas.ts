@@ -1,0 +1,18 @@
+import { claimMatches, type Layout } from "../layout.ts";
+
+const FILE =
+  /(?:^|\/)(?<name>[^/_]+)(?<late>_late)?_(?<id>\d+)_(?:\d+_(?<path>.+)|(?<text>text\.html))$/i;
+
+/** `novakana_late_4711_8899_P1.py`: name, user, attachment; typed text is `novakana_4711_text.html`. */
+export const canvas: Layout = {
+  name: "Canvas",
+  weight: 1,
+  read: async (inbox) =>
+    claimMatches(inbox, FILE, ({ name = "", late, id = "", path, text }) => ({
+      kind: "work",
+      who: [{ canvasId: id, name }],
+      name: path ?? text ?? "",
+      isLate: late !== undefined,
+      certainty: "sure",
+    })),
+};

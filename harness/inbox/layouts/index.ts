@@ -1,0 +1,21 @@
+/** Every layout that is recognised by itself, the more special ones first: they win ties. */
+import type { Layout } from "../layout.ts";
+import { blackboard } from "./blackboard.ts";
+import { brightspace } from "./brightspace.ts";
+import { canvas } from "./canvas.ts";
+import { githubClassroom } from "./github-classroom.ts";
+import { gradescope } from "./gradescope.ts";
+import { moodle } from "./moodle.ts";
+import { nbgrader } from "./nbgrader.ts";
+import { plain } from "./plain.ts";
+
+export const LAYOUTS: readonly [Layout, ...Layout[]] = [
+  moodle,
+  blackboard,
+  brightspace,
+  gradescope,
+  nbgrader,
+  githubClassroom,
+  canvas,
+  plain,
+];

@@ -1,0 +1,69 @@
+import { DiagnosticsError } from "../../core/diagnostic.ts";
+import type { Identity } from "../identity.ts";
+import { claimMatches, type Groups, type Layout } from "../layout.ts";
+
+const GROUPS = ["student_id", "email", "first_name", "last_name", "file_id", "timestamp"] as const;
+
+/** A regular expression of the instructor's own, found anywhere in the path. */
+export function toPatternLayout(pattern: string): Layout {
+  const expression = compile(pattern);
+  return {
+    name: "the pattern",
+    weight: 1,
+    read: async (inbox) =>
+      claimMatches(inbox, expression, (groups, file) => {
+        const who = toIdentity(groups);
+        if (who === undefined) return undefined;
+        const { file_id: name } = groups;
+        const extension = /\.[^./]+$/.exec(file.path)?.[0] ?? "";
+        return {
+          kind: "work",
+          who: [who],
+          // A file's id tells the exercise, with or without its ending.
+          name: name === undefined ? file.path : name.endsWith(extension) ? name : name + extension,
+          ...readTimestamp(groups["timestamp"]),
+          certainty: "sure",
+        };
+      }),
+  };
+}
+
+function toIdentity(groups: Groups): Identity | undefined {
+  const { student_id: label, email, first_name: first, last_name: last } = groups;
+  const name = [first, last].filter((part) => part !== undefined && part !== "").join(" ");
+  const identity = {
+    ...(email !== undefined && { email }),
+    ...(name !== "" && { name }),
+    ...(label !== undefined && { label }),
+  };
+  return Object.keys(identity).length === 0 ? undefined : identity;
+}
+
+/** `2026-10-10T14:03`, `20261010-140300` and their like. */
+function readTimestamp(text = ""): { readonly submittedAt?: string } {
+  const match = /^(\d{4})\D?(\d\d)\D?(\d\d)(?:\D{0,3}(\d\d)\D?(\d\d)(?:\D?(\d\d))?)?/.exec(text);
+  if (match === null) return {};
+  const [, year, month, day, hour = "00", minute = "00", second = "00"] = match;
+  return { submittedAt: `${year}-${month}-${day}T${hour}:${minute}:${second}` };
+}
+
+function compile(pattern: string): RegExp {
+  let expression: RegExp;
+  try {
+    expression = new RegExp(pattern, "u");
+  } catch (error) {
+    throw mistake("bad-pattern", (error as Error).message);
+  }
+  if (!/\(\?<(?:student_id|email|first_name|last_name)>/.test(pattern)) {
+    throw mistake(
+      "pattern-without-student",
+      "the pattern has no named group that tells the student",
+    );
+  }
+  return expression;
+}
+
+function mistake(code: string, message: string): DiagnosticsError {
+  const hint = `For example: (?<student_id>[^/]+)/(?<file_id>[^/]+)\\.py. The names are ${GROUPS.join(", ")}.`;
+  return new DiagnosticsError([{ code, message, file: "--pattern", hint }]);
+}

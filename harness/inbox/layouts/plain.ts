@@ -1,0 +1,75 @@
+import { basename, extname } from "node:path";
+import { exerciseOfName, nameWithoutExercise } from "../exercise-of-name.ts";
+import { isZip } from "../junk.ts";
+import type { Claim, Inbox, InboxFile, Layout, Work } from "../layout.ts";
+import { findOnRoster } from "../roster.ts";
+import { countSharedFolders } from "../shared-folders.ts";
+
+/** `ana/P1.py`, `ana.zip`, `P1/ana.py`, `ana_P1.py`, `P1_ana.py`: what people make by hand. */
+export const plain: Layout = {
+  name: "plain folders",
+  weight: 0.5,
+  read: async (inbox) => {
+    // A folder that all sources lie in is nobody's, but for that of a single student.
+    const sources = inbox.files.map(({ path }) => path).filter((path) => isSource(path, inbox));
+    const folders = countSharedFolders(sources);
+    const isOneStudent = sources.some((path) => path.split("/").length === folders + 1);
+    const shared = isOneStudent ? Math.max(0, folders - 1) : folders;
+    const claims = new Map<InboxFile, Claim>();
+    for (const file of inbox.files) {
+      const claim = toClaim(file, shared, inbox);
+      if (claim !== undefined) claims.set(file, claim);
+    }
+    return claims;
+  },
+};
+
+function toClaim(file: InboxFile, shared: number, inbox: Inbox): Claim | undefined {
+  const steps = file.path.split("/");
+  const folders = steps.slice(0, -1);
+  const known = folders.findIndex((step) => isOnRoster(stripZip(step), inbox));
+  if (known >= 0) return work(stripZip(folders[known] ?? ""), steps.slice(known + 1).join("/"));
+  const [folder, ...rest] = steps.slice(shared);
+  if (folder === undefined || rest.length === 0) return claimLoose(file, inbox);
+  if (exerciseOfName(stripZip(folder), inbox.problemIds).kind !== "one") {
+    return work(stripZip(folder), rest.join("/"));
+  }
+  // A folder of an exercise, and in it a folder or a file of each student.
+  const [student = "", ...below] = rest;
+  if (below.length > 0) return work(stripZip(student), `${folder}/${below.join("/")}`);
+  return claimLoose(file, inbox) ?? work(stemOf(student), `${folder}/${student}`);
+}
+
+/** By the file's name alone, which then tells both whose it is and what for. */
+function claimLoose(file: InboxFile, inbox: Inbox): Claim | undefined {
+  if (!isSource(file.path, inbox)) return undefined;
+  const name = basename(file.path);
+  const match = exerciseOfName(stemOf(name), inbox.problemIds);
+  const student =
+    match.kind === "one" ? nameWithoutExercise(stemOf(name), match.problemId) : undefined;
+  if (student !== undefined && student !== "") {
+    return work(student, `${match.kind === "one" ? match.problemId : ""}${extname(name)}`);
+  }
+  if (file.path.includes("/") && match.kind !== "one") return undefined;
+  return { kind: "unplaced", reason: "it lies in no student's folder, and its name tells nobody" };
+}
+
+function work(student: string, name: string): Work {
+  return { kind: "work", who: [{ label: student }], name, certainty: "likely" };
+}
+
+function isOnRoster(label: string, { roster }: Inbox): boolean {
+  return roster.students.length > 0 && findOnRoster(roster, { label }).kind !== "none";
+}
+
+function isSource(path: string, { extensions }: Inbox): boolean {
+  return extensions.includes(extname(path).toLowerCase());
+}
+
+function stripZip(name: string): string {
+  return isZip(name) ? name.slice(0, -".zip".length) : name;
+}
+
+function stemOf(name: string): string {
+  return basename(name, extname(name));
+}

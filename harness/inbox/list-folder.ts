@@ -1,0 +1,69 @@
+import { lstat, readdir } from "node:fs/promises";
+import type { Stats } from "node:fs";
+import { join } from "node:path";
+import { fileSource, readWhole } from "./byte-source.ts";
+import { type Caps, formatMebibytes } from "./caps.ts";
+import { explainArchive, explainJunk, isZip } from "./junk.ts";
+import type { ListedFile, Listing, Refusal } from "./tree.ts";
+
+const MAX_DEPTH = 32;
+
+/** All files below a folder; no link is followed, and junk folders are not looked into. */
+export async function listFolder(folder: string, caps: Caps): Promise<Listing> {
+  const files: ListedFile[] = [];
+  const bareFolders: string[] = [];
+  const refusals: Refusal[] = [];
+
+  const walk = async (diskFolder: string, treeFolder: readonly string[]): Promise<void> => {
+    for (const name of await readdir(diskFolder)) {
+      const steps = [...treeFolder, name.normalize("NFC")];
+      const path = steps.join("/");
+      const diskPath = join(diskFolder, name);
+      const refuse = (reason: string) => refusals.push({ path, reason });
+      const stats = await lstat(diskPath).catch(() => undefined);
+      if (stats === undefined) refuse("it cannot be read: rename it, or see to its permissions");
+      else if (!stats.isDirectory()) {
+        const reason = explainFile(stats, path, caps);
+        if (reason !== undefined) refuse(reason);
+        else files.push(toFile(diskPath, path, stats, caps));
+      } else if (explainJunk(name) !== undefined) bareFolders.push(path);
+      else if (steps.length > MAX_DEPTH) {
+        refuse(`it lies more than ${MAX_DEPTH} folders deep: put it further up`);
+      } else {
+        const before = files.length + bareFolders.length + refusals.length;
+        try {
+          await walk(diskPath, steps);
+          if (files.length + bareFolders.length + refusals.length === before) {
+            bareFolders.push(path);
+          }
+        } catch (error) {
+          refuse(`it cannot be read: ${(error as Error).message}`);
+        }
+      }
+    }
+  };
+
+  await walk(folder, []);
+  return { files, bareFolders, refusals };
+}
+
+function explainFile(stats: Stats, path: string, caps: Caps): string | undefined {
+  if (stats.isSymbolicLink()) return "it is a symbolic link: hand in the file itself";
+  if (!stats.isFile()) return "it is a device, a pipe or a socket: hand in files only";
+  const archive = explainArchive(path);
+  if (archive !== undefined) return archive;
+  if (stats.size > caps.fileBytes && !isZip(path)) {
+    return `it has ${formatMebibytes(stats.size)}, and a file may have ${formatMebibytes(caps.fileBytes)}: is it the right one?`;
+  }
+  return undefined;
+}
+
+function toFile(diskPath: string, path: string, stats: Stats, caps: Caps): ListedFile {
+  return {
+    path,
+    sizeBytes: stats.size,
+    modifiedAt: `${stats.mtime.toISOString().slice(0, 19)}Z`,
+    read: () => readWhole(diskPath, caps.fileBytes),
+    source: fileSource(diskPath, stats.size),
+  };
+}

@@ -1,0 +1,120 @@
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
+import { foldPath, toArchivePath } from "./archive-path.ts";
+import { type Caps, type Extent, formatMebibytes } from "./caps.ts";
+import { inflateEntry } from "./inflate-entry.ts";
+import { explainArchive } from "./junk.ts";
+import { refuseTwins } from "./refuse-twins.ts";
+import { SourceReader } from "./source-reader.ts";
+import type { ByteSource, ListedFile, Listing, Refusal } from "./tree.ts";
+import { explainRefusal, readEntryName, readModifiedAt } from "./zip-entry.ts";
+
+export type ListedZip =
+  | { readonly kind: "listing"; readonly listing: Listing; readonly extent: Extent }
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** What a zip holds by its directory; no file is inflated. Beyond its extent it is refused whole. */
+export async function listZip(source: ByteSource, caps: Caps, allowed: Extent): Promise<ListedZip> {
+  let zip: ZipFile;
+  try {
+    zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.sizeBytes, {
+      // Names and sizes are judged here, entry by entry: there one bad entry would end the reading.
+      decodeStrings: false,
+      validateEntrySizes: false,
+    });
+  } catch (error) {
+    return refuse(
+      `it is no zip archive, or it is cut off or damaged: get it again (${explain(error)})`,
+    );
+  }
+  if (zip.entryCount > allowed.entries) {
+    zip.close();
+    return refuse(
+      `it holds ${count(zip.entryCount)} entries, and ${count(allowed.entries)} are allowed here: unpack what is needed and hand in that`,
+    );
+  }
+  const entries: Entry[] = [];
+  const refusals: Refusal[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+  } catch (error) {
+    const left = zip.entryCount - entries.length;
+    refusals.push({
+      path: "",
+      reason: `its directory is damaged, so that ${count(left)} of ${count(zip.entryCount)} entries cannot be read: get it again (${explain(error)})`,
+    });
+  }
+  if (refusals.length === 0 && (await hasMoreEntries(zip, source))) {
+    return refuse("it holds more entries than it says: pack it again");
+  }
+  const sorted = sortEntries(entries, source, caps);
+  const bytes = sorted.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (bytes > allowed.bytes) {
+    return refuse(
+      `unpacked it would take ${formatMebibytes(bytes)}, and ${formatMebibytes(allowed.bytes)} are allowed here: unpack what is needed and hand in that`,
+    );
+  }
+  return {
+    kind: "listing",
+    listing: { ...sorted, refusals: [...refusals, ...sorted.refusals] },
+    extent: { entries: entries.length, bytes },
+  };
+}
+
+function sortEntries(entries: readonly Entry[], source: ByteSource, caps: Caps): Listing {
+  const files: ListedFile[] = [];
+  const folders: string[] = [];
+  const refusals: Refusal[] = [];
+  for (const entry of entries) {
+    const name = readEntryName(entry);
+    const place = toArchivePath(name);
+    if (place.kind === "refused") {
+      refusals.push({ path: name, reason: place.reason });
+      continue;
+    }
+    const { path, isFolder } = place;
+    const reason = explainRefusal(entry, caps) ?? (isFolder ? undefined : explainArchive(path));
+    if (reason !== undefined) refusals.push({ path, reason });
+    else if (isFolder) folders.push(path);
+    else {
+      files.push({
+        path,
+        sizeBytes: entry.uncompressedSize,
+        modifiedAt: readModifiedAt(entry),
+        read: () =>
+          inflateEntry(source, entry).catch((error: unknown) => ({
+            kind: "refused",
+            reason: `the archive cannot be read: ${explain(error)}`,
+          })),
+      });
+    }
+  }
+  const inhabited = new Set([...files, ...refusals].flatMap(({ path }) => foldersAbove(path)));
+  for (const folder of folders.flatMap(foldersAbove)) inhabited.add(folder);
+  const bareFolders = folders.filter((path) => !inhabited.has(path));
+  return refuseTwins({ files, bareFolders, refusals }, foldPath);
+}
+
+function foldersAbove(path: string): string[] {
+  const steps = path.split("/");
+  return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("/"));
+}
+
+const DIRECTORY_ENTRY_SIGNATURE = 0x02014b50;
+
+/** Whether the directory goes on after the last entry that was announced: 65,536 wrap round to 0. */
+async function hasMoreEntries(zip: ZipFile, source: ByteSource): Promise<boolean> {
+  const bytes = await source.read(Number(zip.readEntryCursor), 4);
+  return bytes.length === 4 && bytes.readUInt32LE(0) === DIRECTORY_ENTRY_SIGNATURE;
+}
+
+function refuse(reason: string): ListedZip {
+  return { kind: "refused", reason };
+}
+
+function explain(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en");
+}

@@ -1,0 +1,70 @@
+import { bufferSource } from "./byte-source.ts";
+import type { Caps, Extent } from "./caps.ts";
+import { explainJunk, isZip } from "./junk.ts";
+import { listZip } from "./list-zip.ts";
+import type { ByteSource, ListedFile, Listing, Refusal } from "./tree.ts";
+
+/** A listing with the files of its archives in the archives' places, and of theirs, so deep. */
+export async function openArchives(listing: Listing, caps: Caps, spent: Extent): Promise<Listing> {
+  const files: ListedFile[] = [];
+  const bareFolders = [...listing.bareFolders];
+  const refusals = [...listing.refusals];
+  let left: Extent = {
+    entries: caps.whole.entries - spent.entries,
+    bytes: caps.whole.bytes - spent.bytes,
+  };
+
+  const open = async (archive: ListedFile, depth: number): Promise<void> => {
+    const refuse = (reason: string) => refusals.push({ path: archive.path, reason });
+    if (depth > caps.depth) {
+      refuse(`an archive in an archive, ${depth} deep: unpack it and hand in its files`);
+      return;
+    }
+    const source = await toSource(archive);
+    if ("reason" in source) {
+      refuse(source.reason);
+      return;
+    }
+    const zip = await listZip(source, caps, {
+      entries: Math.min(caps.nested.entries, left.entries),
+      bytes: Math.min(caps.nested.bytes, left.bytes),
+    });
+    if (zip.kind === "refused") {
+      refuse(zip.reason);
+      return;
+    }
+    left = { entries: left.entries - zip.extent.entries, bytes: left.bytes - zip.extent.bytes };
+    const below = placeBelow(archive.path, zip.listing);
+    if (zip.extent.entries === 0) refuse("the archive is empty: was anything put into it?");
+    bareFolders.push(...below.bareFolders);
+    refusals.push(...below.refusals);
+    await sort(below.files, depth);
+  };
+
+  const sort = async (listed: readonly ListedFile[], depth: number): Promise<void> => {
+    for (const file of listed) {
+      const isArchive = isZip(file.path) && explainJunk(file.path) === undefined;
+      if (isArchive) await open(file, depth + 1);
+      else files.push(file);
+    }
+  };
+
+  await sort(listing.files, 0);
+  return { files, bareFolders, refusals };
+}
+
+async function toSource(archive: ListedFile): Promise<ByteSource | Omit<Refusal, "path">> {
+  if (archive.source !== undefined) return archive.source;
+  const read = await archive.read();
+  return read.kind === "bytes" ? bufferSource(read.bytes) : read;
+}
+
+/** What an archive says of itself has the empty path. */
+function placeBelow(archive: string, listing: Listing): Listing {
+  const place = (path: string) => (path === "" ? archive : `${archive}/${path}`);
+  return {
+    files: listing.files.map((file) => ({ ...file, path: place(file.path) })),
+    bareFolders: listing.bareFolders.map(place),
+    refusals: listing.refusals.map(({ path, reason }) => ({ path: place(path), reason })),
+  };
+}

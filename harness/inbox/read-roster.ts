@@ -1,0 +1,173 @@
+import { CsvError, parse } from "csv-parse/sync";
+import type { Diagnostic } from "../core/diagnostic.ts";
+import { decodeText } from "./decode-text.ts";
+import { FACT_KEYS, FACTS, foldId, idOf } from "./identity.ts";
+import type { RosterStudent } from "./roster.ts";
+import { findColumns, ID_HEADERS, readParticipant, type RosterField } from "./roster-columns.ts";
+
+export interface ReadRoster {
+  readonly students: readonly RosterStudent[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** A list of students: one's own, or the export of a course system. `file` is for diagnostics. */
+export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
+  const diagnostics: Diagnostic[] = [];
+  const report = (code: string, message: string, line: number, hint?: string) => {
+    diagnostics.push({ code, message, file, line, ...(hint !== undefined && { hint }) });
+  };
+  const table = parseTable(decodeText(bytes).replace(/^\uFEFF/, ""));
+  if ("message" in table) {
+    report("roster-csv", table.message, table.line, "Save it as CSV (UTF-8) again.");
+    return { students: [], diagnostics };
+  }
+  const [header, ...rows] = table.rows;
+  if (header === undefined || rows.length === 0) {
+    report("roster-empty", "the roster lists nobody", 1, "Put a line with headers first.");
+    return { students: [], diagnostics };
+  }
+  const people = rows.filter(isPerson);
+  const columns = findColumns(
+    header.cells,
+    people.map(({ cells }) => cells),
+  );
+  if (!columns.keys().some((field) => field in FACTS)) {
+    const titles = header.cells.join(", ");
+    report("roster-no-id-column", `no column tells who somebody is (${titles})`, header.line);
+    return {
+      students: [],
+      diagnostics: diagnostics.map((each) => ({ ...each, hint: `Name one ${ID_HEADERS}.` })),
+    };
+  }
+  const students: RosterStudent[] = [];
+  const lines = new Map<string, number>();
+  for (const row of people) {
+    const student = toStudent(row, columns, (message) =>
+      report("roster-late-days", message, row.line),
+    );
+    if (student === undefined) {
+      report("roster-no-id", "nothing in this line tells who it is", row.line, "Fill in the id.");
+      continue;
+    }
+    const twin = findTwin(student, lines);
+    if (twin !== undefined) {
+      report(
+        "roster-duplicate",
+        `${twin.what} stands in line ${twin.line} already`,
+        row.line,
+        "Remove one of the two lines.",
+      );
+      continue;
+    }
+    for (const key of keysOf(student)) lines.set(key.folded, row.line);
+    students.push(student);
+  }
+  return { students, diagnostics };
+}
+
+/** Canvas has lines below its header that are nobody's. */
+function isPerson({ cells: [first = ""] }: Row): boolean {
+  return !/^\s*(?:Points Possible|Student, Test)\s*$/.test(first);
+}
+
+type Table =
+  | { readonly rows: readonly Row[] }
+  | { readonly message: string; readonly line: number };
+
+function parseTable(text: string): Table {
+  try {
+    const records = parse(text, {
+      delimiter: findDelimiter(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      info: true,
+    }) as unknown as readonly {
+      readonly record: string[];
+      readonly info: { readonly lines: number };
+    }[];
+    return {
+      rows: records.map(({ record, info }) => ({
+        cells: record.map((cell) => cell.normalize("NFC").trim()),
+        line: info.lines,
+      })),
+    };
+  } catch (error) {
+    const line = error instanceof CsvError ? Number(error["lines"] ?? 1) : 1;
+    return { message: error instanceof Error ? error.message : String(error), line };
+  }
+}
+
+/** The one that the line of headers has most of. */
+function findDelimiter(text: string): string {
+  const [header = ""] = text.split(/\r?\n/, 1);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [",", ";", "\t"].toSorted((left, right) => count(right) - count(left))[0] ?? ",";
+}
+
+function toStudent(
+  { cells }: Row,
+  columns: ReadonlyMap<RosterField, number>,
+  complain: (message: string) => void,
+): RosterStudent | undefined {
+  const read = (field: RosterField) => {
+    const cell = cells[columns.get(field) ?? -1] ?? "";
+    return cell === "" ? undefined : cell;
+  };
+  // Brightspace puts a # before ids so that spreadsheets keep their zeros.
+  const readId = (field: RosterField) => read(field)?.replace(/^#/, "");
+  const [first, last] = [read("firstName"), read("lastName")];
+  const written = read("name") ?? [first, last].filter((part) => part !== undefined).join(" ");
+  const fields = {
+    studentId: readId("studentId"),
+    login: readId("login"),
+    email: read("email"),
+    githubUsername: read("githubUsername"),
+    moodleId: readParticipant(read("moodleId") ?? ""),
+    canvasId: read("canvasId"),
+    name: written === "" ? undefined : turnName(written),
+    section: read("section"),
+    extensionUntil: read("extensionUntil"),
+  };
+  const known = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as { [Field in keyof typeof fields]?: string };
+  if (!FACT_KEYS.some((fact) => known[fact] !== undefined)) return undefined;
+  const lateDays = read("lateDays");
+  if (lateDays !== undefined && !/^\d+$/.test(lateDays)) {
+    complain(`late_days is '${lateDays}' and should be a whole number of days`);
+  }
+  return {
+    ...known,
+    id: idOf(known),
+    ...(lateDays !== undefined && /^\d+$/.test(lateDays) && { lateDays: Number(lateDays) }),
+  };
+}
+
+/** `Novák, Ana` is Ana Novák; with two commas or none a name is left as it is. */
+function turnName(name: string): string {
+  const [last, first, ...others] = name.split(", ");
+  return first === undefined || others.length > 0 ? name : `${first} ${last}`;
+}
+
+function keysOf(student: RosterStudent) {
+  return FACT_KEYS.flatMap((fact) => {
+    const value = student[fact];
+    if (value === undefined) return [];
+    return [{ folded: `${fact} ${foldId(value)}`, what: `the ${FACTS[fact]} ${value}` }];
+  });
+}
+
+function findTwin(student: RosterStudent, lines: ReadonlyMap<string, number>) {
+  for (const { folded, what } of keysOf(student)) {
+    const line = lines.get(folded);
+    if (line !== undefined) return { what, line };
+  }
+  return undefined;
+}

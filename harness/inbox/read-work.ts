@@ -1,0 +1,53 @@
+import { basename } from "node:path";
+import { decodeText } from "./decode-text.ts";
+import type { MappedSubmission } from "./mapping.ts";
+import { toScript } from "./notebook.ts";
+import type { ReadBytes, Tree } from "./tree.ts";
+
+/** A submission's bytes as they are to be judged, under the name that its student gave. */
+export type ReadWork =
+  | {
+      readonly kind: "work";
+      readonly name: string;
+      readonly bytes: Buffer;
+      readonly companions: readonly { readonly name: string; readonly bytes: Buffer }[];
+      /** Of companions that could not be read. */
+      readonly notes: readonly string[];
+    }
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** Takes submissions out of the tree they were recognised in; a notebook becomes a script. */
+export function toWorkReader(tree: Tree): (submission: MappedSubmission) => Promise<ReadWork> {
+  const files = new Map(tree.files.map((file) => [file.path, file]));
+  const read = async (path: string) =>
+    (await files.get(path)?.read()) ?? { kind: "refused" as const, reason: "it is not there" };
+  return (submission) => readWork(submission, read);
+}
+
+async function readWork(
+  submission: MappedSubmission,
+  read: (path: string) => Promise<ReadBytes>,
+): Promise<ReadWork> {
+  const main = await read(submission.file);
+  if (main.kind === "refused") return main;
+  const name = basename(submission.name);
+  const companions: { name: string; bytes: Buffer }[] = [];
+  const notes: string[] = [];
+  for (const companion of submission.companions) {
+    const bytes = await read(companion.file);
+    if (bytes.kind === "refused") notes.push(`${companion.name} was left out: ${bytes.reason}`);
+    else companions.push({ name: basename(companion.name), bytes: bytes.bytes });
+  }
+  if (!/\.ipynb$/i.test(name)) {
+    return { kind: "work", name, bytes: main.bytes, companions, notes };
+  }
+  const script = toScript(decodeText(main.bytes));
+  if (script.kind === "refused") return script;
+  return {
+    kind: "work",
+    name: name.replace(/\.ipynb$/i, ".py"),
+    bytes: Buffer.from(script.text),
+    companions,
+    notes: ["The code cells of the notebook were judged, in their order.", ...notes],
+  };
+}

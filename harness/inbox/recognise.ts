@@ -1,0 +1,127 @@
+import { leastCertain } from "./certainty.ts";
+import { chooseLayout } from "./choose-layout.ts";
+import { explainJunk } from "./junk.ts";
+import type { Layout, Work } from "./layout.ts";
+import { LAYOUTS } from "./layouts/index.ts";
+import { toPatternLayout } from "./layouts/pattern.ts";
+import type { Mapping, Unmapped } from "./mapping.ts";
+import { placeWork, type StudentWork } from "./place-work.ts";
+import { findStudents, type FoundStudents } from "./find-students.ts";
+import { indexRoster, type RosterStudent } from "./roster.ts";
+import type { Tree } from "./tree.ts";
+
+export interface RecogniseOptions {
+  readonly problemIds: readonly string[];
+  /** Of source files, with the dot. Notebooks are Python. */
+  readonly extensions: readonly string[];
+  readonly roster?: readonly RosterStudent[];
+  /** A regular expression in the place of the known layouts. */
+  readonly pattern?: string;
+}
+
+/** Finds out whose is what. Nothing vanishes: every file and folder of the tree is somewhere. */
+export async function recognise(tree: Tree, options: RecogniseOptions): Promise<Mapping> {
+  const { problemIds, pattern } = options;
+  const roster = indexRoster(options.roster ?? []);
+  const extensions = options.extensions.includes(".py")
+    ? [...options.extensions, ".ipynb"]
+    : options.extensions;
+  const skipped: Unmapped[] = [];
+  const unmatched: Unmapped[] = [];
+  const ambiguous: Unmapped[] = [];
+  const refused: Unmapped[] = [];
+  const works: StudentWork[] = [];
+  const present = new Set<string>();
+
+  for (const path of tree.bareFolders) {
+    const junk = explainJunk(path);
+    if (junk === undefined) unmatched.push({ path, reason: "the folder is empty" });
+    else skipped.push({ path, reason: junk });
+  }
+  const reasons = new Map(tree.refusals.map(({ path, reason }) => [path, reason]));
+  const candidates = [...tree.files, ...tree.refusals.map(toUnreadable)].filter((file) => {
+    const junk = reasons.has(file.path) ? undefined : explainJunk(file.path);
+    if (junk !== undefined) skipped.push({ path: file.path, reason: junk });
+    return junk === undefined;
+  });
+  const inbox = {
+    files: candidates.map((file) => ({ ...file, fullPath: `${tree.name}/${file.path}` })),
+    problemIds,
+    extensions,
+    roster,
+  };
+  const layouts: readonly [Layout, ...Layout[]] =
+    pattern === undefined ? LAYOUTS : [toPatternLayout(pattern)];
+  const found = new Map<string, FoundStudents>();
+  const find = (who: Work["who"]) => {
+    const key = JSON.stringify(who);
+    const students = found.get(key) ?? findStudents(who, roster);
+    found.set(key, students);
+    return students;
+  };
+  const layout = await chooseLayout(inbox, layouts);
+
+  for (const file of inbox.files) {
+    const { path, modifiedAt } = file;
+    const refusal = reasons.get(path);
+    const claim = layout.claims.get(file);
+    if (claim?.kind === "work") {
+      const { student, partners, certainty, why, trouble } = find(claim.who);
+      for (const { id } of [...(student === undefined ? [] : [student]), ...partners]) {
+        present.add(id);
+      }
+      if (refusal !== undefined) {
+        refused.push({ path, reason: refusal, ...(student && { studentId: student.id }) });
+      } else if (student === undefined) {
+        (trouble.kind === "several" ? ambiguous : unmatched).push({ path, reason: trouble.reason });
+      } else {
+        works.push({
+          file: path,
+          claim,
+          student,
+          partners,
+          modifiedAt,
+          certainty: leastCertain(claim.certainty, certainty),
+          why,
+        });
+      }
+    } else if (refusal !== undefined) {
+      refused.push({ path, reason: refusal });
+    } else if (claim?.kind === "aside") {
+      skipped.push({ path, reason: claim.reason });
+    } else if (claim?.kind === "unplaced") {
+      unmatched.push({ path, reason: claim.reason });
+    } else if (layout.elsewhere.has(file)) {
+      const other = layout.elsewhere.get(file);
+      unmatched.push({ path, reason: `it looks like ${other}, and the rest like ${layout.name}` });
+    } else if (extensions.some((ending) => path.toLowerCase().endsWith(ending))) {
+      unmatched.push({
+        path,
+        reason: `nothing tells whose it is, as ${layout.name} would have it`,
+      });
+    } else {
+      skipped.push({ path, reason: "it is no source file, and nothing tells whose it is" });
+    }
+  }
+  const placed = placeWork(works, problemIds, extensions);
+  return {
+    layout: layout.name,
+    certainty: layout.certainty,
+    remarks: layout.remarks,
+    submissions: placed.submissions,
+    skipped: sort(skipped, placed.skipped),
+    unmatched: sort(unmatched, placed.unmatched),
+    ambiguous: sort(ambiguous, placed.ambiguous),
+    refused: sort(refused),
+    missing: roster.students.filter(({ id }) => !present.has(id)),
+  };
+}
+
+/** What is refused has a path all the same, and the path may tell who is not missing. */
+function toUnreadable({ path, reason }: { readonly path: string; readonly reason: string }) {
+  return { path, modifiedAt: undefined, read: async () => ({ kind: "refused", reason }) as const };
+}
+
+function sort(...lists: readonly (readonly Unmapped[])[]): Unmapped[] {
+  return lists.flat().toSorted((left, right) => (left.path < right.path ? -1 : 1));
+}

@@ -1,0 +1,97 @@
+import { nearestName } from "../core/nearest-name.ts";
+import type { Certainty } from "./certainty.ts";
+import { FACT_KEYS, FACTS, foldId, foldName, type Identity } from "./identity.ts";
+
+/** A line of the course's list. */
+export interface RosterStudent extends Omit<Identity, "label"> {
+  readonly id: string;
+  readonly section?: string;
+  /** As it is written there. */
+  readonly extensionUntil?: string;
+  readonly lateDays?: number;
+}
+
+export type Sought =
+  | {
+      readonly kind: "found";
+      readonly student: RosterStudent;
+      readonly certainty: Certainty;
+      readonly why: string;
+    }
+  | { readonly kind: "several"; readonly reason: string }
+  | { readonly kind: "none" };
+
+/** A roster that is looked up for every file of an inbox. */
+export interface RosterIndex {
+  readonly students: readonly RosterStudent[];
+  readonly byFact: ReadonlyMap<string, readonly RosterStudent[]>;
+  readonly byName: ReadonlyMap<string, readonly RosterStudent[]>;
+}
+
+export function indexRoster(students: readonly RosterStudent[]): RosterIndex {
+  const byFact = new Map<string, RosterStudent[]>();
+  const byName = new Map<string, RosterStudent[]>();
+  const add = (index: typeof byFact, key: string, student: RosterStudent) => {
+    index.set(key, [...(index.get(key) ?? []), student]);
+  };
+  for (const student of students) {
+    for (const fact of FACT_KEYS) {
+      const value = student[fact];
+      if (value !== undefined) add(byFact, keyOf(fact, value), student);
+    }
+    for (const key of nameKeys(student.name ?? "")) add(byName, key, student);
+  }
+  return { students, byFact, byName };
+}
+
+/** Who of the roster somebody is: by the first fact that both know, else by name. */
+export function findOnRoster(roster: RosterIndex, identity: Identity): Sought {
+  for (const fact of FACT_KEYS) {
+    const value = identity[fact] ?? identity.label;
+    const found = value === undefined ? undefined : roster.byFact.get(keyOf(fact, value));
+    if (found !== undefined) return one(found, `${FACTS[fact]} ${value}`, "sure");
+  }
+  const name = identity.name ?? identity.label;
+  const found = name === undefined ? undefined : roster.byName.get(foldName(name));
+  if (found !== undefined) return one(found, `the name ${name}`, "likely");
+  return { kind: "none" };
+}
+
+function keyOf(fact: string, value: string): string {
+  return `${fact} ${foldId(value)}`;
+}
+
+/** Canvas runs a name together: `novakana`. */
+function nameKeys(name: string): Set<string> {
+  const folded = foldName(name);
+  if (folded === "") return new Set();
+  const words = folded.split(" ");
+  const together = words.length === 2 ? [words.join(""), words.toReversed().join("")] : [];
+  return new Set([folded, ...together]);
+}
+
+function one(found: readonly RosterStudent[], what: string, certainty: Certainty): Sought {
+  const [student, ...others] = found;
+  if (student !== undefined && others.length === 0) {
+    return { kind: "found", student, certainty, why: `${what} is on the roster` };
+  }
+  const ids = found.map(({ id }) => id).join(", ");
+  return { kind: "several", reason: `${what} stands on the roster more than once (${ids})` };
+}
+
+/** For somebody who is not found. Compares with everybody, so ask once for each. */
+export function explainStranger(roster: readonly RosterStudent[], identity: Identity): string {
+  const known = FACT_KEYS.find((fact) => identity[fact] !== undefined);
+  const value = (known && identity[known]) ?? identity.label ?? identity.name ?? "?";
+  const what = known === undefined ? value : `${FACTS[known]} ${value}`;
+  const ids = new Map(
+    roster.flatMap((student) => {
+      const theirs = known === undefined ? student.id : student[known];
+      return theirs === undefined ? [] : [[foldId(theirs), theirs]];
+    }),
+  );
+  const nearest = nearestName(foldId(value), ids.keys());
+  const hint =
+    nearest === undefined ? "add a line to it" : `did you mean ${ids.get(nearest) ?? nearest}?`;
+  return `nobody on the roster has ${known === undefined ? "the name or id " : "the "}${what}: ${hint}`;
+}

@@ -1,0 +1,54 @@
+import { Readable } from "node:stream";
+import { callbackify } from "node:util";
+import { RandomAccessReader } from "yauzl";
+import type { ByteSource } from "./tree.ts";
+
+/** A source as yauzl reads it. The directory is read in many tiny steps, so a window is kept. */
+export class SourceReader extends RandomAccessReader {
+  readonly #source: ByteSource;
+  #window: { readonly start: number; readonly bytes: Buffer } | undefined;
+
+  constructor(source: ByteSource) {
+    super();
+    this.#source = source;
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    this.#answer(position, length, (error, bytes) => callback(error, bytes?.copy(buffer, offset)));
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(
+      (async function* (source: ByteSource) {
+        yield await source.read(start, end - start);
+      })(this.#source),
+    );
+  }
+
+  override close(callback: (error: Error | null) => void): void {
+    callback(null);
+  }
+
+  readonly #answer = callbackify((position: number, length: number) =>
+    this.#read(position, length),
+  );
+
+  async #read(position: number, length: number): Promise<Buffer> {
+    const kept = this.#window;
+    if (kept !== undefined && position >= kept.start) {
+      const start = position - kept.start;
+      if (start + length <= kept.bytes.length) return kept.bytes.subarray(start, start + length);
+    }
+    const bytes = await this.#source.read(position, Math.max(length, WINDOW_BYTES));
+    this.#window = { start: position, bytes };
+    return bytes.subarray(0, length);
+  }
+}
+
+const WINDOW_BYTES = 64 * 1024;

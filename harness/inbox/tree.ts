@@ -1,0 +1,49 @@
+/** What was handed in, wherever it lies: a folder, a zip, or a zip in either. Nothing is unpacked. */
+export interface Tree {
+  /** Of the folder or archive itself. */
+  readonly name: string;
+  /** In the order of paths, the files of nested archives among them. */
+  readonly files: readonly TreeFile[];
+  /** Folders that hold nothing, or that are not looked into. */
+  readonly bareFolders: readonly string[];
+  readonly refusals: readonly Refusal[];
+}
+
+interface TreeFile {
+  /** In NFC, with `/` between names; `ana.zip/P1.py` is a file within an archive. */
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** ISO 8601; without a zone where the archive tells none. */
+  readonly modifiedAt: string | undefined;
+  readonly read: () => Promise<ReadBytes>;
+}
+
+/** What shows only when the bytes are read is a refusal too, not an exception. */
+export type ReadBytes =
+  | { readonly kind: "bytes"; readonly bytes: Buffer }
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** Something that is not touched, and what a person can do about it. */
+export interface Refusal {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** The parts of a tree while it is being put together. */
+export interface Listing {
+  readonly files: readonly ListedFile[];
+  readonly bareFolders: readonly string[];
+  readonly refusals: readonly Refusal[];
+}
+
+export interface ListedFile extends TreeFile {
+  /** Of a file on the disk, which may be an archive too large to hold in memory. */
+  readonly source?: ByteSource;
+}
+
+/** Bytes that can be read in any order. */
+export interface ByteSource {
+  readonly sizeBytes: number;
+  /** Fewer bytes than asked for where the source ends. */
+  readonly read: (start: number, lengthBytes: number) => Promise<Buffer>;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { chooseAttempt } from "../../harness/course/choose-attempt.ts";
+
+function outcome(
+  submissionId: string,
+  score: number | undefined,
+  submittedAtMs?: number,
+  bankDaysUsed = 0,
+) {
+  return {
+    attempt: { submissionId, submittedAtMs, points: score, maxPoints: 100 },
+    score,
+    bankDaysUsed,
+  };
+}
+
+function chosen(policy: "last" | "best", ...attempts: ReturnType<typeof outcome>[]) {
+  return chooseAttempt(attempts, policy)?.attempt.submissionId;
+}
+
+test("the last attempt counts, be it worse", () => {
+  expect(chosen("last", outcome("b", 10, 2), outcome("a", 90, 1))).toBe("b");
+});
+
+test("without times the order of arrival tells which is the last", () => {
+  expect(chosen("last", outcome("a", 90, 5), outcome("b", 10))).toBe("b");
+});
+
+test("the best attempt counts, and of equal ones the first, or that which costs no late days", () => {
+  expect(chosen("best", outcome("a", 50, 1), outcome("b", 90, 2), outcome("c", 90, 3))).toBe("b");
+  expect(chosen("best", outcome("a", 90, 1, 2), outcome("b", 90, 2, 0))).toBe("b");
+});
+
+test("while one has no verdict there is no best", () => {
+  expect(chosen("best", outcome("a", 50, 1), outcome("b", undefined, 2))).toBe("b");
+});
+
+test("of nothing nothing is chosen", () => {
+  expect([chosen("last"), chosen("best")]).toEqual([undefined, undefined]);
+});

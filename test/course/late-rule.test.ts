@@ -1,0 +1,111 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Due } from "../../harness/course/due.ts";
+import { applyLate } from "../../harness/course/late-rule.ts";
+import { courseOf, GOOD } from "./sample-course.ts";
+import { anyLateRule } from "./arbitrary-late-rule.ts";
+
+const RULE = courseOf(GOOD).late;
+const DEADLINE = Date.parse("2026-10-24T23:59+02:00");
+const DUE: Due = { timezone: "Europe/Prague", deadlinesMs: [DEADLINE] };
+
+describe("what lateness costs, and why in one sentence", () => {
+  test.each([
+    ["2026-10-24T21:00Z", 3, 1, 0, "Handed in on time (due 2026-10-24 23:59)."],
+    [
+      "2026-10-24T22:09Z",
+      3,
+      1,
+      0,
+      "Handed in 10 min late (due 2026-10-24 23:59), within the grace of 15 min: nothing is taken off.",
+    ],
+    // The night of this deadline has an hour more: 23:59 to 23:59 are 25 hours.
+    [
+      "2026-10-25T22:59Z",
+      3,
+      1,
+      1,
+      "Handed in 1 day 1 h late (due 2026-10-24 23:59): covered by 1 late day, 2 left; nothing is taken off.",
+    ],
+    [
+      "2026-10-25T22:59Z",
+      0,
+      0.9,
+      0,
+      "Handed in 1 day 1 h late (due 2026-10-24 23:59): 90 % of the points count (up to 1 day late).",
+    ],
+    [
+      "2026-10-26T12:00Z",
+      1,
+      0.9,
+      1,
+      "Handed in 1 day 14 h late (due 2026-10-24 23:59); 1 late day did not reach: 90 % of the points count (up to 1 day late).",
+    ],
+    [
+      "2026-11-24T12:00Z",
+      2,
+      0,
+      2,
+      "Handed in 30 days 14 h late (due 2026-10-24 23:59); 2 late days did not reach: too late to count.",
+    ],
+  ])("%s with %i late days left", (at, left, penaltyFactor, bankDaysUsed, why) => {
+    expect(applyLate(RULE, DUE, Date.parse(at), left)).toMatchObject({
+      penaltyFactor,
+      bankDaysUsed,
+      why,
+    });
+  });
+
+  test("without a rule lateness is told and costs nothing", () => {
+    expect(applyLate(undefined, DUE, DEADLINE + 60_000, 0)).toEqual({
+      lateSeconds: 60,
+      penaltyFactor: 1,
+      bankDaysUsed: 0,
+      why: "Handed in 1 min late (due 2026-10-24 23:59); this course takes nothing off for it.",
+    });
+  });
+
+  test("what has no deadline or no time is on time, and says so", () => {
+    expect(applyLate(RULE, undefined, DEADLINE, 3).why).toBe("This exercise has no deadline.");
+    expect(applyLate(RULE, DUE, undefined, 3)).toMatchObject({ lateSeconds: 0, penaltyFactor: 1 });
+  });
+});
+
+const moment = fc.integer({ min: -5 * 86_400, max: 20 * 86_400 }).map((s) => DEADLINE + s * 1000);
+
+describe("for every rule", () => {
+  test("later never counts more, and never costs fewer days", () => {
+    fc.assert(
+      fc.property(anyLateRule, moment, moment, fc.nat({ max: 5 }), (rule, one, other, left) => {
+        const [early, late] = [Math.min(one, other), Math.max(one, other)].map((at) =>
+          applyLate(rule, DUE, at, left),
+        );
+        expect(late?.penaltyFactor).toBeLessThanOrEqual(early?.penaltyFactor ?? 0);
+        expect(late?.bankDaysUsed).toBeGreaterThanOrEqual(early?.bankDaysUsed ?? 9);
+      }),
+    );
+  });
+
+  test("an extension never hurts, nor does a day more in the bank", () => {
+    fc.assert(
+      fc.property(anyLateRule, moment, moment, fc.nat({ max: 5 }), (rule, at, extension, left) => {
+        const plain = applyLate(rule, DUE, at, left);
+        const extended = applyLate(rule, { ...DUE, deadlinesMs: [DEADLINE, extension] }, at, left);
+        expect(extended.penaltyFactor).toBeGreaterThanOrEqual(plain.penaltyFactor);
+        expect(extended.bankDaysUsed).toBeLessThanOrEqual(plain.bankDaysUsed);
+        const richer = applyLate(rule, DUE, at, left + 1);
+        expect(richer.penaltyFactor).toBeGreaterThanOrEqual(plain.penaltyFactor);
+      }),
+    );
+  });
+
+  test("no more days are spent than there are", () => {
+    fc.assert(
+      fc.property(anyLateRule, moment, fc.nat({ max: 5 }), (rule, at, left) => {
+        const { bankDaysUsed } = applyLate(rule, DUE, at, left);
+        expect(bankDaysUsed).toBeGreaterThanOrEqual(0);
+        expect(bankDaysUsed).toBeLessThanOrEqual(left);
+      }),
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { DiagnosticsError } from "../../harness/core/diagnostic.ts";
+import { parseCourse, readCourse } from "../../harness/course/index.ts";
+import { change, courseOf, GOOD } from "./sample-course.ts";
+
+describe("a good course", () => {
+  test("becomes moments, durations and defaults", () => {
+    const course = courseOf(GOOD);
+    expect(course).toMatchObject({
+      name: "Combinatorial games",
+      roster: "roster.csv",
+      attempts: "last",
+      feedback: "full",
+      exercises: [
+        { id: "p1", points: 10, deadlineMs: Date.parse("2026-10-10T21:59Z"), name: undefined },
+        { id: "p2", points: 20, name: "Nim", column: "Homework 2" },
+      ],
+      late: {
+        grace: { days: 0, seconds: 900 },
+        factors: [
+          { until: { days: 1, seconds: 0 }, factor: 0.9 },
+          { until: { days: 3, seconds: 0 }, factor: 0.5 },
+        ],
+        bankDays: 3,
+      },
+    });
+    expect(course.extensions.get("ana")?.get("p1")).toEqual({
+      kind: "until",
+      ms: Date.parse("2026-10-12T21:59Z"),
+    });
+  });
+
+  test("a student's id is taken as it is written, zeros and all", () => {
+    expect([...courseOf(GOOD).extensions.keys()]).toEqual(["ana", "007"]);
+    const course = courseOf(change("ana:", "1e3:"));
+    expect([...course.extensions.keys()]).toEqual(["1e3", "007"]);
+  });
+
+  test("is read from its file", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "grundy-course-"));
+    try {
+      const file = join(folder, "course.yaml");
+      await expect(readCourse(file)).rejects.toThrow("this is missing [missing-file]");
+      await writeFile(file, GOOD);
+      expect(await readCourse(file, ["p1", "p2"])).toEqual(courseOf(GOOD));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe("one mistake is one diagnostic, with its place, what is wrong and what to do", () => {
+  test.each<[what: string, text: string, place: string, message: string, hint?: string]>([
+    ["nothing", "", "1:1 empty-file", "empty", "Begin with"],
+    [
+      "an unknown key",
+      change("points: 10", "point: 10"),
+      "5:14 unknown-key",
+      "'point'",
+      "'points'",
+    ],
+    [
+      "a word that is none",
+      change("roster:", "attempts: lst\nroster:"),
+      "3:11 unknown-value",
+      "'lst'",
+      "'last'",
+    ],
+    ["an id that is none", change("id: p1", "id: P 1"), "5:10 bad-name", "folder"],
+    ["an exercise twice", change("id: p2", "id: p1"), "6:10 duplicate-name", "'p1'"],
+    [
+      "an unknown exercise",
+      change("id: p2", "id: p22"),
+      "6:10 unknown-exercise",
+      "'p22'",
+      "Known here: p1, p2.",
+    ],
+    [
+      "an unknown time zone",
+      change("Prague", "Praque"),
+      "2:11 unknown-timezone",
+      "Praque",
+      "'Europe/Prague'",
+    ],
+    ["a date that is none", change("10-10T", "02-30T"), "5:36 bad-deadline", "calendar"],
+    [
+      "a date without time",
+      change("10-10T23:59", "10-10"),
+      "5:36 bad-deadline",
+      "no time of day",
+      "2026-10-10T23:59",
+    ],
+    ["a deadline in words", change("2026-10-10T23:59", "soon"), "5:36 bad-deadline", "'soon'"],
+    [
+      "a time that the clocks show twice",
+      change("10-24T23:59", "10-25T02:30"),
+      "6:36 ambiguous-time",
+      "twice",
+      "Write 2026-10-25T02:30+02:00 or 2026-10-25T02:30+01:00.",
+    ],
+    [
+      "a time that the clocks skip",
+      change("10-24T23:59", "03-29T02:30"),
+      "6:36 no-such-time",
+      "never",
+    ],
+    [
+      "a duration in words",
+      change("15 min", "a while"),
+      "7:15 bad-duration",
+      "'a while'",
+      "15 min",
+    ],
+    ["a bank of hours", change("bank: 3 days", "bank: 3 h"), "7:99 bad-duration", "whole days"],
+    ["factors that rise", change("factor: 0.5", "factor: 0.95"), "7:86 out-of-order", "0.95"],
+    ["factors out of order", change("until: 3 days", "until: 3 h"), "7:70 out-of-order", "'3 h'"],
+    ["a factor above 1", change("factor: 0.9", "factor: 90"), "7:56 out-of-range", "at most 1"],
+    [
+      "an extension for nothing",
+      change("{p1: 2026", "{p9: 2026"),
+      "8:20 unknown-exercise",
+      "'p9'",
+      "p1",
+    ],
+    [
+      "an extension without sense",
+      change("all: 2 days", "all: 2 dyas"),
+      "8:47 bad-duration",
+      "dyas",
+    ],
+  ])("%s", (_, text, place, message, hint = "") => {
+    const error = catchError(() => parseCourse(text, "course.yaml", ["p1", "p2"]));
+    expect(
+      error.diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`),
+    ).toContain(place);
+    const found = error.diagnostics.find(({ code }) => place.endsWith(code));
+    expect(found?.message).toContain(message);
+    expect(found?.hint ?? "").toContain(hint);
+  });
+
+  test("all mistakes are told at once", () => {
+    const text = change("15 min", "soon")
+      .replace("id: p1", "id: p2")
+      .replace("points: 20", "points: -1");
+    expect(catchError(() => courseOf(text)).diagnostics.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["out-of-range", "bad-duration"]),
+    );
+  });
+});
+
+function catchError(work: () => unknown): DiagnosticsError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof DiagnosticsError) return error;
+    throw error;
+  }
+  throw new Error("the course was taken for good");
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { readTerms } from "../../harness/course/index.ts";
+import { courseOf, GOOD } from "./sample-course.ts";
+
+const COURSE = courseOf(GOOD);
+
+test("a roster's extensions go by the clocks of the course", () => {
+  const roster = [{ id: "ana", extensionUntil: "2026-10-12T23:59", lateDays: 5 }, { id: "007" }];
+  expect(readTerms(COURSE, roster, "roster.csv")).toEqual([
+    {
+      id: "ana",
+      bankDays: 5,
+      extensions: [{ kind: "until", ms: Date.parse("2026-10-12T21:59Z") }],
+    },
+    { id: "007", bankDays: undefined, extensions: [] },
+  ]);
+});
+
+test("an extension that is none, or for somebody who is not on the roster, is a mistake", () => {
+  const roster = [{ id: "anna", extensionUntil: "2026-10-12" }, { id: "007" }];
+  expect(() => readTerms(COURSE, roster, "roster.csv")).toThrow(
+    [
+      "roster.csv: the course has an extension for 'ana', who is not on this roster [unknown-student]",
+      "  Did you mean 'anna'?",
+      "roster.csv: extension of anna: '2026-10-12' has no time of day [bad-deadline]",
+      "  Write 2026-10-12T23:59, if that is meant.",
+    ].join("\n"),
+  );
+});

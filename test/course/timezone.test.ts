@@ -1,0 +1,67 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDuration, isTimezone, momentsAt, wallAt } from "../../harness/course/timezone.ts";
+
+const PRAGUE = "Europe/Prague";
+const ZONES = [
+  PRAGUE,
+  "UTC",
+  "America/New_York",
+  "Australia/Lord_Howe",
+  "Asia/Kathmandu",
+  "Pacific/Apia",
+];
+
+test("names of time zones are told from other texts", () => {
+  expect(["Europe/Prague", "UTC", "Europe/Praque", ""].map(isTimezone)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("a day after 23:59 is the next 23:59, though the clocks change in between", () => {
+  const before = Date.parse("2026-10-24T23:59+02:00");
+  const after = addDuration(PRAGUE, before, { days: 1, seconds: 0 });
+  expect(after).toBe(Date.parse("2026-10-25T23:59+01:00"));
+  expect(addDuration(PRAGUE, before, { days: 0, seconds: 86_400 })).toBe(after - 3_600_000);
+});
+
+test("a time that the clocks skip is when they skip; of one that they show twice, the later", () => {
+  const day = { days: 1, seconds: 0 };
+  expect(addDuration(PRAGUE, Date.parse("2026-03-28T02:30+01:00"), day)).toBe(
+    Date.parse("2026-03-29T03:00+02:00"),
+  );
+  expect(addDuration(PRAGUE, Date.parse("2026-10-24T02:30+02:00"), day)).toBe(
+    Date.parse("2026-10-25T02:30+01:00"),
+  );
+});
+
+test("every moment is one of those at which the clocks show its time", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ZONES),
+      fc.integer({ min: 1_500_000_000, max: 2_000_000_000 }),
+      (zone, second) => {
+        expect(momentsAt(zone, wallAt(zone, second * 1000))).toContain(second * 1000);
+      },
+    ),
+  );
+});
+
+test("more days are never earlier", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ZONES),
+      fc.integer({ min: 1_300_000_000, max: 2_000_000_000 }),
+      fc.nat({ max: 30 }),
+      (zone, second, days) => {
+        const [earlier = 0, later = 0] = [days, days + 1].map((each) =>
+          addDuration(zone, second * 1000, { days: each, seconds: 0 }),
+        );
+        expect(later).toBeGreaterThanOrEqual(earlier);
+      },
+    ),
+  );
+});

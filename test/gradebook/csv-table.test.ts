@@ -1,0 +1,99 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { quoteCsvCell } from "../../harness/core/csv-cell.ts";
+import { parseCsvTable } from "../../harness/gradebook/csv-table.ts";
+import { encodeText } from "../../harness/gradebook/encoding.ts";
+import { utf8 } from "./grade-file-text.ts";
+
+function cellsOf(text: string): string[][] {
+  return parseCsvTable(utf8(text), "grades.csv").rows.map(({ cells }) =>
+    cells.map((cell) => cell.text),
+  );
+}
+
+test.each([
+  [
+    "a,b\r\n1,2\r\n",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "a;b\n1;2",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "a\tb\r1\t\r",
+    [
+      ["a", "b"],
+      ["1", ""],
+    ],
+  ],
+  [
+    'a,"b ""c"", d"\n"x\r\ny",',
+    [
+      ["a", 'b "c", d'],
+      ["x\r\ny", ""],
+    ],
+  ],
+  ['"a"b,c"d\n\n', [["ab", 'c"d'], [""]]],
+  ["", []],
+])("%j is read as %j", (text, rows) => {
+  expect(cellsOf(text)).toEqual(rows);
+});
+
+test("a delimiter within quotes is none", () => {
+  expect(cellsOf('"a, b, c";d\n')).toEqual([["a, b, c", "d"]]);
+});
+
+test("rows know their lines, those behind a cell of several lines too", () => {
+  const { rows } = parseCsvTable(utf8('a,b\r\n"1\r\n2\n3",x\r\nc,d\r\n'), "grades.csv");
+  expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
+});
+
+test("a cell may hold a whole program, quotes and all", () => {
+  const program = 'print("hi")\n'.repeat(200_000);
+  expect(cellsOf(`a,b\n1,${quoteCsvCell(program)}\n`)[1]).toEqual(["1", program]);
+});
+
+test("a quote that is never closed is told, not guessed at", () => {
+  expect(() => cellsOf('a,b\n1,"2\n3,4\n')).toThrow("grades.csv:2: a quote that begins here");
+});
+
+const anyText = fc.string({
+  unit: fc.constantFrom("a", "é", "李", "🎲", '"', ",", ";", "\t", "\r", "\n", " ", "'", "\u200F"),
+});
+
+test("in every encoding cells are what was written, and lie where they say", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(anyText, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+      fc.constantFrom("utf-8", "utf-16le", "utf-16be"),
+      fc.constantFrom("\r\n", "\n", "\r"),
+      fc.boolean(),
+      (rows, name, lineEnd, hasEnd) => {
+        const texts = [["x", "y"], ...rows];
+        const text = texts
+          .map((row) => row.map((cell) => quoteCsvCell(cell)).join(","))
+          .join(lineEnd);
+        const encoding = { name, unitBytes: name === "utf-8" ? 1 : 2, markBytes: 0 } as const;
+        const bytes = encodeText(encoding, `\uFEFF${text}${hasEnd ? lineEnd : ""}`);
+        const table = parseCsvTable(bytes, "grades.csv");
+        expect(table.encoding.name).toBe(name);
+        expect(table.rows.map(({ cells }) => cells.map((cell) => cell.text))).toEqual(texts);
+        for (const { start, end, isQuoted, text: cell } of table.rows.flatMap(
+          ({ cells }) => cells,
+        )) {
+          expect(isQuoted).toBe(quoteCsvCell(cell).startsWith('"'));
+          expect(Buffer.from(bytes.subarray(start, end))).toEqual(
+            Buffer.from(encodeText(encoding, quoteCsvCell(cell))),
+          );
+        }
+      },
+    ),
+  );
+});

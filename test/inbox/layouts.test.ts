@@ -1,0 +1,328 @@
+import { describe, expect, it } from "vitest";
+import { type Files, zipFiles } from "./inbox-folder.ts";
+import { mapFiles } from "./map-files.ts";
+
+/** The same two students' work as each course system packs it. */
+interface Fixture {
+  readonly layout: string;
+  readonly files: Files;
+  readonly found: readonly string[];
+  readonly names?: readonly (string | undefined)[];
+  readonly submittedAt?: readonly (string | undefined)[];
+  readonly skipped?: readonly string[];
+  /** The name of the folder or zip, where it matters. */
+  readonly as?: string;
+}
+
+const METADATA = `---
+submission_7:
+  :submitters:
+  - :name: Ana Nováková
+    :sid: '007'
+    :email: ana@example.org
+  :created_at: 2026-10-10 14:03:00.000000000 Z
+  :score: 0.0
+submission_8:
+  :submitters:
+  - :name: Bob
+    :sid:
+    :email: bob@example.org
+  :created_at: 2026-10-11 09:00:00.000000000 +02:00
+  :score:
+`;
+
+function listSubmission(sid: string): string {
+  return `submission_1:\n  :submitters:\n  - {":sid": ${sid}}\n`;
+}
+
+const FIXTURES: Readonly<Record<string, Fixture>> = {
+  "Moodle's folders": {
+    layout: "Moodle",
+    files: {
+      "Ana Nováková_4711_assignsubmission_file_/P1.py": "1",
+      "Ana Nováková_4711_assignsubmission_file_/src/P2.py": "1",
+      "Bob_O'Neil_4712_assignsubmission_file/P1.py": "1",
+      "Participant_4713_4713_assignsubmission_file_/hw.zip": new Uint8Array(),
+    },
+    found: [
+      "4711 p1 Ana Nováková_4711_assignsubmission_file_/P1.py",
+      "4711 p2 Ana Nováková_4711_assignsubmission_file_/src/P2.py",
+      "4712 p1 Bob_O'Neil_4712_assignsubmission_file/P1.py",
+    ],
+    names: ["Ana Nováková", "Ana Nováková", "Bob O'Neil"],
+  },
+  "Moodle's flat files": {
+    layout: "Moodle",
+    files: {
+      "Ana_Nováková_4711_assignsubmission_file_P1.py": "1",
+      "Bob_4712_assignsubmission_file_P1_final.py": "1",
+    },
+    found: [
+      "4711 p1 Ana_Nováková_4711_assignsubmission_file_P1.py",
+      "4712 p1 Bob_4712_assignsubmission_file_P1_final.py",
+    ],
+    names: ["Ana Nováková", "Bob"],
+  },
+  Canvas: {
+    layout: "Canvas",
+    files: {
+      "novakovaana_4711_8899_P1.py": "1",
+      "novakovaana_4711_8900_P2-1.py": "1",
+      "bob_LATE_4712_8901_P1.py": "1",
+    },
+    found: [
+      "4711 p1 novakovaana_4711_8899_P1.py",
+      "4711 p2 novakovaana_4711_8900_P2-1.py",
+      "4712 p1 bob_LATE_4712_8901_P1.py",
+    ],
+    names: ["novakovaana", "novakovaana", "bob"],
+  },
+  Gradescope: {
+    layout: "Gradescope",
+    files: {
+      "assignment_1_export/submission_metadata.yml": METADATA,
+      "assignment_1_export/submission_7/P1.py": "1",
+      "assignment_1_export/submission_8/P1.py": "1",
+    },
+    found: [
+      "007 p1 assignment_1_export/submission_7/P1.py",
+      "bob@example.org p1 assignment_1_export/submission_8/P1.py",
+    ],
+    names: ["Ana Nováková", "Bob"],
+    submittedAt: ["2026-10-10T14:03:00Z", "2026-10-11T09:00:00+02:00"],
+    skipped: [
+      "assignment_1_export/submission_metadata.yml: Gradescope tells there whose a submission is",
+    ],
+  },
+  Blackboard: {
+    layout: "Blackboard",
+    files: {
+      "Homework 1_anovak_attempt_2026-10-09-08-00-00.txt": "Name: Ana",
+      "Homework 1_anovak_attempt_2026-10-09-08-00-00_P1.py": "1",
+      "Homework 1_anovak_attempt_2026-10-10-14-03-00_P1.py": "2",
+      "Homework 1_bob_attempt_2026-10-10-14-03-00_P1.py": "1",
+    },
+    found: [
+      "anovak p1 Homework 1_anovak_attempt_2026-10-09-08-00-00_P1.py #1",
+      "anovak p1 Homework 1_anovak_attempt_2026-10-10-14-03-00_P1.py #2 last",
+      "bob p1 Homework 1_bob_attempt_2026-10-10-14-03-00_P1.py",
+    ],
+    submittedAt: ["2026-10-09T08:00:00", "2026-10-10T14:03:00", "2026-10-10T14:03:00"],
+    skipped: [
+      "Homework 1_anovak_attempt_2026-10-09-08-00-00.txt: Blackboard tells there when the attempt was made",
+    ],
+  },
+  Brightspace: {
+    layout: "Brightspace",
+    files: {
+      "index.html": "<html>",
+      "12-34 - Ana Nováková - Oct 9, 2026 1203 AM/P1.py": "1",
+      "12-34 - Ana Nováková - Oct 10, 2026 203 PM/P1.py": "2",
+      "13-34 - Bob - Oct 10, 2026 1203 PM/P1.py": "1",
+    },
+    found: [
+      "Ana Nováková p1 12-34 - Ana Nováková - Oct 9, 2026 1203 AM/P1.py #1",
+      "Ana Nováková p1 12-34 - Ana Nováková - Oct 10, 2026 203 PM/P1.py #2 last",
+      "Bob p1 13-34 - Bob - Oct 10, 2026 1203 PM/P1.py",
+    ],
+    submittedAt: ["2026-10-09T00:03:00", "2026-10-10T14:03:00", "2026-10-10T12:03:00"],
+    skipped: ["index.html: Brightspace lists there what was handed in"],
+  },
+  "GitHub Classroom": {
+    layout: "GitHub Classroom",
+    as: "hw-1-submissions",
+    files: {
+      "hw-1-ana-n/P1.py": "1",
+      "hw-1-ana-n/README.md": "1",
+      "hw-1-ana-n/docs/notes.md": "1",
+      "hw-1-ana-n/.git/HEAD": "1",
+      "hw-1-bob/src/P1.py": "1",
+    },
+    found: ["ana-n p1 hw-1-ana-n/P1.py", "bob p1 hw-1-bob/src/P1.py"],
+    skipped: [
+      "hw-1-ana-n/.git: it belongs to git",
+      "hw-1-ana-n/docs/notes.md: it is no solution, and lies in no folder with one",
+    ],
+  },
+  nbgrader: {
+    layout: "nbgrader",
+    files: {
+      "submitted/ana/hw1/P1.ipynb": "{}",
+      "submitted/ana/hw1/timestamp.txt": "2026-10-10 14:03:00.123456 UTC",
+      "submitted/bob/p2/solution.py": "1",
+    },
+    found: ["ana p1 submitted/ana/hw1/P1.ipynb", "bob p2 submitted/bob/p2/solution.py"],
+    submittedAt: ["2026-10-10T14:03:00Z", undefined],
+    skipped: ["submitted/ana/hw1/timestamp.txt: nbgrader tells there when it was handed in"],
+  },
+  "plain folders": {
+    layout: "plain folders",
+    files: { "ana/P1.py": "1", "ana/Number_Game.js": "1", "bob/P1.py": "1" },
+    found: ["ana numbergame ana/Number_Game.js", "ana p1 ana/P1.py", "bob p1 bob/P1.py"],
+  },
+  "plain files": {
+    layout: "plain folders",
+    files: { "ana_P1.py": "1", "P1_bob.py": "1", "p2-carol-smith.py": "1" },
+    found: ["ana p1 ana_P1.py", "bob p1 P1_bob.py", "carol-smith p2 p2-carol-smith.py"],
+  },
+  "a folder an exercise": {
+    layout: "plain folders",
+    files: { "P1/ana.py": "1", "P1/bob.py": "1", "P2/ana/main.py": "1" },
+    found: ["ana p1 P1/ana.py", "ana p2 P2/ana/main.py", "bob p1 P1/bob.py"],
+  },
+};
+
+const ROWS = Object.entries(FIXTURES).flatMap(([name, fixture]) =>
+  ["", ".zip"].map((ending) => ({ name: `${name}${ending}`, fixture, ending })),
+);
+
+describe("every layout is recognised, as a folder and as a zip", () => {
+  it.each(ROWS)("$name", async ({ fixture, ending }) => {
+    // In a zip folders are known by their files alone, and .git is not left out as one.
+    const files = Object.fromEntries(
+      Object.entries(fixture.files).filter(([name]) => ending === "" || !name.includes(".git")),
+    );
+    const mapped = await mapFiles(files, { as: `${fixture.as ?? "hw"}${ending}` });
+    expect(mapped.layout).toBe(fixture.layout);
+    expect(mapped.found).toEqual(fixture.found);
+    expect([mapped.unmatched, mapped.ambiguous]).toEqual([[], []]);
+    const skipped = (fixture.skipped ?? []).filter(
+      (line) => ending === "" || !line.includes(".git"),
+    );
+    expect(mapped.skipped).toEqual(skipped);
+    const told = mapped.submissions;
+    const names = told.map(({ student }) => student.name);
+    expect(names).toEqual(fixture.names ?? names);
+    const times = told.map(({ submittedAt }) => submittedAt);
+    expect(times).toEqual(fixture.submittedAt ?? times);
+  });
+
+  it("in a folder that somebody put around it", async () => {
+    const { found } = await mapFiles({
+      "download/all/Ana_4711_assignsubmission_file_/P1.py": "1",
+      "download/all/Bob_4712_assignsubmission_file_/P1.py": "1",
+    });
+    expect(found.map((line) => line.slice(0, 7))).toEqual(["4711 p1", "4712 p1"]);
+    const plain = await mapFiles({
+      "week1/ana/P1.py": "1",
+      "week1/bob/P1.py": "1",
+      "roster.csv": "",
+    });
+    expect(plain.found).toEqual(["ana p1 week1/ana/P1.py", "bob p1 week1/bob/P1.py"]);
+    expect(plain.skipped).toEqual([
+      "roster.csv: it is no source file, and nothing tells whose it is",
+    ]);
+  });
+
+  it("with the folder of one student alone", async () => {
+    const alone = await mapFiles({ "ana/P1.py": "1", "ana/P2.py": "1" });
+    expect(alone.found).toEqual(["ana p1 ana/P1.py", "ana p2 ana/P2.py"]);
+    const files = { "P1.py": "1" };
+    const moodle = await mapFiles(files, { as: "Ana_4711_assignsubmission_file_" });
+    expect(moodle.found).toEqual(["4711 p1 P1.py"]);
+  });
+});
+
+describe("what a course system tells besides", () => {
+  it("is that something was late (Canvas)", async () => {
+    const { submissions } = await mapFiles({ "ana_late_1_2_P1.py": "1", "bob_2_3_P1.py": "1" });
+    expect(submissions.map(({ isLate }) => isLate)).toEqual([true, false]);
+  });
+
+  it("is that several hand in together (Gradescope)", async () => {
+    const { submissions } = await mapFiles({
+      "submission_metadata.yml": `submission_1:\n  :submitters:\n  - {":name": A, ":sid": a}\n  - {":name": B, ":sid": b}\n`,
+      "submission_1/P1.py": "1",
+    });
+    expect(submissions.map(({ student, partners }) => [student.id, partners[0]?.id])).toEqual([
+      ["a", "b"],
+    ]);
+  });
+
+  it("may be nothing: then nobody is invented (Gradescope)", async () => {
+    const files = { "submission_1/P1.py": "1", "submission_2/P1.py": "1" };
+    const unnamed = await mapFiles({
+      ...files,
+      "submission_metadata.yml": listSubmission("a"),
+    });
+    expect(unnamed.found).toEqual(["a p1 submission_1/P1.py"]);
+    expect(unnamed.unmatched).toEqual([
+      "submission_2/P1.py: submission_metadata.yml does not tell whose submission_2 is",
+    ]);
+  });
+
+  it("is text that was typed into a form, which is no file (Moodle)", async () => {
+    const { unmatched } = await mapFiles({
+      "Ana_1_assignsubmission_onlinetext_/onlinetext.html": "<p>print(1)</p>",
+      "Bob_2_assignsubmission_file_/P1.py": "1",
+    });
+    expect(unmatched).toEqual([
+      "Ana_1_assignsubmission_onlinetext_/onlinetext.html: it is no source file (ending in '.html'), and 1 has none",
+    ]);
+  });
+});
+
+describe("a student cannot hand in for others", () => {
+  it("by a file that is named like another's attempt (Blackboard)", async () => {
+    const { found } = await mapFiles({
+      "HW_eve_attempt_2026-10-10-14-03-00_x_bob_attempt_2026-10-11-14-03-00_P1.py": "1",
+    });
+    expect(found).toEqual([expect.stringMatching(/^eve p1/)]);
+  });
+
+  it("by a list of submissions of their own (Gradescope)", async () => {
+    const { found } = await mapFiles({
+      "submission_1/P1.py": "1",
+      "submission_1/a/submission_metadata.yml": listSubmission("bob"),
+      "submission_metadata.yml": listSubmission("eve"),
+    });
+    expect(found).toEqual(["eve p1 submission_1/P1.py"]);
+  });
+
+  it("by folders that are named like others'", async () => {
+    const { found } = await mapFiles({
+      "Eve_1_assignsubmission_file_/Bob_2_assignsubmission_file_/P1.py": "1",
+      "Bob_2_assignsubmission_file_/P2.py": "1",
+    });
+    expect(found.map((line) => line.slice(0, 4))).toEqual(["1 p1", "2 p2"]);
+  });
+
+  it("by so many files that another layout would explain more", async () => {
+    const many = Array.from({ length: 50 }, (_, at) => [`eve_1_${at}_P1.py`, "1"] as const);
+    const { layout } = await mapFiles({
+      "Eve_1_assignsubmission_file_/all.zip": zipFiles(Object.fromEntries(many)),
+      "Bob_2_assignsubmission_file_/P1.py": "1",
+    });
+    expect(layout).toBe("Moodle");
+  });
+});
+
+describe("a pattern of one's own", () => {
+  it("tells the student, the exercise and the time", async () => {
+    const { layout, found, submissions, unmatched } = await mapFiles(
+      { "hw/P1/20261010-140300--ana.py": "1", "hw/P1/other.py": "1" },
+      { pattern: "(?<file_id>P\\d)/(?<timestamp>[\\d-]+)--(?<student_id>\\w+)" },
+    );
+    expect(layout).toBe("the pattern");
+    expect(found).toEqual(["ana p1 hw/P1/20261010-140300--ana.py"]);
+    expect(submissions[0]?.submittedAt).toBe("2026-10-10T14:03:00");
+    expect(unmatched).toEqual([
+      "hw/P1/other.py: nothing tells whose it is, as the pattern would have it",
+    ]);
+  });
+
+  it("may tell a name in two parts", async () => {
+    const { found } = await mapFiles(
+      { "Novák, Ana - P1.py": "1" },
+      { pattern: "(?<last_name>[^/,]+), (?<first_name>\\p{L}+) - (?<file_id>.+)$" },
+    );
+    expect(found).toEqual(["Ana Novák p1 Novák, Ana - P1.py"]);
+  });
+
+  it("is refused with an example when it cannot be one", async () => {
+    await expect(mapFiles({ "P1.py": "1" }, { pattern: "(" })).rejects.toThrow(/bad-pattern/);
+    await expect(mapFiles({ "P1.py": "1" }, { pattern: "(?<file_id>.+)" })).rejects.toThrow(
+      /no named group that tells the student/,
+    );
+  });
+});

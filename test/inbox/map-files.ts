@@ -1,0 +1,37 @@
+import { openTree, recognise, type RecogniseOptions } from "../../harness/inbox/index.ts";
+import { type Files, makeInboxFolder, zipFiles } from "./inbox-folder.ts";
+
+const OPTIONS: RecogniseOptions = {
+  problemIds: ["numbergame", "p1", "p2"],
+  extensions: [".py", ".js"],
+};
+
+/** Puts files into a folder or a zip, and tells what is made of them, a line each. */
+export async function mapFiles(
+  files: Files,
+  options: Partial<RecogniseOptions> & { readonly as?: string } = {},
+) {
+  const { as = "hw", ...others } = options;
+  await using inbox = await makeInboxFolder();
+  if (as.endsWith(".zip")) await inbox.put(as, zipFiles(files));
+  else for (const [name, bytes] of Object.entries(files)) await inbox.put(`${as}/${name}`, bytes);
+  const tree = await openTree(`${inbox.path}/${as}`);
+  const mapping = await recognise(tree, { ...OPTIONS, ...others });
+  return {
+    ...mapping,
+    tree,
+    found: mapping.submissions.map(
+      ({ student, problemId, file, attempt, isLast }) =>
+        `${student.id} ${problemId} ${file}${isLast && attempt === 1 ? "" : ` #${attempt}${isLast ? " last" : ""}`}`,
+    ),
+    skipped: tell(mapping.skipped),
+    unmatched: tell(mapping.unmatched),
+    ambiguous: tell(mapping.ambiguous),
+    refused: tell(mapping.refused),
+    missing: mapping.missing.map(({ id }) => id),
+  };
+}
+
+function tell(list: readonly { readonly path: string; readonly reason: string }[]): string[] {
+  return list.map(({ path, reason }) => `${path}: ${reason}`);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { toScript } from "../../harness/inbox/notebook.ts";
+
+const notebook = (cells: readonly (readonly [string, string | string[]])[], metadata = {}) =>
+  JSON.stringify({
+    nbformat: 4,
+    metadata,
+    cells: cells.map(([cell_type, source]) => ({ cell_type, source, outputs: [] })),
+  });
+
+describe("a notebook", () => {
+  it("is its code cells in their order", () => {
+    const text = notebook([
+      ["markdown", "# P1"],
+      ["code", ["def f(n):\n", "    return n"]],
+      ["code", "g = f"],
+    ]);
+    expect(toScript(`\uFEFF${text}`)).toEqual({
+      kind: "script",
+      text: "def f(n):\n    return n\n\ng = f\n",
+    });
+  });
+
+  it("keeps its blocks when magic is taken out", () => {
+    const source = [
+      "%matplotlib inline",
+      "!pip install x",
+      "f?",
+      "if a:",
+      "    %time f()",
+      "x = (a",
+      "  % b)",
+    ].join("\n");
+    expect(toScript(notebook([["code", source]]))).toEqual({
+      kind: "script",
+      text: [
+        "pass  # %matplotlib inline",
+        "pass  # !pip install x",
+        "pass  # f?",
+        "if a:",
+        "    pass  # %time f()",
+        "x = (a",
+        "  % b)",
+        "",
+      ].join("\n"),
+    });
+  });
+
+  it("leaves text in quotes alone", () => {
+    const source = 's = """\n%d\n!x\n"""\n!ls';
+    expect(toScript(notebook([["code", source]]))).toEqual({
+      kind: "script",
+      text: 's = """\n%d\n!x\n"""\npass  # !ls\n',
+    });
+  });
+
+  it("has cells of other programs, which become comments, and cells that are only timed", () => {
+    const cells = [
+      ["code", "%%bash\nls\nrm x"],
+      ["code", "%%time\nf()"],
+    ] as const;
+    expect(toScript(notebook(cells))).toEqual({
+      kind: "script",
+      text: "# %%bash\n# ls\n# rm x\n\n# %%time\nf()\n",
+    });
+  });
+
+  it.each([
+    ["no JSON", "print(1)", /no notebook/],
+    ["an old form", '{"worksheets": []}', /version 4/],
+    ["another language", notebook([], { kernelspec: { language: "R" } }), /written in R/],
+  ])("is refused when it is %s", (_, text, reason) => {
+    expect(toScript(text)).toEqual({ kind: "refused", reason: expect.stringMatching(reason) });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { openTree, recognise, toWorkReader } from "../../harness/inbox/index.ts";
+import { type Files, makeInboxFolder } from "./inbox-folder.ts";
+import { makeZip } from "./make-zip.ts";
+
+async function readFirst(files: Files) {
+  await using inbox = await makeInboxFolder(files);
+  const tree = await openTree(inbox.path);
+  const options = { problemIds: ["p1"], extensions: [".py"] };
+  const [submission] = (await recognise(tree, options)).submissions;
+  return submission && (await toWorkReader(tree)(submission));
+}
+
+describe("a submission", () => {
+  it("is taken out under its student's name for it, with what came along", async () => {
+    const work = await readFirst({ "ana_1_2_P1.py": "1", "ana_1_3_heap.py": "2" });
+    expect(work).toEqual({
+      kind: "work",
+      name: "P1.py",
+      bytes: Buffer.from("1"),
+      companions: [{ name: "heap.py", bytes: Buffer.from("2") }],
+      notes: [],
+    });
+  });
+
+  it("becomes a script where it is a notebook", async () => {
+    const cells = [{ cell_type: "code", source: "print(1)" }];
+    const work = await readFirst({ "ana/P1.ipynb": JSON.stringify({ cells }) });
+    expect(work).toMatchObject({ name: "P1.py", bytes: Buffer.from("print(1)\n") });
+    expect(await readFirst({ "ana/P1.ipynb": "{}" })).toMatchObject({ kind: "refused" });
+  });
+
+  it("is refused where its archive lies, and goes without a companion that lies", async () => {
+    const lie = { bytes: "x", claimedCrc: 1 };
+    const main = makeZip([{ name: "P1.py", ...lie }]);
+    expect(await readFirst({ "ana.zip": main })).toMatchObject({ kind: "refused" });
+    const companion = makeZip([{ name: "P1.py" }, { name: "heap.py", ...lie }]);
+    expect(await readFirst({ "ana.zip": companion })).toMatchObject({
+      companions: [],
+      notes: [expect.stringMatching(/^heap\.py was left out: its checksum is wrong/)],
+    });
+  });
+});

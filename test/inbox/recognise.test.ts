@@ -1,0 +1,285 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { recognise, type RosterStudent } from "../../harness/inbox/index.ts";
+import { mapFiles } from "./map-files.ts";
+
+const ROSTER: readonly RosterStudent[] = [
+  { id: "s1", studentId: "s1", login: "anovak", email: "ana@example.org", name: "Ana Nováková" },
+  { id: "s2", studentId: "s2", githubUsername: "bob-x", moodleId: "4712", name: "Bob O’Neil" },
+  { id: "s3", studentId: "s3", name: "李 小龍" },
+];
+
+describe("what was handed in", () => {
+  it("takes other files of the folder along", async () => {
+    const { submissions, skipped, unmatched } = await mapFiles({
+      "ana/P1.py": "1",
+      "ana/heap.py": "1",
+      "ana/notes.txt": "1",
+      "bob/src/P1.py": "1",
+      "bob/README.md": "1",
+    });
+    expect(submissions.map(({ companions }) => companions.map(({ name }) => name))).toEqual([
+      ["heap.py", "notes.txt"],
+      [],
+    ]);
+    expect(skipped).toEqual(["bob/README.md: it is no solution, and lies in no folder with one"]);
+    expect(unmatched).toEqual([]);
+  });
+
+  it("is listed with a guess where a name was misspelt", async () => {
+    const { found, unmatched } = await mapFiles({
+      "ana/P1.py": "1",
+      "ana/numbergmae.py": "1",
+      "bob/homework.py": "1",
+      "eve/notes.txt": "1",
+    });
+    expect(found).toEqual(["ana p1 ana/P1.py"]);
+    expect(unmatched).toEqual([
+      "ana/numbergmae.py: its name tells no exercise. Did you mean numbergame?",
+      "bob/homework.py: its name tells no exercise; without a solution are numbergame, p1, p2",
+      "eve/notes.txt: it is no source file (ending in '.txt'), and eve has none",
+    ]);
+  });
+
+  it("is left to a person where two files are the same exercise's", async () => {
+    const { found, ambiguous } = await mapFiles({
+      "ana/P1.py": "1",
+      "ana/P1.js": "1",
+      "ana/P2.py": "1",
+      "bob/p1_p2.py": "1",
+    });
+    expect(found).toEqual(["ana p2 ana/P2.py"]);
+    expect(ambiguous).toEqual([
+      "ana/P1.js: for p1 there is also P1.py, and nothing tells which counts: remove one",
+      "ana/P1.py: for p1 there is also P1.js, and nothing tells which counts: remove one",
+      "bob/p1_p2.py: its name tells p1 and p2: rename it",
+    ]);
+  });
+
+  it("counts a browser's copies as attempts", async () => {
+    const { found } = await mapFiles({
+      "ana/P1 (2).py": "1",
+      "ana/P1.py": "1",
+      "ana/P1 (10).py": "1",
+    });
+    expect(found).toEqual([
+      "ana p1 ana/P1.py #1",
+      "ana p1 ana/P1 (2).py #2",
+      "ana p1 ana/P1 (10).py #3 last",
+    ]);
+  });
+
+  it("may be called main in a folder that tells the exercise", async () => {
+    const { found, submissions } = await mapFiles({
+      "ana/P1/main.py": "1",
+      "ana/P1/heap.py": "1",
+      "bob/P2/P2.py": "1",
+      "bob/P2/main.py": "1",
+    });
+    expect(found).toEqual(["ana p1 ana/P1/main.py", "bob p2 bob/P2/P2.py"]);
+    expect(submissions[0]).toMatchObject({
+      certainty: "likely",
+      why: "ana by name; its folder is named P1",
+      companions: [{ name: "P1/heap.py" }],
+    });
+  });
+
+  it("is not what systems and tools left behind", async () => {
+    const { found, skipped } = await mapFiles(
+      {
+        "ana/P1.py": "1",
+        "__MACOSX/ana/._P1.py": "1",
+        "ana/.DS_Store": "1",
+        "ana/.git/config": "1",
+        "ana/__pycache__/P1.pyc": "1",
+        "bob/Thumbs.db": "1",
+        "bob/P1.py": "1",
+        "bob/.ipynb_checkpoints/P1-checkpoint.ipynb": "1",
+      },
+      { as: "hw.zip" },
+    );
+    expect(found).toEqual(["ana p1 ana/P1.py", "bob p1 bob/P1.py"]);
+    expect(skipped).toEqual([
+      "__MACOSX/ana/._P1.py: macOS put it there",
+      "ana/.DS_Store: macOS put it there",
+      "ana/.git/config: it belongs to git",
+      "ana/__pycache__/P1.pyc: Python made it",
+      "bob/.ipynb_checkpoints/P1-checkpoint.ipynb: Jupyter keeps an old version there",
+      "bob/Thumbs.db: Windows put it there",
+    ]);
+  });
+
+  it("is told apart where two course systems are mixed", async () => {
+    const { layout, certainty, remarks, unmatched } = await mapFiles({
+      "Ana_1_assignsubmission_file_/P1.py": "1",
+      "Bob_2_assignsubmission_file_/P1.py": "1",
+      "Eve_3_assignsubmission_file_/P1.py": "1",
+      "carol_3_4_P1.py": "1",
+    });
+    expect([layout, certainty]).toEqual(["Moodle", "likely"]);
+    expect(remarks).toEqual([
+      "most is laid out as by Moodle, and 1 file as by Canvas: grade them apart",
+    ]);
+    expect(unmatched).toEqual(["carol_3_4_P1.py: it looks like Canvas, and the rest like Moodle"]);
+  });
+
+  it("tells a tie", async () => {
+    const { remarks } = await mapFiles({
+      "Ana_1_assignsubmission_file_/P1.py": "1",
+      "carol_3_4_P1.py": "1",
+    });
+    expect(remarks[0]).toMatch(/^Canvas would explain as much as Moodle/);
+  });
+
+  it("may be nothing", async () => {
+    const mapping = await mapFiles({ "README.md": "1" }, { roster: ROSTER });
+    expect([mapping.found, mapping.missing]).toEqual([[], ["s1", "s2", "s3"]]);
+  });
+});
+
+describe("with a roster", () => {
+  it("students are who it says, whatever they are called by", async () => {
+    const { submissions, missing, unmatched } = await mapFiles(
+      { "anovak/P1.py": "1", "bob oneil/P1.py": "1", "BOB-X/P2.py": "1", "s3.zip": "" },
+      { roster: ROSTER },
+    );
+    expect(submissions.map(({ student, certainty, why }) => [student.id, certainty, why])).toEqual([
+      ["s1", "likely", "username anovak is on the roster; the file is named p1"],
+      ["s2", "likely", "GitHub username BOB-X is on the roster; the file is named p2"],
+    ]);
+    expect(unmatched).toEqual([
+      "bob oneil/P1.py: nobody on the roster has the name or id bob oneil: add a line to it",
+    ]);
+    expect(missing).toEqual(["s3"]);
+  });
+
+  it("names are compared without accents and order, and are less sure", async () => {
+    const { submissions } = await mapFiles(
+      {
+        "1-2 - Novakova Ana - Oct 9, 2026 1203 AM/P1.py": "1",
+        "2-2 - 李 小龍 - Oct 9, 2026 1203 AM/P1.py": "1",
+      },
+      { roster: ROSTER },
+    );
+    expect(submissions.map(({ student, certainty }) => [student.id, certainty])).toEqual([
+      ["s1", "likely"],
+      ["s3", "likely"],
+    ]);
+  });
+
+  it("two of one name are left to a person", async () => {
+    const twin = { id: "s9", studentId: "s9", name: "Nováková Ana" };
+    const { ambiguous } = await mapFiles(
+      { "1-2 - Ana Nováková - Oct 9, 2026 1203 AM/P1.py": "1" },
+      { roster: [...ROSTER, twin] },
+    );
+    expect(ambiguous).toEqual([
+      expect.stringContaining("the name Ana Nováková stands on the roster more than once (s1, s9)"),
+    ]);
+  });
+
+  it("strangers are listed with a did-you-mean", async () => {
+    const { unmatched } = await mapFiles(
+      { "Ana_4713_assignsubmission_file_/P1.py": "1" },
+      { roster: ROSTER.map(({ name: _name, ...student }) => student) },
+    );
+    expect(unmatched).toEqual([
+      expect.stringContaining(
+        "nobody on the roster has the Moodle participant 4713: did you mean 4712?",
+      ),
+    ]);
+  });
+
+  it("a folder may be known by it, wherever it lies", async () => {
+    const { found } = await mapFiles(
+      { "group 1/s1/P1.py": "1", "group 1/s2/P1.py": "1", "group 2/s3/src/P1.py": "1" },
+      { roster: ROSTER },
+    );
+    expect(found.map((line) => line.split(" ")[0])).toEqual(["s1", "s2", "s3"]);
+  });
+
+  it("whose work is refused is not missing", async () => {
+    const { refused, missing } = await mapFiles(
+      { "s1/P1.py": "1", "s2.zip": "no zip", "s3/work.rar": "1" },
+      { roster: ROSTER },
+    );
+    expect(missing).toEqual(["s2"]);
+    expect(refused).toEqual([
+      expect.stringMatching(/^s2\.zip: it is no zip archive/),
+      expect.stringMatching(/^s3\/work\.rar: archives of the kind \.rar are not supported/),
+    ]);
+  });
+});
+
+const step = fc.constantFrom(
+  "ana",
+  "bob.zip",
+  "P1",
+  "p1.py",
+  "P1 (1).py",
+  "p2.js",
+  "P1_ana.py",
+  "notes.txt",
+  "main.py",
+  ".git",
+  "__MACOSX",
+  "Ana_1_assignsubmission_file_",
+  "ana_1_2_P1.py",
+  "submission_1",
+  "submission_metadata.yml",
+  "hw_ana_attempt_2026-10-10-14-03-00_P1.py",
+  "submitted",
+  "é",
+  "1-2 - Ana - Oct 9, 2026 1203 AM",
+  "hw-submissions",
+  "hw-ana",
+  "index.html",
+  "a.ipynb",
+);
+const path = fc.array(step, { minLength: 1, maxLength: 4 }).map((steps) => steps.join("/"));
+
+const read = async () => ({ kind: "bytes", bytes: Buffer.from("submission_1: 2") }) as const;
+
+describe("nothing vanishes", () => {
+  it("of any tree: every path is at exactly one place, whoever is on the roster", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.tuple(path, fc.constantFrom("file", "folder", "refusal")), {
+          selector: ([name]) => name,
+          maxLength: 12,
+        }),
+        fc.subarray([...ROSTER]),
+        async (entries, roster) => {
+          const ofKind = (kind: string) =>
+            entries.filter(([, each]) => each === kind).map(([name]) => name);
+          const tree = {
+            name: "hw",
+            files: ofKind("file").map((name) => ({
+              path: name,
+              sizeBytes: 1,
+              modifiedAt: undefined,
+              read,
+            })),
+            bareFolders: ofKind("folder"),
+            refusals: ofKind("refusal").map((name) => ({ path: name, reason: "evil" })),
+          };
+          const mapping = await recognise(tree, {
+            problemIds: ["p1", "p2"],
+            extensions: [".py", ".js"],
+            roster,
+          });
+          const companions = mapping.submissions.flatMap((each) => each.companions);
+          const places = [
+            ...mapping.submissions.map(({ file }) => file),
+            ...new Set(companions.map(({ file }) => file)),
+            ...[mapping.skipped, mapping.unmatched, mapping.ambiguous, mapping.refused].flatMap(
+              (list) => list.map((each) => each.path),
+            ),
+          ];
+          expect(places.toSorted()).toEqual(entries.map(([name]) => name).toSorted());
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -6,7 +6,7 @@ import type { Verdict } from "../core/verdict.ts";
 import { type Attack, ATTACKS_FOLDER } from "./attack.ts";
 import { DrillGround } from "./drill-ground.ts";
 import { makeDrillSuite } from "./drill-suite.ts";
-import { type Bench, judgeFile } from "./judge-file.ts";
+import { type Bench, fileOnDisk, judgeFile } from "./judge-file.ts";
 import { runInParallel } from "./run-in-parallel.ts";
 
 /** What came of one attack. */
@@ -136,7 +136,8 @@ async function judgeOn(
     isExplaining: false,
     loadSuite: () => Promise.resolve(suite),
   };
-  for await (const event of judgeFile({ problemId: suite.problem.id, path, hasCompanions }, own)) {
+  const file = fileOnDisk(suite.problem.id, path, { hasCompanions });
+  for await (const event of judgeFile(file, own)) {
     if (event.kind === "judging-finished") return event.judging;
     if (event.kind === "not-judged") return event.reason;
   }

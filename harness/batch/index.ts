@@ -1,12 +1,17 @@
 /**
- * Many submissions: finding them in folders, judging them side by side, gathering results. Imports
- * `engine`, `problems`, `languages`, `sandbox` and `core`; renders nothing and ends no process.
+ * Many submissions: taking them out of an inbox, judging them side by side, gathering them into a
+ * class's results. Imports all rooms of judging, `inbox`, `course` and `core`; renders nothing and
+ * ends no process.
  */
 export { type Attack, ATTACK_FAMILIES, ATTACKS_FOLDER, readAttacks } from "./attack.ts";
 export { type AttackReport, drillAttacks } from "./attack-drill.ts";
-export { findSubmissions, type FoundSubmission, type Inbox } from "./find-submissions.ts";
-export { GradeBook } from "./grade.ts";
+export { type ClassWork, toWorks } from "./class-work.ts";
+export { type Change, compareResults } from "./compare-results.ts";
+export { findPrograms, type KnownProgram } from "./find-programs.ts";
+export { type ClassFacts, gradeClass, type Outcome, OutcomeBook } from "./grade-class.ts";
 export { Journal } from "./journal.ts";
-export type { Bench, FileEvent } from "./judge-file.ts";
+export { type Bench, type FileEvent, fileOnDisk, type SubmittedFile } from "./judge-file.ts";
 export { judgeFiles } from "./judge-files.ts";
+export { hashSubmission } from "./judging-key.ts";
+export { keepEarlier } from "./keep-earlier.ts";
 export { problemOfPath, suggestName } from "./problem-of-name.ts";

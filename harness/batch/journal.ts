@@ -3,17 +3,17 @@ import { type FileHandle, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { HarnessError } from "../core/harness-error.ts";
-import { type Judging, judgingSchema } from "../core/judging.ts";
-
-/** What a finished judging is kept under: equal keys, equal judgings but for times. */
-export type JudgingKey = string;
+import type { JudgingKey } from "./judging-key.ts";
+import { type JudgingRecord, judgingRecordSchema } from "./judging-record.ts";
 
 interface JournalLine {
   readonly key: JudgingKey;
-  readonly judging: Judging;
+  readonly record: JudgingRecord;
 }
 
-const NAME = "journal.jsonl";
+/** `rejudging` is kept apart until somebody has seen what it changes. */
+type JournalKind = "journal" | "rejudging";
+
 const LOCK = "journal.lock";
 const PATIENCE_MS = 2000;
 const POLL_MS = 50;
@@ -25,8 +25,9 @@ const POLL_MS = 50;
  */
 export class Journal implements AsyncDisposable {
   readonly #folder: string;
+  readonly #path: string;
   readonly #file: FileHandle;
-  readonly #known: Map<JudgingKey, Judging>;
+  readonly #known: Map<JudgingKey, JudgingRecord>;
   /** Lines that are whole and yet no judging, as an older Grundy wrote them. */
   readonly strangeLines: number;
   /** Of Grundy and the references: part of what a judging is known by. */
@@ -37,8 +38,12 @@ export class Journal implements AsyncDisposable {
    * @throws {HarnessError} `journal-in-use` while another process holds it, `write-failed` where it
    *   cannot be written.
    */
-  static async open(folder: string, judgeVersion: string): Promise<Journal> {
-    const path = join(folder, NAME);
+  static async open(
+    folder: string,
+    judgeVersion: string,
+    kind: JournalKind = "journal",
+  ): Promise<Journal> {
+    const path = pathOf(folder, kind);
     try {
       await mkdir(folder, { recursive: true });
       await lock(folder);
@@ -46,35 +51,38 @@ export class Journal implements AsyncDisposable {
       const end = text.lastIndexOf("\n") + 1;
       const { known, strangeLines } = readLines(text.slice(0, end));
       if (end < text.length) truncate(path, Buffer.byteLength(text.slice(0, end)));
-      return new Journal(folder, judgeVersion, await open(path, "a"), known, strangeLines);
+      const file = await open(path, "a");
+      return new Journal({ folder, path, judgeVersion, file, known, strangeLines });
     } catch (cause) {
       if (cause instanceof HarnessError) throw cause;
       throw new HarnessError("write-failed", `${path} cannot be written`, { cause });
     }
   }
 
-  private constructor(
-    folder: string,
-    judgeVersion: string,
-    file: FileHandle,
-    known: Map<JudgingKey, Judging>,
-    strangeLines: number,
-  ) {
-    this.#folder = folder;
-    this.judgeVersion = judgeVersion;
-    this.#file = file;
-    this.#known = known;
-    this.strangeLines = strangeLines;
+  private constructor(parts: {
+    readonly folder: string;
+    readonly path: string;
+    readonly judgeVersion: string;
+    readonly file: FileHandle;
+    readonly known: Map<JudgingKey, JudgingRecord>;
+    readonly strangeLines: number;
+  }) {
+    this.#folder = parts.folder;
+    this.#path = parts.path;
+    this.judgeVersion = parts.judgeVersion;
+    this.#file = parts.file;
+    this.#known = parts.known;
+    this.strangeLines = parts.strangeLines;
   }
 
-  find(key: JudgingKey): Judging | undefined {
+  find(key: JudgingKey): JudgingRecord | undefined {
     return this.#known.get(key);
   }
 
   /** Returns when the judging is on the disk. */
-  async append(key: JudgingKey, judging: Judging): Promise<void> {
-    const line: JournalLine = { key, judging };
-    this.#known.set(key, judging);
+  async append(key: JudgingKey, record: JudgingRecord): Promise<void> {
+    const line: JournalLine = { key, record };
+    this.#known.set(key, record);
     const write = async () => {
       await this.#file.appendFile(`${JSON.stringify(line)}\n`);
       await this.#file.datasync();
@@ -84,9 +92,16 @@ export class Journal implements AsyncDisposable {
     try {
       await this.#writing;
     } catch (cause) {
-      const path = join(this.#folder, NAME);
-      throw new HarnessError("write-failed", `${path} cannot be written`, { cause });
+      throw new HarnessError("write-failed", `${this.#path} cannot be written`, { cause });
     }
+  }
+
+  /** Takes over what was judged again; of two lines with one key the later counts. */
+  async adoptRejudging(): Promise<void> {
+    const path = pathOf(this.#folder, "rejudging");
+    const text = await readFile(path, "utf8").catch(() => "");
+    for (const [key, record] of readLines(text).known) await this.append(key, record);
+    await rm(path, { force: true });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -96,23 +111,27 @@ export class Journal implements AsyncDisposable {
   }
 }
 
+function pathOf(folder: string, kind: JournalKind): string {
+  return join(folder, `${kind}.jsonl`);
+}
+
 function readLines(text: string) {
-  const known = new Map<JudgingKey, Judging>();
+  const known = new Map<JudgingKey, JudgingRecord>();
   let strangeLines = 0;
   for (const line of text.split("\n")) {
     if (line === "") continue;
     const read = readLine(line);
     if (read === undefined) strangeLines += 1;
-    else known.set(read.key, read.judging);
+    else known.set(read.key, read.record);
   }
   return { known, strangeLines };
 }
 
 function readLine(line: string): JournalLine | undefined {
   try {
-    const { key, judging } = JSON.parse(line) as Partial<Record<keyof JournalLine, unknown>>;
-    const parsed = judgingSchema.safeParse(judging);
-    return typeof key === "string" && parsed.success ? { key, judging: parsed.data } : undefined;
+    const { key, record } = JSON.parse(line) as Partial<Record<keyof JournalLine, unknown>>;
+    const parsed = judgingRecordSchema.safeParse(record);
+    return typeof key === "string" && parsed.success ? { key, record: parsed.data } : undefined;
   } catch {
     return undefined;
   }

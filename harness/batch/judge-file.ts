@@ -1,6 +1,9 @@
 import type { JudgeEvent } from "../core/event.ts";
+import type { JudgingCauses } from "../core/results.ts";
 import {
+  type FoundTools,
   judge,
+  type ReadSubmission,
   readSubmission,
   refuse,
   type RunGate,
@@ -9,7 +12,8 @@ import {
   toolPaths,
 } from "../engine/index.ts";
 import type { Journal } from "./journal.ts";
-import { keyOfJudging } from "./judging-key.ts";
+import { causesOf, hashRefused, hashSubmission, keyOf } from "./judging-key.ts";
+import { type JudgingRecord, TestWatch } from "./judging-record.ts";
 import type { Language, Tool } from "../languages/index.ts";
 import type { Sandbox } from "../sandbox/index.ts";
 
@@ -32,63 +36,144 @@ export interface Bench {
 
 export interface SubmittedFile {
   readonly problemId: string;
+  /** As reports call it. */
   readonly path: string;
-  /** Other files of its folder belong to it. */
-  readonly hasCompanions: boolean;
+  readonly read: (languages: readonly Language[]) => Promise<ReadSubmission>;
 }
 
-/** `missingTools` is set when the file could be judged on a machine that has them. */
+/** A file on the disk; with `hasCompanions` other files of its folder belong to it. */
+export function fileOnDisk(
+  problemId: string,
+  path: string,
+  options: { readonly hasCompanions: boolean },
+): SubmittedFile {
+  return { problemId, path, read: async (languages) => readSubmission(path, languages, options) };
+}
+
 export type FileEvent =
   | JudgeEvent
-  | { readonly kind: "not-judged"; readonly reason: string; readonly missingTools?: string };
+  /** After `judging-finished`, once it is where it cannot be lost. */
+  | { readonly kind: "recorded"; readonly record: JudgingRecord }
+  /** `missingTools` is set when the file could be judged on a machine that has them. */
+  | {
+      readonly kind: "not-judged";
+      readonly reason: string;
+      readonly missingTools?: string;
+      /** Of what was handed in: {@link hashSubmission}. */
+      readonly submissionHash?: string;
+    };
 
 /** Judges one file, or says why it cannot be judged here. */
 export async function* judgeFile(
-  { problemId, path, hasCompanions }: SubmittedFile,
+  { problemId, path, read }: SubmittedFile,
   bench: Bench,
 ): AsyncGenerator<FileEvent> {
   const { languages, sandbox } = bench;
   const suite = await bench.loadSuite(problemId);
-  const read = await readSubmission(path, languages, { hasCompanions });
-  if (read.kind === "unjudgeable") {
-    yield { kind: "not-judged", reason: read.reason };
+  const handedIn = await read(languages);
+  if (handedIn.kind === "unjudgeable") {
+    yield { kind: "not-judged", reason: handedIn.reason };
     return;
   }
-  if (read.kind === "refused") {
-    yield* refuse(suite, { label: path, language: read.language }, read.message, sandbox.isolation);
+  if (handedIn.kind === "refused") {
+    const { language, message, bytes } = handedIn;
+    const events = refuse(suite, { label: path, language }, message, sandbox.isolation);
+    const submissionHash = bytes && hashRefused(language, bytes);
+    yield* judgeOnce(events, path, { suite, submissionHash, bench });
     return;
   }
-  const { submission } = read;
+  const { submission } = handedIn;
   const { language } = submission;
+  const submissionHash = hashSubmission(submission);
   const toolchains = await bench.findTools(language.tools);
   const found = toolPaths(language, toolchains);
   if (found === undefined) {
     const missing = language.tools.filter(({ id }) => !toolchains.has(id));
-    const reason = `${language.name} is not installed here (${missing.map(({ id }) => id).join(", ")})`;
     yield {
       kind: "not-judged",
-      reason,
+      reason: `${language.name} is not installed here (${missing.map(({ id }) => id).join(", ")})`,
       missingTools: missing.map(({ install }) => install).join("; "),
+      submissionHash,
     };
     return;
   }
-  const { journal } = bench;
+  const events = judge({ ...bench, suite, submission, ...found });
+  yield* judgeOnce(events, path, { suite, submissionHash, bench, tools: { language, found } });
+}
+
+interface Setting {
+  readonly suite: Suite;
+  readonly bench: Bench;
+  readonly submissionHash: string | undefined;
+  readonly tools?: { readonly language: Language; readonly found: FoundTools };
+}
+
+/** What the journal knows is told from there; the events of the judging begin when they are read. */
+async function* judgeOnce(
+  events: AsyncIterable<JudgeEvent>,
+  path: string,
+  { suite, bench, submissionHash, tools }: Setting,
+): AsyncGenerator<FileEvent> {
+  const { journal, sandbox } = bench;
   if (journal === undefined) {
-    yield* judge({ ...bench, suite, submission, ...found });
+    yield* events;
     return;
   }
   const { judgeVersion } = journal;
   const { isolation } = sandbox;
-  const key = keyOfJudging({ ...bench, judgeVersion, suite, submission, tools: found, isolation });
-  const known = journal.find(key);
-  if (known !== undefined) {
-    yield { kind: "judging-finished", judging: { ...known, submission: submission.label } };
+  const causes =
+    submissionHash === undefined
+      ? undefined
+      : causesOf({
+          ...bench,
+          judgeVersion,
+          suite,
+          submissionHash,
+          isolation,
+          ...(tools && { tools }),
+        });
+  const known = causes && journal.find(keyOf(causes));
+  if (known === undefined) {
+    yield* record(events, { journal, suite, causes });
     return;
   }
-  for await (const event of judge({ ...bench, suite, submission, ...found })) {
-    // A fault of the machine is worth another try, not a line.
-    const isWorthKeeping = event.kind === "judging-finished" && event.judging.verdict !== "JE";
-    if (isWorthKeeping) await journal.append(key, event.judging);
+  const judging = { ...known.judging, submission: path };
+  yield { kind: "judging-finished", judging };
+  yield { kind: "recorded", record: { ...known, judging } };
+}
+
+/** Passes a judging on, and keeps what came of it; a fault of the machine is worth another try. */
+async function* record(
+  events: AsyncIterable<JudgeEvent>,
+  {
+    journal,
+    suite,
+    causes,
+  }: {
+    readonly journal: Journal;
+    readonly suite: Suite;
+    readonly causes: JudgingCauses | undefined;
+  },
+): AsyncGenerator<FileEvent> {
+  const watch = new TestWatch();
+  for await (const event of events) {
+    watch.take(event);
+    if (event.kind !== "judging-finished") {
+      yield event;
+      continue;
+    }
+    const { judging } = event;
+    const judgedAt = new Date().toISOString();
+    const kept = {
+      judging,
+      tests: watch.close(judging, suite),
+      judgedAt,
+      ...(causes && { causes }),
+    };
+    if (causes !== undefined && judging.verdict !== "JE") {
+      await journal.append(keyOf(causes), kept);
+    }
     yield event;
+    yield { kind: "recorded", record: kept };
   }
 }

@@ -1,44 +1,85 @@
 import { createHash } from "node:crypto";
+import type { JudgingCauses } from "../core/results.ts";
 import type { FoundTools, Submission, Suite } from "../engine/index.ts";
-import type { JudgingKey } from "./journal.ts";
+import type { Language } from "../languages/index.ts";
 
-/** All that a judging depends on, but for how busy the machine is. */
-export interface JudgingCauses {
+/** What a judging is known by: equal keys, equal judgings but for times. */
+export type JudgingKey = string;
+
+interface Circumstances {
   readonly suite: Suite;
-  readonly submission: Submission;
-  readonly tools: FoundTools;
-  /** Of Grundy itself and the references. */
+  /** {@link hashSubmission}, or {@link hashRefused}. */
+  readonly submissionHash: string;
+  /** Undefined where nothing had to be run. */
+  readonly tools?: { readonly language: Language; readonly found: FoundTools };
+  /** A hash of all of Grundy that decides about a submission, and of the references. */
   readonly judgeVersion: string;
   readonly isThorough: boolean;
   readonly isExplaining: boolean;
   readonly isolation: string;
 }
 
-/** The same for the same causes, wherever the file lies and whoever handed it in. */
-export function keyOfJudging(causes: JudgingCauses): JudgingKey {
-  const { suite, submission, tools, judgeVersion, isThorough, isExplaining, isolation } = causes;
-  const { problem } = suite;
-  const hash = createHash("sha256");
-  const add = (part: string | Buffer) => {
-    hash.update(`${part.length}:`).update(part);
+/** The same wherever the file lies and whoever handed it in. */
+export function causesOf(all: Circumstances): JudgingCauses {
+  const { suite, submissionHash, tools, judgeVersion } = all;
+  return {
+    submission: submissionHash,
+    suite: hashSuite(suite),
+    judge: judgeVersion,
+    tools: tools === undefined ? {} : listVersions(tools),
+    options: {
+      allCases: all.isThorough,
+      counterexample: all.isExplaining,
+      isolation: all.isolation,
+    },
   };
-  const settings = { judgeVersion, isThorough, isExplaining, isolation, tools: tools.toolVersions };
+}
+
+/** Without the paths, which differ by machine and tell nothing. */
+function listVersions({ language, found }: NonNullable<Circumstances["tools"]>) {
+  return Object.fromEntries(
+    language.tools.map(({ id }, index) => {
+      const path = found.tools[id] ?? "";
+      return [id, (found.toolVersions[index] ?? "").slice(path.length).trim()];
+    }),
+  );
+}
+
+export function keyOf({ submission, suite, judge, tools, options }: JudgingCauses): JudgingKey {
+  const versions = Object.entries(tools).toSorted(byName);
+  const settings = Object.entries(options).toSorted(byName);
+  return hashParts([JSON.stringify([submission, suite, judge, versions, settings])]);
+}
+
+/** Of a file as it is judged, with its companions and in its language; SHA-256 in hex. */
+export function hashSubmission(submission: Submission): string {
+  const { language, mainFile, source, notes, companions } = submission;
+  const files = companions.flatMap(({ name, bytes }) => [name, bytes]);
+  // Notes tell what was done to the bytes before they were judged, and the student reads them.
+  return hashParts([language.id, mainFile, source, JSON.stringify(notes), ...files]);
+}
+
+/** Of a file that is no source text, in the language that its name tells. */
+export function hashRefused(language: Language, bytes: Buffer): string {
+  return hashParts([language.id, bytes]);
+}
+
+function hashSuite({ problem, hash }: Suite): string {
   const { id, interface: called, limits, answers, groups } = problem;
-  add(toText(settings));
-  add(toText({ id, called, limits, answers, groups }));
-  add(suite.hash);
-  add(submission.language.id);
-  add(submission.mainFile);
-  add(submission.source);
-  for (const { name, bytes } of submission.companions) {
-    add(name);
-    add(bytes);
-  }
+  return hashParts([
+    JSON.stringify({ id, called, limits, answers, groups }, (_, part: unknown) =>
+      typeof part === "bigint" ? `${part}n` : part,
+    ),
+    hash,
+  ]);
+}
+
+function hashParts(parts: readonly (string | Buffer)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
   return hash.digest("hex");
 }
 
-function toText(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "bigint" ? `${part}n` : part,
-  );
+function byName([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
+  return left < right ? -1 : 1;
 }

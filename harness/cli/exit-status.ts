@@ -1,7 +1,6 @@
 import { CommanderError } from "commander";
 import { DiagnosticsError } from "../core/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
-import { Interrupted } from "./workplace.ts";
 
 export const EXIT = { passed: 0, failed: 1, misused: 2, broken: 3, interrupted: 130 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
@@ -9,6 +8,15 @@ export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 /** Wrong use of a command, found after its options were read. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+}
+
+/** Somebody ended the command, with all it started. Its message is what they are told. */
+export class Interrupted extends Error {
+  override readonly name = "Interrupted";
+
+  constructor(message = "Stopped.") {
+    super(message);
+  }
 }
 
 /** The status for an error that ended a command, and what to say of it on standard error. */
@@ -20,7 +28,7 @@ export function explainError(error: unknown): {
     // Commander has said it already; asking for help is no mistake.
     return { status: error.exitCode === 0 ? EXIT.passed : EXIT.misused, text: "" };
   }
-  if (error instanceof Interrupted) return { status: EXIT.interrupted, text: "Stopped." };
+  if (error instanceof Interrupted) return { status: EXIT.interrupted, text: error.message };
   if (error instanceof DiagnosticsError) return { status: EXIT.misused, text: error.message };
   if (error instanceof UsageError)
     return { status: EXIT.misused, text: `grundy: ${error.message}` };

@@ -16,5 +16,5 @@ export async function hashSources(folders: readonly string[]): Promise<string> {
       hash.update(`${file.slice(folder.length)} ${bytes.length}\n`).update(bytes);
     }
   }
-  return hash.digest("hex").slice(0, 16);
+  return hash.digest("hex");
 }

@@ -1,43 +1,85 @@
+import stringWidth from "string-width";
 import type { FileEvent } from "../batch/index.ts";
-import { advanceProgress, type Look, renderProgress, startProgress } from "../report/index.ts";
+import {
+  advanceProgress,
+  countDone,
+  isLineDue,
+  type Look,
+  renderProgress,
+  renderProgressLine,
+  renderStop,
+  startProgress,
+} from "../report/index.ts";
+import { tell } from "./output.ts";
 
 const REFRESH_MS = 100;
 
-/** Draws progress on standard error while it is a terminal; elsewhere it is silent. */
+/**
+ * Shows progress on standard error: drawn and redrawn on a terminal, as a line now and then elsewhere,
+ * and not at all where it is not wanted.
+ */
 export class LiveProgress implements Disposable {
   readonly #look: Look;
+  readonly #isLogging: boolean;
   readonly #timer: NodeJS.Timeout | undefined;
   #state;
-  #drawnLines = 0;
+  #logged = { done: 0, atMs: performance.now() };
+  #drawn: readonly string[] = [];
 
-  constructor(total: number, look: Look) {
-    this.#look = { ...look, width: process.stderr.columns ?? 80 };
+  constructor(total: number, look: Look, { isQuiet }: { readonly isQuiet?: boolean } = {}) {
+    const isTerminal = process.stderr.isTTY;
+    this.#look = look;
     this.#state = startProgress(total);
-    this.#timer = process.stderr.isTTY ? setInterval(() => this.#draw(), REFRESH_MS) : undefined;
+    this.#isLogging = isQuiet !== true && !isTerminal;
+    this.#timer =
+      isQuiet !== true && isTerminal ? setInterval(() => this.#draw(), REFRESH_MS) : undefined;
   }
 
   take(key: string, event: FileEvent): void {
-    if (this.#timer === undefined) return;
+    if (event.kind === "recorded") return;
     const known = event.kind === "not-judged" ? ({ kind: "judging-abandoned" } as const) : event;
-    this.#state = advanceProgress(this.#state, { key, event: known, nowMs: performance.now() });
+    const nowMs = performance.now();
+    this.#state = advanceProgress(this.#state, { key, event: known, nowMs });
+    if (!this.#isLogging || !isLineDue(this.#state, this.#logged, nowMs)) return;
+    this.#logged = { done: countDone(this.#state), atMs: nowMs };
+    tell(renderProgressLine(this.#state, nowMs));
+  }
+
+  /** For somebody who ends a run whose judgings are kept. */
+  describeStop(): string {
+    return renderStop(this.#state);
   }
 
   #draw(): void {
-    const lines = renderProgress(this.#state, performance.now(), this.#look);
-    this.#clear();
-    process.stderr.write(lines.map((line) => `${line}\n`).join(""));
-    this.#drawnLines = lines.length;
+    const width = terminalWidth();
+    const lines = renderProgress(this.#state, performance.now(), { ...this.#look, width });
+    // What has scrolled out at the top could not be drawn over.
+    const drawn = lines.slice(0, (process.stderr.rows || 24) - 1);
+    // In one piece, and no line is emptied before it is written anew: nothing flickers.
+    process.stderr.write(
+      `${this.#moveUp()}${drawn.map((line) => `${line}\u001B[K\n`).join("")}\u001B[J`,
+    );
+    this.#drawn = drawn;
   }
 
-  #clear(): void {
-    if (this.#drawnLines === 0) return;
+  /** To the beginning of what was drawn; a terminal made narrower has broken the lines by itself. */
+  #moveUp(): string {
+    const width = terminalWidth();
+    const rows = this.#drawn.reduce(
+      (sum, line) => sum + Math.max(1, Math.ceil(stringWidth(line) / width)),
+      0,
+    );
     // The terminal's own `^C` may have moved the cursor along its line.
-    process.stderr.write(`\r\u001B[${this.#drawnLines}A\u001B[J`);
-    this.#drawnLines = 0;
+    return rows === 0 ? "" : `\r\u001B[${rows}A`;
   }
 
   [Symbol.dispose](): void {
     clearInterval(this.#timer);
-    this.#clear();
+    if (this.#drawn.length > 0) process.stderr.write(`${this.#moveUp()}\u001B[J`);
   }
+}
+
+/** Some terminals do not know their size, and say 0. */
+function terminalWidth(): number {
+  return process.stderr.columns || 80;
 }

@@ -4,6 +4,7 @@ import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
 import { addHuntCommand } from "./commands/hunt.ts";
 import { addProblemsCommand } from "./commands/problems.ts";
+import { addReceiptCommand } from "./commands/receipt.ts";
 import { addShowCommand } from "./commands/show.ts";
 import { addSolveCommand } from "./commands/solve.ts";
 import { addTestCommand } from "./commands/test.ts";
@@ -32,6 +33,7 @@ const program = new Command("grundy")
 for (const addCommand of [
   addTestCommand,
   addGradeCommand,
+  addReceiptCommand,
   addVerifyCommand,
   addSolveCommand,
   addGenerateCommand,

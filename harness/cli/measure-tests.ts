@@ -1,5 +1,5 @@
 import { extname, join, relative } from "node:path";
-import { findSubmissions, type FoundSubmission, judgeFiles } from "../batch/index.ts";
+import { findPrograms, judgeFiles, type KnownProgram } from "../batch/index.ts";
 import type { Margin } from "../core/adequacy.ts";
 import type { Judging } from "../core/judging.ts";
 import {
@@ -27,7 +27,7 @@ const TRIALS = {
 } as const;
 
 /** A file of submissions/ as it is judged to learn about the tests. */
-interface Trial extends FoundSubmission {
+interface Trial extends KnownProgram {
   readonly id: string;
   readonly role: "wrong" | "slow" | "accepted";
 }
@@ -61,12 +61,11 @@ export async function measureTests(
 }
 
 async function findTrials(problem: Problem, { config }: Workplace): Promise<readonly Trial[]> {
-  const extensions = LANGUAGES.flatMap((language) => language.extensions);
-  const { submissions } = await findSubmissions(config.submissionsFolder, [problem.id], extensions);
-  return submissions.flatMap((found): Trial[] => {
+  const programs = await findPrograms(config.submissionsFolder, [problem.id]);
+  return programs.flatMap((found): Trial[] => {
     const { expected, path } = found;
     const id = relative(join(config.submissionsFolder, problem.id), path);
-    if (expected === undefined || expected === "CE") return [];
+    if (expected === "CE") return [];
     const role = expected === "AC" ? "accepted" : expected === "TLE" ? "slow" : "wrong";
     return [{ ...found, id, role }];
   });

@@ -19,10 +19,11 @@ import {
 } from "../problems/index.ts";
 import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../sandbox/index.ts";
 import type { Config } from "./config.ts";
+import { Interruption } from "./interruption.ts";
 import type { Isolation } from "./isolation.ts";
 
-/** Ctrl-C, a polite kill, a terminal that closes. */
-const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** The others find, grade and show. */
+const JUDGING_ROOMS = ["core", "languages", "sandbox", "problems", "domains", "engine"];
 
 /** Builds the warden. */
 export const C_COMPILER: Tool = {
@@ -101,10 +102,10 @@ export class Workplace {
     return { problem, reference, cases, hash };
   }
 
-  /** Changes with any change of Grundy or of a reference. */
+  /** Changes with any change of what decides about a submission, also with an uncommitted one. */
   async judgeVersion(): Promise<string> {
-    const references = join(dirname(this.config.problemsFolder), "reference");
-    return hashSources([join(this.config.root, "harness"), references]);
+    const rooms = JUDGING_ROOMS.map((room) => join(this.config.root, "harness", room));
+    return hashSources([...rooms, join(dirname(this.config.problemsFolder), "reference")]);
   }
 
   /** Runs the work with a bench whose processes have all ended when it is done. */
@@ -116,35 +117,28 @@ export class Workplace {
     },
     work: (bench: Bench) => Promise<T>,
   ): Promise<T> {
+    using interruption = new Interruption();
+    const { signal } = interruption;
     await this.#prepareCache();
-    await using sandbox = await this.createSandbox(options.isolation);
-    const interrupted = new AbortController();
-    const interrupt = () => {
-      interrupted.abort(new Interrupted());
-    };
-    for (const signal of ENDING_SIGNALS) process.once(signal, interrupt);
-    try {
-      return await work({
-        languages: LANGUAGES,
-        findTools: (tools) => this.finder.findAll(tools),
-        loadSuite: (id) => this.suite(id),
-        sandbox,
-        cacheFolder: this.config.cacheFolder,
-        gate: new RunGate(),
-        isThorough: options.isThorough,
-        isExplaining: options.isExplaining,
-        signal: interrupted.signal,
-      });
-    } finally {
-      for (const signal of ENDING_SIGNALS) process.off(signal, interrupt);
-    }
+    await using sandbox = await this.createSandbox(options.isolation, signal);
+    return await work({
+      languages: LANGUAGES,
+      findTools: (tools) => this.finder.findAll(tools, signal),
+      loadSuite: (id) => this.suite(id),
+      sandbox,
+      cacheFolder: this.config.cacheFolder,
+      gate: new RunGate(),
+      isThorough: options.isThorough,
+      isExplaining: options.isExplaining,
+      signal,
+    });
   }
 
   /** @throws {HarnessError} `not-contained` where programs must be contained and cannot be. */
-  async createSandbox(isolation: Isolation): Promise<Sandbox> {
+  async createSandbox(isolation: Isolation, signal?: AbortSignal): Promise<Sandbox> {
     if (isolation === "none") return createPortableSandbox();
     const { root, problemsFolder, cacheFolder, wardenBinary } = this.config;
-    const compiler = await this.finder.find(C_COMPILER);
+    const compiler = await this.finder.find(C_COMPILER, signal);
     const options = {
       compiler: compiler?.path,
       binary: wardenBinary,
@@ -155,6 +149,7 @@ export class Workplace {
         join(dirname(problemsFolder), "reference"),
         cacheFolder,
       ],
+      ...(signal && { signal }),
     };
     try {
       return await createWardenSandbox(options);
@@ -179,11 +174,6 @@ export class Workplace {
     await removeOldFolders(builds);
     await removeOldFolders(join(this.config.cacheFolder, "prepared"));
   }
-}
-
-/** Ctrl-C: the command ends, with all it started. */
-export class Interrupted extends Error {
-  override readonly name = "Interrupted";
 }
 
 const CACHE_AGE_MS = 14 * 24 * 3600 * 1000;

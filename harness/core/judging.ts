@@ -94,26 +94,3 @@ export type GroupResult = Judging["groups"][number];
 export type Failure = Judging["failures"][number];
 export type Counterexample = z.infer<typeof counterexample>;
 export type Growth = z.infer<typeof growth>;
-
-export const resultsSchema = z
-  .strictObject({
-    results: z.array(
-      z.strictObject({
-        student: z.strictObject({ id: z.string(), name: z.string().exactOptional() }),
-        ...judgingSchema.shape,
-      }),
-    ),
-    notJudged: z.array(
-      z.strictObject({
-        student: z.strictObject({ id: z.string() }).exactOptional(),
-        problem: z.string().exactOptional(),
-        submission: z.string(),
-        reason: z.string().describe("why, and what to do about it"),
-      }),
-    ),
-  })
-  .describe("What `grundy grade` writes to results.json");
-
-export type Results = z.infer<typeof resultsSchema>;
-export type StudentResult = Results["results"][number];
-export type NotJudged = Results["notJudged"][number];

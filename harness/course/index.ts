@@ -8,4 +8,5 @@ export type { Course, CourseExercise, FeedbackPolicy } from "./course.ts";
 export { type AttemptOutcome, type ExerciseGrade, gradeStudent } from "./grade-student.ts";
 export { limitFeedback } from "./limit-feedback.ts";
 export { parseCourse, readCourse } from "./read-course.ts";
+export { readMoment } from "./read-moment.ts";
 export { type EnrolledStudent, readTerms, type StudentTerms } from "./student-terms.ts";

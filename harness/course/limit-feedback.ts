@@ -1,14 +1,16 @@
-import type { Judging } from "../core/judging.ts";
+import type { StudentResult } from "../core/results.ts";
 import type { FeedbackPolicy } from "./course.ts";
 
 /**
- * The part of a judging that the course lets its student read. What a compiler says is always told:
- * it is about the program and not about the tests.
+ * The part of a result that the course lets its student read. Which tests failed is for the
+ * instructor alone. What a compiler says is always told: it is about the program and not about the
+ * tests.
  */
-export function limitFeedback(judging: Judging, policy: FeedbackPolicy): Judging {
-  if (policy === "full") return judging;
-  const { counterexample: _, growth: __, ...rest } = judging;
-  const failures = judging.failures.filter(({ verdict }) => verdict === "CE");
+export function limitFeedback(result: StudentResult, policy: FeedbackPolicy): StudentResult {
+  const forStudent = { ...result, tests: [] };
+  if (policy === "full") return forStudent;
+  const { counterexample: _, growth: __, ...rest } = forStudent;
+  const failures = result.failures.filter(({ verdict }) => verdict === "CE");
   const withoutCases = { ...rest, failures, notes: [] };
   return policy === "groups" ? withoutCases : { ...withoutCases, groups: [] };
 }

@@ -27,34 +27,38 @@ export class ToolchainFinder {
     this.#known = known;
   }
 
-  /** Undefined when the machine has no such tool, or has one that does not work. */
-  find(tool: Tool): Promise<Toolchain | undefined> {
+  /**
+   * Undefined when the machine has no such tool, or has one that does not work. The signal ends the
+   * search at once, for all who wait for it.
+   */
+  find(tool: Tool, signal?: AbortSignal): Promise<Toolchain | undefined> {
     let finding = this.#found.get(tool.id);
     if (finding === undefined) {
-      finding = this.#search(tool);
+      finding = this.#search(tool, signal);
       this.#found.set(tool.id, finding);
     }
     return finding;
   }
 
   /** Every tool that was found, by id. */
-  async findAll(tools: Iterable<Tool>): Promise<Map<string, Toolchain>> {
+  async findAll(tools: Iterable<Tool>, signal?: AbortSignal): Promise<Map<string, Toolchain>> {
     const pairs = await Promise.all(
-      [...tools].map(async (tool) => [tool.id, await this.find(tool)] as const),
+      [...tools].map(async (tool) => [tool.id, await this.find(tool, signal)] as const),
     );
     return new Map(
       pairs.flatMap(([id, toolchain]) => (toolchain === undefined ? [] : [[id, toolchain]])),
     );
   }
 
-  async #search(tool: Tool): Promise<Toolchain | undefined> {
+  async #search(tool: Tool, signal: AbortSignal | undefined): Promise<Toolchain | undefined> {
+    const ask = asker(signal);
     const known = this.#known[tool.id];
-    if (known !== undefined) return probe(tool, known);
+    if (known !== undefined) return probe(tool, known, ask);
     for (const candidate of tool.candidates) {
       for (const folder of this.#searchPath.split(delimiter)) {
         const path = join(folder, candidate);
         if (folder === "" || !isExecutable(path)) continue;
-        const toolchain = await probe(tool, (await locate(tool, path)) ?? path);
+        const toolchain = await probe(tool, (await locate(tool, path, ask)) ?? path, ask);
         if (toolchain !== undefined) return toolchain;
       }
     }
@@ -71,28 +75,48 @@ function isExecutable(path: string): boolean {
   }
 }
 
+type Ask = (path: string, args: readonly string[]) => Promise<Answer>;
+
+interface Answer {
+  readonly stdout: string;
+  /** What it said on standard error as well. */
+  readonly all: string;
+  readonly failed: boolean;
+}
+
+/** Runs tools for what they say of themselves; none is started, or goes on, after the signal. */
+function asker(signal: AbortSignal | undefined): Ask {
+  return async (path, args) => {
+    signal?.throwIfAborted();
+    const answer = await execa(path, args, {
+      reject: false,
+      all: true,
+      timeout: 20_000,
+      ...(signal && { cancelSignal: signal, killSignal: "SIGKILL" }),
+    });
+    signal?.throwIfAborted();
+    return answer;
+  };
+}
+
 /** Asks the tool where it really is: a shim answers with the binary behind it. */
-async function locate(tool: Tool, path: string): Promise<string | undefined> {
+async function locate(tool: Tool, path: string, ask: Ask): Promise<string | undefined> {
   if (tool.locateArgs === undefined) return undefined;
-  const { stdout, failed } = await execa(path, tool.locateArgs, { reject: false, timeout: 20_000 });
+  const { stdout, failed } = await ask(path, tool.locateArgs);
   const answer = stdout.trim();
   const located = tool.pathInPrinted?.(answer) ?? answer;
   return !failed && isExecutable(located) ? located : undefined;
 }
 
-async function probe(tool: Tool, path: string): Promise<Toolchain | undefined> {
-  const { all, failed } = await execa(path, tool.versionArgs, {
-    reject: false,
-    all: true,
-    timeout: 20_000,
-  });
+async function probe(tool: Tool, path: string, ask: Ask): Promise<Toolchain | undefined> {
+  const { all, failed } = await ask(path, tool.versionArgs);
   if (failed) return undefined;
   const version = all.split("\n")[0]?.trim() ?? "";
-  return { path, version, folders: findToolFolders(path, await findHomes(tool, path)) };
+  return { path, version, folders: findToolFolders(path, await findHomes(tool, path, ask)) };
 }
 
-async function findHomes(tool: Tool, path: string): Promise<string[]> {
+async function findHomes(tool: Tool, path: string, ask: Ask): Promise<string[]> {
   if (tool.homesArgs === undefined) return [];
-  const { stdout, failed } = await execa(path, tool.homesArgs, { reject: false, timeout: 20_000 });
+  const { stdout, failed } = await ask(path, tool.homesArgs);
   return failed ? [] : stdout.split("\n").map((line) => line.trim());
 }

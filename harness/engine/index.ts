@@ -6,5 +6,10 @@ export { type FoundTools, toolPaths, type Toolchains } from "./build.ts";
 export { hunt, type HuntEvent } from "./hunt.ts";
 export { judge, refuse } from "./judge.ts";
 export { RunGate } from "./run-gate.ts";
-export { readSubmission, type Submission } from "./submission.ts";
+export {
+  type ReadSubmission,
+  readSubmission,
+  type Submission,
+  toSubmission,
+} from "./submission.ts";
 export type { Suite } from "./suite.ts";

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { makeReadableFolder } from "./readable-files.ts";
+
+/** Those that are being made: when this process ends before they are whole, they go with it. */
+const drafts = new Set<string>();
 
 /**
  * Makes a folder of the cache, whole or not at all: what `fill` puts into a draft gets its name when
@@ -14,6 +17,8 @@ export async function makeWhole(
   fill: (draft: string) => Promise<string | null>,
 ): Promise<string | null> {
   const draft = `${folder}.draft-${process.pid}-${randomBytes(4).toString("hex")}`;
+  if (drafts.size === 0) process.on("exit", removeDrafts);
+  drafts.add(draft);
   try {
     await makeReadableFolder(draft);
     const reason = await fill(draft);
@@ -24,5 +29,11 @@ export async function makeWhole(
     return null;
   } finally {
     await rm(draft, { recursive: true, force: true });
+    drafts.delete(draft);
+    if (drafts.size === 0) process.off("exit", removeDrafts);
   }
+}
+
+function removeDrafts(): void {
+  for (const draft of drafts) rmSync(draft, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -25,10 +25,27 @@ interface Companion {
 export type ReadSubmission =
   | { readonly kind: "submission"; readonly submission: Submission }
   | { readonly kind: "unjudgeable"; readonly reason: string }
-  | { readonly kind: "refused"; readonly language: Language; readonly message: string };
+  | {
+      readonly kind: "refused";
+      readonly language: Language;
+      readonly message: string;
+      /** What was handed in, where it was read. */
+      readonly bytes?: Buffer;
+    };
 
 const MAX_SOURCE_BYTES = 1024 ** 2;
 const MAX_COMPANIONS = 50;
+
+/** What somebody handed in, wherever it was: bytes and names. */
+export interface HandedIn {
+  /** As the person named it, for reports. */
+  readonly label: string;
+  /** Of the main file; its ending tells the language. */
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly companions: readonly Companion[];
+  readonly notes: readonly string[];
+}
 
 /** Reads one file, opened only when it is a regular one; with `hasCompanions` its neighbours too. */
 export async function readSubmission(
@@ -39,43 +56,71 @@ export async function readSubmission(
   const stat = await lstat(path).catch(() => undefined);
   if (stat === undefined) return unjudgeable("there is no such file");
   if (stat.isDirectory()) return unjudgeable("it is a folder; name the file with the solution");
-  const extension = extname(path).toLowerCase();
-  const language = languages.find((candidate) => candidate.extensions.includes(extension));
-  if (language === undefined) return unjudgeable(describeUnknownExtension(extension, languages));
+  const language = languageOf(path, languages);
+  if (language === undefined) return unjudgeable(describeUnknownExtension(path, languages));
   const refused = (message: string): ReadSubmission => ({ kind: "refused", language, message });
   if (stat.isSymbolicLink()) {
     return refused("The file is a symbolic link. Hand in the file itself.");
   }
   if (!stat.isFile()) return refused("This is no regular file. Hand in a source file.");
-  if (stat.size > MAX_SOURCE_BYTES) {
-    const mebibytes = (stat.size / 1024 ** 2).toFixed(1);
-    return refused(
-      `The file has ${mebibytes} MiB; a source file may have 1 MiB. Is it the right one?`,
-    );
-  }
-  const decoded = decodeSource(await readFile(path));
+  if (stat.size > MAX_SOURCE_BYTES) return refused(describeTooLarge(stat.size));
+  const handedIn = {
+    label: path,
+    name: basename(path),
+    bytes: await readFile(path),
+    companions: options.hasCompanions ? await readCompanions(path) : [],
+    notes: [],
+  };
+  return toSubmission(handedIn, languages);
+}
+
+/** Recognises what was handed in; companions with odd names, or too many or large, stay out. */
+export function toSubmission(
+  { label, name, bytes, companions, notes }: HandedIn,
+  languages: readonly Language[],
+): ReadSubmission {
+  const language = languageOf(name, languages);
+  if (language === undefined) return unjudgeable(describeUnknownExtension(name, languages));
+  const refused = (message: string) => ({ kind: "refused", language, message, bytes }) as const;
+  if (bytes.length > MAX_SOURCE_BYTES) return refused(describeTooLarge(bytes.length));
+  const decoded = decodeSource(bytes);
   if (!decoded.ok) return refused(decoded.message);
   const source = decoded.text;
-  if (source.trim() === "")
+  if (source.trim() === "") {
     return refused("The file is empty. Was it saved before it was handed in?");
+  }
+  const fitting = companions.filter(
+    (each) => isPlainName(each.name) && each.bytes.length <= MAX_SOURCE_BYTES,
+  );
   return {
     kind: "submission",
     submission: {
-      label: path,
+      label,
       language,
       source,
-      mainFile: language.fileName?.(source) ?? plainFileName(basename(path), extension),
-      companions: options.hasCompanions ? await readCompanions(path) : [],
-      notes: decoded.notes,
+      mainFile: language.fileName?.(source) ?? plainFileName(name, extname(name).toLowerCase()),
+      companions: fitting.slice(0, MAX_COMPANIONS),
+      notes: [...notes, ...decoded.notes],
     },
   };
+}
+
+function languageOf(name: string, languages: readonly Language[]): Language | undefined {
+  const extension = extname(name).toLowerCase();
+  return languages.find(({ extensions }) => extensions.includes(extension));
+}
+
+function describeTooLarge(sizeBytes: number): string {
+  const mebibytes = (sizeBytes / 1024 ** 2).toFixed(1);
+  return `The file has ${mebibytes} MiB; a source file may have 1 MiB. Is it the right one?`;
 }
 
 function unjudgeable(reason: string): ReadSubmission {
   return { kind: "unjudgeable", reason };
 }
 
-function describeUnknownExtension(extension: string, languages: readonly Language[]): string {
+function describeUnknownExtension(name: string, languages: readonly Language[]): string {
+  const extension = extname(name).toLowerCase();
   const known = languages.flatMap((language) => language.extensions);
   const nearest = nearestName(extension, known);
   const guess = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
@@ -151,7 +196,8 @@ async function readCompanions(path: string): Promise<Companion[]> {
     .map((entry) => entry.name)
     .toSorted();
   const companions: Companion[] = [];
-  for (const name of names.slice(0, MAX_COMPANIONS)) {
+  for (const name of names) {
+    if (companions.length === MAX_COMPANIONS) break;
     const { size } = await lstat(join(folder, name));
     if (size <= MAX_SOURCE_BYTES)
       companions.push({ name, bytes: await readFile(join(folder, name)) });

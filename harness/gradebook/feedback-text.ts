@@ -1,22 +1,24 @@
-import type { GroupResult, Judging } from "../core/judging.ts";
+import type { GroupResult } from "../core/judging.ts";
+import type { ResultExercise, StudentResult } from "../core/results.ts";
 import { describeVerdict } from "../core/verdict.ts";
 import { formatPoints } from "./format-points.ts";
 
 /**
- * What goes into a grade file's column for feedback: the score, each group that the judging still
- * tells, what a compiler said, and what lateness did. `why` is that sentence.
+ * What goes into a grade file's column for feedback: the score, each group that the result still
+ * tells, what a compiler said, and what lateness did. Whoever limits what students may read has
+ * done so before.
  */
 export function writeFeedback(
-  { verdict, groups, failures }: Judging,
-  course: { readonly score: number; readonly maxScore: number; readonly why: string },
+  { verdict, groups, failures, attempt }: StudentResult,
+  exercise: Pick<ResultExercise, "points">,
 ): string {
-  const scored = `${formatPoints(course.score)} of ${formatPoints(course.maxScore)} points`;
+  const scored = `${formatPoints(attempt.score)} of ${formatPoints(exercise.points)} points`;
   const compiler = failures.find((each) => each.verdict === "CE")?.message;
   const lines = [
     `${scored}: ${describeVerdict(verdict)}.`,
     ...groups.map(describeGroup),
     ...(compiler === undefined ? [] : [compiler]),
-    course.why,
+    attempt.why,
   ];
   return lines.join("\n");
 }

@@ -1,5 +1,7 @@
-import type { GroupResult, Judging } from "../core/judging.ts";
+import type { GroupResult } from "../core/judging.ts";
+import type { ResultExercise, StudentResult } from "../core/results.ts";
 import { describeVerdict } from "../core/verdict.ts";
+import { toCoursePoints } from "./course-points.ts";
 
 type Visibility = "hidden" | "after_due_date" | "after_published" | "visible";
 
@@ -23,41 +25,55 @@ export interface GradescopeResults {
   readonly output_format: "text";
   readonly visibility: Visibility;
   readonly stdout_visibility: Visibility;
-  readonly extra_data: { readonly verdict: string; readonly language: string };
+  readonly extra_data: {
+    readonly verdict: string;
+    readonly language: string;
+    readonly attempt: number;
+    readonly late_seconds: number;
+  };
   readonly tests: readonly GradescopeTest[];
 }
 
 /**
- * A group is a test of Gradescope's. `score` is what counts in the course, when that is not the
- * judging's own points. The submission's standard output is never shown: it could quote a test.
+ * A group is a test of Gradescope's; all in points of the course, lateness taken off the whole. All
+ * is visible: of a hidden group a result tells no test. The submission's standard output is never
+ * shown: it could quote one.
  */
-export function toGradescope(judging: Judging, score = judging.points): GradescopeResults {
-  const isPending = judging.verdict === "JE";
+export function toGradescope(
+  result: StudentResult,
+  exercise: Pick<ResultExercise, "points">,
+): GradescopeResults {
+  const { verdict, language, attempt, groups, notes } = result;
+  const isPending = verdict === "JE";
   const words = isPending
     ? "The judge itself failed; this is not graded yet."
-    : describeVerdict(judging.verdict);
+    : describeVerdict(verdict);
   return {
-    ...(isPending ? {} : { score }),
-    execution_time: Math.round(judging.wallMs / 1000),
-    output: [words, ...judging.notes].join("\n"),
+    ...(isPending ? {} : { score: attempt.score }),
+    execution_time: Math.round(result.wallMs / 1000),
+    output: [words, ...(isPending ? [] : [attempt.why]), ...notes].join("\n"),
     output_format: "text",
     visibility: "visible",
     stdout_visibility: "hidden",
-    extra_data: { verdict: judging.verdict, language: judging.language },
-    tests: (isPending ? [] : judging.groups).map((group, index) => toTest(judging, group, index)),
+    extra_data: { verdict, language, attempt: attempt.number, late_seconds: attempt.lateSeconds },
+    tests: isPending ? [] : groups.map((group, index) => toTest(result, exercise, group, index)),
   };
 }
 
-function toTest(judging: Judging, group: GroupResult, index: number): GradescopeTest {
-  const { id, verdict, points, maxPoints, cases } = group;
+function toTest(
+  result: StudentResult,
+  exercise: Pick<ResultExercise, "points">,
+  { id, verdict, cases, points, maxPoints }: GroupResult,
+  index: number,
+): GradescopeTest {
   const words =
     verdict === "skipped"
       ? "Skipped: a group that it requires failed."
       : `${cases.passed} of ${cases.total} tests passed.`;
-  const messages = judging.failures.flatMap((each) => (each.group === id ? [each.message] : []));
+  const messages = result.failures.flatMap((each) => (each.group === id ? [each.message] : []));
   return {
-    score: points,
-    max_score: maxPoints,
+    score: toCoursePoints(points, result, exercise),
+    max_score: toCoursePoints(maxPoints, result, exercise),
     status: verdict === "AC" ? "passed" : "failed",
     name: id,
     number: String(index + 1),

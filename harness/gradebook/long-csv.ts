@@ -1,5 +1,6 @@
 import type { GroupResult } from "../core/judging.ts";
-import type { Grading } from "./grading.ts";
+import type { ResultExercise, Results, ResultStudent, StudentResult } from "../core/results.ts";
+import { toCoursePoints } from "./course-points.ts";
 import { type OwnCell, printMoment, printOwnCsv } from "./own-csv.ts";
 
 const HEAD = [
@@ -9,7 +10,6 @@ const HEAD = [
   "section",
   "problem",
   "group",
-  "test_id",
   "visibility",
   "verdict",
   "points",
@@ -25,6 +25,8 @@ const HEAD = [
   "judged_at",
   "tests_hash",
   "grader_version",
+  "attempt",
+  "counts",
 ] as const;
 
 type LongRow = Readonly<Record<(typeof HEAD)[number], OwnCell>>;
@@ -32,14 +34,19 @@ type LongRow = Readonly<Record<(typeof HEAD)[number], OwnCell>>;
 /**
  * A row a group of every attempt, those that do not count too; one row where nothing could be run.
  * Points are the group's, scores and penalty (the part that is taken off) the attempt's, and so are
- * time and memory: the judge does not tell them by group, nor which test gave what.
+ * time and memory: the judge does not tell them by group. `counts` is 1
+ * for the attempt that the grade comes from, else 0.
  */
-export function toLongCsv(gradings: readonly Grading[]): string {
-  const rows = gradings.flatMap((grading) => {
-    const { groups, verdict, points, maxPoints } = grading.judging;
+export function toLongCsv({ exercises, students, results }: Results): string {
+  const exerciseOf = new Map(exercises.map((exercise) => [exercise.id, exercise]));
+  const studentOf = new Map(students.map((student) => [student.id, student]));
+  const rows = results.flatMap((result) => {
+    const { verdict, points, maxPoints, groups } = result;
+    const student = studentOf.get(result.student.id) ?? result.student;
+    const exercise = exerciseOf.get(result.problem);
     return groups.length > 0
-      ? groups.map((group) => toRow(grading, group))
-      : [toRow(grading, { id: "", verdict, points, maxPoints })];
+      ? groups.map((group) => toRow(student, result, exercise, group))
+      : [toRow(student, result, exercise, { id: "", verdict, points, maxPoints })];
   });
   return printOwnCsv(
     HEAD,
@@ -47,34 +54,39 @@ export function toLongCsv(gradings: readonly Grading[]): string {
   );
 }
 
-function toRow(grading: Grading, group: Omit<GroupResult, "cases">): LongRow {
-  const { student, judging } = grading;
+function toRow(
+  student: ResultStudent,
+  result: StudentResult,
+  exercise: ResultExercise | undefined,
+  group: Omit<GroupResult, "cases">,
+): LongRow {
+  const { attempt, causes } = result;
+  // What the judge owes a verdict has no score yet, and not 0.
+  const isPending = result.verdict === "JE";
+  const rawScore = exercise && toCoursePoints(result.points, result, exercise);
   return {
     student_id: student.id,
     name: student.name,
     email: student.email,
     section: student.section,
-    problem: judging.problem,
+    problem: result.problem,
     group: group.id,
-    test_id: undefined,
-    visibility: group.id === "" ? undefined : visibilityOf(grading, group.id),
+    visibility: exercise?.groups.find(({ id }) => id === group.id)?.visibility,
     verdict: group.verdict,
     points: group.points,
     max_points: group.maxPoints,
-    time_ms: judging.cpuMs,
-    memory_kib: judging.memoryKib ?? undefined,
-    raw_score: grading.rawScore,
-    late_seconds: grading.lateSeconds,
-    late_penalty: 1 - grading.penaltyFactor,
-    score: grading.score,
-    submission_id: grading.submissionId,
-    submitted_at: printMoment(grading.submittedAtMs),
-    judged_at: printMoment(grading.judgedAtMs),
-    tests_hash: grading.testsHash,
-    grader_version: grading.graderVersion,
+    time_ms: result.cpuMs,
+    memory_kib: result.memoryKib ?? undefined,
+    raw_score: isPending ? undefined : rawScore,
+    late_seconds: attempt.lateSeconds,
+    late_penalty: 1 - attempt.penaltyFactor,
+    score: isPending ? undefined : attempt.score,
+    submission_id: result.submission,
+    submitted_at: printMoment(attempt.submittedAt),
+    judged_at: printMoment(result.judgedAt),
+    tests_hash: causes?.suite,
+    grader_version: causes?.judge,
+    attempt: result.attempt.number,
+    counts: result.attempt.counts ? 1 : 0,
   };
-}
-
-function visibilityOf({ visibleGroups }: Grading, group: string): string {
-  return visibleGroups.has(group) ? "visible" : "hidden";
 }

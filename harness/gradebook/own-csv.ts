@@ -17,6 +17,7 @@ function printCell(cell: OwnCell): string {
   return quoteCsvCell(disarmFormula(cell));
 }
 
-export function printMoment(momentMs: number | undefined): string | undefined {
-  return momentMs === undefined ? undefined : new Date(momentMs).toISOString();
+/** By one clock, whatever offset it was written with, so that a column of them can be sorted. */
+export function printMoment(moment: string | undefined): string | undefined {
+  return moment === undefined ? undefined : new Date(moment).toISOString();
 }

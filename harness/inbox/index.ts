@@ -5,6 +5,7 @@
  * it.
  */
 export type { Certainty } from "./certainty.ts";
+export { placeFeedback, toFolderName } from "./feedback-place.ts";
 export type { MappedStudent, MappedSubmission, Mapping, Unmapped } from "./mapping.ts";
 export { openTree } from "./open-tree.ts";
 export { readRoster, type ReadRoster } from "./read-roster.ts";

@@ -55,4 +55,5 @@ interface Companion {
 
 export interface Unmapped extends Refusal {
   readonly studentId?: string;
+  readonly problemId?: string;
 }

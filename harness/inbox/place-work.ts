@@ -71,7 +71,7 @@ function placeOfStudent(
     for (const each of clashing) {
       const rivals = clashing.filter((other) => other !== each).map(({ claim }) => claim.name);
       const reason = `for ${id} there is also ${rivals.join(", ")}, and nothing tells which counts: remove one`;
-      ambiguous.push(unmap(each, reason));
+      ambiguous.push({ ...unmap(each, reason), problemId: id });
     }
     return attempts.map((solution, index) => ({ solution, index, total: attempts.length }));
   });

@@ -1,6 +1,7 @@
 import type { Adequacy } from "../core/adequacy.ts";
 import { adequacyWarnings, formatShare } from "./adequacy-facts.ts";
 import { html, type Html, joinHtml, printPage } from "./html.ts";
+import { printTable } from "./html-table.ts";
 import { formatCount, formatPlural } from "./quantities.ts";
 
 const MOST_ANSWERS = 20;
@@ -169,32 +170,6 @@ function printMatrix({ matrix }: Adequacy): Html {
               html`<tr class="${kind}">
                 <th scope="row" title="${id}">${id}</th>
                 ${joinHtml(Array.from(cells, (cell) => marks[cell] ?? html`<td></td>`))}
-              </tr>`,
-          ),
-        )}
-      </tbody>
-    </table>
-  </div>`;
-}
-
-function isCount(text: string): boolean {
-  return /^[\d,]+$/.test(text);
-}
-
-function printTable(head: readonly string[], rows: readonly (readonly string[])[]): Html {
-  return html`<div class="wide">
-    <table>
-      <thead>
-        <tr>
-          ${joinHtml(head.map((text) => html`<th scope="col">${text}</th>`))}
-        </tr>
-      </thead>
-      <tbody>
-        ${joinHtml(
-          rows.map(
-            (row) =>
-              html`<tr>
-                ${joinHtml(row.map((text) => (isCount(text) ? html`<td class="count">${text}</td>` : html`<td>${text}</td>`)))}
               </tr>`,
           ),
         )}

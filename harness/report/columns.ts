@@ -10,6 +10,19 @@ export function cutColumns(text: string, width: number, ellipsis: string): strin
   return start + ellipsis;
 }
 
+/** The ellipsis and the end of a text that is too wide: of a path, the file's name. */
+export function cutColumnsBefore(text: string, width: number, ellipsis: string): string {
+  if (stringWidth(text) <= width) return text;
+  let end = "";
+  let columns = stringWidth(ellipsis);
+  for (const { segment } of [...graphemes.segment(text)].toReversed()) {
+    columns += stringWidth(segment);
+    if (columns > width) break;
+    end = segment + end;
+  }
+  return ellipsis + end;
+}
+
 /**
  * Breaks after spaces where it can. The lines together are the text again; spaces at the end of a
  * line may stand beyond the width.

@@ -17,34 +17,60 @@ export interface ExcerptOptions {
   readonly isMarked?: boolean;
 }
 
-/** Printable lines as they fit into the width, cut where they are too many or too long. */
-export function renderExcerpt(lines: readonly string[], options: ExcerptOptions): string[] {
-  const { look, focus } = options;
-  return cutLines(lines.length, MAX_LINES, focus?.line).flatMap((line) => {
+/** A line of an excerpt, or the remark that stands for lines that are left out. */
+export interface ExcerptLine {
+  readonly text: string;
+  readonly isGap: boolean;
+  /** Where the focus stands in `text`, in code points. */
+  readonly focus?: number;
+}
+
+/** Printable lines, cut where they are too many or longer than the room. */
+export function cutExcerpt(
+  lines: readonly string[],
+  limits: {
+    readonly maxLines: number;
+    /** Of a line, in code points. */
+    readonly room: number;
+    readonly ellipsis: string;
+    readonly focus?: Place | undefined;
+  },
+): readonly ExcerptLine[] {
+  const { maxLines, room, ellipsis, focus } = limits;
+  return cutLines(lines.length, maxLines, focus?.line).map((line) => {
     if (typeof line === "object") {
-      const gap = describeLinesLeftOut(line.leftOut, signsOf(look).ellipsis);
-      return [paint(look, "quiet", gap)];
+      return { text: describeLinesLeftOut(line.leftOut, ellipsis), isGap: true };
     }
     const text = lines[line] ?? "";
-    return focus?.line === line
-      ? renderFocusedLine(text, focus.column, options)
-      : renderLine(text, options);
+    if (focus?.line !== line) return { text: cutMiddle(text, room, ellipsis), isGap: false };
+    return { ...cutAround(text, focus.column, room, ellipsis), isGap: false };
   });
 }
 
-function renderLine(text: string, { look, width }: ExcerptOptions): string[] {
-  const shown = cutMiddle(text, width * MAX_WRAPS, signsOf(look).ellipsis);
-  return wrapColumns(shown, width).map((line) => line.trimEnd());
+/** Printable lines as they fit into the width, cut where they are too many or too long. */
+export function renderExcerpt(lines: readonly string[], options: ExcerptOptions): string[] {
+  const { look, width, focus } = options;
+  const { ellipsis } = signsOf(look);
+  const cut = cutExcerpt(lines, {
+    maxLines: MAX_LINES,
+    room: width * MAX_WRAPS,
+    ellipsis,
+    focus,
+  });
+  return cut.flatMap((line) => {
+    if (line.isGap) return [paint(look, "quiet", line.text)];
+    if (line.focus !== undefined) return renderFocusedLine(line.text, line.focus, options);
+    return wrapColumns(line.text, width).map((part) => part.trimEnd());
+  });
 }
 
-function renderFocusedLine(text: string, column: number, options: ExcerptOptions): string[] {
+function renderFocusedLine(text: string, focus: number, options: ExcerptOptions): string[] {
   const { look, width, isMarked = false } = options;
-  const cut = cutAround(text, column, width * MAX_WRAPS, signsOf(look).ellipsis);
   // The caret may stand behind the last character, so a column is kept free for it.
-  const wrapped = wrapColumns(cut.text, width - 1);
+  const wrapped = wrapColumns(text, width - 1);
   if (!isMarked) return wrapped.map((line) => line.trimEnd());
   const shown: string[] = [];
-  let ahead = cut.focus;
+  let ahead = focus;
   for (const [index, line] of wrapped.entries()) {
     shown.push(line.trimEnd());
     const characters = Array.from(line);

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Text that is HTML already: made by {@link html} only, so that nothing else can be. */
 export interface Html {
   readonly markup: string;
@@ -24,38 +26,62 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Control characters are shown as a sign: some may not even stand in a page. */
 function escapeHtml(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
-    .replace(/(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, "\uFFFD");
+  return replaceControls(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** A page in one file, light or dark as its reader likes, that loads and runs nothing. */
+/** Control characters are shown as a sign: some may not even stand in a page. */
+function replaceControls(text: string): string {
+  return text.replace(/(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, "\uFFFD");
+}
+
+/** Data for a page's script: in the page, but never read as markup or run. */
+export function embedData(id: string, data: unknown): Html {
+  const json = JSON.stringify(data, (_, value: unknown) =>
+    typeof value === "string" ? replaceControls(value) : value,
+  );
+  const escaped = json.replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return html`<script type="application/json" id="${id}">
+    ${{ markup: escaped }}
+  </script>`;
+}
+
+/** A page in one file, light or dark as its reader likes, that loads nothing and runs only `script`. */
 export function printPage({
   title,
   body,
+  style = "",
+  script,
 }: {
   readonly title: string;
   readonly body: Html;
+  /** What this page needs beyond the style of all pages: CSS of our own. */
+  readonly style?: string;
+  /** JavaScript of our own; the browser runs nothing else. */
+  readonly script?: string;
 }): string {
+  const policy = ["default-src 'none'", "style-src 'unsafe-inline'"];
+  if (script !== undefined) {
+    policy.push(`script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  }
+  const program = { markup: script === undefined ? "" : `<script>${script}</script>` };
   return `<!doctype html>
 ${
   html`<html lang="en">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta
-        http-equiv="Content-Security-Policy"
-        content="default-src 'none'; style-src 'unsafe-inline'"
-      />
+      <meta http-equiv="Content-Security-Policy" content="${{ markup: policy.join("; ") }}" />
       <title>${title}</title>
       <style>
-        ${{ markup: STYLE }}
+        ${{ markup: STYLE + style }}
       </style>
     </head>
     <body>
-      <main>${body}</main>
+      <main>${body}${program}</main>
     </body>
   </html>`.markup
 }

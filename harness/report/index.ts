@@ -1,18 +1,24 @@
 /**
- * Renders events and results: terminal, plain, JSON, JUnit, CSV. Pure functions: no files, no
- * console, no environment; width and colour are parameters. Imports `core` only.
+ * Renders events and results: terminal, plain, JSON, JUnit. Pure functions: no files, no console, no
+ * environment; width and colour are parameters. Imports `core` only.
  */
-export { toCsv } from "./csv.ts";
-export type { GradedProblem } from "./gradebook.ts";
 export { toJson } from "./json.ts";
 export { toJunit } from "./junit.ts";
 export type { Look } from "./look.ts";
 export type { ProblemFacts } from "./problem-facts.ts";
-export { advanceProgress, startProgress } from "./progress.ts";
+export { advanceProgress, countDone, startProgress } from "./progress.ts";
 export { type Agreement, renderAgreement } from "./render-agreement.ts";
 export { renderJudging } from "./render-judging.ts";
+export { isLineDue, renderProgressLine, renderStop } from "./progress-lines.ts";
 export { renderProgress } from "./render-progress.ts";
 export { renderTable } from "./render-table.ts";
 export { printAdequacyPage } from "./adequacy-page.ts";
+export { type CourseReportOptions, printCourseReport } from "./course-page/course-report.ts";
 export { renderAdequacy } from "./render-adequacy.ts";
 export { renderHunt } from "./render-hunt.ts";
+export { renderVerification } from "./render-verification.ts";
+export { renderChanges } from "./render-changes.ts";
+export { renderMapping } from "./render-mapping.ts";
+export { printFeedbackMarkdown } from "./feedback/feedback-markdown.ts";
+export { printFeedbackPage } from "./feedback/feedback-page.ts";
+export type { StudentFeedback } from "./feedback/student-feedback.ts";

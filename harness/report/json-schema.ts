@@ -1,8 +1,9 @@
-import { judgingSchema, resultsSchema } from "../core/judging.ts";
+import { judgingSchema } from "../core/judging.ts";
+import { resultsSchema } from "../core/results.ts";
 
 /**
  * The texts of the `*.schema.json` files beside this one, by file name. After a change of
- * core/judging.ts, `vitest run -u` on the test of this file writes them anew.
+ * core/judging.ts or core/results.ts, `vitest run -u` on the test of this file writes them anew.
  */
 export const JSON_SCHEMAS: Readonly<Record<string, string>> = {
   "judging.schema.json": print(judgingSchema),

@@ -1,11 +1,13 @@
-import type { Failure, Judging, NotJudged, StudentResult } from "../core/judging.ts";
+import type { Failure, Judging } from "../core/judging.ts";
+import type { NotJudged, StudentResult } from "../core/results.ts";
 import { describeVerdict } from "../core/verdict.ts";
 import { formatPoints } from "./quantities.ts";
 import { type Attributes, printElement, printTextElement } from "./xml.ts";
 
 /**
- * JUnit XML: a suite a submission, a test case a group. What the submission did wrong is a failure,
- * what kept it from being judged an error. Times are wall time in seconds.
+ * JUnit XML: a suite a submission, those that do not count too, a test case a group. What the
+ * submission did wrong is a failure, what kept it from being judged an error. Times are wall time in
+ * seconds.
  */
 export function toJunit(
   judgings: readonly (Judging | StudentResult)[],
@@ -45,7 +47,7 @@ type Outcome =
 
 function judgingSuite(judging: Judging | StudentResult): Suite {
   const { problem, submission, language, points, maxPoints, wallMs } = judging;
-  const student = "student" in judging ? `${judging.student.id} ` : "";
+  const isOfClass = "attempt" in judging;
   const groups = judging.groups.map(({ id, verdict }): Test => {
     const failure = judging.failures.find(({ group }) => group === id);
     return { name: id, className: problem, outcome: outcomeOf(verdict, failure) };
@@ -58,10 +60,29 @@ function judgingSuite(judging: Judging | StudentResult): Suite {
     outcome: outcomeOf(judging.verdict, judging.failures[0]),
   };
   return {
-    name: `${student}${problem} ${submission}`,
+    name: [...(isOfClass ? nameAttempt(judging) : [problem]), submission].join(" "),
     timeMs: wallMs,
-    properties: { language, points: formatPoints(points), maxPoints: formatPoints(maxPoints) },
+    properties: {
+      language,
+      points: formatPoints(points),
+      maxPoints: formatPoints(maxPoints),
+      ...(isOfClass ? describeAttempt(judging) : {}),
+    },
     tests: isToldByGroup ? groups : [whole, ...groups],
+  };
+}
+
+function nameAttempt({ student, problem, attempt }: StudentResult): string[] {
+  const number = attempt.number === 1 ? [] : [`attempt ${attempt.number}`];
+  return [student.id, problem, ...number];
+}
+
+function describeAttempt({ attempt }: StudentResult): Suite["properties"] {
+  const { counts, score, lateSeconds } = attempt;
+  return {
+    counts: String(counts),
+    score: formatPoints(score),
+    lateSeconds: String(lateSeconds),
   };
 }
 
@@ -89,13 +110,13 @@ function describeCase({ args, input, expected, actual, printed }: Failure): stri
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
 }
 
-function notJudgedSuite({ student, problem, submission, reason }: NotJudged): Suite {
+function notJudgedSuite({ kind, student, problem, submission, reason }: NotJudged): Suite {
   const name = [student?.id, problem, submission].filter((part) => part !== undefined).join(" ");
   const outcome = { kind: "error", type: "not-judged", message: reason, text: reason } as const;
   return {
     name,
     timeMs: 0,
-    properties: {},
+    properties: { notJudged: kind },
     tests: [{ name: "judging", className: problem ?? "unknown", outcome }],
   };
 }

@@ -1,5 +1,12 @@
 import type { Verdict } from "../core/verdict.ts";
 
+/** Where solutions are optimised. */
+export const BETTER_ANSWERS = "Every answer is right; better answers earn the other points.";
+
+/** Where there is a small input that goes wrong. */
+export const FOLLOW_THE_PROGRAM =
+  "Follow your program by hand on the small input above, and see where it parts from what is expected.";
+
 /** What a student may try next; undefined where the failure itself says enough. */
 export function adviseNextStep(verdict: Verdict, isHidden: boolean): string | undefined {
   switch (verdict) {

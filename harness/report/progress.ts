@@ -1,5 +1,6 @@
 import type { JudgeEvent } from "../core/event.ts";
 import type { Verdict } from "../core/verdict.ts";
+import { beginPace, continuePace, NO_PACE, type Pace } from "./pace.ts";
 
 /** Many judgings at once, as far as a progress display needs them. */
 export interface Progress {
@@ -9,6 +10,10 @@ export interface Progress {
   readonly verdicts: readonly Verdict[];
   /** Submissions that were given up: the machine failed. */
   readonly abandoned: number;
+  /** Of the verdicts those that were known from before: told at once, without a beginning. */
+  readonly recalled: number;
+  /** Of the judgings that did begin. */
+  readonly pace: Pace;
   /** By submission key, in order of their start. */
   readonly running: ReadonlyMap<string, RunningJudging>;
 }
@@ -16,8 +21,7 @@ export interface Progress {
 export interface RunningJudging {
   readonly submission: string;
   readonly stage: Stage;
-  /** When the stage began; in a group, when its last case ended. */
-  readonly sinceMs: number;
+  readonly startedMs: number;
   /** Of all groups together. */
   readonly cases: { readonly finished: number; readonly total: number };
 }
@@ -42,37 +46,45 @@ export interface ProgressEvent {
 }
 
 export function startProgress(total: number): Progress {
-  return { total, verdicts: [], abandoned: 0, running: new Map() };
+  return { total, verdicts: [], abandoned: 0, recalled: 0, pace: NO_PACE, running: new Map() };
+}
+
+/** Submissions of which nothing more will be heard. */
+export function countDone({ verdicts, abandoned }: Progress): number {
+  return verdicts.length + abandoned;
 }
 
 /** The state after an event; the old one is left as it was. */
 export function advanceProgress(state: Progress, { key, event, nowMs }: ProgressEvent): Progress {
   if (event.kind === "judging-started") {
-    return withRunning(state, key, {
+    const started = withRunning(state, key, {
       submission: event.submission,
       stage: { kind: "preparing" },
-      sinceMs: nowMs,
+      startedMs: nowMs,
       cases: { finished: 0, total: event.cases },
     });
+    return { ...started, pace: beginPace(state.pace, nowMs) };
   }
   if (event.kind === "judging-finished") {
     const verdicts = [...state.verdicts, event.judging.verdict];
-    return { ...withRunning(state, key, undefined), verdicts };
+    const finished = { ...withRunning(state, key, undefined), verdicts };
+    return state.running.has(key)
+      ? { ...finished, pace: continuePace(state.pace, nowMs) }
+      : { ...finished, recalled: state.recalled + 1 };
   }
   if (event.kind === "judging-abandoned") {
     return { ...withRunning(state, key, undefined), abandoned: state.abandoned + 1 };
   }
   const judging = state.running.get(key);
-  const next = judging === undefined ? undefined : advanceJudging(judging, event, nowMs);
+  const next = judging === undefined ? undefined : advanceJudging(judging, event);
   return next === undefined ? state : withRunning(state, key, next);
 }
 
 function advanceJudging(
   judging: RunningJudging,
   event: Exclude<JudgeEvent, { kind: "judging-started" | "judging-finished" }>,
-  nowMs: number,
 ): RunningJudging | undefined {
-  const enter = (stage: Stage) => ({ ...judging, stage, sinceMs: nowMs });
+  const enter = (stage: Stage) => ({ ...judging, stage });
   switch (event.kind) {
     case "compile-started":
       return enter({ kind: "compiling" });

@@ -18,7 +18,26 @@ export function formatDuration(timeMs: number): string {
   return timeMs < 999.5 ? `${Math.round(timeMs)} ms` : `${(timeMs / 1000).toFixed(1)} s`;
 }
 
+/** A guess, not more exact than it is: `a few seconds`, `40 s`, `16 min`, `2 h 10 min`. */
+export function formatRoughTime(timeMs: number): string {
+  const seconds = timeMs / 1000;
+  if (seconds <= 10) return "a few seconds";
+  if (seconds <= 90) return `${Math.ceil(seconds / 10) * 10} s`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 90) return `${minutes} min`;
+  const tens = Math.ceil(minutes / 10);
+  const hours = formatCount(Math.floor(tens / 6));
+  return tens % 6 === 0 ? `${hours} h` : `${hours} h ${(tens % 6) * 10} min`;
+}
+
 /** `9.8 MiB`. */
 export function formatMemory(memoryKib: number): string {
   return `${(memoryKib / 1024).toFixed(1)} MiB`;
+}
+
+/** `2026-11-03 21:14 +01:00` of an ISO 8601 moment, as it stands there: no other time zone. */
+export function formatMoment(moment: string): string {
+  const [, date = "", time = "", zone = ""] =
+    /^([\d-]+)T(\d\d:\d\d)(?::[\d.]+)?(Z|[+-]\d\d:?\d\d)$/.exec(moment) ?? [];
+  return date === "" ? moment : `${date} ${time} ${zone === "Z" ? "UTC" : zone}`;
 }

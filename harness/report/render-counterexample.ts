@@ -1,12 +1,12 @@
 import stringWidth from "string-width";
 import type { Counterexample, Judging } from "../core/judging.ts";
 import { wrapText } from "./columns.ts";
+import { isSaidByAnswers, nameCounterexample } from "./counterexample-words.ts";
 import { renderExcerpt } from "./excerpt.ts";
 import { type Look, paint, textWidth } from "./look.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 import { renderCase, renderSections, sectionWidth } from "./render-failure.ts";
-import { isValueOf } from "./shown-value.ts";
 
 /** The smallest input that goes wrong, why the right answer is right, and a guess at the mistake. */
 export function renderCounterexample(
@@ -15,9 +15,7 @@ export function renderCounterexample(
   problem: ProblemFacts,
   look: Look,
 ): string[] {
-  const title = counterexample.smallest
-    ? "the smallest input that goes wrong (every smaller one is right)"
-    : "a small input that goes wrong (there may be smaller ones)";
+  const title = nameCounterexample(counterexample);
   return [
     ...wrapText(title, textWidth(look)).map((line) => paint(look, "strong", line)),
     ...renderAnswer(counterexample, judging, problem, look),
@@ -34,11 +32,9 @@ export function renderAnswer(
   const { args, input, message, reason, guess, smallest: _, ...answers } = counterexample;
   const width = sectionWidth(look);
   const shown = judging.interface === "program" ? { input: input ?? "" } : { args };
-  const isSaidByAnswers =
-    answers.verdict === "WA" && problem.hasOneAnswer && isValueOf(problem.returns, answers.actual);
   const sections = [
     renderCase({ ...answers, ...shown }, judging, problem, look),
-    isSaidByAnswers
+    isSaidByAnswers(answers, problem)
       ? []
       : renderExcerpt(toPrintableLines(message.trimEnd(), look), { look, width }),
     toPrintableLines(reason ?? "", look).flatMap((line) => wrapLine(line, width)),

@@ -2,8 +2,10 @@ import stringWidth from "string-width";
 import type { GroupResult, Judging } from "../core/judging.ts";
 import { describeVerdict } from "../core/verdict.ts";
 import { cutColumns, wrapText } from "./columns.ts";
+import { MAX_FAILURES } from "./failure-words.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
 import { type Look, paint, roleOfVerdict, signOfVerdict, signsOf, textWidth } from "./look.ts";
+import { BETTER_ANSWERS } from "./next-step.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 import {
@@ -17,8 +19,6 @@ import { renderCounterexample } from "./render-counterexample.ts";
 import { renderFailure } from "./render-failure.ts";
 import { renderGrowth } from "./render-growth.ts";
 
-/** The JSON tells all failures; a person mends one at a time. */
-const MAX_FAILURES = 4;
 const MAX_NAME_WIDTH = 20;
 
 /** One judging for the student who wrote the program; ends with a line end. */
@@ -119,7 +119,7 @@ function renderTotal(judging: Judging, look: Look): string[] {
   return [
     ...wrapText(result, textWidth(look)).map((line) => paint(look, roleOfVerdict(verdict), line)),
     ...(verdict === "AC" && points < maxPoints
-      ? wrapText("  Every answer is right; better answers earn the other points.", textWidth(look))
+      ? wrapText(`  ${BETTER_ANSWERS}`, textWidth(look))
       : []),
     ...flowParts(details, textWidth(look) - 2, look).map(
       (line) => `  ${paint(look, "quiet", line)}`,

@@ -1,51 +1,57 @@
 import stringWidth from "string-width";
-import { cutColumns } from "./columns.ts";
+import { cutColumns, cutColumnsBefore } from "./columns.ts";
 import { type Look, paint, type Role, roleOfVerdict, signsOf } from "./look.ts";
 import { toPrintable } from "./printable.ts";
-import type { Progress, RunningJudging } from "./progress.ts";
+import { describePace } from "./progress-lines.ts";
+import { countDone, type Progress, type RunningJudging } from "./progress.ts";
 import { formatCount, formatDuration } from "./quantities.ts";
 import { countVerdicts } from "./verdict-count.ts";
 
 const MAX_BAR_WIDTH = 30;
+const MIN_BAR_WIDTH = 8;
+const MAX_RUNNING_LINES = 4;
+const GAP = "  ";
 
 /**
- * One or two lines for a terminal that is redrawn: how far, and what runs longest. `nowMs` is of the
- * same clock as that of the events.
+ * A few lines for a terminal that is redrawn: how far and how fast, the verdicts, and what runs, the
+ * longest first. `nowMs` is of the same clock as that of the events.
  */
 export function renderProgress(state: Progress, nowMs: number, look: Look): string[] {
-  const slowest = [...state.running.values()].reduce<RunningJudging | undefined>(
-    (first, other) => (first === undefined || other.sinceMs < first.sinceMs ? other : first),
-    undefined,
-  );
-  const bar = renderBar(state, look);
-  return slowest === undefined ? [bar] : [bar, renderSlowest(slowest, state, nowMs, look)];
+  return [
+    renderBar(state, nowMs, look),
+    ...renderCounts(state, look),
+    ...renderRunning(state, nowMs, look),
+  ];
 }
 
-function renderBar(state: Progress, look: Look): string {
+/** `━━━━━━──────  600 of 2,100  95 a minute  about 16 min left`; what has no room is left out. */
+function renderBar(state: Progress, nowMs: number, look: Look): string {
+  const done = `${formatCount(countDone(state))} of ${formatCount(state.total)}`;
+  const pace = describePace(state, nowMs);
+  const choices =
+    pace === undefined
+      ? [[done]]
+      : [
+          [done, pace.rate, pace.left],
+          [done, pace.left],
+          [done, pace.left.replace("about ", "")],
+          [done],
+        ];
+  const fits = (parts: readonly string[]) => measureBar(parts, look) >= MIN_BAR_WIDTH;
+  const parts = choices.find(fits) ?? [done];
+  const width = Math.max(0, Math.min(MAX_BAR_WIDTH, measureBar(parts, look)));
   const signs = signsOf(look);
-  const width = Math.min(MAX_BAR_WIDTH, Math.floor(look.width / 3));
   const full = Math.floor(measureDone(state) * width);
-  const done = state.verdicts.length + state.abandoned;
-  const parts: { readonly text: string; readonly role?: Role }[] = [
-    { text: `${formatCount(done)} of ${formatCount(state.total)}` },
-    ...countVerdicts(state.verdicts).map(([verdict, count]) => ({
-      text: `${formatCount(count)} ${verdict}`,
-      role: roleOfVerdict(verdict),
-    })),
-    ...(state.abandoned === 0
-      ? []
-      : [{ text: `${formatCount(state.abandoned)} not judged`, role: "fault" as const }]),
-  ];
-  let line =
+  const bar =
     paint(look, "good", signs.barDone.repeat(full)) +
     paint(look, "quiet", signs.barLeft.repeat(width - full));
-  let columns = width;
-  for (const { text, role } of parts) {
-    columns += 2 + stringWidth(text);
-    if (columns > look.width) break;
-    line += `  ${paint(look, role, text)}`;
-  }
-  return line;
+  const text = parts.join(GAP);
+  return width === 0 ? cutColumns(text, look.width, signs.ellipsis) : bar + GAP + text;
+}
+
+/** The room that is left for the bar beside the words. */
+function measureBar(parts: readonly string[], look: Look): number {
+  return look.width - stringWidth([...parts, ""].join(GAP));
 }
 
 /** From 0 to 1; judgings under way count by their cases. */
@@ -54,41 +60,76 @@ function measureDone(state: Progress): number {
     .values()
     .map(({ cases: { finished, total } }) => (total === 0 ? 0 : finished / total))
     .reduce((sum, part) => sum + part, 0);
-  const done = state.verdicts.length + state.abandoned + running;
-  return state.total === 0 ? 1 : Math.min(1, done / state.total);
+  return state.total === 0 ? 1 : Math.min(1, (countDone(state) + running) / state.total);
 }
 
-/** `P1.py · large · case 12 of 60 · 3.2 s`; a long file name gives way. */
-function renderSlowest(
-  judging: RunningJudging,
-  state: Progress,
-  nowMs: number,
-  look: Look,
-): string {
-  const signs = signsOf(look);
-  const others = state.running.size - 1;
-  const rest = [
-    ...describeStage(judging.stage, look),
-    formatDuration(nowMs - judging.sinceMs),
-    ...(others > 0 ? [`${formatCount(others)} more running`] : []),
-  ]
-    .map((part) => ` ${signs.dot} ${part}`)
-    .join("");
-  const room = Math.max(8, look.width - stringWidth(rest));
-  const name = cutColumns(toPrintable(judging.submission, look), room, signs.ellipsis);
-  return paint(look, "quiet", cutColumns(name + rest, look.width, signs.ellipsis));
-}
-
-function describeStage(stage: RunningJudging["stage"], look: Look): string[] {
-  switch (stage.kind) {
-    case "preparing":
-      return ["preparing"];
-    case "compiling":
-      return ["compiling"];
-    case "group":
-      return [
-        toPrintable(stage.group, look),
-        `case ${formatCount(Math.min(stage.finished + 1, stage.total))} of ${formatCount(stage.total)}`,
-      ];
+/** `512 AC  80 WA  8 TLE`, on as many lines as that takes. */
+function renderCounts(state: Progress, look: Look): string[] {
+  const counts: { readonly text: string; readonly role: Role }[] = countVerdicts(
+    state.verdicts,
+  ).map(([verdict, count]) => ({
+    text: `${formatCount(count)} ${verdict}`,
+    role: roleOfVerdict(verdict),
+  }));
+  if (state.abandoned > 0) {
+    counts.push({ text: `${formatCount(state.abandoned)} not judged`, role: "fault" });
   }
+  if (state.recalled > 0) {
+    counts.push({ text: `${formatCount(state.recalled)} judged before`, role: "quiet" });
+  }
+  const lines: string[] = [];
+  let columns = Number.POSITIVE_INFINITY;
+  for (const { text, role } of counts) {
+    const painted = paint(look, role, cutColumns(text, look.width, signsOf(look).ellipsis));
+    columns += GAP.length + stringWidth(painted);
+    if (columns > look.width) {
+      lines.push(painted);
+      columns = stringWidth(painted);
+    } else {
+      lines.push(`${lines.pop() ?? ""}${GAP}${painted}`);
+    }
+  }
+  return lines;
+}
+
+function renderRunning(state: Progress, nowMs: number, look: Look): string[] {
+  const running = [...state.running.values()].toSorted(
+    (left, right) => left.startedMs - right.startedMs,
+  );
+  const shown = running.slice(0, MAX_RUNNING_LINES);
+  const hidden = running.length - shown.length;
+  return shown.map((judging, index) =>
+    renderOne(judging, index === shown.length - 1 ? hidden : 0, nowMs, look),
+  );
+}
+
+/** `anna/P1.py · large · case 12 of 60 · 3.2 s`; a long path gives way, its beginning first. */
+function renderOne(judging: RunningJudging, hidden: number, nowMs: number, look: Look): string {
+  const signs = signsOf(look);
+  const name = toPrintable(judging.submission, look);
+  const describe = (stage: readonly string[]) =>
+    [
+      ...stage,
+      formatDuration(nowMs - judging.startedMs),
+      ...(hidden > 0 ? [`${formatCount(hidden)} more running`] : []),
+    ]
+      .map((part) => ` ${signs.dot} ${part}`)
+      .join("");
+  const [whole, short] = describeStage(judging.stage, look).map(describe) as [string, string];
+  const rest = stringWidth(name + whole) <= look.width ? whole : short;
+  const room = Math.max(8, look.width - stringWidth(rest));
+  const line = cutColumnsBefore(name, room, signs.ellipsis) + rest;
+  return paint(look, "quiet", cutColumns(line, look.width, signs.ellipsis));
+}
+
+/** In parts, and the same in less room. */
+function describeStage(
+  stage: RunningJudging["stage"],
+  look: Look,
+): readonly [readonly string[], readonly string[]] {
+  if (stage.kind !== "group") return [[stage.kind], [stage.kind]];
+  const group = toPrintable(stage.group, look);
+  const number = formatCount(Math.min(stage.finished + 1, stage.total));
+  const total = formatCount(stage.total);
+  return [[group, `case ${number} of ${total}`], [`${group} ${number}/${total}`]];
 }

@@ -5,6 +5,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Journal } from "../../harness/batch/index.ts";
+import type { JudgingRecord } from "../../harness/batch/judging-record.ts";
 import type { Judging } from "../../harness/core/judging.ts";
 
 const JUDGING: Judging = {
@@ -24,6 +25,12 @@ const JUDGING: Judging = {
   isolation: "none",
 };
 
+const RECORD: JudgingRecord = {
+  judging: JUDGING,
+  tests: [{ group: "small", failed: "", notRun: "3-7" }],
+  judgedAt: "2026-10-10T12:00:00.000Z",
+};
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "grundy-journal-"));
@@ -32,7 +39,7 @@ afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 async function fill(keys: readonly string[]): Promise<void> {
   await using journal = await Journal.open(folder, "1");
-  for (const key of keys) await journal.append(key, JUDGING);
+  for (const key of keys) await journal.append(key, RECORD);
 }
 
 async function findAll(keys: readonly string[]): Promise<readonly boolean[]> {
@@ -44,14 +51,14 @@ describe("the journal", () => {
   it("gives back what was appended, to the letter", async () => {
     await fill(["a"]);
     await using journal = await Journal.open(folder, "1");
-    expect(journal.find("a")).toEqual(JUDGING);
+    expect(journal.find("a")).toEqual(RECORD);
     expect(journal.find("b")).toBeUndefined();
   });
 
   it("keeps every line whole when many are appended at once", async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
     await using journal = await Journal.open(folder, "1");
-    await Promise.all(keys.map(async (key) => journal.append(key, JUDGING)));
+    await Promise.all(keys.map(async (key) => journal.append(key, RECORD)));
     const lines = (await readFile(join(folder, "journal.jsonl"), "utf8")).trimEnd().split("\n");
     expect(lines.map((line) => (JSON.parse(line) as { key: string }).key)).toEqual(keys);
   });
@@ -76,7 +83,7 @@ describe("the journal", () => {
     await fill(["b"]);
     await using journal = await Journal.open(folder, "1");
     expect(journal.strangeLines).toBe(2);
-    expect([journal.find("a"), journal.find("b")]).toEqual([JUDGING, JUDGING]);
+    expect([journal.find("a"), journal.find("b")]).toEqual([RECORD, RECORD]);
   });
 
   it("is held by one process at a time, and its lock goes with it", async () => {
@@ -95,7 +102,7 @@ describe("the journal", () => {
       `import { Journal } from ${JSON.stringify(source)};
 const journal = await Journal.open(${JSON.stringify(folder)}, "1");
 for (let index = 0; ; index += 1) {
-  await journal.append("key " + index, ${JSON.stringify(JUDGING)});
+  await journal.append("key " + index, ${JSON.stringify(RECORD)});
   process.send(index);
 }`,
     );
@@ -115,5 +122,23 @@ for (let index = 0; ; index += 1) {
     const file = join(folder, "file");
     await writeFile(file, "");
     await expect(Journal.open(file, "1")).rejects.toMatchObject({ code: "write-failed" });
+  });
+
+  it("keeps what is judged again apart until it is taken over, and then it counts", async () => {
+    await fill(["a"]);
+    const changed = { ...RECORD, judging: { ...JUDGING, points: 40 } };
+    {
+      await using rejudging = await Journal.open(folder, "1", "rejudging");
+      expect(rejudging.find("a")).toBeUndefined();
+      await rejudging.append("a", changed);
+    }
+    {
+      await using journal = await Journal.open(folder, "1");
+      expect(journal.find("a")).toEqual(RECORD);
+      await journal.adoptRejudging();
+    }
+    await using journal = await Journal.open(folder, "1");
+    expect(journal.find("a")).toEqual(changed);
+    expect((await readdir(folder)).toSorted()).toEqual(["journal.jsonl", "journal.lock"]);
   });
 });

@@ -1,45 +1,76 @@
 import { describe, expect, it } from "vitest";
-import { type JudgingCauses, keyOfJudging } from "../../harness/batch/judging-key.ts";
+import { causesOf, hashRefused, hashSubmission, keyOf } from "../../harness/batch/judging-key.ts";
+import type { Submission } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
 import { ODD, oddSuite } from "../engine/engine-bench.ts";
 
 const [language] = LANGUAGES;
 if (language === undefined) throw new Error("there are no languages");
 
-const CAUSES: JudgingCauses = {
+type Circumstances = Parameters<typeof causesOf>[0];
+
+const submission: Submission = {
+  label: "ana/P1.py",
+  language,
+  source: "def isOdd(n): return n % 2 == 1",
+  mainFile: "P1.py",
+  companions: [{ name: "data.txt", bytes: Buffer.from("1") }],
+  notes: [],
+};
+const found = {
+  tools: { python: "/usr/bin/python3" },
+  toolVersions: ["/usr/bin/python3 3.11"],
+  toolFolders: [],
+};
+const ALL: Circumstances = {
   suite: oddSuite(),
-  submission: {
-    label: "ana/P1.py",
-    language,
-    source: "def isOdd(n): return n % 2 == 1",
-    mainFile: "P1.py",
-    companions: [{ name: "data.txt", bytes: Buffer.from("1") }],
-    notes: [],
-  },
-  tools: { tools: { python3: "/usr/bin/python3" }, toolVersions: ["3.11"], toolFolders: [] },
+  submissionHash: hashSubmission(submission),
+  tools: { language, found },
   judgeVersion: "1",
   isThorough: false,
   isExplaining: true,
   isolation: "warden",
 };
-const { submission } = CAUSES;
+
+function keyOfJudging(all: Circumstances): string {
+  return keyOf(causesOf(all));
+}
+
+describe("the causes of a judging", () => {
+  it("tell the tools' versions, but not where this machine has them", () => {
+    expect(causesOf(ALL).tools).toEqual({ python: "3.11" });
+  });
+
+  it("are hashes of what was judged, by what", () => {
+    const { submission: hash, suite, judge } = causesOf(ALL);
+    expect(hash).toBe(hashSubmission(submission));
+    expect([hash, suite].every((each) => /^[0-9a-f]{64}$/.test(each))).toBe(true);
+    expect(judge).toBe(ALL.judgeVersion);
+  });
+});
 
 describe("the key of a judging", () => {
   it("is the same for the same file in another place, by another student", () => {
-    const elsewhere = { ...CAUSES, submission: { ...submission, label: "bob/P1.py" } };
-    expect(keyOfJudging(elsewhere)).toBe(keyOfJudging(CAUSES));
+    expect(hashSubmission({ ...submission, label: "bob/P1.py" })).toBe(ALL.submissionHash);
   });
 
-  it.each<[string, Partial<JudgingCauses>]>([
-    ["source", { submission: { ...submission, source: "def isOdd(n): return True" } }],
-    ["main file's name", { submission: { ...submission, mainFile: "P2.py" } }],
-    ["companions", { submission: { ...submission, companions: [] } }],
-    [
-      "companion's bytes",
-      {
-        submission: { ...submission, companions: [{ name: "data.txt", bytes: Buffer.from("2") }] },
-      },
-    ],
+  it.each<[string, Partial<Submission>]>([
+    ["source", { source: "def isOdd(n): return True" }],
+    ["main file's name", { mainFile: "P2.py" }],
+    ["companions", { companions: [] }],
+    ["companion's bytes", { companions: [{ name: "data.txt", bytes: Buffer.from("2") }] }],
+    ["notes to its student", { notes: ["The file is saved as UTF-16."] }],
+  ])("changes with the %s", (_, change) => {
+    const submissionHash = hashSubmission({ ...submission, ...change });
+    expect(keyOfJudging({ ...ALL, submissionHash })).not.toBe(keyOfJudging(ALL));
+  });
+
+  it("tells bytes that are no source text from each other", () => {
+    const hashes = ["a", "b"].map((text) => hashRefused(language, Buffer.from(text)));
+    expect(new Set(hashes).size).toBe(2);
+  });
+
+  it.each<[string, Partial<Circumstances>]>([
     ["tests", { suite: oddSuite({ hash: "other" }) }],
     [
       "limits",
@@ -53,12 +84,15 @@ describe("the key of a judging", () => {
         }),
       },
     ],
-    ["tools", { tools: { ...CAUSES.tools, toolVersions: ["3.12"] } }],
+    [
+      "tools",
+      { tools: { language, found: { ...found, toolVersions: ["/usr/bin/python3 3.12"] } } },
+    ],
     ["judge", { judgeVersion: "2" }],
     ["thoroughness", { isThorough: true }],
     ["explanations", { isExplaining: false }],
     ["isolation", { isolation: "none" }],
   ])("changes with the %s", (_, change) => {
-    expect(keyOfJudging({ ...CAUSES, ...change })).not.toBe(keyOfJudging(CAUSES));
+    expect(keyOfJudging({ ...ALL, ...change })).not.toBe(keyOfJudging(ALL));
   });
 });

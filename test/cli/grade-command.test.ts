@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { resultsSchema } from "../../harness/core/judging.ts";
+import { resultsSchema } from "../../harness/core/results.ts";
 import { ROOT, runGrundy, withFolder } from "./run-grundy.ts";
 
 const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
@@ -32,7 +32,13 @@ async function readOutcome(folder: string): Promise<unknown> {
     JSON.parse(await readFile(join(folder, "results/results.json"), "utf8")),
   );
   return {
-    results: results.map((result) => ({ ...result, wallMs: 0, cpuMs: 0, memoryKib: null })),
+    results: results.map((result) => ({
+      ...result,
+      wallMs: 0,
+      cpuMs: 0,
+      memoryKib: null,
+      judgedAt: "",
+    })),
     notJudged,
   };
 }
@@ -50,13 +56,13 @@ describe("grading again", () => {
       const args = ["grade", "inbox", "--isolation", "none"];
       await runGrundy(args, options);
       const first = await readFile(join(folder, "results/results.json"), "utf8");
-      expect(await countJudgings(folder)).toBe(3);
+      expect(await countJudgings(folder)).toBe(4);
       await runGrundy(args, options);
       expect(await readFile(join(folder, "results/results.json"), "utf8")).toBe(first);
-      expect(await countJudgings(folder)).toBe(3);
-      await writeFile(join(inbox, "bob/P1.js"), RIGHT);
-      await runGrundy(args, options);
       expect(await countJudgings(folder)).toBe(4);
+      await writeFile(join(inbox, "bob/P1.js"), `${RIGHT}// bob\n`);
+      await runGrundy(args, options);
+      expect(await countJudgings(folder)).toBe(5);
       const { results } = (await readOutcome(folder)) as {
         results: readonly { student: { id: string }; submission: string; verdict: string }[];
       };
@@ -65,7 +71,7 @@ describe("grading again", () => {
         verdict: "AC",
       });
       await runGrundy([...args, "--all-cases"], options);
-      expect(await countJudgings(folder)).toBe(7);
+      expect(await countJudgings(folder)).toBe(9);
     });
   }, 60_000);
 
@@ -114,11 +120,13 @@ describe("grundy grade", () => {
       ).toEqual(["Zoë O'Neill p1 CE 0", "ada p1 AC 100", "ada p2 WA 0", "bob p1 RTE 0"]);
       expect(results.notJudged).toEqual([
         {
+          kind: "unmatched",
           student: { id: "eve" },
           submission: "inbox/eve/homework.js",
           reason: expect.stringContaining("tells no exercise"),
         },
         {
+          kind: "failed",
           student: { id: "李" },
           problem: "p1",
           submission: "inbox/李/P1.go",
@@ -129,8 +137,10 @@ describe("grundy grade", () => {
       expect(stdout).toContain("Go is not installed here");
       expect(stderr).toContain("results.json");
       const csv = await readFile(join(folder, "results/grades.csv"), "utf8");
-      expect(csv.split("\r\n")[0]).toBe("student_id,name,p1,p2,total,max");
-      expect(csv).toContain("ada,,100,0,100,200");
+      expect(csv.split("\r\n")[0]).toBe(
+        "student_id,name,email,section,p1_verdict,p1,p1_late_seconds,p2_verdict,p2,p2_late_seconds,total,max",
+      );
+      expect(csv).toContain("ada,,,,AC,100,0,WA,0,0,100,200");
       expect(status).toBe(1);
     });
   });

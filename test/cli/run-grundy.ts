@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const LAUNCHER = join(ROOT, "harness/cli/launcher.cjs");
+export const LAUNCHER = join(ROOT, "harness/cli/launcher.cjs");
 
 /** Runs the command as a user would, with pipes for streams. */
 export async function runGrundy(

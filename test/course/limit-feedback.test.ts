@@ -1,37 +1,49 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { FEEDBACK_POLICIES } from "../../harness/course/course.ts";
 import { limitFeedback } from "../../harness/course/index.ts";
-import { judging } from "../report/arbitrary-judging.ts";
+import { studentResult } from "../report/arbitrary-results.ts";
 
-test("full feedback is everything", () => {
+test("full feedback is everything but the instructor's list of tests", () => {
   fc.assert(
-    fc.property(judging, (each) => {
-      expect(limitFeedback(each, "full")).toEqual(each);
+    fc.property(studentResult, (each) => {
+      expect(limitFeedback(each, "full")).toEqual({ ...each, tests: [] });
     }),
   );
 });
 
 test("by groups, nothing of a single case is left but what a compiler says", () => {
   fc.assert(
-    fc.property(judging, (each) => {
+    fc.property(studentResult, (each) => {
       const limited = limitFeedback(each, "groups");
-      expect(limited).toMatchObject({ groups: each.groups, notes: [] });
+      expect(limited).toMatchObject({ groups: each.groups, notes: [], tests: [] });
       expect(limited.failures).toEqual(each.failures.filter(({ verdict }) => verdict === "CE"));
-      expect(Object.keys(limited)).not.toEqual(expect.arrayContaining(["growth"]));
-      expect(Object.keys(limited)).not.toEqual(expect.arrayContaining(["counterexample"]));
+      expect(limited).not.toHaveProperty("growth");
+      expect(limited).not.toHaveProperty("counterexample");
     }),
   );
 });
 
 test("of the verdict, only verdict and points are left", () => {
   fc.assert(
-    fc.property(judging, (each) => {
+    fc.property(studentResult, (each) => {
       const { verdict, points } = each;
-      expect(limitFeedback(each, "verdict")).toMatchObject({
-        verdict,
-        points,
-        groups: [],
-      });
+      const limited = limitFeedback(each, "verdict");
+      expect(limited).toMatchObject({ verdict, points, groups: [], notes: [], tests: [] });
+      expect(limited.failures).toEqual(each.failures.filter((failure) => failure.verdict === "CE"));
+      expect(limited).not.toHaveProperty("growth");
+      expect(limited).not.toHaveProperty("counterexample");
+    }),
+  );
+});
+
+test.each(FEEDBACK_POLICIES)("'%s' leaves score, attempt and causes as they are", (policy) => {
+  fc.assert(
+    fc.property(studentResult, (each) => {
+      const { student, attempt, judgedAt } = each;
+      const limited = limitFeedback(each, policy);
+      expect(limited).toMatchObject({ student, attempt, judgedAt });
+      expect(limited.causes).toEqual(each.causes);
     }),
   );
 });

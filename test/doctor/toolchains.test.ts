@@ -45,6 +45,17 @@ describe("finding a tool", () => {
     });
   });
 
+  it("ends at once when it is no longer wanted, and asks nobody else", async () => {
+    await install("a/snake3", "exec sleep 60");
+    await install("b/snake3", "echo 'snake 3.1'");
+    const ending = new AbortController();
+    const finding = finder("a", "b").findAll([TOOL], ending.signal);
+    await expect.poll(() => readFile(join(folder, "log"), "utf8").catch(() => "")).toBe("run\n");
+    ending.abort(new RangeError("no more"));
+    await expect(finding).rejects.toThrow("no more");
+    expect(await readFile(join(folder, "log"), "utf8")).toBe("run\n");
+  });
+
   it("skips a shim whose version is not installed", async () => {
     await install("shims/snake3", "echo 'no such version' >&2; exit 127");
     const right = await install("system/snake", "echo 'snake 2.7'");

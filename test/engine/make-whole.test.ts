@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { execa } from "execa";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeWhole } from "../../harness/engine/make-whole.ts";
 
@@ -48,6 +49,17 @@ describe("a folder of the cache", () => {
     expect(await Promise.all(makers)).toEqual([null, null, null]);
     expect(["nim", "kayles", "hackenbush"]).toContain(await made());
     expect(await readdir(cache)).toEqual(["one"]);
+  });
+
+  it("is not made, and leaves nothing, when the process ends before it is whole", async () => {
+    const script = `
+      import { makeWhole } from ${JSON.stringify(import.meta.resolve("../../harness/engine/make-whole.ts"))};
+      await makeWhole(${JSON.stringify(join(cache, "one"))}, async () => process.exit(7));`;
+    const { exitCode } = await execa(process.execPath, ["--input-type=module", "-e", script], {
+      reject: false,
+    });
+    expect(exitCode).toBe(7);
+    expect(await readdir(cache)).toEqual([]);
   });
 
   it("is made beside the draft of a judge that was killed", async () => {

@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
 import { toGradescope } from "../../harness/gradebook/index.ts";
-import { JUDGING } from "./sample-grading.ts";
+import { EXERCISE, RESULT } from "./sample-result.ts";
 
-test("a judging in Gradescope's words", () => {
-  expect(toGradescope(JUDGING, 3.6)).toEqual({
+test("a result in Gradescope's words and the course's points", () => {
+  expect(toGradescope(RESULT, EXERCISE)).toEqual({
     score: 3.6,
     execution_time: 3,
-    output: "wrong answer\nIt keeps state between calls.",
+    output:
+      "wrong answer\nHanded in 1 min late: 90 % of the points count.\nIt keeps state between calls.",
     output_format: "text",
     visibility: "visible",
     stdout_visibility: "hidden",
-    extra_data: { verdict: "WA", language: "python" },
+    extra_data: { verdict: "WA", language: "python", attempt: 1, late_seconds: 60 },
     tests: [
       {
-        score: 40,
-        max_score: 40,
+        score: 4,
+        max_score: 4,
         status: "passed",
         name: "small",
         number: "1",
@@ -24,7 +25,7 @@ test("a judging in Gradescope's words", () => {
       },
       {
         score: 0,
-        max_score: 60,
+        max_score: 6,
         status: "failed",
         name: "large",
         number: "2",
@@ -36,8 +37,25 @@ test("a judging in Gradescope's words", () => {
   });
 });
 
+test("a group that was skipped says so", () => {
+  const groups = RESULT.groups.map((group) => ({
+    ...group,
+    verdict: "skipped" as const,
+    points: 0,
+  }));
+  const [told] = toGradescope({ ...RESULT, groups }, EXERCISE).tests;
+  expect(told).toMatchObject({
+    status: "failed",
+    score: 0,
+    output: "Skipped: a group that it requires failed.",
+  });
+});
+
 test("a fault of the judge is no score, not even one that tests add up to", () => {
-  const results = toGradescope({ ...JUDGING, verdict: "JE" });
+  const results = toGradescope({ ...RESULT, verdict: "JE" }, EXERCISE);
   expect(results).not.toHaveProperty("score");
   expect(results.tests).toEqual([]);
+  expect(results.output).toBe(
+    "The judge itself failed; this is not graded yet.\nIt keeps state between calls.",
+  );
 });

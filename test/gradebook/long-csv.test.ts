@@ -2,40 +2,92 @@ import * as fc from "fast-check";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { disarmFormula } from "../../harness/core/csv-cell.ts";
+import type { Results } from "../../harness/core/results.ts";
 import { toLongCsv } from "../../harness/gradebook/index.ts";
-import { hostileText } from "../report/arbitrary-judging.ts";
-import { gradingOf, JUDGING } from "./sample-grading.ts";
+import { results as anyResults } from "../report/arbitrary-results.ts";
+import { classOf, OTHER_ATTEMPT, RESULT } from "./sample-result.ts";
+
+const TESTS = "b".repeat(64);
+const GRADER = "c".repeat(64);
+
+function rowsOf(results: Results): string[] {
+  return toLongCsv(results).split("\r\n").slice(1, -1);
+}
+
+/** As another program reads it. */
+function readRows(results: Results): Record<string, string>[] {
+  return parse(toLongCsv(results), { columns: true, record_delimiter: "\r\n" });
+}
 
 test("a row a group, with what the course makes of it", () => {
-  expect(toLongCsv([gradingOf()])).toBe(
+  expect(toLongCsv(classOf())).toBe(
     [
-      "student_id,name,email,section,problem,group,test_id,visibility,verdict,points,max_points,time_ms,memory_kib,raw_score,late_seconds,late_penalty,score,submission_id,submitted_at,judged_at,tests_hash,grader_version",
-      "s1,Ada Ng,ada@example.org,A,p1,small,,visible,AC,40,40,12.5,9000,4,60,0.1,3.6,x1,2026-10-10T22:00:00.000Z,2026-10-11T08:00:00.000Z,abc,0.1.0",
-      "s1,Ada Ng,ada@example.org,A,p1,large,,hidden,WA,0,60,12.5,9000,4,60,0.1,3.6,x1,2026-10-10T22:00:00.000Z,2026-10-11T08:00:00.000Z,abc,0.1.0",
+      "student_id,name,email,section,problem,group,visibility,verdict,points,max_points,time_ms,memory_kib,raw_score,late_seconds,late_penalty,score,submission_id,submitted_at,judged_at,tests_hash,grader_version,attempt,counts",
+      `s1,Ada Ng,ada@example.org,A,p1,small,visible,AC,40,40,12.5,9000,4,60,0.1,3.6,ada/p1.py,2026-10-10T22:00:00.000Z,2026-10-11T08:00:00.000Z,${TESTS},${GRADER},1,1`,
+      `s1,Ada Ng,ada@example.org,A,p1,large,hidden,WA,0,60,12.5,9000,4,60,0.1,3.6,ada/p1.py,2026-10-10T22:00:00.000Z,2026-10-11T08:00:00.000Z,${TESTS},${GRADER},1,1`,
       "",
     ].join("\r\n"),
   );
 });
 
-test("what could not be built has a row too, and what is not known is empty", () => {
-  const judging = { ...JUDGING, verdict: "CE" as const, points: 0, groups: [], memoryKib: null };
-  const [, row] = toLongCsv([
-    gradingOf({ judging, submittedAtMs: undefined, score: undefined }),
-  ]).split("\r\n");
-  expect(row).toBe(
-    "s1,Ada Ng,ada@example.org,A,p1,,,,CE,0,100,12.5,,4,60,0.1,,x1,,2026-10-11T08:00:00.000Z,abc,0.1.0",
-  );
+test("every attempt has its rows, those that do not count too", () => {
+  const rows = readRows(classOf({ results: [RESULT, OTHER_ATTEMPT] }));
+  expect(
+    rows.map((row) => [row["submission_id"], row["raw_score"], row["score"], row["counts"]]),
+  ).toEqual([
+    ["ada/p1.py", "4", "3.6", "1"],
+    ["ada/p1.py", "4", "3.6", "1"],
+    ["ada/p1-2.py", "10", "10", "0"],
+    ["ada/p1-2.py", "10", "10", "0"],
+  ]);
 });
 
-test("any text survives the way through another reader, and none is a formula", () => {
+test("what could not be built has a row too, and what is not known is empty", () => {
+  const { causes: _, attempt, ...rest } = RESULT;
+  const { submittedAt: __, ...timeless } = attempt;
+  const result = {
+    ...rest,
+    attempt: { ...timeless, score: 0 },
+    verdict: "CE" as const,
+    points: 0,
+    groups: [],
+    memoryKib: null,
+  };
+  expect(rowsOf(classOf({ results: [result] }))).toEqual([
+    "s1,Ada Ng,ada@example.org,A,p1,,,CE,0,100,12.5,,0,60,0.1,0,ada/p1.py,,2026-10-11T08:00:00.000Z,,,1,1",
+  ]);
+});
+
+test("a fault of the judge has no score, not even 0", () => {
+  const [row] = readRows(classOf({ results: [{ ...RESULT, verdict: "JE", points: 0 }] }));
+  expect(row).toMatchObject({ raw_score: "", score: "", submission_id: "ada/p1.py" });
+});
+
+test("any class survives the way through another reader, and no text of it is a formula", () => {
   fc.assert(
-    fc.property(hostileText, hostileText, (id, name) => {
-      const text = toLongCsv([gradingOf({ student: { id, name } })]);
-      const [, row] = parse(text, { record_delimiter: "\r\n" });
-      // Half a surrogate pair is no character in any file.
-      const written = [id, name].map((each) => disarmFormula(each).toWellFormed());
-      expect(row?.slice(0, 2)).toEqual(written);
-      expect(row?.slice(0, 2).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+    fc.property(anyResults, (results) => {
+      const rows = readRows(results);
+      const expected = results.results.flatMap(({ student, problem, submission, groups }) => {
+        const known = results.students.find(({ id }) => id === student.id);
+        const ids = groups.length === 0 ? [""] : groups.map(({ id }) => id);
+        return ids.map((group) => {
+          const texts = [
+            student.id,
+            known?.name,
+            known?.email,
+            known?.section,
+            problem,
+            group,
+            submission,
+          ];
+          // Half a surrogate pair is no character in any file.
+          return texts.map((text = "") => disarmFormula(text).toWellFormed());
+        });
+      });
+      const columns = ["student_id", "name", "email", "section", "problem", "group"];
+      const written = rows.map((row) => [...columns, "submission_id"].map((each) => row[each]));
+      expect(written).toEqual(expected);
+      expect(written.flat().filter((cell = "") => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
     }),
   );
 });

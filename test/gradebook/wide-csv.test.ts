@@ -1,25 +1,72 @@
-import { expect, test } from "vitest";
+import * as fc from "fast-check";
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { disarmFormula } from "../../harness/core/csv-cell.ts";
+import type { NotJudged, ResultStudent, StudentResult } from "../../harness/core/results.ts";
 import { toWideCsv } from "../../harness/gradebook/index.ts";
-import { gradingOf, JUDGING } from "./sample-grading.ts";
+import { results as anyResults } from "../report/arbitrary-results.ts";
+import { ADA, classOf, EXERCISE, OTHER_ATTEMPT, RESULT } from "./sample-result.ts";
 
-const EXERCISES = [
-  { id: "p1", points: 10 },
-  { id: "p2", points: 20 },
-];
+const EXERCISES = [EXERCISE, { ...EXERCISE, id: "p2", points: 20 }];
+const BO = { id: "s2", name: "=Bo" };
+const LEE = { id: "s3", name: "李小龙" };
 
-test("a row a student: the attempts that count, those of the roster who handed in nothing, and what is pending", () => {
-  const pending = { ...JUDGING, problem: "p2", verdict: "JE" as const };
-  const gradings = [
-    gradingOf({ counts: false, score: 10 }),
-    gradingOf(),
-    gradingOf({ student: { id: "s2", name: "=Bo" } }),
-    gradingOf({ student: { id: "s2" }, judging: pending, score: undefined, lateSeconds: 0 }),
-  ];
-  expect(toWideCsv(gradings, EXERCISES, [{ id: "s3", name: "李小龙" }]).split("\r\n")).toEqual([
-    "student_id,name,email,section,p1_verdict,p1,p1_late_seconds,p2_verdict,p2,p2_late_seconds,total,max",
-    "s3,李小龙,,,,,,,,,0,30",
-    "s1,Ada Ng,ada@example.org,A,WA,3.6,60,,,,3.6,30",
-    "s2,'=Bo,,,WA,3.6,60,JE,,0,,30",
-    "",
-  ]);
+function resultOf(student: ResultStudent, change: Partial<StudentResult> = {}): StudentResult {
+  return { ...RESULT, student, ...change };
+}
+
+/** Half a surrogate pair is no character in any file. */
+function toCell(text = ""): string {
+  return disarmFormula(text).toWellFormed();
+}
+
+describe("toWideCsv", () => {
+  test("a row a student: the attempts that count, who handed in nothing, and what is pending", () => {
+    const notJudged: NotJudged[] = [
+      { kind: "failed", student: LEE, problem: "p2", submission: "lee/p2.rs", reason: "No Rust." },
+    ];
+    const results = classOf({
+      exercises: EXERCISES,
+      students: [LEE, { id: "s4" }, ADA, BO],
+      results: [
+        OTHER_ATTEMPT,
+        RESULT,
+        resultOf(BO),
+        resultOf(BO, { problem: "p2", verdict: "JE" }),
+        resultOf(LEE),
+      ],
+      notJudged,
+    });
+    expect(toWideCsv(results).split("\r\n")).toEqual([
+      "student_id,name,email,section,p1_verdict,p1,p1_late_seconds,p2_verdict,p2,p2_late_seconds,total,max",
+      "s3,李小龙,,,WA,3.6,60,,,,,30",
+      "s4,,,,,,,,,,0,30",
+      "s1,Ada Ng,ada@example.org,A,WA,3.6,60,,,,3.6,30",
+      "s2,'=Bo,,,WA,3.6,60,,,,,30",
+      "",
+    ]);
+  });
+
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"])(
+    "a spreadsheet does not run %j as a formula",
+    (name) => {
+      const text = toWideCsv(classOf({ students: [{ ...ADA, name }] }));
+      const [, row] = parse(text, { record_delimiter: "\r\n" });
+      expect(row?.[1]).toBe(`'${name}`);
+    },
+  );
+
+  test("any class survives the way through another reader", () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        const [head, ...rows] = parse(toWideCsv(results), { record_delimiter: "\r\n" });
+        expect(head?.length).toBe(results.exercises.length * 3 + 6);
+        expect(rows.map((row) => row.slice(0, 4))).toEqual(
+          results.students.map(({ id, name, email, section }) =>
+            [id, name, email, section].map(toCell),
+          ),
+        );
+      }),
+    );
+  });
 });

@@ -36,6 +36,21 @@ function listSubmission(sid: string): string {
 }
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {
+  "problem packages": {
+    layout: "problem packages",
+    files: {
+      "p1/accepted/mod8.py": "1",
+      "p1/wrong_answer/like_p2.js": "1",
+      "p2/accepted/mod8.py": "1",
+      "p2/notes/README.md": "1",
+    },
+    found: [
+      "accepted/mod8.py p1 p1/accepted/mod8.py",
+      "accepted/mod8.py p2 p2/accepted/mod8.py",
+      "wrong_answer/like_p2.js p1 p1/wrong_answer/like_p2.js",
+    ],
+    skipped: ["p2/notes/README.md: it is no source file, and nothing tells whose it is"],
+  },
   "Moodle's folders": {
     layout: "Moodle",
     files: {

@@ -1,12 +1,5 @@
 import * as fc from "fast-check";
-import type {
-  Counterexample,
-  Failure,
-  Growth,
-  Judging,
-  NotJudged,
-  Results,
-} from "../../harness/core/judging.ts";
+import type { Counterexample, Failure, Growth, Judging } from "../../harness/core/judging.ts";
 import { VERDICTS } from "../../harness/core/verdict.ts";
 
 /** Texts as a hostile or unlucky author writes them. */
@@ -128,24 +121,3 @@ export const judging: fc.Arbitrary<Judging> = fc
     ...(found === null ? {} : { counterexample: found }),
     ...(grown === null ? {} : { growth: grown }),
   }));
-
-const notJudged: fc.Arbitrary<NotJudged> = fc.record(
-  {
-    student: fc.record({ id: hostileText }),
-    problem: hostileText,
-    submission: hostileText,
-    reason: hostileText,
-  },
-  { requiredKeys: ["submission", "reason"] },
-);
-
-export const results: fc.Arbitrary<Results> = fc.record({
-  results: fc.array(
-    fc.record({
-      student: fc.record({ id: hostileText, name: hostileText }, { requiredKeys: ["id"] }),
-      ...shape,
-    }),
-    { maxLength: 4 },
-  ),
-  notJudged: fc.array(notJudged, { maxLength: 3 }),
-});

@@ -1,7 +1,12 @@
 import * as fc from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
-import { cutColumns, wrapColumns, wrapText } from "../../harness/report/columns.ts";
+import {
+  cutColumns,
+  cutColumnsBefore,
+  wrapColumns,
+  wrapText,
+} from "../../harness/report/columns.ts";
 
 const letters = fc.string({ unit: fc.constantFrom("a", " ", "李", "e\u0301", "👩\u200D👧") });
 
@@ -13,6 +18,18 @@ describe("cutColumns", () => {
   test("a wide character that does not fit is left out whole", () => {
     expect(cutColumns("李小龙", 5, "…")).toBe("李小…");
     expect(cutColumns("李小龙", 4, "…")).toBe("李…");
+  });
+});
+
+describe("cutColumnsBefore", () => {
+  test("a text that fits is left alone", () => {
+    expect(cutColumnsBefore("李小龙", 6, "…")).toBe("李小龙");
+  });
+
+  test("keeps the end, and no half of a wide character", () => {
+    expect(cutColumnsBefore("inbox/anna/P1.py", 10, "...")).toBe("...a/P1.py");
+    expect(cutColumnsBefore("李小龙", 5, "…")).toBe("…小龙");
+    expect(cutColumnsBefore("李小龙", 4, "…")).toBe("…龙");
   });
 });
 

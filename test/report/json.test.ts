@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toJson } from "../../harness/report/json.ts";
-import { judging, results } from "./arbitrary-judging.ts";
-import { ACCEPTED, gradeOf } from "./sample-results.ts";
+import { judging } from "./arbitrary-judging.ts";
+import { results } from "./arbitrary-results.ts";
+import { ACCEPTED, classOf, gradeOf } from "./sample-results.ts";
 
 describe("toJson", () => {
   test("the order in which keys were set makes no difference", () => {
@@ -11,16 +12,25 @@ describe("toJson", () => {
   });
 
   test("keys stand in the order of the schema, two spaces deep, with a line end", () => {
-    const text = toJson({ results: [gradeOf({ id: "s1" }, "p1", "AC", 100)], notJudged: [] });
-    expect(text.split("\n").slice(0, 8)).toEqual([
+    const text = toJson(classOf([gradeOf({ id: "s1" }, "p1", "AC", 100)], { exercises: [] }));
+    expect(text.split("\n").slice(0, 17)).toEqual([
       "{",
+      '  "exercises": [],',
+      '  "students": [',
+      "    {",
+      '      "id": "s1"',
+      "    }",
+      "  ],",
       '  "results": [',
       "    {",
       '      "student": {',
       '        "id": "s1"',
       "      },",
-      '      "problem": "p1",',
-      '      "submission": "s1/p1.py",',
+      '      "attempt": {',
+      '        "number": 1,',
+      '        "counts": true,',
+      '        "lateSeconds": 0,',
+      '        "penaltyFactor": 1,',
     ]);
     expect(text.endsWith("}\n")).toBe(true);
   });

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toJunit } from "../../harness/report/junit.ts";
-import { hostileText, results } from "./arbitrary-judging.ts";
+import { hostileText } from "./arbitrary-judging.ts";
+import { results } from "./arbitrary-results.ts";
 import { ACCEPTED, failWith, gradeOf, group } from "./sample-results.ts";
 import { parseXml, type XmlElement } from "./strict-xml.ts";
 
@@ -72,14 +73,46 @@ describe("toJunit", () => {
 
   test("a fault of the judge is an error, not a failure", () => {
     const judged = failWith({ group: "small", verdict: "JE", message: "no sandbox" });
-    const root = parseXml(toJunit([judged], [{ submission: "x.7z", reason: "7z is not read." }]));
+    const left = { kind: "refused", submission: "x.7z", reason: "7z is not read." } as const;
+    const root = parseXml(toJunit([judged], [left]));
     expect(root.attributes).toMatchObject({ tests: "2", failures: "0", errors: "2" });
+    const told = findAll(root, "property").map(({ attributes }) => attributes);
+    expect(told).toContainEqual({ name: "notJudged", value: "refused" });
   });
 
-  test("suites of a class name the student", () => {
-    const root = parseXml(toJunit([gradeOf({ id: "s1" }, "p1", "AC", 100), ACCEPTED]));
-    const names = root.children.map(({ attributes }) => attributes["name"]);
-    expect(names).toEqual(["s1 p1 s1/p1.py", "p1 P1.py"]);
+  test("suites of a class name the student, and the attempt when it is not the first", () => {
+    const judged = [
+      gradeOf({ id: "s1" }, "p1", "WA", 40, { counts: false }),
+      gradeOf({ id: "s1" }, "p1", "AC", 90, { number: 2, lateSeconds: 60, penaltyFactor: 0.9 }),
+      ACCEPTED,
+    ];
+    const { children } = parseXml(toJunit(judged));
+    const names = children.map(({ attributes }) => attributes["name"]);
+    expect(names).toEqual(["s1 p1 s1/p1.py", "s1 p1 attempt 2 s1/p1.py", "p1 P1.py"]);
+    const properties = children.map((suite) =>
+      findAll(suite, "property").map(
+        ({ attributes }) => `${attributes["name"]}=${attributes["value"]}`,
+      ),
+    );
+    expect(properties).toEqual([
+      [
+        "language=python",
+        "points=40",
+        "maxPoints=100",
+        "counts=false",
+        "score=40",
+        "lateSeconds=0",
+      ],
+      [
+        "language=python",
+        "points=90",
+        "maxPoints=100",
+        "counts=true",
+        "score=90",
+        "lateSeconds=60",
+      ],
+      ["language=python", "points=100", "maxPoints=100"],
+    ]);
   });
 
   test("any message survives the way through a strict reader, control characters apart", () => {

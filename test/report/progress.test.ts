@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { JudgeEvent } from "../../harness/core/event.ts";
-import { advanceProgress, type Progress, startProgress } from "../../harness/report/progress.ts";
+import {
+  advanceProgress,
+  countDone,
+  type Progress,
+  startProgress,
+} from "../../harness/report/progress.ts";
 import { ACCEPTED } from "./sample-results.ts";
 
 const STARTED: JudgeEvent = {
@@ -44,7 +49,7 @@ describe("advanceProgress", () => {
     expect(advance(startProgress(1), "a", events).running.get("a")).toEqual({
       submission: "P1.py",
       stage: { kind: "group", group: "small", finished: 1, total: 20 },
-      sinceMs: 600,
+      startedMs: 100,
       cases: { finished: 1, total: 80 },
     });
   });
@@ -62,7 +67,18 @@ describe("advanceProgress", () => {
       event: { kind: "judging-abandoned" },
       nowMs: 5,
     });
-    expect(state).toEqual({ ...startProgress(2), abandoned: 1 });
+    expect(state).toMatchObject({ total: 2, verdicts: [], abandoned: 1, recalled: 0 });
+    expect(state.running.size).toBe(0);
+    expect(countDone(state)).toBe(1);
+  });
+
+  test("what was judged before is done at once, and does not count for the pace", () => {
+    const finished: JudgeEvent = { kind: "judging-finished", judging: ACCEPTED };
+    const recalled = advance(startProgress(3), "a", [finished]);
+    expect(recalled).toEqual({ ...startProgress(3), verdicts: ["AC"], recalled: 1 });
+    const judged = advance(recalled, "b", [STARTED, finished]);
+    expect(judged).toMatchObject({ verdicts: ["AC", "AC"], recalled: 1 });
+    expect(judged.pace.endsMs).toEqual([100, 200]);
   });
 
   test("an event of a judging that never started changes nothing", () => {

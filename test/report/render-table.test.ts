@@ -1,62 +1,81 @@
 import * as fc from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
-import type { Results } from "../../harness/core/judging.ts";
+import type { NotJudged } from "../../harness/core/results.ts";
 import { renderTable } from "../../harness/report/render-table.ts";
-import { results } from "./arbitrary-judging.ts";
-import { gradeOf, UNICODE } from "./sample-results.ts";
+import { results as anyResults } from "./arbitrary-results.ts";
+import { classOf, gradeOf, PLAIN, UNICODE } from "./sample-results.ts";
 import { findDangers } from "./terminal-safety.ts";
 
 const ADA = { id: "s1001", name: "Ada Lovelace" };
 const LEE = { id: "s1002", name: "李小龙" };
 const JOSE = { id: "s1003", name: "José Núñez".normalize("NFD") };
 
-const CLASS: Results = {
-  results: [
+const NO_RUST = "Rust is not installed here: apt-get install rustc.";
+
+const NOT_JUDGED: NotJudged[] = [
+  {
+    kind: "unmatched",
+    submission: "s1005/q7.py",
+    reason: "No exercise is called 'q7'; there are p1 and p2.",
+  },
+  {
+    kind: "failed",
+    student: { id: "s1002" },
+    problem: "p2",
+    submission: "s1002/P2.rs",
+    reason: NO_RUST,
+  },
+  {
+    kind: "failed",
+    student: { id: "s1004" },
+    problem: "p1",
+    submission: "s1004/P1.rs",
+    reason: NO_RUST,
+  },
+  {
+    kind: "refused",
+    student: { id: "s1004" },
+    problem: "p2",
+    submission: "s1004/P2.py",
+    reason: "It is a link. Ask for the file itself.",
+  },
+];
+
+const CLASS = classOf(
+  [
     gradeOf(ADA, "p1", "AC", 100),
     gradeOf(ADA, "p2", "WA", 40),
     gradeOf(LEE, "p1", "TLE", 60),
     gradeOf(JOSE, "p1", "CE", 0),
     gradeOf(JOSE, "p2", "JE", 0),
   ],
-  notJudged: [
-    {
-      student: { id: "s1002" },
-      problem: "p2",
-      submission: "s1002/P2.rs",
-      reason: "Rust is not installed here: apt-get install rustc.",
-    },
-    {
-      student: { id: "s1004" },
-      problem: "p1",
-      submission: "s1004/P1.rs",
-      reason: "Rust is not installed here: apt-get install rustc.",
-    },
-    { submission: "s1005/q7.py", reason: "No exercise is called 'q7'; there are p1 and p2." },
-  ],
-};
-
-const PROBLEMS = [
-  { id: "p1", maxPoints: 100 },
-  { id: "p2", maxPoints: 100 },
-];
+  { students: [ADA, LEE, JOSE, { id: "s1004" }, { id: "s1006" }], notJudged: NOT_JUDGED },
+);
 
 describe("renderTable", () => {
   test("students stand against problems, and each missing toolchain is named once", () => {
-    expect(renderTable(CLASS, PROBLEMS, UNICODE)).toMatchInlineSnapshot(`
+    expect(renderTable(CLASS, UNICODE)).toMatchInlineSnapshot(`
       "student  name               p1      p2  total  of 200
       s1001    Ada Lovelace  100 AC   40 WA     140
       s1002    李小龙         60 TLE   ?          ?
       s1003    José Núñez      0 CE    ?          ?
-      s1004                    ?       ─          ?
+      s1004                    ?       ?          ?
+      s1006                    ─       ─          0
 
-      4 students, 5 submissions judged: 1 AC, 1 WA, 1 TLE, 1 CE, 1 JE.
-      3 not judged.
+      5 students, 5 submissions judged: 1 AC, 1 WA, 1 TLE, 1 CE, 1 JE.
+      4 not judged.
       '?': handed in but not graded yet; the total waits for it.
 
-      Not judged
+      Not judged: the judge or its machine failed
         Rust is not installed here: apt-get install rustc.
           s1002/P2.rs, s1004/P1.rs
+
+      Not judged: not safe to read
+        It is a link. Ask for the file itself.
+          s1004/P2.py
+
+      Not judged: whose it is, or what for, is unknown
         No exercise is called 'q7'; there are p1 and p2.
           s1005/q7.py
       "
@@ -64,10 +83,10 @@ describe("renderTable", () => {
   });
 
   test("names go first when the terminal is narrow, then the table becomes a list", () => {
-    const narrow = renderTable(CLASS, PROBLEMS, { ...UNICODE, width: 40 });
+    const narrow = renderTable(CLASS, { ...UNICODE, width: 40 });
     expect(narrow).toContain("student       p1      p2  total  of 200\n");
     expect(narrow).not.toContain("Ada");
-    expect(renderTable(CLASS, PROBLEMS, { ...UNICODE, width: 30 })).toMatchInlineSnapshot(`
+    expect(renderTable(CLASS, { ...UNICODE, width: 30 })).toMatchInlineSnapshot(`
       "s1001  p1     100  AC
       s1001  p2      40  WA
       s1001  total  140
@@ -78,19 +97,31 @@ describe("renderTable", () => {
       s1003  p2       ?
       s1003  total    ?
       s1004  p1       ?
+      s1004  p2       ?
+      s1004  total    ?
+      s1006  total    0
 
-      4 students, 5 submissions
+      5 students, 5 submissions
       judged: 1 AC, 1 WA, 1 TLE, 1
       CE, 1 JE.
-      3 not judged.
+      4 not judged.
       '?': handed in but not graded
       yet; the total waits for it.
 
-      Not judged
+      Not judged: the judge or its
+      machine failed
         Rust is not installed
         here: apt-get install
         rustc.
           s1002/P2.rs, s1004/P1.rs
+
+      Not judged: not safe to read
+        It is a link. Ask for the
+        file itself.
+          s1004/P2.py
+
+      Not judged: whose it is, or
+      what for, is unknown
         No exercise is called
         'q7'; there are p1 and p2.
           s1005/q7.py
@@ -98,28 +129,72 @@ describe("renderTable", () => {
     `);
   });
 
+  test("of several attempts the one that counts is shown; a late one has a sign", () => {
+    const late = { number: 2, lateSeconds: 3600, penaltyFactor: 0.9 };
+    const results = classOf([
+      gradeOf(ADA, "p1", "WA", 40, { counts: false }),
+      gradeOf(ADA, "p1", "AC", 90, late),
+      gradeOf(LEE, "p1", "TLE", 54, { lateSeconds: 1 }),
+      gradeOf(LEE, "p2", "AC", 100),
+      gradeOf(LEE, "p2", "WA", 0, { number: 2, counts: false, lateSeconds: 9 }),
+    ]);
+    expect(renderTable(results, PLAIN)).toMatchInlineSnapshot(`
+      "student  name               p1        p2  total  of 200
+      s1001    Ada Lovelace  90 AC*     -          90
+      s1002    李小龙        54 TLE*  100 AC      154
+
+      2 students, 5 submissions judged: 2 AC, 2 WA, 1 TLE.
+      2 of them are attempts that do not count.
+      '*': handed in late; what the course takes off for it is taken off.
+      "
+    `);
+    expect(renderTable(results, { ...PLAIN, width: 30 })).toMatchInlineSnapshot(`
+      "s1001  p1      90  AC*
+      s1002  p1      54  TLE*
+      s1002  p2     100  AC
+      s1002  total  154
+
+      2 students, 5 submissions
+      judged: 2 AC, 2 WA, 1 TLE.
+      2 of them are attempts that do
+      not count.
+      '*': handed in late; what the
+      course takes off for it is
+      taken off.
+      "
+    `);
+  });
+
+  test("what is late, pending or another attempt is explained only where there is any", () => {
+    const text = renderTable(classOf([gradeOf(ADA, "p1", "AC", 100)]), PLAIN);
+    expect(text).toMatchInlineSnapshot(`
+      "student  name               p1     p2  total  of 200
+      s1001    Ada Lovelace  100 AC   -        100
+
+      1 student, 1 submission judged: 1 AC.
+      "
+    `);
+  });
+
   test("columns align below wide and combining characters", () => {
-    const rows = renderTable(CLASS, PROBLEMS, UNICODE).split("\n").slice(1, 4);
+    const rows = renderTable(CLASS, UNICODE).split("\n").slice(1, 4);
     const columns = rows.map((row) => stringWidth(/^.*?(?=(?:AC|TLE|CE) )/.exec(row)?.[0] ?? ""));
     expect(new Set(columns).size).toBe(1);
   });
 
   test("a class without submissions has a summary all the same", () => {
-    expect(renderTable({ results: [], notJudged: [] }, PROBLEMS, UNICODE)).toBe(
-      "0 students, 0 submissions judged.\n",
-    );
+    expect(renderTable(classOf([]), UNICODE)).toBe("0 students, 0 submissions judged.\n");
   });
 
   test("nothing that students wrote steers the terminal, and no line is too wide", () => {
     fc.assert(
       fc.property(
-        results,
+        anyResults,
         fc.integer({ min: 40, max: 120 }),
         fc.boolean(),
         fc.boolean(),
-        (someResults, width, isColour, isUnicode) => {
-          const problems = someResults.results.map(({ problem: id }) => ({ id, maxPoints: 100 }));
-          const text = renderTable(someResults, problems, { width, isColour, isUnicode });
+        (results, width, isColour, isUnicode) => {
+          const text = renderTable(results, { width, isColour, isUnicode });
           expect(findDangers(text, width)).toEqual([]);
         },
       ),

@@ -1,5 +1,6 @@
 /** Judgings to render: small, and with what a test wants to see put in by `change`. */
-import type { Failure, GroupResult, Judging, StudentResult } from "../../harness/core/judging.ts";
+import type { Failure, GroupResult, Judging } from "../../harness/core/judging.ts";
+import type { ResultExercise, Results, StudentResult } from "../../harness/core/results.ts";
 import type { Verdict } from "../../harness/core/verdict.ts";
 import type { Look } from "../../harness/report/look.ts";
 import type { ProblemFacts } from "../../harness/report/problem-facts.ts";
@@ -62,12 +63,55 @@ export function failWith(failure: Failure, change: Partial<Judging> = {}): Judgi
   };
 }
 
+/** A result that counts, on time, unless the attempt is said to be otherwise. */
 export function gradeOf(
   student: StudentResult["student"],
   problem: string,
   verdict: Verdict,
-  points: number,
+  score: number,
+  attempt: Partial<StudentResult["attempt"]> = {},
 ): StudentResult {
   const submission = `${student.id}/${problem}.py`;
-  return { ...ACCEPTED, student, problem, submission, verdict, points };
+  return {
+    student,
+    attempt: {
+      number: 1,
+      counts: true,
+      lateSeconds: 0,
+      penaltyFactor: 1,
+      score,
+      why: "On time.",
+      ...attempt,
+    },
+    ...ACCEPTED,
+    problem,
+    submission,
+    verdict,
+    points: score,
+    tests: [],
+    judgedAt: "2026-10-11T08:00:00Z",
+  };
+}
+
+export function exerciseOf(id: string, points = 100): ResultExercise {
+  return {
+    id,
+    points,
+    groups: [
+      { id: "sample", points: 0, visibility: "visible" },
+      { id: "small", points: 100, visibility: "visible" },
+    ],
+  };
+}
+
+/** A class with two exercises, whose students are those that the results and `change` name. */
+export function classOf(results: readonly StudentResult[], change: Partial<Results> = {}): Results {
+  const named = new Map(results.map(({ student }) => [student.id, student]));
+  return {
+    exercises: [exerciseOf("p1"), exerciseOf("p2")],
+    students: [...named.values()],
+    results: [...results],
+    notJudged: [],
+    ...change,
+  };
 }

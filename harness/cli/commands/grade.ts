@@ -1,20 +1,38 @@
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
-import { findSubmissions, GradeBook, judgeFiles, Journal, type Inbox } from "../../batch/index.ts";
-import { HarnessError } from "../../core/harness-error.ts";
-import type { Results } from "../../core/judging.ts";
-import { LANGUAGES } from "../../languages/index.ts";
-import { type GradedProblem, renderTable, toCsv, toJson, toJunit } from "../../report/index.ts";
+import { compareResults, gradeClass, keepEarlier } from "../../batch/index.ts";
+import { DiagnosticsError } from "../../core/diagnostic.ts";
+import type { Results } from "../../core/results.ts";
+import { readPrivateKey } from "../../receipts/index.ts";
+import { renderChanges, renderMapping, renderTable, toJson, toJunit } from "../../report/index.ts";
+import { signResults, toOutputs } from "../class-outputs.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
+import { fillGradeFiles } from "../fill-grade-files.ts";
 import { type Isolation, isolationOption } from "../isolation.ts";
-import { LiveProgress } from "../live-progress.ts";
+import { adoptRejudging, judgeClass } from "../judge-class.ts";
+import { type OpenClass, openClass } from "../open-class.ts";
 import { chooseFormat, type Format, FORMATS, lookFor, print, tell } from "../output.ts";
+import { gatherOutputFacts } from "../output-facts.ts";
+import { readResults } from "../read-results.ts";
+import { compareWorks } from "../similar-works.ts";
 import type { Workplace } from "../workplace.ts";
+import { writeOutputs } from "../write-outputs.ts";
 
-interface Options {
+export interface GradeOptions {
   readonly output: string;
+  readonly course?: string;
+  readonly roster?: string;
+  readonly pattern?: string;
+  readonly gradeFile?: readonly string[];
+  readonly key?: string;
+  readonly dryRun?: true;
+  readonly rejudge?: true;
+  readonly apply?: true;
+  readonly similarity?: true;
+  readonly template?: readonly string[];
+  readonly quiet?: true;
   readonly format?: Format;
   readonly allCases?: true;
   readonly counterexample: boolean;
@@ -29,115 +47,122 @@ export function addGradeCommand(
   program
     .command("grade")
     .description("judge a class: a table on the terminal, results on disk")
-    .argument(
-      "<folder...>",
-      "<student>/P1.py, or <exercise>/<verdict>/<name>.py as in submissions/",
-    )
-    .option("-o, --output <folder>", "where results.json and grades.csv go", "results")
+    .argument("<path...>", "folders or zips, as the course system gave them or made by hand")
+    .option("-o, --output <folder>", "where results, report and feedback go", "results")
+    .option("-c, --course <file>", "course.yaml: exercises, points, deadlines, late rules, roster")
+    .option("--roster <file>", "the list of students (CSV), or an export of the course system")
+    .option("--pattern <regex>", "how paths tell who: (?<student_id>...), (?<file_id>...) and more")
+    .option("--grade-file <file...>", "exports of the course system to fill the grades into")
+    .option("--dry-run", "only tell whose is what, what is left out and who is missing")
+    .option("--rejudge", "judge all again, and only show which grades would change")
+    .option("--apply", "with --rejudge: then write the new grades")
+    .option("--similarity", "also look for pairs of solutions that are worth a look together")
+    .option("--template <file...>", "with --similarity: sources that everybody was given")
+    .option("--key <file>", "sign each judging with the key of the course (see grundy receipt)")
     .option("--all-cases", "go on with a group after a failure, to count all that pass")
     .addOption(counterexampleOption())
     .addOption(isolationOption())
     .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
+    .option("-q, --quiet", "no progress")
     .addHelpText(
       "after",
       `
 Examples:
-  $ grundy grade inbox
+  $ grundy grade inbox --dry-run
+  $ grundy grade moodle.zip --course course.yaml --grade-file Grades.csv
   $ grundy grade monday tuesday --output results/week-3
 
-Exit status: 0 when every submission was judged, 1 when some were not; the table says why.
+Recognised are downloads of Moodle, Canvas, Gradescope, Blackboard, Brightspace, GitHub Classroom
+and nbgrader, problem packages, and plain <student>/P1.py, <student>_P1.py or P1/<student>.py.
+
+What was judged is kept: the same command goes on where it was ended, and judges only what changed.
+
+Exit status: 0 when everything was judged, 1 when something was not; the table says why.
 
 The programs of others run contained: no file but their own, no network, no process left behind.
 Where this machine cannot do that, nothing is graded; \`grundy doctor\` tells what it lacks. With
 --isolation none they run all the same, and can read and change what you can.`,
     )
-    .action(async (folders: string[], options: Options) => {
-      finish(await runGrade(folders, options, workplace));
+    .action(async (paths: string[], options: GradeOptions) => {
+      finish(await runGrade(paths, options, workplace));
     });
 }
 
 async function runGrade(
-  folders: readonly string[],
-  options: Options,
+  paths: readonly string[],
+  options: GradeOptions,
   workplace: Workplace,
 ): Promise<ExitStatus> {
-  const problemIds = await workplace.problemIds();
-  const inbox = await findAll(folders, problemIds);
+  if (options.apply && !options.rejudge) throw new UsageError("--apply goes with --rejudge");
+  if (options.template !== undefined && !options.similarity) {
+    throw new UsageError("--template goes with --similarity");
+  }
+  const key = options.key === undefined ? undefined : await openKey(options.key);
   const format = chooseFormat(options.format);
   const look = lookFor(format, workplace.config);
-  const book = new GradeBook(inbox);
-  const isThorough = options.allCases ?? false;
-  const isolation = options.isolation ?? "warden";
-  await workplace.withBench(
-    { isThorough, isExplaining: options.counterexample, isolation },
-    async (withoutJournal) => {
-      await using journal = await Journal.open(options.output, await workplace.judgeVersion());
-      if (journal.strangeLines > 0) {
-        tell(`${journal.strangeLines} lines of the journal are of another Grundy: judged again.`);
-      }
-      const bench = { ...withoutJournal, journal };
-      using progress = new LiveProgress(inbox.submissions.length, look);
-      for await (const tagged of judgeFiles(inbox.submissions, bench, workplace.config.cores)) {
-        book.add(tagged);
-        progress.take(tagged.task.path, tagged.item);
-      }
-    },
-  );
-  if (isolation === "none") tell("Mind: the programs ran limited, but not contained.");
-  const results = book.close();
-  const graded = await gradedProblems(results, workplace);
-  await writeResults(options.output, results, graded);
+  const opened = await openClass(paths, options, workplace);
+  for (const warning of opened.warnings) tell(warning);
+  if (options.dryRun) {
+    print(opened.inboxes.map((inbox) => renderMapping(inbox, look)).join("\n"));
+    return opened.inboxes.some(hasOpenQuestions) ? EXIT.failed : EXIT.passed;
+  }
+  requireSomething(paths, opened);
+  const earlier = await readResults(options.output);
+  const judged = await judgeClass(opened.works, options, workplace);
+  if (options.isolation === "none") tell("Mind: the programs ran limited, but not contained.");
+  const { outcomes, kept } = keepEarlier(judged, earlier);
+  const graded = gradeClass(opened.facts, opened.inboxes, outcomes);
+  const results = key === undefined ? graded : signResults(graded, key);
+  const changes = earlier === undefined ? [] : compareResults(earlier, results);
+  if (options.rejudge) {
+    print(renderChanges(changes, look));
+    if (!options.apply) {
+      tell("Nothing was written. The same with --apply writes it, without judging anything twice.");
+      return EXIT.passed;
+    }
+    await adoptRejudging(options.output, workplace);
+  }
+  const similarity = options.similarity
+    ? await compareWorks(outcomes, options.template ?? [])
+    : undefined;
+  const facts = await gatherOutputFacts({ ...opened, key, similarity }, workplace);
+  await writeOutputs(options.output, toOutputs(results, facts));
+  const filled = await fillGradeFiles(options.gradeFile ?? [], results, {
+    course: opened.facts.course,
+    folder: options.output,
+  });
   if (format === "json") print(toJson(results));
   else if (format === "junit") print(toJunit(results.results, results.notJudged));
-  else print(renderTable(results, graded, look));
-  tell(`Results are in ${join(options.output, "results.json")} and grades.csv.`);
+  else print(renderTable(results, look));
+  // Whoever handed in something new expects another grade; all others should be told.
+  const surprising = changes.filter(({ why, before }) => before && why !== "a new submission");
+  if (surprising.length > 0 && !options.rejudge) tell(renderChanges(surprising, look));
+  for (const path of kept) tell(`${path}: could not be judged now; its earlier judging is kept.`);
+  for (const sentence of filled) tell(sentence);
+  tell(
+    `Results are in ${options.output}: report.html, grades.csv, results.json, feedback/ and more.`,
+  );
   return results.notJudged.length === 0 ? EXIT.passed : EXIT.failed;
 }
 
-/** The exercises that somebody handed something in for: the table's columns. */
-async function gradedProblems(results: Results, workplace: Workplace): Promise<GradedProblem[]> {
-  const named = [...results.results, ...results.notJudged].map(({ problem }) => problem);
-  const ids = (await workplace.problemIds()).filter((id) => named.includes(id));
-  return Promise.all(
-    ids.map(async (id) => {
-      const { groups } = await workplace.problem(id);
-      return { id, maxPoints: groups.reduce((sum, { points }) => sum + points, 0) };
-    }),
+function hasOpenQuestions({ mapping }: OpenClass["inboxes"][number]): boolean {
+  return [mapping.unmatched, mapping.ambiguous, mapping.refused].some((list) => list.length > 0);
+}
+
+function requireSomething(paths: readonly string[], { works, inboxes }: OpenClass): void {
+  if (works.length > 0 || inboxes.some(hasOpenQuestions)) return;
+  throw new UsageError(
+    `${paths.join(", ")}: nothing was handed in here; expected is a download of a course system, ` +
+      "or <student>/P1.py",
   );
 }
 
-async function findAll(folders: readonly string[], problemIds: readonly string[]): Promise<Inbox> {
-  const extensions = LANGUAGES.flatMap((language) => language.extensions);
-  const submissions: Inbox["submissions"][number][] = [];
-  const notJudged: Inbox["notJudged"][number][] = [];
-  for (const folder of folders) {
-    const entry = await stat(folder).catch(() => undefined);
-    if (entry === undefined) throw new UsageError(`${folder}: there is no such folder`);
-    if (!entry.isDirectory()) {
-      throw new UsageError(`${folder} is a file; judge one file with \`grundy test ${folder}\``);
-    }
-    const found = await findSubmissions(folder, problemIds, extensions);
-    submissions.push(...found.submissions);
-    notJudged.push(...found.notJudged);
-  }
-  if (submissions.length + notJudged.length === 0) {
-    throw new UsageError(
-      `${folders.join(", ")}: nothing was handed in here; expected is <student>/P1.py`,
-    );
-  }
-  return { submissions, notJudged };
-}
-
-async function writeResults(
-  folder: string,
-  results: Results,
-  problems: readonly GradedProblem[],
-): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, "results.json"), toJson(results));
-    await writeFile(join(folder, "grades.csv"), toCsv(results, problems));
-  } catch (cause) {
-    throw new HarnessError("write-failed", `results cannot be written to ${folder}`, { cause });
-  }
+async function openKey(file: string) {
+  const pem = await readFile(file, "utf8").catch((): never => {
+    const hint = "Make one with `grundy receipt key <file>`.";
+    throw new DiagnosticsError([
+      { code: "missing-file", file, message: "there is no such key", hint },
+    ]);
+  });
+  return readPrivateKey(pem, file);
 }

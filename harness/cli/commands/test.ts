@@ -1,5 +1,12 @@
 import { type Command, Option } from "commander";
-import { type FileEvent, judgeFiles, problemOfPath, suggestName } from "../../batch/index.ts";
+import {
+  type FileEvent,
+  fileOnDisk,
+  judgeFiles,
+  problemOfPath,
+  type SubmittedFile,
+  suggestName,
+} from "../../batch/index.ts";
 import type { Judging } from "../../core/judging.ts";
 import { renderJudging, toJson, toJunit } from "../../report/index.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
@@ -48,12 +55,6 @@ the last line of the report tells which, and \`grundy doctor\` why.`,
     });
 }
 
-interface Task {
-  readonly path: string;
-  readonly problemId: string;
-  readonly hasCompanions: boolean;
-}
-
 async function runTest(
   files: readonly string[],
   options: Options,
@@ -61,16 +62,16 @@ async function runTest(
 ): Promise<ExitStatus> {
   const ids = await workplace.problemIds();
   if (options.problem !== undefined) await workplace.problem(options.problem);
-  const tasks = files.map((path): Task => {
+  const tasks = files.map((path) => {
     const problemId = options.problem ?? problemOfPath(path, ids);
     if (problemId === undefined) {
       throw new UsageError(`${path}: ${suggestName(path, ids)}. Or say it with --problem ID.`);
     }
-    return { path, problemId, hasCompanions: true };
+    return fileOnDisk(problemId, path, { hasCompanions: true });
   });
   const format = chooseFormat(options.format);
   const look = lookFor(format, workplace.config);
-  const judgings = new Map<Task, Judging>();
+  const judgings = new Map<SubmittedFile, Judging>();
   const notJudged: (FileEvent & { kind: "not-judged" })[] = [];
   const isThorough = options.allCases ?? false;
   const isolation = options.isolation ?? "best";

@@ -1,8 +1,7 @@
 import { relative } from "node:path";
 import type { Command } from "commander";
-import { findSubmissions, type FoundSubmission, judgeFiles } from "../../batch/index.ts";
+import { findPrograms, type KnownProgram, judgeFiles } from "../../batch/index.ts";
 import type { Judging } from "../../core/judging.ts";
-import { LANGUAGES } from "../../languages/index.ts";
 import { type Agreement, renderAgreement } from "../../report/index.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
 import { type Isolation, isolationOption } from "../isolation.ts";
@@ -49,15 +48,13 @@ async function runVerify(
 ): Promise<ExitStatus> {
   for (const id of ids) await workplace.problem(id);
   const chosen = ids.length === 0 ? await workplace.problemIds() : ids;
-  const extensions = LANGUAGES.flatMap((language) => language.extensions);
-  const inbox = await findSubmissions(options.submissions, chosen, extensions);
-  const submissions = inbox.submissions.filter(({ expected }) => expected !== undefined);
+  const submissions = await findPrograms(options.submissions, chosen);
   if (submissions.length === 0) {
     throw new UsageError(`${options.submissions}: no programs of ${chosen.join(", ")} are here`);
   }
   const look = lookFor(chooseFormat(undefined), workplace.config);
-  const judgings = new Map<FoundSubmission, Judging>();
-  const missing = new Map<FoundSubmission, string>();
+  const judgings = new Map<KnownProgram, Judging>();
+  const missing = new Map<KnownProgram, string>();
   await workplace.withBench(
     { isThorough: true, isExplaining: false, isolation: options.isolation ?? "best" },
     async (bench) => {
@@ -75,7 +72,7 @@ async function runVerify(
     return {
       problemId: task.problemId,
       submission: relative(options.submissions, task.path),
-      expected: task.expected ?? "AC",
+      expected: task.expected,
       ...(judging === undefined ? {} : { actual: judging.verdict }),
       reason: missing.get(task) ?? judging?.failures[0]?.message ?? "",
     };

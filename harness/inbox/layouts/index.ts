@@ -7,6 +7,7 @@ import { githubClassroom } from "./github-classroom.ts";
 import { gradescope } from "./gradescope.ts";
 import { moodle } from "./moodle.ts";
 import { nbgrader } from "./nbgrader.ts";
+import { problemPackage } from "./package.ts";
 import { plain } from "./plain.ts";
 
 export const LAYOUTS: readonly [Layout, ...Layout[]] = [
@@ -17,5 +18,6 @@ export const LAYOUTS: readonly [Layout, ...Layout[]] = [
   nbgrader,
   githubClassroom,
   canvas,
+  problemPackage,
   plain,
 ];

@@ -40,6 +40,8 @@ export class HostProcess implements Channel {
     this.#child = spawn(process.execPath, ["--max-semi-space-size=1", HOST, this.#folder], {
       stdio: ["pipe", "pipe", "inherit"],
       env: { PATH: "/usr/bin:/bin" },
+      // Out of reach of the terminal's Ctrl-C, which would end it before it can put things in order.
+      detached: true,
     });
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#exited = promise;
@@ -67,16 +69,22 @@ export class HostProcess implements Channel {
   }
 
   async stop(): Promise<void> {
-    (this.#child.stdin as Writable).end();
-    const timer = setTimeout(() => void this.kill(), 2000);
-    await this.#exited;
-    clearTimeout(timer);
+    await this.#endWithin(2000);
   }
 
-  /** Ends the host, and what it runs, at once. */
+  /**
+   * Ends the host, and what it runs. It has the time to do so itself, and does so even when this
+   * process ends meanwhile: nobody else knows a program that has only just been started.
+   */
   async kill(): Promise<void> {
-    this.#child.kill("SIGKILL");
+    await this.#endWithin(300);
+  }
+
+  async #endWithin(patienceMs: number): Promise<void> {
+    (this.#child.stdin as Writable).end();
+    const timer = setTimeout(() => this.#child.kill("SIGKILL"), patienceMs);
     await this.#exited;
+    clearTimeout(timer);
   }
 }
 

@@ -78,6 +78,6 @@ process.stdin.on("close", () => {
   rmSync(privateFolder, { recursive: true, force: true });
   process.exit();
 });
-// Signals to the judge's process group (Ctrl-C, a terminal that closes) are the judge's to handle:
-// this process ends when its standard input does, and only then nothing is left behind.
+// Whoever ends everything of the judge's by a signal means the judge: this process ends when its
+// standard input does, and only then nothing is left behind.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);

@@ -32,6 +32,7 @@ export interface WardenBuild {
   /** A ready binary, instead of compiling. */
   readonly binary: string | undefined;
   readonly cacheFolder: string;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -39,7 +40,8 @@ export interface WardenBuild {
  * and flags.
  * @throws {HarnessError} `not-contained` with the compiler's reasons.
  */
-export async function buildWarden({ compiler, binary, cacheFolder }: WardenBuild): Promise<string> {
+export async function buildWarden(build: WardenBuild): Promise<string> {
+  const { compiler, binary, cacheFolder, signal } = build;
   if (binary !== undefined) {
     if (await isProgram(binary)) return binary;
     throw new HarnessError("not-contained", `GRUNDY_WARDEN names ${binary}, which is no program`);
@@ -54,7 +56,7 @@ export async function buildWarden({ compiler, binary, cacheFolder }: WardenBuild
     );
   }
   await mkdir(cacheFolder, { recursive: true });
-  await compile(compiler, files, path);
+  await compile(compiler, files, path, signal);
   return path;
 }
 
@@ -72,18 +74,27 @@ async function listSources(): Promise<readonly string[]> {
   return (await readdir(SOURCES)).filter((name) => /\.[ch]$/.test(name)).toSorted();
 }
 
-async function compile(compiler: string, files: readonly string[], path: string): Promise<void> {
+async function compile(
+  compiler: string,
+  files: readonly string[],
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const units = files.filter((name) => name.endsWith(".c")).map((name) => join(SOURCES, name));
   const draft = `${path}.${randomBytes(4).toString("hex")}`;
   let reason: unknown;
   for (const linking of LINKING) {
     try {
-      await run(compiler, [...FLAGS, ...linking, "-o", draft, ...units], { timeout: 120_000 });
+      await run(compiler, [...FLAGS, ...linking, "-o", draft, ...units], {
+        timeout: 120_000,
+        signal,
+      });
       await rename(draft, path);
       return;
     } catch (error) {
       reason = error;
       await rm(draft, { force: true });
+      signal?.throwIfAborted();
     }
   }
   const { stderr = "", message } = reason as Error & { readonly stderr?: string };

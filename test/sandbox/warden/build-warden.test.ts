@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -93,6 +93,17 @@ describe("a warden that cannot be built", () => {
     const silent = await makeCompiler("exit 1");
     expect(await failure({ compiler: silent })).toMatch(/cannot be compiled with .*: ./);
     expect(await failure({ compiler: join(folder, "gone") })).toMatch(/ENOENT/);
+  });
+
+  it("because it is no longer wanted, leaves no draft and tries no other way", async () => {
+    const ending = new AbortController();
+    const slow = await makeCompiler(`echo once >> ${join(folder, "calls")}; exec sleep 60`);
+    const building = build({ compiler: slow, signal: ending.signal });
+    await expect.poll(() => existsSync(join(folder, "calls"))).toBe(true);
+    ending.abort(new RangeError("no more"));
+    await expect(building).rejects.toThrow("no more");
+    expect(await readFile(join(folder, "calls"), "utf8")).toBe("once\n");
+    expect(await drafts()).toEqual([]);
   });
 
   it.each([

@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { toSubmission } from "../engine/index.ts";
+import { type MappedSubmission, type Mapping, toWorkReader, type Tree } from "../inbox/index.ts";
+import type { SubmittedFile } from "./judge-file.ts";
+
+/** What somebody of the class handed in for an exercise, ready to be judged. */
+export interface ClassWork extends SubmittedFile {
+  readonly mapped: MappedSubmission;
+}
+
+/** `place` is how reports call the inbox: the path that was given for it. */
+export function toWorks(tree: Tree, mapping: Mapping, place: string): readonly ClassWork[] {
+  const readWork = toWorkReader(tree);
+  return mapping.submissions.map((mapped): ClassWork => {
+    const path = join(place, mapped.file);
+    return {
+      mapped,
+      problemId: mapped.problemId,
+      path,
+      read: async (languages) => {
+        const work = await readWork(mapped);
+        if (work.kind === "refused") return { kind: "unjudgeable", reason: work.reason };
+        return toSubmission({ ...work, label: path }, languages);
+      },
+    };
+  });
+}

@@ -1,0 +1,86 @@
+import type { Change, GradeFacts } from "../core/change.ts";
+import { type GradeCell, toGradebook } from "../core/gradebook.ts";
+import type { Results, StudentResult } from "../core/results.ts";
+import { explainChange } from "./explain-change.ts";
+
+export type { Change };
+
+/**
+ * What another grading of a class changed, by student and exercise, in the order of `after`; those
+ * that only `before` knows come last.
+ */
+export function compareResults(before: Results, after: Results): readonly Change[] {
+  const [old, now] = [toGrades(before), toGrades(after)];
+  const students = uniqueIds(after.students, before.students);
+  const problems = uniqueIds(after.exercises, before.exercises);
+  return students.flatMap((student) =>
+    problems.flatMap((problem): Change[] => {
+      const key = toKey(student, problem);
+      const [left, right] = [gradeOf(old.get(key)), gradeOf(now.get(key))];
+      if (left === undefined && right === undefined) return [];
+      const change = {
+        student,
+        problem,
+        ...(left && { before: toFacts(left) }),
+        ...(right && { after: toFacts(right) }),
+      };
+      if (left !== undefined && right !== undefined) {
+        if (isSame(left, right)) return [];
+        const worth = [before, after].map((results) => worthOf(results, problem));
+        return [{ ...change, why: explainChange(left, right, { earlier: before, worth }) }];
+      }
+      const why =
+        right === undefined
+          ? explainMissing(after, student, problem)
+          : old.get(key)?.kind === "pending"
+            ? "it could not be judged before"
+            : "a new submission";
+      return [{ ...change, why }];
+    }),
+  );
+}
+
+function toGrades(results: Results): ReadonlyMap<string, GradeCell> {
+  const { rows, exercises } = toGradebook(results);
+  return new Map(
+    rows.flatMap(({ student, cells }) =>
+      cells.map((cell, index) => [toKey(student.id, exercises[index]?.id ?? ""), cell]),
+    ),
+  );
+}
+
+function toKey(student: string, problem: string): string {
+  return JSON.stringify([student, problem]);
+}
+
+function uniqueIds(...lists: readonly (readonly { readonly id: string }[])[]): readonly string[] {
+  return [...new Set(lists.flat().map(({ id }) => id))];
+}
+
+function gradeOf(cell: GradeCell | undefined): StudentResult | undefined {
+  return cell?.kind === "graded" ? cell.result : undefined;
+}
+
+function toFacts({ verdict, attempt }: StudentResult): GradeFacts {
+  return { verdict, score: attempt.score };
+}
+
+function isSame(left: StudentResult, right: StudentResult): boolean {
+  return (
+    left.verdict === right.verdict &&
+    left.attempt.score === right.attempt.score &&
+    left.attempt.number === right.attempt.number &&
+    left.causes?.submission === right.causes?.submission
+  );
+}
+
+function worthOf({ exercises }: Results, problem: string): number | undefined {
+  return exercises.find(({ id }) => id === problem)?.points;
+}
+
+function explainMissing({ notJudged }: Results, student: string, problem: string): string {
+  const entry = notJudged.find((each) => each.student?.id === student && each.problem === problem);
+  if (entry === undefined) return "it is no longer among the submissions";
+  const [reason = ""] = entry.reason.split("\n");
+  return `not judged this time: ${reason.replace(/\.$/, "")}`;
+}

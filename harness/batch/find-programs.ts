@@ -1,0 +1,60 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { DiagnosticsError } from "../core/diagnostic.ts";
+import { nearestName } from "../core/nearest-name.ts";
+import { VERDICT_FOLDERS, type Verdict } from "../core/verdict.ts";
+import { fileOnDisk, type SubmittedFile } from "./judge-file.ts";
+
+/** A program whose verdict is known. */
+export interface KnownProgram extends SubmittedFile {
+  readonly expected: Verdict;
+}
+
+/** Left behind by editors and operating systems. */
+const IGNORED = /^\.|^__pycache__$|^node_modules$|~$|\.(?:pyc|class|o|exe)$/;
+
+const VERDICTS = new Map<string, Verdict>(Object.entries(VERDICT_FOLDERS));
+
+/**
+ * Finds `<problem>/<verdict folder>/<name>.py` as in `submissions/`, by problem, verdict and name.
+ * @throws {DiagnosticsError} for a folder of another name: what is in it would be expected of nobody.
+ */
+export async function findPrograms(
+  folder: string,
+  problemIds: readonly string[],
+): Promise<readonly KnownProgram[]> {
+  const programs: KnownProgram[] = [];
+  for (const problemId of problemIds) {
+    const home = join(folder, problemId);
+    for (const verdictFolder of await listFolders(home)) {
+      const expected = VERDICTS.get(verdictFolder);
+      if (expected === undefined) throw explainFolder(join(home, verdictFolder), verdictFolder);
+      for (const name of await list(join(home, verdictFolder))) {
+        const path = join(home, verdictFolder, name);
+        programs.push({ ...fileOnDisk(problemId, path, { hasCompanions: false }), expected });
+      }
+    }
+  }
+  return programs;
+}
+
+async function list(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => !IGNORED.test(name)).toSorted();
+}
+
+async function listFolders(home: string): Promise<readonly string[]> {
+  const entries = await readdir(home, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory() && !IGNORED.test(entry.name));
+  return folders.map(({ name }) => name).toSorted();
+}
+
+function explainFolder(file: string, name: string): DiagnosticsError {
+  const nearest = nearestName(name, VERDICTS.keys());
+  const hint =
+    nearest === undefined
+      ? `There are ${[...VERDICTS.keys()].join(", ")}.`
+      : `Did you mean ${nearest}?`;
+  const message = "no verdict has a folder of this name";
+  return new DiagnosticsError([{ code: "unknown-verdict", file, message, hint }]);
+}

@@ -1,0 +1,223 @@
+import type { NotJudged, ResultExercise, Results, StudentResult } from "../core/results.ts";
+import {
+  type AttemptOutcome,
+  type Course,
+  gradeStudent,
+  type StudentTerms,
+} from "../course/index.ts";
+import type { MappedStudent, Mapping, RosterStudent } from "../inbox/index.ts";
+import type { ClassWork } from "./class-work.ts";
+import type { FileEvent } from "./judge-file.ts";
+import type { JudgingRecord } from "./judging-record.ts";
+import type { Tagged } from "./run-in-parallel.ts";
+
+/** What came of judging a work. */
+export interface Outcome {
+  readonly work: ClassWork;
+  /** Undefined where it could not be judged, or the judge failed. */
+  readonly record: JudgingRecord | undefined;
+  readonly reason: string;
+  /** Of what was handed in, where that could be read. */
+  readonly submissionHash: string | undefined;
+}
+
+/** Gathers the stream of `judgeFiles`: an outcome a work, in whatever order they come. */
+export class OutcomeBook {
+  readonly #outcomes = new Map<ClassWork, Outcome>();
+
+  add({ task: work, item }: Tagged<ClassWork, FileEvent>): void {
+    if (item.kind === "not-judged") {
+      const { reason, missingTools, submissionHash } = item;
+      const whole = missingTools === undefined ? reason : `${reason}: ${missingTools}`;
+      this.#outcomes.set(work, { work, record: undefined, reason: whole, submissionHash });
+    } else if (item.kind === "recorded") {
+      const { record } = item;
+      const submissionHash = record.causes?.submission;
+      const { verdict, failures } = record.judging;
+      const reason = failures[0]?.message ?? "judge error";
+      // Nobody knows what it is worth: no grade is better than a wrong one.
+      const known = verdict === "JE" ? undefined : record;
+      this.#outcomes.set(work, { work, record: known, reason, submissionHash });
+    }
+  }
+
+  /** In the order of the works. */
+  close(works: readonly ClassWork[]): readonly Outcome[] {
+    return works.flatMap((work) => this.#outcomes.get(work) ?? []);
+  }
+}
+
+/** What a class is graded by. */
+export interface ClassFacts {
+  readonly course: Course;
+  /** Whether there is a course file, whose name and zone are told. */
+  readonly hasCourseFile: boolean;
+  readonly roster: readonly RosterStudent[];
+  readonly terms: readonly StudentTerms[];
+  /** Of the course's exercises, in its order. */
+  readonly exercises: readonly ResultExercise[];
+  /** The moment of a time that the course system wrote without a zone. */
+  readonly readTime: (text: string) => number | undefined;
+}
+
+/** One student's work for one exercise; partners of a group have it each. */
+interface StudentWork {
+  readonly student: MappedStudent;
+  readonly outcome: Outcome;
+}
+
+/** Grades by the rules of the course. The order of everything depends on names alone. */
+export function gradeClass(
+  facts: ClassFacts,
+  mappings: readonly { readonly place: string; readonly mapping: Mapping }[],
+  outcomes: readonly Outcome[],
+): Results {
+  const { course, hasCourseFile, roster, terms, exercises } = facts;
+  const works = outcomes.flatMap((outcome) => {
+    const { student, partners } = outcome.work.mapped;
+    return [student, ...partners].map((each): StudentWork => ({ student: each, outcome }));
+  });
+  const byStudent = Map.groupBy(works, ({ student }) => student.id);
+  const termsOf = new Map(terms.map((each) => [each.id, each]));
+  const results = [...byStudent]
+    .toSorted(([left], [right]) => order(left, right))
+    .flatMap(([id, theirs]) => gradeWorks(facts, termsOf.get(id) ?? { id }, theirs));
+  const notJudged = [
+    ...outcomes.flatMap(toNotJudged),
+    ...mappings.flatMap(({ place, mapping }) => toUnplaced(place, mapping)),
+  ].toSorted((left, right) => order(left.submission, right.submission));
+  return {
+    ...(hasCourseFile && { course: course.name }),
+    exercises: [...exercises],
+    students: listStudents(roster, works, notJudged),
+    results,
+    notJudged,
+  };
+}
+
+/** The roster's, in its order, then all others who handed in something, by id. */
+function listStudents(
+  roster: readonly RosterStudent[],
+  works: readonly StudentWork[],
+  notJudged: readonly NotJudged[],
+): Results["students"] {
+  const others = new Map<string, RosterStudent>();
+  for (const { student } of notJudged) if (student !== undefined) others.set(student.id, student);
+  for (const { student } of works) others.set(student.id, student);
+  for (const { id } of roster) others.delete(id);
+  const sorted = [...others.values()].toSorted((left, right) => order(left.id, right.id));
+  return [...roster, ...sorted].map(toStudent);
+}
+
+function gradeWorks(
+  { course, readTime }: ClassFacts,
+  terms: StudentTerms,
+  works: readonly StudentWork[],
+): StudentResult[] {
+  const byId = new Map<string, StudentWork>();
+  const attempts = Map.groupBy(
+    works.map((work, index) => {
+      const { record, work: handedIn } = work.outcome;
+      const { submittedAt } = handedIn.mapped;
+      const submissionId = String(index);
+      byId.set(submissionId, work);
+      return {
+        problem: handedIn.problemId,
+        attempt: {
+          submissionId,
+          submittedAtMs: submittedAt === undefined ? undefined : readTime(submittedAt),
+          points: record?.judging.points,
+          maxPoints: record?.judging.maxPoints ?? 0,
+        },
+      };
+    }),
+    ({ problem }) => problem,
+  );
+  const byExercise = new Map(
+    [...attempts].map(([problem, own]) => [problem, own.map(({ attempt }) => attempt)]),
+  );
+  return gradeStudent(course, terms, byExercise).flatMap(({ counts, attempts: own }) =>
+    own.flatMap((outcome, index): StudentResult[] => {
+      const work = byId.get(outcome.attempt.submissionId);
+      const record = work?.outcome.record;
+      if (work === undefined || record === undefined) return [];
+      return [toResult(work.student, record, { outcome, counts, number: index + 1 })];
+    }),
+  );
+}
+
+function toResult(
+  { id, name }: MappedStudent,
+  { judging, tests, judgedAt, causes }: JudgingRecord,
+  graded: {
+    readonly outcome: AttemptOutcome;
+    readonly counts: AttemptOutcome | undefined;
+    readonly number: number;
+  },
+): StudentResult {
+  const { outcome, counts, number } = graded;
+  const { submittedAtMs } = outcome.attempt;
+  return {
+    student: { id, ...(name !== undefined && { name }) },
+    attempt: {
+      number,
+      counts: counts === outcome,
+      ...(submittedAtMs !== undefined && { submittedAt: new Date(submittedAtMs).toISOString() }),
+      lateSeconds: outcome.lateSeconds,
+      penaltyFactor: outcome.penaltyFactor,
+      // A hundredth of a point is as fine as any course counts.
+      score: Math.round((outcome.score ?? 0) * 100) / 100,
+      why: outcome.why,
+    },
+    ...judging,
+    tests,
+    judgedAt,
+    ...(causes && { causes }),
+  };
+}
+
+function toNotJudged({ work, record, reason }: Outcome): NotJudged[] {
+  if (record !== undefined) return [];
+  const { student, partners } = work.mapped;
+  return [student, ...partners].map(({ id }) => ({
+    kind: "failed",
+    student: { id },
+    problem: work.problemId,
+    submission: work.path,
+    reason,
+  }));
+}
+
+function toUnplaced(place: string, { unmatched, ambiguous, refused }: Mapping): NotJudged[] {
+  const kinds = { unmatched, ambiguous, refused };
+  return (["unmatched", "ambiguous", "refused"] as const).flatMap((kind) =>
+    kinds[kind].map(({ path, reason, studentId, problemId }) => ({
+      kind,
+      ...(studentId !== undefined && { student: { id: studentId } }),
+      ...(problemId !== undefined && { problem: problemId }),
+      submission: `${place}/${path}`,
+      reason,
+    })),
+  );
+}
+
+function toStudent(student: RosterStudent): Results["students"][number] {
+  const { id, name, email, section, studentId, login, githubUsername, moodleId, canvasId } =
+    student;
+  const keys = [studentId, login, githubUsername, moodleId, canvasId].filter(
+    (key) => key !== undefined && key !== id,
+  ) as string[];
+  return {
+    id,
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(section !== undefined && { section }),
+    ...(keys.length > 0 && { keys }),
+  };
+}
+
+/** By code units: the same on every machine, whatever its locale. */
+function order(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

@@ -1,0 +1,35 @@
+import type { Results, StudentResult } from "../core/results.ts";
+import type { Outcome } from "./grade-class.ts";
+
+/**
+ * Takes the judging of an earlier run where this one failed on the same bytes, as when a compiler is
+ * missing today: a failed run never takes a grade away. What is kept is told in `kept`.
+ */
+export function keepEarlier(
+  outcomes: readonly Outcome[],
+  earlier: Results | undefined,
+): { readonly outcomes: readonly Outcome[]; readonly kept: readonly string[] } {
+  const known = new Map<string, StudentResult>(
+    earlier?.results.flatMap((result) =>
+      result.causes === undefined
+        ? []
+        : [[keyOf(result.problem, result.causes.submission), result]],
+    ),
+  );
+  const kept: string[] = [];
+  const mended = outcomes.map((outcome): Outcome => {
+    const { work, record, submissionHash } = outcome;
+    if (record !== undefined || submissionHash === undefined) return outcome;
+    const result = known.get(keyOf(work.problemId, submissionHash));
+    if (result === undefined) return outcome;
+    kept.push(work.path);
+    const { student: _, attempt: __, signature: ___, tests, judgedAt, causes, ...judging } = result;
+    const own = { ...judging, submission: work.path };
+    return { ...outcome, record: { judging: own, tests, judgedAt, ...(causes && { causes }) } };
+  });
+  return { outcomes: mended, kept };
+}
+
+function keyOf(problem: string, submissionHash: string): string {
+  return `${problem} ${submissionHash}`;
+}

@@ -1,0 +1,46 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { DiagnosticsError } from "../core/diagnostic.ts";
+import type { Results } from "../core/results.ts";
+import { type Course, limitFeedback } from "../course/index.ts";
+import { fillGradebook, type Filled, toGrades } from "../gradebook/index.ts";
+import { replaceFile } from "./write-outputs.ts";
+
+/**
+ * Fills the grades into copies of the instructor's own grade files; the copies keep their names and
+ * go into the folder of results. Says what was done, a sentence a line.
+ * @throws {DiagnosticsError} where a file cannot be read, or it cannot be told where grades go.
+ */
+export async function fillGradeFiles(
+  files: readonly string[],
+  results: Results,
+  { course, folder }: { readonly course: Course; readonly folder: string },
+): Promise<readonly string[]> {
+  const told = results.results.map((result) => limitFeedback(result, course.feedback));
+  const grades = toGrades({ ...results, results: told });
+  const said: string[] = [];
+  for (const file of files) {
+    const bytes = await readFile(file).catch((): never => {
+      const hint = "Name the grade file that the course system gave you.";
+      const message = "there is no such file";
+      throw new DiagnosticsError([{ code: "missing-file", file, message, hint }]);
+    });
+    const filled = fillGradebook(bytes, grades, { file, exercises: course.exercises });
+    const target = join(folder, "grade-files", basename(file));
+    await mkdir(join(folder, "grade-files"), { recursive: true });
+    await replaceFile(target, filled.bytes);
+    said.push(...describe(filled, target));
+  }
+  return said;
+}
+
+function describe({ format, filled, remarks, unmatched, notInFile }: Filled, target: string) {
+  return [
+    `${target} (${format}): ${filled} grades filled in.`,
+    ...remarks,
+    ...unmatched.map(
+      ({ line, who, reason }) => `  line ${line}, ${who}: left as it was, ${reason}`,
+    ),
+    ...notInFile.map(({ student, exercise }) => `  no row for ${student}, ${exercise}`),
+  ];
+}

@@ -1,0 +1,59 @@
+import { type ClassWork, Journal, judgeFiles, type Outcome, OutcomeBook } from "../batch/index.ts";
+import { Interrupted } from "./exit-status.ts";
+import type { Isolation } from "./isolation.ts";
+import { LiveProgress } from "./live-progress.ts";
+import { lookFor, tell } from "./output.ts";
+import type { Workplace } from "./workplace.ts";
+
+interface JudgeOptions {
+  /** The folder of results, where the journal is. */
+  readonly output: string;
+  readonly rejudge?: true;
+  readonly allCases?: true;
+  readonly counterexample: boolean;
+  readonly isolation?: Isolation;
+  readonly quiet?: true;
+}
+
+/** Judges what the journal does not know yet; one outcome a work, in their order. */
+export async function judgeClass(
+  works: readonly ClassWork[],
+  options: JudgeOptions,
+  workplace: Workplace,
+): Promise<readonly Outcome[]> {
+  const book = new OutcomeBook();
+  const judgeVersion = await workplace.judgeVersion();
+  const look = lookFor("terminal", workplace.config);
+  await workplace.withBench(
+    {
+      isThorough: options.allCases ?? false,
+      isExplaining: options.counterexample,
+      isolation: options.isolation ?? "warden",
+    },
+    async (bench) => {
+      const kind = options.rejudge ? "rejudging" : "journal";
+      await using journal = await Journal.open(options.output, judgeVersion, kind);
+      if (journal.strangeLines > 0) {
+        tell(`${journal.strangeLines} lines of the journal are of another Grundy: judged again.`);
+      }
+      const isQuiet = options.quiet ?? false;
+      using progress = new LiveProgress(works.length, look, { isQuiet });
+      const { cores } = workplace.config;
+      try {
+        for await (const tagged of judgeFiles(works, { ...bench, journal }, cores)) {
+          book.add(tagged);
+          progress.take(tagged.task.path, tagged.item);
+        }
+      } catch (error) {
+        throw error instanceof Interrupted ? new Interrupted(progress.describeStop()) : error;
+      }
+    },
+  );
+  return book.close(works);
+}
+
+/** What was judged by `--rejudge` is what the next grading knows. */
+export async function adoptRejudging(folder: string, workplace: Workplace): Promise<void> {
+  await using journal = await Journal.open(folder, await workplace.judgeVersion());
+  await journal.adoptRejudging();
+}

@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import type { Outcome } from "../batch/index.ts";
+import { DiagnosticsError } from "../core/diagnostic.ts";
+import type { Judging } from "../core/judging.ts";
+import type { SimilarPair } from "../core/similarity.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import { findSimilar } from "../similarity/index.ts";
+
+/** Compares the last attempts of the class; `templates` are files that everybody was given. */
+export async function compareWorks(
+  outcomes: readonly Outcome[],
+  templates: readonly string[],
+): Promise<readonly SimilarPair[]> {
+  const works = [];
+  for (const { work, record } of outcomes) {
+    const { mapped, path, problemId } = work;
+    if (record === undefined || !mapped.isLast) continue;
+    const handedIn = await work.read(LANGUAGES);
+    if (handedIn.kind !== "submission") continue;
+    works.push({
+      student: mapped.student.id,
+      problem: problemId,
+      submission: path,
+      language: handedIn.submission.language.id,
+      source: handedIn.submission.source,
+      wrongAnswers: wrongAnswersOf(record.judging),
+    });
+  }
+  return findSimilar(works, { templates: await Promise.all(templates.map(readTemplate)) });
+}
+
+function wrongAnswersOf({ failures, counterexample }: Judging) {
+  return [...failures, ...(counterexample === undefined ? [] : [counterexample])].flatMap(
+    ({ args, input, actual, verdict }) => {
+      const asked = args ?? input;
+      if (verdict !== "WA" || asked === undefined || actual === undefined) return [];
+      return [{ input: JSON.stringify(asked), answer: JSON.stringify(actual) }];
+    },
+  );
+}
+
+async function readTemplate(file: string) {
+  const language = LANGUAGES.find(({ extensions }) =>
+    extensions.includes(extname(file).toLowerCase()),
+  );
+  const source = await readFile(file, "utf8").catch(() => undefined);
+  if (language === undefined || source === undefined) {
+    const message = source === undefined ? "there is no such file" : "its language is not known";
+    const hint = "Name a source file that everybody was given.";
+    throw new DiagnosticsError([{ code: "bad-template", file, message, hint }]);
+  }
+  return { language: language.id, source };
+}

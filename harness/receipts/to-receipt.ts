@@ -1,0 +1,20 @@
+import type { Receipt } from "../core/receipt.ts";
+import type { StudentResult } from "../core/results.ts";
+
+/** What of a result is vouched for: neither how long it took nor what it was told. */
+export function toReceipt(result: StudentResult): Receipt {
+  const { student, problem, submission, attempt, verdict, points, maxPoints } = result;
+  return {
+    version: 1,
+    student: student.id,
+    problem,
+    submission,
+    attempt: attempt.number,
+    verdict,
+    points,
+    maxPoints,
+    score: attempt.score,
+    judgedAt: result.judgedAt,
+    ...(result.causes === undefined ? {} : { causes: result.causes }),
+  };
+}

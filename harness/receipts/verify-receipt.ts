@@ -1,0 +1,40 @@
+import { type KeyObject, verify } from "node:crypto";
+import { type SignedReceipt, signedReceiptSchema, type Verification } from "../core/receipt.ts";
+import { toCanonicalJson } from "./canonical-json.ts";
+import { fingerprintOf } from "./course-key.ts";
+
+/** Whether a receipt file says what the holder of the key signed; spaces and order do not matter. */
+export function verifyReceipt(text: string, publicKey: KeyObject): Verification {
+  const read = readSigned(text);
+  if ("reason" in read) return { kind: "malformed", reason: read.reason };
+  const { receipt, key, signature } = read;
+  const ours = fingerprintOf(publicKey);
+  if (key !== ours) {
+    const reason = `It was signed with another key (${shorten(key)}) than this one (${shorten(ours)}). Is it of another course?`;
+    return { kind: "other-key", reason };
+  }
+  return verify(null, toCanonicalJson(receipt), publicKey, Buffer.from(signature, "base64"))
+    ? { kind: "valid", receipt }
+    : {
+        kind: "forged",
+        reason: "It was changed after it was signed, or signed by somebody else.",
+      };
+}
+
+function readSigned(text: string): SignedReceipt | { readonly reason: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { reason: "It is no JSON. A receipt is a file with one object." };
+  }
+  const parsed = signedReceiptSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue === undefined || issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
+  return { reason: `It is no receipt: ${where}${issue?.message ?? "another form"}.` };
+}
+
+function shorten(fingerprint: string): string {
+  return fingerprint.slice(0, 12);
+}

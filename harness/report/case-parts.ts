@@ -1,0 +1,59 @@
+import type { Failure, Judging } from "../core/judging.ts";
+import { findDifference, type Place } from "./difference.ts";
+import type { Look } from "./look.ts";
+import { toPrintableLines } from "./printable.ts";
+import type { ProblemFacts } from "./problem-facts.ts";
+import { showCall, showPrinted, showReturned } from "./shown-value.ts";
+
+/** Shorter answers are taken in at a glance and need no caret. */
+const MAX_GLANCE_LENGTH = 20;
+
+export type CaseFacts = Pick<Failure, "args" | "input" | "expected" | "actual" | "printed">;
+
+/** Something that is told of a case, as printable lines. */
+export interface CasePart {
+  readonly label: string;
+  readonly lines: readonly string[];
+  /** The expected answer or the one that came. */
+  readonly isAnswer: boolean;
+  /** Where an answer parts from the other one. */
+  readonly focus?: Place | undefined;
+  /** Whether that place must be pointed at. */
+  readonly isMarked?: boolean;
+}
+
+/** The call or input, the expected answer and the one that came; what is not told is left out. */
+export function partsOfCase(
+  failure: CaseFacts,
+  judging: Pick<Judging, "interface">,
+  problem: ProblemFacts,
+  look: Look,
+): readonly CasePart[] {
+  const { args, input, printed } = failure;
+  const show = judging.interface === "program" ? showPrinted : showReturned;
+  const showAnswer = (json: unknown) => {
+    if (json === undefined) return undefined;
+    const lines = show(problem.returns, json, look);
+    return lines.every((line) => line === "") ? ["(nothing)"] : lines;
+  };
+  const right = showAnswer(failure.expected);
+  const got = showAnswer(failure.actual);
+  const answers = [...(right ?? []), ...(got ?? [])];
+  const isMarked = answers.length > 2 || answers.some((line) => line.length > MAX_GLANCE_LENGTH);
+  const focus =
+    problem.hasOneAnswer && right !== undefined && got !== undefined
+      ? findDifference(right, got)
+      : undefined;
+  const expected = problem.hasOneAnswer ? "expected" : "one way";
+  return [
+    ...(args ? [plainPart("call", [showCall(problem, args, look)])] : []),
+    ...(input ? [plainPart("input", toPrintableLines(input, look))] : []),
+    ...(right ? [{ label: expected, lines: right, isAnswer: true, focus }] : []),
+    ...(got ? [{ label: "got", lines: got, isAnswer: true, focus, isMarked }] : []),
+    ...(printed ? [plainPart("printed", toPrintableLines(printed, look))] : []),
+  ];
+}
+
+function plainPart(label: string, lines: readonly string[]): CasePart {
+  return { label, lines, isAnswer: false };
+}

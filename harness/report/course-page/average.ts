@@ -1,0 +1,13 @@
+/** Undefined where there is nothing to average. */
+export function findMean(numbers: readonly number[]): number | undefined {
+  if (numbers.length === 0) return undefined;
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+/** The middle one, or halfway between the two in the middle. */
+export function findMedian(numbers: readonly number[]): number | undefined {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
+}

@@ -1,0 +1,36 @@
+import { type Gradebook, toGradebook } from "../../core/gradebook.ts";
+import type { ResultExercise, Results, StudentResult } from "../../core/results.ts";
+
+/** What all sections of the page are made of. */
+export interface Classroom {
+  readonly results: Results;
+  readonly book: Gradebook;
+  /** Of every exercise the judgings that the grades come from, by student. */
+  readonly exercises: readonly {
+    readonly exercise: ResultExercise;
+    readonly results: readonly StudentResult[];
+  }[];
+  /** The place of a student among `results.students`. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+export function toClassroom(results: Results): Classroom {
+  const book = toGradebook(results);
+  return {
+    results,
+    book,
+    exercises: book.exercises.map((exercise, column) => ({
+      exercise,
+      results: book.rows.flatMap(({ cells }) => {
+        const cell = cells[column];
+        return cell?.kind === "graded" ? [cell.result] : [];
+      }),
+    })),
+    places: new Map(results.students.map(({ id }, place) => [id, place])),
+  };
+}
+
+/** All judgings that grades come from, by exercise. */
+export function allThatCount(room: Classroom): readonly StudentResult[] {
+  return room.exercises.flatMap(({ results }) => results);
+}

@@ -1,0 +1,52 @@
+import { describeVerdict } from "../../core/verdict.ts";
+import { html, type Html, joinHtml } from "../html.ts";
+import { formatPlural } from "../quantities.ts";
+import { allThatCount, type Classroom } from "./classroom.ts";
+import { type Cluster, findClusters } from "./clusters.ts";
+import { showArgs, showJson, showText } from "./shown-json.ts";
+import { printStudentButtons } from "./student-button.ts";
+
+/** What a class gets wrong together: worth a word in the next lesson. */
+export function printClusters(room: Classroom): Html {
+  const clusters = findClusters(allThatCount(room), room.results.exercises);
+  if (clusters.length === 0) return html`<p>No two programs are wrong in the same way.</p>`;
+  return html`<p class="quiet">
+      Attempts that count with the same counter-example and the same answer to it; where no
+      counter-example was found, with the same first failure of a visible test. Only what two or
+      more share.
+    </p>
+    ${joinHtml(clusters.map((cluster) => printCluster(room, cluster)))}`;
+}
+
+function printCluster(room: Classroom, cluster: Cluster): Html {
+  const { problem, sample, reason, guesses, results } = cluster;
+  const { args, input, expected, actual, verdict, message } = sample;
+  const facts: readonly (readonly [string, string])[] = [
+    args === undefined ? ["input", showText(input ?? "")] : ["arguments", showArgs(args)],
+    ...(expected === undefined ? [] : [["expected", showJson(expected)] as const]),
+    actual === undefined ? ["message", showText(message)] : ["got", showJson(actual)],
+    ...(reason === undefined ? [] : [["reason", reason] as const]),
+    ...guesses.map((guess) => ["guess", guess] as const),
+  ];
+  return html`<section class="card">
+    <h3>
+      ${problem}: ${formatPlural(results.length, "student")}, ${describeVerdict(verdict)}
+      (${verdict})
+    </h3>
+    <dl class="facts">
+      ${joinHtml(
+        facts.map(
+          ([name, value]) =>
+            html`<dt>${name}</dt>
+              <dd><pre>${value}</pre></dd>`,
+        ),
+      )}
+    </dl>
+    <p>
+      ${printStudentButtons(
+        room,
+        results.map(({ student }) => student.id),
+      )}
+    </p>
+  </section>`;
+}

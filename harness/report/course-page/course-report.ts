@@ -1,0 +1,75 @@
+import type { Results } from "../../core/results.ts";
+import type { SimilarPair } from "../../core/similarity.ts";
+import { embedData, html, type Html, joinHtml, printPage } from "../html.ts";
+import { toClassroom } from "./classroom.ts";
+import { printClusters } from "./clusters-section.ts";
+import { printDistributions } from "./distribution-section.ts";
+import { toFeedbackData } from "./feedback-data.ts";
+import { printGrades } from "./grades-section.ts";
+import { printNotJudged } from "./not-judged-section.ts";
+import { printOverview } from "./overview-section.ts";
+import { PAGE_SCRIPT } from "./page-script.ts";
+import { PAGE_STYLE } from "./page-style.ts";
+import { printSimilar } from "./similar-section.ts";
+import { printTests, type TestInput } from "./tests-section.ts";
+import { printTimes } from "./time-section.ts";
+
+export interface CourseReportOptions {
+  /** Absent: programs were not compared, and nothing is said of it. */
+  readonly similarity?: readonly SimilarPair[];
+  /** The input of a test, as one would write it; absent where it is not known. */
+  readonly testInput?: TestInput;
+}
+
+/** The instructor's report on a class: one page that opens offline. Not for students' eyes. */
+export function printCourseReport(results: Results, options: CourseReportOptions): string {
+  const { similarity, testInput = () => undefined } = options;
+  const room = toClassroom(results);
+  const title = results.course ?? "Grades";
+  const sections: readonly Section[] = [
+    { id: "grades-of", title: "Students and exercises", body: printGrades(room) },
+    { id: "distribution", title: "Distribution of points", body: printDistributions(room) },
+    { id: "mistakes", title: "Commonest mistakes", body: printClusters(room) },
+    { id: "tests", title: "Tests", body: printTests(room, testInput) },
+    { id: "time", title: "Time and memory", body: printTimes(room) },
+    ...(similarity === undefined
+      ? []
+      : [{ id: "similar", title: "Worth a look", body: printSimilar(room, similarity) }]),
+    { id: "not-judged", title: "Not judged", body: printNotJudged(room) },
+  ];
+  return printPage({
+    title,
+    style: PAGE_STYLE,
+    script: PAGE_SCRIPT,
+    body: html`<h1>${title}</h1>
+      ${printOverview(room)}
+      <nav aria-label="Sections">
+        <ul>
+          ${joinHtml(sections.map(({ id, title: name }) => html`<li><a href="#${id}">${name}</a></li>`))}
+        </ul>
+      </nav>
+      ${joinHtml(
+        sections.map(
+          ({ id, title: name, body }) =>
+            html`<section id="${id}">
+              <h2>${name}</h2>
+              ${body}
+            </section>`,
+        ),
+      )}
+      <dialog id="feedback" aria-labelledby="feedback-title">
+        <header>
+          <h2 id="feedback-title"></h2>
+          <button type="button" id="feedback-close">Close</button>
+        </header>
+        <div id="feedback-body"></div>
+      </dialog>
+      ${embedData("students", toFeedbackData(room))}`,
+  });
+}
+
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly body: Html;
+}

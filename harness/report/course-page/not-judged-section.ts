@@ -1,0 +1,44 @@
+import type { NotJudged } from "../../core/results.ts";
+import { html, type Html, joinHtml } from "../html.ts";
+import { printTable } from "../html-table.ts";
+import { NOT_JUDGED_KINDS } from "../not-judged-kinds.ts";
+import { formatPlural } from "../quantities.ts";
+import type { Classroom } from "./classroom.ts";
+import { printStudentButton } from "./student-button.ts";
+
+/** What could not be judged, by kind, each with its reason and what to do about it. */
+export function printNotJudged(room: Classroom): Html {
+  const { notJudged } = room.results;
+  if (notJudged.length === 0) return html`<p class="good">Everything was judged.</p>`;
+  const kinds = Object.keys(NOT_JUDGED_KINDS) as NotJudged["kind"][];
+  return joinHtml(
+    kinds.map((kind) => {
+      const entries = notJudged.filter((entry) => entry.kind === kind);
+      if (entries.length === 0) return html``;
+      return html`<h3>${formatPlural(entries.length, "file")}: ${NOT_JUDGED_KINDS[kind]}</h3>
+        <p>${adviseOn(kind)}</p>
+        ${printTable(
+          ["submission", "student", "exercise", "reason"],
+          entries.map(({ submission, student, problem, reason }) => [
+            submission,
+            student === undefined ? "?" : printStudentButton(room, student.id),
+            problem ?? "?",
+            reason,
+          ]),
+        )}`;
+    }),
+  );
+}
+
+function adviseOn(kind: NotJudged["kind"]): string {
+  switch (kind) {
+    case "failed":
+      return "Mend what the reason names and grade again: what was judged already is not judged anew. It costs the student nothing.";
+    case "refused":
+      return "Ask the student to hand in the program itself, as a plain file.";
+    case "ambiguous":
+      return "Choose one of them, and grade again.";
+    case "unmatched":
+      return "Add the student to the roster, or rename the file, and grade again.";
+  }
+}

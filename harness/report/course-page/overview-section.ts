@@ -1,0 +1,87 @@
+import { html, type Html, joinHtml } from "../html.ts";
+import { printTable } from "../html-table.ts";
+import { formatCount, formatPlural, formatPoints } from "../quantities.ts";
+import { countVerdicts } from "../verdict-count.ts";
+import { findMean, findMedian } from "./average.ts";
+import { allThatCount, type Classroom } from "./classroom.ts";
+
+/** The figures that an instructor asks for first. */
+export function printOverview(room: Classroom): Html {
+  const { results, book } = room;
+  const totals = book.rows.flatMap(({ total }) => total ?? []);
+  return html`<dl class="figures">
+      ${joinHtml(
+        figures(room).map(
+          ([name, value]) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${value}</dd>
+            </div>`,
+        ),
+      )}
+    </dl>
+    ${printTable(
+      [
+        "exercise",
+        "name",
+        { count: "points" },
+        { count: "handed in" },
+        { count: "accepted" },
+        { count: "late" },
+        { count: "mean" },
+        { count: "median" },
+      ],
+      [
+        ...room.exercises.map(({ exercise, results: counting }, column) => {
+          const scores = counting.map(({ attempt }) => attempt.score);
+          const handedIn = book.rows.filter(({ cells }) => cells[column]?.kind !== "absent");
+          return [
+            exercise.id,
+            exercise.name ?? "",
+            formatPoints(exercise.points),
+            formatCount(handedIn.length),
+            formatCount(counting.filter(({ verdict }) => verdict === "AC").length),
+            formatCount(counting.filter(({ attempt }) => attempt.lateSeconds > 0).length),
+            formatAverage(findMean(scores)),
+            formatAverage(findMedian(scores)),
+          ];
+        }),
+        [
+          html`<strong>total</strong>`,
+          "",
+          formatPoints(book.maxTotal),
+          "",
+          "",
+          "",
+          formatAverage(findMean(totals)),
+          formatAverage(findMedian(totals)),
+        ],
+      ],
+    )}
+    <p class="quiet">
+      Mean and median of an exercise: of those who handed it in and are graded. Of the total: of all
+      ${formatPlural(totals.length, "student")} without a pending grade, where what was not handed
+      in is
+      0${results.students.length > totals.length ? `; ${formatPlural(results.students.length - totals.length, "student")} left out` : ""}.
+    </p>`;
+}
+
+function figures(room: Classroom): readonly (readonly [string, string])[] {
+  const { results, book } = room;
+  const counts = countVerdicts(allThatCount(room).map(({ verdict }) => verdict));
+  const pending = book.rows.flatMap(({ cells }) => cells.filter(({ kind }) => kind === "pending"));
+  return [
+    ["students", formatCount(results.students.length)],
+    ["submissions judged", formatCount(results.results.length)],
+    [
+      "verdicts of attempts that count",
+      counts.map(([verdict, count]) => `${formatCount(count)} ${verdict}`).join(", ") || "none",
+    ],
+    ["not judged", formatCount(results.notJudged.length)],
+    ["grades pending", formatCount(pending.length)],
+  ];
+}
+
+function formatAverage(average: number | undefined): string {
+  return average === undefined ? "-" : formatPoints(average);
+}

@@ -1,0 +1,12 @@
+import { VERDICTS } from "../../core/verdict.ts";
+import { DIALOG_SCRIPT } from "./dialog-script.ts";
+import { SEARCH_SCRIPT } from "./search-script.ts";
+import { SORT_SCRIPT } from "./sort-script.ts";
+
+/** What a search takes for a sign of a grade rather than for a part of a name. */
+const SIGNS = JSON.stringify([...VERDICTS.map((verdict) => verdict.toLowerCase()), "?", "late"]);
+
+/** All that the page runs. */
+export const PAGE_SCRIPT = `"use strict";
+const SIGNS = ${SIGNS};
+${SORT_SCRIPT}${SEARCH_SCRIPT}${DIALOG_SCRIPT}`;

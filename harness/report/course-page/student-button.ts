@@ -1,0 +1,15 @@
+import { html, type Html, joinHtml } from "../html.ts";
+import type { Classroom } from "./classroom.ts";
+
+/** Opens what the student was told; the script knows students by their place, not by their names. */
+export function printStudentButton(room: Classroom, id: string): Html {
+  const place = room.places.get(id);
+  if (place === undefined) return html`${id}`;
+  return html`<button type="button" class="student" data-student="${String(place)}">${id}</button>`;
+}
+
+export function printStudentButtons(room: Classroom, ids: readonly string[]): Html {
+  return joinHtml(
+    ids.map((id, index) => html`${index === 0 ? "" : ", "}${printStudentButton(room, id)}`),
+  );
+}

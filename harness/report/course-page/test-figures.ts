@@ -1,0 +1,67 @@
+import type { StudentResult } from "../../core/results.ts";
+import { correlate } from "./correlation.ts";
+import type { TestMatrix } from "./test-matrix.ts";
+
+/** How a test, or a whole group of them, tells good programs from bad ones. */
+interface PassFigures {
+  readonly group: string;
+  /** Submissions that ran it. */
+  readonly ran: number;
+  readonly passed: number;
+  /** Of passing it with what the rest earned; undefined where that cannot be told. */
+  readonly discrimination: number | undefined;
+}
+
+export type GroupFigures = PassFigures;
+export interface TestFigures extends PassFigures {
+  /** In its group, from 0. */
+  readonly place: number;
+}
+
+/**
+ * Of every test. Discrimination is the correlation of passing it with how many of the exercise's
+ * other tests passed (one that was not run did not), of the submissions that ran it.
+ */
+export function measureTests({ tests, rows }: TestMatrix): readonly TestFigures[] {
+  const scored = rows.map((row) => ({ row, passed: row.filter((outcome) => outcome).length }));
+  return tests.map(({ group, place }, index) => {
+    const own: number[] = [];
+    const rest: number[] = [];
+    for (const { row, passed } of scored) {
+      const outcome = row[index];
+      if (outcome === undefined) continue;
+      own.push(Number(outcome));
+      rest.push(passed - Number(outcome));
+    }
+    const passed = own.reduce((sum, outcome) => sum + outcome, 0);
+    return { group, place, ran: own.length, passed, discrimination: correlate(own, rest) };
+  });
+}
+
+/**
+ * Of every group. Discrimination is the correlation of passing it with the points of the other
+ * groups, of all submissions that ran anything: a group that was skipped was not passed.
+ */
+export function measureGroups(results: readonly StudentResult[]): readonly GroupFigures[] {
+  const ran = results.filter(({ groups }) => groups.some(({ verdict }) => hasRun(verdict)));
+  const ids = new Set(ran.flatMap(({ groups }) => groups.map(({ id }) => id)));
+  return [...ids].map((id) => {
+    const outcomes = ran.map(({ groups, points }) => {
+      const group = groups.find((one) => one.id === id);
+      return { group, isPassed: group?.verdict === "AC", rest: points - (group?.points ?? 0) };
+    });
+    return {
+      group: id,
+      ran: outcomes.filter(({ group }) => group !== undefined && hasRun(group.verdict)).length,
+      passed: outcomes.filter(({ isPassed }) => isPassed).length,
+      discrimination: correlate(
+        outcomes.map(({ isPassed }) => Number(isPassed)),
+        outcomes.map(({ rest }) => rest),
+      ),
+    };
+  });
+}
+
+function hasRun(verdict: StudentResult["groups"][number]["verdict"]): boolean {
+  return verdict !== "skipped" && verdict !== "CE" && verdict !== "JE";
+}

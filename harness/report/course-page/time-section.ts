@@ -1,0 +1,91 @@
+import type { StudentResult } from "../../core/results.ts";
+import { html, type Html, joinHtml } from "../html.ts";
+import { printTable } from "../html-table.ts";
+import { formatDuration, formatMemory } from "../quantities.ts";
+import { allThatCount, type Classroom } from "./classroom.ts";
+import { makeLinearScale, makeLogScale } from "./scale.ts";
+import { printStripPlot, type Strip } from "./strip-plot.ts";
+import { printStudentButton } from "./student-button.ts";
+
+const MOST_SLOW = 15;
+
+/** What programs take, by exercise and language, and which are the slowest. */
+export function printTimes(room: Classroom): Html {
+  const ran = allThatCount(room).filter(hasRun);
+  const slowest = ran.toSorted((left, right) => right.cpuMs - left.cpuMs).slice(0, MOST_SLOW);
+  return html`<p class="quiet">
+      CPU time of all tests of a program together, and the highest memory of any. A dot is an
+      attempt that counts: filled where it was accepted. What was never run (CE) is left out.
+    </p>
+    <div class="charts">
+      ${joinHtml(room.exercises.map(({ exercise, results }) => printPlots(exercise.id, results)))}
+    </div>
+    <h3>Slowest programs</h3>
+    ${printTable(
+      [
+        "student",
+        "exercise",
+        "language",
+        "verdict",
+        { count: "CPU time" },
+        { count: "memory" },
+        "submission",
+      ],
+      slowest.map((result) => [
+        printStudentButton(room, result.student.id),
+        result.problem,
+        result.language,
+        result.verdict,
+        formatDuration(result.cpuMs),
+        result.memoryKib === null ? "-" : formatMemory(result.memoryKib),
+        result.submission,
+      ]),
+    )}`;
+}
+
+function hasRun({ verdict }: StudentResult): boolean {
+  return verdict !== "CE" && verdict !== "JE";
+}
+
+function printPlots(exercise: string, results: readonly StudentResult[]): Html {
+  const ran = results.filter(hasRun);
+  if (ran.length === 0) return html``;
+  const times = ran.map((result) => ({ result, figure: result.cpuMs }));
+  const memories = ran.flatMap((result) =>
+    result.memoryKib === null ? [] : [{ result, figure: result.memoryKib }],
+  );
+  return html`${printStripPlot(`${exercise}: CPU time`, toStrips(times, formatDuration), {
+    scale: makeLogScale(times.map(({ figure }) => figure)),
+    format: formatTick,
+  })}
+  ${
+    memories.length === 0
+      ? html``
+      : printStripPlot(`${exercise}: memory`, toStrips(memories, formatMemory), {
+          scale: makeLinearScale(memories.map(({ figure }) => figure)),
+          format: (memoryKib) => `${Number((memoryKib / 1024).toFixed(1))} MiB`,
+        })
+  }`;
+}
+
+/** `100 ms`, `10 s`. */
+function formatTick(timeMs: number): string {
+  return timeMs < 1000 ? `${timeMs} ms` : `${timeMs / 1000} s`;
+}
+
+function toStrips(
+  figures: readonly { readonly result: StudentResult; readonly figure: number }[],
+  format: (figure: number) => string,
+): readonly Strip[] {
+  const byLanguage = Map.groupBy(figures, ({ result }) => result.language);
+  return [...byLanguage]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, entries]) => ({
+      name,
+      dots: entries.map(({ result: { student, verdict }, figure }) => ({
+        figure,
+        title: `${student.id}: ${format(figure)}, ${verdict}`,
+        isAccepted: verdict === "AC",
+      })),
+    }));
+}

@@ -1,0 +1,90 @@
+import type { StudentResult } from "../../core/results.ts";
+import { describeVerdict } from "../../core/verdict.ts";
+import { BETTER_ANSWERS } from "../next-step.ts";
+import { formatMoment, formatPoints } from "../quantities.ts";
+import { type Block, heading, type FeedbackSection, paragraph, quiet, said } from "./block.ts";
+import { describeAttempts } from "./describe-attempts.ts";
+import { describeFailures } from "./describe-failures.ts";
+import { describeGroups } from "./describe-groups.ts";
+import type { ExerciseFeedback } from "./student-feedback.ts";
+
+const HASH_DIGITS = 12;
+
+/** How one exercise stands, and all that helps to go on with it. */
+export function describeExercise(feedback: ExerciseFeedback): FeedbackSection {
+  const { exercise, attempts, pending } = feedback;
+  const title = exercise.name ?? exercise.id;
+  const counting = attempts.find(({ attempt, verdict }) => attempt.counts && verdict !== "JE");
+  const common = { title, worth: exercise.points };
+  if (counting !== undefined) {
+    const { verdict, attempt } = counting;
+    return {
+      ...common,
+      standing: { state: describeVerdict(verdict), verdict, score: attempt.score },
+      blocks: describeCounting(counting, feedback),
+    };
+  }
+  if (attempts.length === 0 && pending === undefined) {
+    return {
+      ...common,
+      standing: { state: "not handed in", score: 0 },
+      blocks: [quiet("If you did hand something in, tell your instructor the name of the file.")],
+    };
+  }
+  const { sentence, details } = explainPending(pending ?? "the judge failed, not your program");
+  return {
+    ...common,
+    standing: { state: `not graded yet${sentence}` },
+    blocks: [...details, ...describeAttempts(attempts)],
+  };
+}
+
+function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Block[] {
+  const { attempts, pending, exercise } = feedback;
+  const { verdict, points, maxPoints, attempt, submission, language, notes } = result;
+  const isImprovable = verdict === "AC" && points < maxPoints;
+  return [
+    quiet(`${submission}, ${language}`),
+    ...(isImprovable ? [paragraph(BETTER_ANSWERS)] : []),
+    paragraph(`${attempt.why}${describePenalty(result, exercise.points)}`),
+    ...describeAttempts(attempts),
+    ...(pending === undefined ? [] : describeOther(pending)),
+    ...describeGroups(result, feedback),
+    ...describeFailures(result, feedback.facts),
+    ...(notes.length === 0 ? [] : [heading("Notes")]),
+    ...notes.flatMap(said),
+    quiet(describeReceipt(result)),
+  ];
+}
+
+/** What the sentence on lateness does not tell: the points without it. */
+function describePenalty({ attempt, points, maxPoints }: StudentResult, worth: number): string {
+  if (attempt.penaltyFactor === 1 || maxPoints === 0) return "";
+  return ` On time it would have earned ${formatPoints((worth * points) / maxPoints)} points.`;
+}
+
+/** Another attempt than the one that counts. */
+function describeOther(reason: string): Block[] {
+  const { sentence, details } = explainPending(reason);
+  return [paragraph(`Something else that you handed in is not graded yet${sentence}.`), ...details];
+}
+
+/** How the sentence goes on; what has lines of its own stands below it. */
+function explainPending(reason: string) {
+  const trimmed = reason.trimEnd();
+  return trimmed.includes("\n")
+    ? { sentence: "; it costs you nothing", details: said(trimmed) }
+    : { sentence: `: ${trimmed.replace(/\.$/, "")}; it costs you nothing`, details: [] };
+}
+
+/** What was judged, by what: enough digits to tell it from anything else in a course. */
+function describeReceipt({ causes, judgedAt }: StudentResult): string {
+  const judged = `judged ${formatMoment(judgedAt)}`;
+  if (causes === undefined) return `Receipt: ${judged}.`;
+  const hashes = [
+    ["submission", causes.submission],
+    ["tests", causes.suite],
+    ["judge", causes.judge],
+  ].map(([name, hash = ""]) => `${name} ${hash.slice(0, HASH_DIGITS)}`);
+  return `Receipt: ${hashes.join(", ")}, ${judged}.`;
+}

@@ -1,0 +1,30 @@
+import { formatPoints } from "../quantities.ts";
+import type { FeedbackDocument, FeedbackSection } from "./block.ts";
+import { describeExercise } from "./describe-exercise.ts";
+import type { StudentFeedback } from "./student-feedback.ts";
+
+/** What a student is told, before it becomes a page or Markdown. */
+export function describeFeedback({
+  course,
+  student,
+  exercises,
+}: StudentFeedback): FeedbackDocument {
+  const sections = exercises.map(describeExercise);
+  const known = student.name === undefined ? [] : [student.id];
+  return {
+    title: `Feedback for ${student.name ?? student.id}`,
+    subtitle: [...(course === undefined ? [] : [course]), ...known].join(", "),
+    total: describeTotal(sections),
+    sections,
+  };
+}
+
+function describeTotal(sections: readonly FeedbackSection[]): string {
+  const graded = sections.filter(({ standing }) => standing.score !== undefined);
+  const score = graded.reduce((sum, { standing }) => sum + (standing.score ?? 0), 0);
+  const worth = graded.reduce((sum, each) => sum + each.worth, 0);
+  const points = `${formatPoints(score)} of ${formatPoints(worth)} points`;
+  const pending = sections.filter(({ standing }) => standing.score === undefined);
+  if (pending.length === 0) return `Total: ${points}`;
+  return `So far: ${points}; not graded yet: ${pending.map(({ title }) => title).join(", ")}`;
+}

@@ -1,0 +1,18 @@
+import type { Growth } from "../../core/judging.ts";
+import { describeCrossing, describeLaw, timesOf } from "../growth-words.ts";
+import { type Block, heading, paragraph } from "./block.ts";
+
+/** Of a slow program: how its time grows, in words and in a small table. */
+export function describeGrowth(growth: Growth): Block[] {
+  const crossing = describeCrossing(growth);
+  return [
+    heading("How its time grows"),
+    paragraph(describeLaw(growth)),
+    {
+      kind: "table",
+      head: [{ count: growth.measure }, "CPU time"],
+      rows: timesOf(growth).map(({ size, time }) => [size, time]),
+    },
+    ...(crossing === "" ? [] : [paragraph(crossing)]),
+  ];
+}

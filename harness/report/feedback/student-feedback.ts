@@ -1,0 +1,18 @@
+import type { ResultExercise, ResultStudent, StudentResult } from "../../core/results.ts";
+import type { ProblemFacts } from "../problem-facts.ts";
+
+/** All that a student is told of a course; what the course does not let them read is not in it. */
+export interface StudentFeedback {
+  readonly course?: string;
+  readonly student: ResultStudent;
+  readonly exercises: readonly ExerciseFeedback[];
+}
+
+export interface ExerciseFeedback {
+  readonly exercise: ResultExercise;
+  /** In their order; those that could not be judged are not among them. */
+  readonly attempts: readonly StudentResult[];
+  readonly facts: ProblemFacts;
+  /** Why something that was handed in has no verdict. */
+  readonly pending?: string;
+}

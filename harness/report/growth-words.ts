@@ -1,0 +1,80 @@
+import type { Growth } from "../core/judging.ts";
+import { formatDuration } from "./quantities.ts";
+
+/** What the growth looks like, in a sentence. */
+export function describeLaw(growth: Growth): string {
+  const { looksLike, factor = 1 } = growth;
+  const what = nameMeasure(growth);
+  const times = Number(factor.toPrecision(2));
+  const twice = `each doubling multiplies it by about ${times}`;
+  switch (looksLike) {
+    case "constant":
+      return `The time does not grow with ${what}: inputs are either quick or out of time. Is there a loop that never ends for some of them?`;
+    case "linear":
+    case "quadratic":
+    case "cubic":
+      return `Time grows with ${what}: it looks ${looksLike} (${twice}).`;
+    case "polynomial":
+      return `Time grows with ${what}: it looks like a power of it (${twice}).`;
+    case "exponential":
+      return `Time grows with ${what}: it looks exponential (each +1 multiplies it by about ${times}).`;
+    case "unclear":
+      return growth.points.every(({ cpuMs }) => cpuMs === null)
+        ? `Time runs out already where ${what} is ${formatSize(growth.points[0]?.size ?? 1)}. Is there a loop that never ends?`
+        : `Time grows with ${what}; by which law is not clear.`;
+  }
+}
+
+/** A measured size, and its time in words. */
+interface ShownTime {
+  readonly size: string;
+  readonly time: string;
+  readonly isOverLimit: boolean;
+}
+
+/** Of sizes that take no longer than the start of the program the largest is enough. */
+export function timesOf({ points, limitMs }: Growth): readonly ShownTime[] {
+  const startMs = Math.min(...points.map(({ cpuMs }) => cpuMs ?? Infinity));
+  const firstSlow = points.findIndex(
+    ({ cpuMs }) => cpuMs === null || cpuMs >= Math.max(startMs + 2, 1.25 * startMs),
+  );
+  const shown = points.slice(firstSlow < 0 ? -1 : Math.max(0, firstSlow - 1));
+  return shown.map(({ size, cpuMs }) => ({
+    size: formatSize(size),
+    time:
+      cpuMs === null
+        ? `over ${formatLimit(limitMs)}`
+        : cpuMs < 1
+          ? "under 1 ms"
+          : formatDuration(cpuMs),
+    isOverLimit: cpuMs === null,
+  }));
+}
+
+/** Where the limit is crossed, and how far the exercise goes beyond; empty where it is not. */
+export function describeCrossing(growth: Growth): string {
+  const { points, limitAt, bound, limitMs } = growth;
+  const what = nameMeasure(growth);
+  const late = points.find(({ cpuMs }) => cpuMs === null);
+  const inTime = points.findLast(({ cpuMs }) => cpuMs !== null);
+  if (late === undefined || inTime === undefined) return "";
+  const where =
+    limitAt === undefined
+      ? `between ${formatSize(inTime.size)} and ${formatSize(late.size)}`
+      : `about ${formatSize(limitAt)}`;
+  const most = bound === undefined ? "" : `; the exercise goes up to ${formatSize(bound)}`;
+  return `The limit of ${formatLimit(limitMs)} is crossed where ${what} is ${where}${most}.`;
+}
+
+/** `n`, `the length of cards`. */
+function nameMeasure({ measure }: Growth): string {
+  return measure.includes(" ") ? `the ${measure}` : measure;
+}
+
+function formatSize(size: number | string): string {
+  return String(size).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+}
+
+function formatLimit(limitMs: number): string {
+  return limitMs % 1000 === 0 ? `${limitMs / 1000} s` : formatDuration(limitMs);
+}

@@ -1,0 +1,45 @@
+import { html, type Html, joinHtml } from "./html.ts";
+
+/** A column of numbers has its head above them. */
+export type Column = string | { readonly count: string };
+
+/** A table that scrolls within itself where the page is too narrow for it. */
+export function printTable(
+  columns: readonly Column[],
+  rows: readonly (readonly (string | Html)[])[],
+): Html {
+  return html`<div class="wide">
+    <table>
+      <thead>
+        <tr>
+          ${joinHtml(columns.map(printHead))}
+        </tr>
+      </thead>
+      <tbody>
+        ${joinHtml(
+          rows.map(
+            (row) =>
+              html`<tr>
+                ${joinHtml(row.map((cell, index) => printCell(cell, columns[index])))}
+              </tr>`,
+          ),
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function printHead(column: Column): Html {
+  return typeof column === "string"
+    ? html`<th scope="col">${column}</th>`
+    : html`<th scope="col" class="count">${column.count}</th>`;
+}
+
+function printCell(cell: string | Html, column: Column | undefined): Html {
+  const isNumber = typeof column === "object" || (typeof cell === "string" && isCount(cell));
+  return isNumber ? html`<td class="count">${cell}</td>` : html`<td>${cell}</td>`;
+}
+
+function isCount(text: string): boolean {
+  return /^[\d,]+$/.test(text);
+}

@@ -1,0 +1,9 @@
+import type { NotJudged } from "../core/results.ts";
+
+/** Why something was not judged, in words, and in the order in which lists tell it. */
+export const NOT_JUDGED_KINDS: Readonly<Record<NotJudged["kind"], string>> = {
+  failed: "the judge or its machine failed",
+  refused: "not safe to read",
+  ambiguous: "a person must choose",
+  unmatched: "whose it is, or what for, is unknown",
+};

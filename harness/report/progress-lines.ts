@@ -1,0 +1,64 @@
+import { ratePerMinute, timeLeftMs } from "./pace.ts";
+import { countDone, type Progress } from "./progress.ts";
+import { formatCount, formatRoughTime } from "./quantities.ts";
+import { countVerdicts } from "./verdict-count.ts";
+
+/** Where a log stood when its last line was written; at first, when it began. */
+export interface LoggedProgress {
+  readonly done: number;
+  readonly atMs: number;
+}
+
+const LINES_PER_RUN = 10;
+const MIN_APART_MS = 30_000;
+const MAX_APART_MS = 600_000;
+
+/**
+ * Whether a log that is only appended to gets a line: every tenth of the work, but not twice within
+ * half a minute, and of a long run every ten minutes at the latest. The end is no news: the results
+ * follow.
+ */
+export function isLineDue(state: Progress, last: LoggedProgress, nowMs: number): boolean {
+  const done = countDone(state);
+  const apartMs = nowMs - last.atMs;
+  if (done === last.done || done >= state.total || apartMs < MIN_APART_MS) return false;
+  const tenthsAt = (count: number) => Math.floor((count / state.total) * LINES_PER_RUN);
+  return apartMs >= MAX_APART_MS || tenthsAt(done) > tenthsAt(last.done);
+}
+
+/** `600 of 2,100 judged: 512 AC, 80 WA, 8 TLE; 95 a minute, about 16 min left`. */
+export function renderProgressLine(state: Progress, nowMs: number): string {
+  const counts = countVerdicts(state.verdicts).map(
+    ([verdict, count]) => `${formatCount(count)} ${verdict}`,
+  );
+  if (state.abandoned > 0) counts.push(`${formatCount(state.abandoned)} could not be judged`);
+  const pace = describePace(state, nowMs);
+  return [
+    `${formatCount(countDone(state))} of ${formatCount(state.total)} judged`,
+    counts.length === 0 ? "" : `: ${counts.join(", ")}`,
+    pace === undefined ? "" : `; ${pace.rate}, ${pace.left}`,
+  ].join("");
+}
+
+/** The two figures of a run's speed in words; undefined while nobody knows. */
+export function describePace(
+  state: Progress,
+  nowMs: number,
+): { readonly rate: string; readonly left: string } | undefined {
+  const left = state.total - countDone(state);
+  const rate = ratePerMinute(state.pace, nowMs);
+  const leftMs = timeLeftMs(state.pace, left, nowMs);
+  if (rate === undefined || leftMs === undefined || left === 0) return undefined;
+  const shown = rate < 9.5 ? rate.toFixed(1) : formatCount(Math.round(rate));
+  const time = formatRoughTime(leftMs);
+  return {
+    rate: `${shown} a minute`,
+    left: /^\d/.test(time) ? `about ${time} left` : `${time} left`,
+  };
+}
+
+/** For somebody who ended a run whose judgings are kept. */
+export function renderStop(state: Progress): string {
+  const done = `${formatCount(countDone(state))} of ${formatCount(state.total)}`;
+  return `Stopped after ${done}; the same command goes on from there.`;
+}

@@ -1,0 +1,76 @@
+import type { Change, GradeFacts } from "../core/change.ts";
+import { cutColumns, wrapText } from "./columns.ts";
+import { type Cell, measureGrid, renderGrid } from "./grid.ts";
+import { type Look, paint, roleOfVerdict, signsOf, textWidth } from "./look.ts";
+import { toPrintable } from "./printable.ts";
+import { formatCount, formatPlural, formatPoints } from "./quantities.ts";
+
+const INDENT = "    ";
+
+/** What grading again changed: a line each, and how many went up and down; ends with a line end. */
+export function renderChanges(changes: readonly Change[], look: Look): string {
+  if (changes.length === 0) return "No grade changed.\n";
+  const head = ["student", "exercise", "before", "after", "why"].map((text): Cell => ({
+    text,
+    role: "quiet",
+  }));
+  const rows = changes.map((change) => toRow(change, look));
+  const table = [head, ...rows];
+  const lines =
+    measureGrid(table) <= look.width ? renderGrid(table, look) : renderTall(table, look);
+  return [...lines, "", ...wrapText(summarise(changes), textWidth(look))]
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+function toRow({ student, problem, before, after, why }: Change, look: Look): Cell[] {
+  const room = Math.max(8, Math.floor(look.width / 4));
+  const cut = (text: string) => cutColumns(toPrintable(text, look), room, signsOf(look).ellipsis);
+  return [
+    { text: cut(student) },
+    { text: cut(problem) },
+    toCell(before, look),
+    toCell(after, look),
+    { text: toPrintable(why, look) },
+  ];
+}
+
+/** `40 WA `: the code is padded, so that points stand under points. */
+function toCell(grade: GradeFacts | undefined, look: Look): Cell {
+  if (grade === undefined) {
+    return { text: `${signsOf(look).skipped}    `, role: "quiet", align: "right" };
+  }
+  const text = `${formatPoints(grade.score)} ${grade.verdict.padEnd(3)}`;
+  return { text, role: roleOfVerdict(grade.verdict), align: "right" };
+}
+
+/** Where the table is too wide every reason stands under its line, wrapped. */
+function renderTall(table: readonly (readonly Cell[])[], look: Look): string[] {
+  const grid = renderGrid(
+    table.map((row) => row.slice(0, -1)),
+    look,
+  );
+  return grid.flatMap((line, index) => {
+    const why = index === 0 ? "" : (table[index]?.at(-1)?.text ?? "");
+    const wrapped = why === "" ? [] : wrapText(why, textWidth(look) - INDENT.length);
+    return [line, ...wrapped.map((part) => INDENT + paint(look, "quiet", part))];
+  });
+}
+
+function summarise(changes: readonly Change[]): string {
+  const counts = [
+    ["up", changes.filter(({ before, after }) => difference(before, after) > 0).length],
+    ["down", changes.filter(({ before, after }) => difference(before, after) < 0).length],
+    ["new", changes.filter(({ before }) => before === undefined).length],
+    ["gone", changes.filter(({ after }) => after === undefined).length],
+  ] as const;
+  const told = counts.flatMap(([word, count]) =>
+    count === 0 ? [] : [`${formatCount(count)} ${word}`],
+  );
+  const all = `${formatPlural(changes.length, "grade")} changed`;
+  return told.length === 0 ? `${all}, no score.` : `${all}: ${told.join(", ")}.`;
+}
+
+function difference(before: GradeFacts | undefined, after: GradeFacts | undefined): number {
+  return before === undefined || after === undefined ? 0 : after.score - before.score;
+}

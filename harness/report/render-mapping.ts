@@ -1,0 +1,109 @@
+import { type Look, paint, type Role } from "./look.ts";
+import { type Cell, renderGrid } from "./grid.ts";
+import { toPrintable } from "./printable.ts";
+import { formatPlural } from "./quantities.ts";
+
+/** How an inbox was understood, before anything is judged. */
+export interface InboxReading {
+  /** As it was named to Grundy. */
+  readonly place: string;
+  readonly mapping: {
+    readonly layout: string;
+    readonly certainty: Certainty;
+    readonly remarks: readonly string[];
+    readonly submissions: readonly {
+      readonly student: Person;
+      readonly problemId: string;
+      readonly file: string;
+      readonly attempt: number;
+      readonly isLast: boolean;
+      readonly certainty: Certainty;
+      readonly why: string;
+    }[];
+    readonly skipped: readonly Left[];
+    readonly unmatched: readonly Left[];
+    readonly ambiguous: readonly Left[];
+    readonly refused: readonly Left[];
+    readonly missing: readonly Person[];
+  };
+}
+
+type Certainty = "sure" | "likely" | "guess";
+
+interface Person {
+  readonly id: string;
+  readonly name?: string | undefined;
+}
+
+interface Left {
+  readonly path: string;
+  readonly reason: string;
+}
+
+const ROLES: Readonly<Record<Certainty, Role>> = { sure: "good", likely: "limit", guess: "fault" };
+
+/** File, student and exercise with how sure that is; then what was left, and who is missing. */
+export function renderMapping({ place, mapping }: InboxReading, look: Look): string {
+  const { layout, certainty, remarks, submissions, missing } = mapping;
+  const show = (text: string) => toPrintable(text, look);
+  const head = [
+    `${show(place)}: laid out as by ${layout} (${certainty}), ${formatPlural(submissions.length, "submission")}`,
+    ...remarks.map((remark) => `  ${show(remark)}`),
+  ];
+  const lists = [
+    ["Nobody can tell whose or what for", mapping.unmatched],
+    ["You have to choose", mapping.ambiguous],
+    ["Refused", mapping.refused],
+    ["Left aside", mapping.skipped],
+  ] as const;
+  const blocks = [
+    head,
+    renderSubmissions(submissions, look),
+    ...lists.map(([title, list]) => renderLeft(title, list, look)),
+    missing.length === 0
+      ? []
+      : [
+          paint(look, "strong", "On the roster, and nothing here is theirs"),
+          ...missing.map((person) => `  ${show(nameOf(person))}`),
+        ],
+  ];
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.map((line) => `${line}\n`).join(""))
+    .join("\n");
+}
+
+/** The file comes last, for it may be long; what is not sure says why below. */
+function renderSubmissions(
+  submissions: InboxReading["mapping"]["submissions"],
+  look: Look,
+): string[] {
+  const show = (text: string) => toPrintable(text, look);
+  const rows = submissions.map((each): Cell[] => [
+    { text: show(nameOf(each.student)) },
+    { text: each.problemId },
+    { text: each.attempt === 1 && each.isLast ? "" : `attempt ${each.attempt}` },
+    { text: each.certainty, role: ROLES[each.certainty] },
+    { text: show(each.file) },
+  ]);
+  const lines = renderGrid(rows, look);
+  return submissions.flatMap(({ certainty, why }, index) => [
+    lines[index] ?? "",
+    ...(certainty === "sure" ? [] : [`    ${paint(look, "quiet", show(why))}`]),
+  ]);
+}
+
+function nameOf({ id, name }: Person): string {
+  return name === undefined || name === id ? id : `${id} (${name})`;
+}
+
+function renderLeft(title: string, list: readonly Left[], look: Look): string[] {
+  if (list.length === 0) return [];
+  return [
+    paint(look, "strong", title),
+    ...list.flatMap(({ path, reason }) => [
+      `  ${toPrintable(path, look)}`,
+      `    ${paint(look, "quiet", toPrintable(reason, look))}`,
+    ]),
+  ];
+}

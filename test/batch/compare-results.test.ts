@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { compareResults } from "../../harness/batch/compare-results.ts";
+import type { Results, StudentResult } from "../../harness/core/results.ts";
+import { resultWith } from "../report/feedback/sample-feedback.ts";
+
+const { causes } = resultWith({});
+if (causes === undefined) throw new Error("the sample has causes");
+
+function classOf(results: readonly StudentResult[], change: Partial<Results> = {}): Results {
+  return {
+    exercises: [
+      { id: "p1", points: 100, groups: [] },
+      { id: "p2", points: 100, groups: [] },
+    ],
+    students: [{ id: "ana" }, { id: "bob" }],
+    results: [...results],
+    notJudged: [],
+    ...change,
+  };
+}
+
+const BEFORE = classOf([resultWith({})]);
+
+/** Why Ana's grade in p1 is another one than before, when the verdict is `WA` and this holds. */
+function whyOf(change: Partial<StudentResult>, attempt: Partial<StudentResult["attempt"]> = {}) {
+  const result = resultWith({ verdict: "WA", ...change }, { score: 40, ...attempt });
+  return compareResults(BEFORE, classOf([result])).map(({ why }) => why);
+}
+
+function gradeOf(student: string, problem: string): StudentResult {
+  return resultWith({ student: { id: student }, problem });
+}
+
+describe("compareResults", () => {
+  it("finds nothing where score, verdict and attempt are the same", () => {
+    const later = resultWith({
+      judgedAt: "2027-01-01T00:00:00.000Z",
+      cpuMs: 9,
+      causes: { ...causes, judge: "00".repeat(32) },
+    });
+    expect(compareResults(BEFORE, classOf([later]))).toEqual([]);
+  });
+
+  it("tells both grades", () => {
+    const after = classOf([resultWith({ verdict: "WA" }, { score: 40 })]);
+    expect(compareResults(BEFORE, after)).toEqual([
+      {
+        student: "ana",
+        problem: "p1",
+        before: { verdict: "AC", score: 100 },
+        after: { verdict: "WA", score: 40 },
+        why: "judged again, differently: times near the limit",
+      },
+    ]);
+  });
+
+  it.each<[string, Partial<NonNullable<StudentResult["causes"]>>]>([
+    ["a new submission", { submission: "00".repeat(32) }],
+    ["the tests changed", { suite: "00".repeat(32) }],
+    ["Grundy changed", { judge: "00".repeat(32) }],
+    ["python3 3.12.3 -> 3.13.0", { tools: { python3: "3.13.0" } }],
+    ["allCases false -> true", { options: { ...causes.options, allCases: true } }],
+  ])("says %j of its cause", (why, change) => {
+    expect(whyOf({ causes: { ...causes, ...change } })).toEqual([why]);
+  });
+
+  it("names all causes that there are", () => {
+    const changed = { ...causes, suite: "00".repeat(32), judge: "00".repeat(32) };
+    expect(whyOf({ causes: changed }, { penaltyFactor: 0.5, why: "Handed in late." })).toEqual([
+      "the tests changed; Grundy changed; lateness: Handed in late",
+    ]);
+  });
+
+  it("another language has other tools, which is no cause", () => {
+    const java = { ...causes, submission: "00".repeat(32), tools: { javac: "21" } };
+    expect(whyOf({ causes: java })).toEqual(["a new submission"]);
+  });
+
+  it("what can no longer be read is told", () => {
+    const { causes: _, ...unread } = resultWith({ verdict: "CE" }, { score: 0 });
+    const [change] = compareResults(BEFORE, classOf([unread]));
+    expect(change?.why).toBe("nothing of it can be read this time");
+  });
+
+  it("a change of what the exercise is worth is a cause", () => {
+    const after = classOf([resultWith({}, { score: 50 })], {
+      exercises: [{ id: "p1", points: 50, groups: [] }],
+    });
+    expect(compareResults(BEFORE, after)[0]?.why).toBe("the exercise is worth 50 points, not 100");
+  });
+
+  it("an attempt that was there before and did not count is no new submission", () => {
+    const second = { ...causes, submission: "22".repeat(32) };
+    const before = classOf([
+      resultWith({}),
+      resultWith({ causes: second }, { number: 2, counts: false }),
+    ]);
+    const after = classOf([
+      resultWith({}, { counts: false }),
+      resultWith({ causes: second }, { number: 2 }),
+    ]);
+    expect(compareResults(before, after)[0]?.why).toBe("attempt 2 counts, which did not before");
+  });
+
+  it("the same file handed in again is another attempt", () => {
+    const after = classOf([resultWith({}, { counts: false }), resultWith({}, { number: 2 })]);
+    expect(compareResults(BEFORE, after)[0]?.why).toBe("attempt 2 counts, not 1");
+  });
+
+  it("tells what appeared, what is gone and what could not be judged, and why", () => {
+    const failed = {
+      kind: "failed",
+      student: { id: "ana" },
+      problem: "p1",
+      submission: "ana/P1.py",
+      reason: "python3 is not installed.\nInstall it.",
+    } as const;
+    const gone = classOf([]);
+    const pending = classOf([], { notJudged: [failed] });
+    const grade = { verdict: "AC", score: 100 };
+    const named = { student: "ana", problem: "p1" };
+    expect(compareResults(gone, BEFORE)).toEqual([
+      { ...named, after: grade, why: "a new submission" },
+    ]);
+    expect(compareResults(pending, BEFORE)).toEqual([
+      { ...named, after: grade, why: "it could not be judged before" },
+    ]);
+    expect(compareResults(BEFORE, gone)).toEqual([
+      { ...named, before: grade, why: "it is no longer among the submissions" },
+    ]);
+    expect(compareResults(BEFORE, pending)).toEqual([
+      { ...named, before: grade, why: "not judged this time: python3 is not installed" },
+    ]);
+    expect(compareResults(gone, pending)).toEqual([]);
+  });
+
+  it("keeps the order of students and exercises; those of the past come last", () => {
+    const after = classOf([gradeOf("bob", "p1"), gradeOf("ana", "p2"), gradeOf("ana", "p1")]);
+    const before = classOf([gradeOf("zoe", "p1")], { students: [{ id: "zoe" }] });
+    expect(
+      compareResults(before, after).map(({ student, problem }) => `${student} ${problem}`),
+    ).toEqual(["ana p1", "ana p2", "bob p1", "zoe p1"]);
+  });
+});

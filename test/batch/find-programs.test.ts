@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findPrograms } from "../../harness/batch/index.ts";
+
+describe("programs whose verdicts are known", () => {
+  let folder = "";
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "grundy-programs-"));
+  });
+  afterEach(async () => rm(folder, { recursive: true }));
+
+  const put = async (...paths: string[]) => {
+    for (const path of paths) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), "x");
+    }
+  };
+  const find = async (...ids: string[]) => {
+    const programs = await findPrograms(folder, ids);
+    return programs.map(
+      ({ problemId, path, expected }) =>
+        `${problemId} ${path.slice(folder.length + 1)} ${expected}`,
+    );
+  };
+
+  it("are found by exercise, verdict and name", async () => {
+    await put(
+      "p2/accepted/a.py",
+      "p1/wrong_answer/greedy.js",
+      "p1/accepted/mod8.py",
+      "p1/accepted/.DS_Store",
+      "p1/accepted/Mod.class",
+      "p1/accepted/book.c",
+      "p1/README.md",
+    );
+    expect(await find("p1", "p2")).toEqual([
+      "p1 p1/accepted/book.c AC",
+      "p1 p1/accepted/mod8.py AC",
+      "p1 p1/wrong_answer/greedy.js WA",
+      "p2 p2/accepted/a.py AC",
+    ]);
+    expect(await find("p2")).toHaveLength(1);
+  });
+
+  it("are none where the exercise has no folder", async () => {
+    expect(await find("p3")).toEqual([]);
+  });
+
+  it("are asked for where a folder's name is no verdict's", async () => {
+    await put("p1/acepted/mod8.py");
+    await expect(find("p1")).rejects.toThrow(/p1\/acepted.*no verdict[^]*Did you mean accepted\?/);
+  });
+});

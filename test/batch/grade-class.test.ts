@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { gradeClass, OutcomeBook } from "../../harness/batch/index.ts";
+import type { FileEvent } from "../../harness/batch/index.ts";
+import { resultsSchema } from "../../harness/core/results.ts";
+import type { Mapping } from "../../harness/inbox/index.ts";
+import { factsOf, outcomeOf, recordOf, workOf } from "./sample-class.ts";
+
+const ANA = workOf("ana", "p1");
+const BOB = workOf("bob", "p1");
+const ANA_2 = workOf("ana", "p2");
+
+const NO_FILES: Mapping = {
+  layout: "plain folders",
+  certainty: "guess",
+  remarks: [],
+  submissions: [],
+  skipped: [],
+  unmatched: [],
+  ambiguous: [],
+  refused: [],
+  missing: [],
+};
+
+describe("a book of outcomes", () => {
+  it("has the order of the works, however their judgings came in", () => {
+    const book = new OutcomeBook();
+    for (const task of [BOB, ANA]) {
+      book.add({ task, item: { kind: "recorded", record: recordOf(task, 100) } });
+    }
+    expect(book.close([ANA, BOB]).map(({ work }) => work)).toEqual([ANA, BOB]);
+  });
+
+  it.each<[string, FileEvent, string]>([
+    ["where the judge failed", { kind: "recorded", record: recordOf(ANA, 0, "JE") }, "it was JE"],
+    [
+      "where a language is missing, and says how to get it",
+      { kind: "not-judged", reason: "Go is not installed here", missingTools: "get Go" },
+      "Go is not installed here: get Go",
+    ],
+  ])("has no judging %s", (_, item, reason) => {
+    const book = new OutcomeBook();
+    book.add({ task: ANA, item });
+    expect(book.close([ANA])).toMatchObject([{ record: undefined, reason }]);
+  });
+});
+
+describe("a graded class", () => {
+  it("has every attempt in points of the course, by student, exercise and attempt", () => {
+    const first = workOf("ana", "p1", { submittedAt: "2026-10-10T20:00:00Z", isLast: false });
+    const late = workOf("ana", "p1", { submittedAt: "2026-10-11T12:00:00Z", attempt: 2 });
+    const outcomes = [
+      outcomeOf(BOB, 40),
+      outcomeOf(ANA_2, 100),
+      outcomeOf(first, 80),
+      outcomeOf(late, 100),
+    ];
+    const results = resultsSchema.parse(gradeClass(factsOf(), [], outcomes));
+    expect(
+      results.results.map(({ student, problem, attempt, points }) => ({
+        of: `${student.id} ${problem} #${attempt.number}`,
+        points,
+        score: attempt.score,
+        counts: attempt.counts,
+      })),
+    ).toEqual([
+      { of: "ana p1 #1", points: 80, score: 8, counts: false },
+      { of: "ana p1 #2", points: 100, score: 5, counts: true },
+      { of: "ana p2 #1", points: 100, score: 20, counts: true },
+      { of: "bob p1 #1", points: 40, score: 4, counts: true },
+    ]);
+    expect(results.results[1]?.attempt).toMatchObject({
+      submittedAt: "2026-10-11T12:00:00.000Z",
+      penaltyFactor: 0.5,
+      why: expect.stringContaining("50 % of the points count"),
+    });
+    expect(results.course).toBe("Games");
+  });
+
+  it("gives the same to all who handed in together", () => {
+    const work = workOf("ana", "p1", { partners: [{ id: "bob", name: "Bob" }] });
+    const { results, students } = gradeClass(factsOf(), [], [outcomeOf(work, 100)]);
+    expect(results.map(({ student, attempt }) => [student.id, attempt.score])).toEqual([
+      ["ana", 10],
+      ["bob", 10],
+    ]);
+    expect(students).toEqual([{ id: "ana" }, { id: "bob", name: "Bob" }]);
+  });
+
+  it("lists the roster in its order, then all others, with what course systems call them", () => {
+    const roster = [
+      { id: "zoe", name: "Zoë", studentId: "zoe", login: "zo", moodleId: "7" },
+      { id: "ana", email: "ana@example.org", section: "B" },
+    ];
+    const { students } = gradeClass(
+      factsOf({ roster }),
+      [],
+      [outcomeOf(BOB, 1), outcomeOf(ANA, 1)],
+    );
+    expect(students).toEqual([
+      { id: "zoe", name: "Zoë", keys: ["zo", "7"] },
+      { id: "ana", email: "ana@example.org", section: "B" },
+      { id: "bob" },
+    ]);
+  });
+
+  it("counts no earlier attempt while the last one is not judged", () => {
+    const first = workOf("ana", "p1", { isLast: false });
+    const last = workOf("ana", "p1", { attempt: 2 });
+    const failed = { work: last, record: undefined, reason: "no Go", submissionHash: undefined };
+    const { results, notJudged } = gradeClass(factsOf(), [], [outcomeOf(first, 100), failed]);
+    expect(results.map(({ attempt }) => attempt.counts)).toEqual([false]);
+    expect(notJudged).toEqual([
+      {
+        kind: "failed",
+        student: { id: "ana" },
+        problem: "p1",
+        submission: "inbox/ana/p1.py",
+        reason: "no Go",
+      },
+    ]);
+  });
+
+  it("lists what nobody could place, by kind and in the order of paths", () => {
+    const mapping = {
+      ...NO_FILES,
+      unmatched: [{ path: "lost.py", reason: "nobody's", studentId: "ana" }],
+      refused: [{ path: "a.zip", reason: "it is encrypted" }],
+    };
+    const inboxes = [{ place: "inbox", mapping }];
+    const { notJudged, students } = gradeClass(factsOf(), inboxes, []);
+    expect(students).toEqual([{ id: "ana" }]);
+    expect(notJudged).toEqual([
+      { kind: "refused", submission: "inbox/a.zip", reason: "it is encrypted" },
+      {
+        kind: "unmatched",
+        student: { id: "ana" },
+        submission: "inbox/lost.py",
+        reason: "nobody's",
+      },
+    ]);
+  });
+});

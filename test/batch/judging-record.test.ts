@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { TestWatch } from "../../harness/batch/judging-record.ts";
+import type { Judging } from "../../harness/core/judging.ts";
+import type { Verdict } from "../../harness/core/verdict.ts";
+import type { TestCase } from "../../harness/problems/index.ts";
+import { ODD } from "../engine/engine-bench.ts";
+import { ACCEPTED } from "../report/sample-results.ts";
+
+function makeTests(count: number, isForPrograms: (place: number) => boolean): TestCase[] {
+  return Array.from({ length: count }, (_, place) => ({
+    args: [BigInt(place)],
+    expected: true,
+    isTimed: false,
+    isForPrograms: isForPrograms(place),
+  }));
+}
+
+function watch(
+  cases: readonly (readonly [string, number, Verdict])[],
+  called: Judging["interface"] = "function",
+) {
+  const tests = new TestWatch();
+  for (const [id, index, verdict] of cases) {
+    tests.take({ kind: "case-finished", group: id, index, verdict, cpuMs: undefined });
+  }
+  const [group] = ODD.groups;
+  if (group === undefined) throw new Error("there is no group");
+  return tests.close(
+    { ...ACCEPTED, interface: called },
+    {
+      problem: { ...ODD, groups: ["small", "large"].map((id) => ({ ...group, id })) },
+      cases: new Map([
+        ["small", makeTests(6, (place) => place % 2 === 1)],
+        ["large", makeTests(3, () => true)],
+      ]),
+    },
+  );
+}
+
+describe("which tests failed", () => {
+  it("is told by group, with those that nobody ran", () => {
+    const cases = [
+      ["small", 0, "AC"],
+      ["small", 2, "WA"],
+      ["small", 3, "TLE"],
+      ["small", 1, "AC"],
+    ] as const;
+    expect(watch(cases)).toEqual([
+      { group: "small", failed: "2-3", notRun: "4-5" },
+      { group: "large", failed: "", notRun: "0-2" },
+    ]);
+  });
+
+  it("goes by what a case came to last", () => {
+    const cases = [
+      ["small", 0, "TLE"],
+      ["small", 0, "AC"],
+    ] as const;
+    expect(watch(cases)[0]).toEqual({ group: "small", failed: "", notRun: "1-5" });
+  });
+
+  it("tells a program's by their places among all tests, of which it is given some", () => {
+    const cases = [
+      ["small", 0, "AC"],
+      ["small", 1, "WA"],
+    ] as const;
+    expect(watch(cases, "program")[0]).toEqual({ group: "small", failed: "3", notRun: "0,2,4-5" });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { gradeClass, keepEarlier, type Outcome } from "../../harness/batch/index.ts";
+import { factsOf, outcomeOf, workOf } from "./sample-class.ts";
+
+const ANA = workOf("ana", "p1");
+const EARLIER = gradeClass(factsOf(), [], [outcomeOf(ANA, 80)]);
+const HASH = "a".repeat(64);
+
+function failed(change: Partial<Outcome> = {}): Outcome {
+  return { work: ANA, record: undefined, reason: "no Python", submissionHash: HASH, ...change };
+}
+
+describe("a run that failed", () => {
+  it("takes no grade away: the same bytes keep their judging, and that is told", () => {
+    const { outcomes, kept } = keepEarlier([failed()], EARLIER);
+    expect(gradeClass(factsOf(), [], outcomes)).toEqual(EARLIER);
+    expect(kept).toEqual(["inbox/ana/p1.py"]);
+  });
+
+  it.each([
+    ["other bytes", failed({ submissionHash: "d".repeat(64) })],
+    ["bytes that nobody could read", failed({ submissionHash: undefined })],
+    ["another exercise", failed({ work: workOf("ana", "p2") })],
+  ])("keeps no judging of %s", (_, outcome) => {
+    expect(keepEarlier([outcome], EARLIER)).toEqual({ outcomes: [outcome], kept: [] });
+  });
+
+  it("changes nothing where all was judged, or nothing was before", () => {
+    const judged = [outcomeOf(ANA, 100)];
+    expect(keepEarlier(judged, EARLIER)).toEqual({ outcomes: judged, kept: [] });
+    expect(keepEarlier([failed()], undefined)).toEqual({ outcomes: [failed()], kept: [] });
+  });
+});

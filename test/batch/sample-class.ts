@@ -1,0 +1,91 @@
+/** A small class: works without files, and what came of judging them. */
+import type { ClassFacts, ClassWork, Outcome } from "../../harness/batch/index.ts";
+import type { JudgingRecord } from "../../harness/batch/judging-record.ts";
+import type { Verdict } from "../../harness/core/verdict.ts";
+import type { MappedSubmission } from "../../harness/inbox/index.ts";
+import { parseCourse } from "../../harness/course/index.ts";
+import { ACCEPTED } from "../report/sample-results.ts";
+
+export function workOf(
+  id: string,
+  problemId: string,
+  change: Partial<MappedSubmission> = {},
+): ClassWork {
+  const file = `${id}/${problemId}.py`;
+  return {
+    problemId,
+    path: `inbox/${file}`,
+    read: async () => Promise.reject(new Error("nobody reads it")),
+    mapped: {
+      student: { id },
+      partners: [],
+      problemId,
+      file,
+      name: `${problemId}.py`,
+      companions: [],
+      attempt: 1,
+      isLast: true,
+      certainty: "sure",
+      why: "",
+      ...change,
+    },
+  };
+}
+
+export function recordOf(
+  work: ClassWork,
+  points: number,
+  verdict: Verdict = points === 100 ? "AC" : "WA",
+): JudgingRecord {
+  const failures =
+    verdict === "AC" ? [] : [{ group: "small", verdict, message: `it was ${verdict}` }];
+  return {
+    judging: {
+      ...ACCEPTED,
+      problem: work.problemId,
+      submission: work.path,
+      verdict,
+      points,
+      failures,
+    },
+    tests: [],
+    judgedAt: "2026-10-11T12:00:00.000Z",
+    causes: {
+      submission: "a".repeat(64),
+      suite: "b".repeat(64),
+      judge: "c".repeat(64),
+      tools: { python: "3.11" },
+      options: { isolation: "warden" },
+    },
+  };
+}
+
+export function outcomeOf(work: ClassWork, points: number): Outcome {
+  const record = recordOf(work, points);
+  return { work, record, reason: "", submissionHash: record.causes?.submission };
+}
+
+export function factsOf(change: Partial<ClassFacts> = {}): ClassFacts {
+  const course = parseCourse(
+    `name: Games
+timezone: Europe/Prague
+exercises:
+  - {id: p1, points: 10, deadline: 2026-10-10T23:59}
+  - {id: p2, points: 20}
+late: {factors: [{until: 1 day, factor: 0.5}]}
+`,
+    "course.yaml",
+  );
+  return {
+    course,
+    hasCourseFile: true,
+    roster: [],
+    terms: [],
+    exercises: [
+      { id: "p1", points: 10, groups: [] },
+      { id: "p2", points: 20, groups: [] },
+    ],
+    readTime: (text) => Date.parse(text),
+    ...change,
+  };
+}

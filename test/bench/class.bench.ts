@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SplitMix64 } from "../../harness/core/split-mix.ts";
+import { procMeter } from "../../harness/sandbox/portable/usage.ts";
+import { listProblems } from "../../harness/problems/index.ts";
+import { ROOT } from "../cli/run-grundy.ts";
+import { makeClass } from "./make-class.ts";
+
+/** 300 for the figures of a large course; they take an hour. */
+const STUDENTS = Number(process.env["GRUNDY_STUDENTS"] ?? 6);
+const KILLS = Number(process.env["GRUNDY_KILLS"] ?? 5);
+const SECOND_MS = 1000;
+
+let folder = "";
+let submissions = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-class-"));
+  const problemIds = await listProblems(join(ROOT, "problems"));
+  const inbox = join(folder, "inbox");
+  submissions = await makeClass(inbox, { students: STUDENTS, seed: 1n, problemIds });
+  await makeClass(join(folder, "few"), { students: 4, seed: 2n, problemIds: ["p1", "p2", "p3"] });
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+function grade(inbox: string, output: string): ChildProcess {
+  const main = join(ROOT, "harness/cli/main.ts");
+  return spawn(process.execPath, [main, "grade", inbox, "--output", output, "--quiet"], {
+    cwd: folder,
+    stdio: "ignore",
+  });
+}
+
+function readMebibytes(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Results but for times. */
+async function readOutcome(output: string): Promise<string> {
+  const text = await readFile(join(folder, output, "results.json"), "utf8");
+  return text.replaceAll(/"(?:cpuMs|wallMs|memoryKib|judgedAt)": [^\n]*/g, "");
+}
+
+test("a class of seven exercises", async () => {
+  const startedAt = performance.now();
+  const before = procMeter.readChildrenCpuMs() ?? 0;
+  const judge = grade("inbox", "results");
+  const ended = once(judge, "exit");
+  const memory: number[] = [];
+  while (judge.exitCode === null) {
+    memory.push(readMebibytes(judge.pid));
+    await Promise.race([ended, setTimeout(SECOND_MS)]);
+  }
+  const wallMs = performance.now() - startedAt;
+  const cpuMs = (procMeter.readChildrenCpuMs() ?? 0) - before;
+  const cores = availableParallelism();
+  const half = memory.slice(Math.floor(memory.length / 2));
+  console.log(
+    `${submissions} submissions of ${STUDENTS} students in ${(wallMs / 1000).toFixed(0)} s: ` +
+      `${((submissions / wallMs) * 60_000).toFixed(0)} a minute, ` +
+      `${((100 * cpuMs) / wallMs / cores).toFixed(0)} % of ${cores} cores; ` +
+      `the judge has at most ${Math.max(...memory).toFixed(0)} MiB, ` +
+      `in the second half from ${Math.min(...half.filter((each) => each > 0)).toFixed(0)}`,
+  );
+  const again = performance.now();
+  await once(grade("inbox", "results"), "exit");
+  console.log(`the second run takes ${((performance.now() - again) / 1000).toFixed(1)} s`);
+  const { size } = await stat(join(folder, "results/report.html"));
+  console.log(`report.html has ${(size / 1024 ** 2).toFixed(1)} MiB`);
+}, 7_200_000);
+
+test("killed at random moments", async () => {
+  await once(grade("few", "undisturbed"), "exit");
+  const random = new SplitMix64(3n);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const judge = grade("few", "killed");
+    const ended = once(judge, "exit");
+    await setTimeout(300 + Number(random.below(2500n)));
+    judge.kill("SIGKILL");
+    await ended;
+  }
+  await once(grade("few", "killed"), "exit");
+  expect(await readOutcome("killed")).toBe(await readOutcome("undisturbed"));
+  console.log(`${KILLS} kills: the results are the same bytes, but for times`);
+}, 3_600_000);

@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs";
+import { glob, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { execa } from "execa";
+import { describe, expect, it } from "vitest";
+import { findProcesses } from "../../harness/batch/find-processes.ts";
+import { LAUNCHER, ROOT, withFolder } from "./run-grundy.ts";
+
+const RIGHT = "def AcanWin(n):\n    return n % 10 not in (0, 2, 4, 6)\n";
+const SLOW = "def AcanWin(n):\n    while True: pass\n";
+/** What takes milliseconds, on a machine that does ten other things as well. */
+const PATIENCE_MS = 20_000;
+
+interface Place {
+  readonly folder: string;
+  readonly journal: string;
+  readonly start: () => ReturnType<typeof startGrading>;
+}
+
+function startGrading(folder: string) {
+  const args = [LAUNCHER, "grade", join(folder, "inbox"), "--output", join(folder, "results")];
+  return execa(process.execPath, [...args, "--isolation", "none"], {
+    reject: false,
+    cwd: ROOT,
+    env: { GRUNDY_CACHE: join(folder, "cache"), TMPDIR: join(folder, "tmp"), NO_COLOR: "1" },
+    // A process group of its own, as a terminal gives every command.
+    detached: true,
+  });
+}
+
+/** A class of one right program, handed in by the first, and slow ones. */
+async function withClass(work: (place: Place) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
+    await mkdir(join(folder, "tmp"));
+    for (const [index, student] of ["anna", "ben", "cleo", "dan", "eva"].entries()) {
+      await mkdir(join(folder, "inbox", student), { recursive: true });
+      const source = index === 0 ? RIGHT : `${SLOW}# ${student}\n`;
+      await writeFile(join(folder, "inbox", student, "P1.py"), source);
+    }
+    const journal = join(folder, "results/journal.jsonl");
+    await work({ folder, journal, start: () => startGrading(folder) });
+  });
+}
+
+/** As Ctrl-C in a terminal does: to every process of the command. */
+function interrupt({ pid }: ReturnType<typeof startGrading>): void {
+  process.kill(-(pid ?? Number.NaN), "SIGINT");
+}
+
+async function linesOf(journal: string): Promise<number> {
+  return (await readFile(journal, "utf8").catch(() => "")).split("\n").length - 1;
+}
+
+/** Everything that a run makes and should take away again. */
+async function leftIn(folder: string): Promise<readonly string[]> {
+  const temporary = await readdir(join(folder, "tmp"));
+  const cached = await readdir(join(folder, "cache"), { recursive: true });
+  const drafts = cached.filter((path) => path.includes("draft"));
+  return [...temporary, ...drafts, ...(await findProcesses([folder]))];
+}
+
+describe.runIf(process.platform === "linux")("Ctrl-C", () => {
+  it("ends a class cleanly, and the same command goes on from there", async () => {
+    await withClass(async ({ folder, journal, start }) => {
+      const first = start();
+      await expect.poll(() => linesOf(journal), { timeout: PATIENCE_MS }).toBe(1);
+      interrupt(first);
+      const { exitCode, stderr } = await first;
+      expect(exitCode).toBe(130);
+      // What is on the disk may not have been told yet.
+      expect(stderr).toMatch(/^Stopped after [01] of 5; the same command goes on from there\.$/m);
+      expect(await leftIn(folder)).toEqual([]);
+      expect(existsSync(join(folder, "results/journal.lock"))).toBe(false);
+      const kept = await readFile(journal, "utf8");
+      for (const student of ["ben", "cleo", "dan", "eva"]) {
+        await writeFile(join(folder, "inbox", student, "P1.py"), `${RIGHT}# ${student}\n`);
+      }
+      expect((await start()).exitCode).toBe(0);
+      const after = await readFile(journal, "utf8");
+      expect(after.startsWith(kept)).toBe(true);
+      expect(await linesOf(journal)).toBe(5);
+    });
+  }, 60_000);
+
+  it.each([
+    { moment: "before anything is built", sign: "results/journal.lock" },
+    { moment: "while programs are built and run", sign: "cache/builds/*" },
+  ])(
+    "leaves nothing behind $moment",
+    async ({ sign }) => {
+      await withClass(async ({ folder, start }) => {
+        const run = start();
+        const isThere = async () => {
+          for await (const _ of glob(join(folder, sign))) return true;
+          return false;
+        };
+        await expect.poll(isThere, { timeout: PATIENCE_MS, interval: 5 }).toBe(true);
+        interrupt(run);
+        const { exitCode, stderr } = await run;
+        expect(exitCode).toBe(130);
+        expect(stderr).toContain("Stopped");
+        expect(await leftIn(folder)).toEqual([]);
+      });
+    },
+    60_000,
+  );
+
+  it("pressed twice ends it at once, with all that it started", async () => {
+    await withClass(async ({ folder, journal, start }) => {
+      const run = start();
+      await expect.poll(() => linesOf(journal), { timeout: PATIENCE_MS }).toBe(1);
+      interrupt(run);
+      interrupt(run);
+      expect((await run).exitCode).toBe(130);
+      await expect.poll(() => leftIn(folder), { timeout: PATIENCE_MS }).toEqual([]);
+    });
+  }, 60_000);
+});

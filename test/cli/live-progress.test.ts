@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LiveProgress } from "../../harness/cli/live-progress.ts";
+import { ACCEPTED, PLAIN } from "../report/sample-results.ts";
+
+const FINISHED = { kind: "judging-finished", judging: ACCEPTED } as const;
+
+let written = "";
+const wasTerminal = process.stderr.isTTY;
+beforeEach(() => {
+  written = "";
+  vi.useFakeTimers();
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    written += String(text);
+    return true;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  process.stderr.isTTY = wasTerminal;
+});
+
+/** So many judgings, one every ten seconds. */
+function judge(count: number, total: number, options?: { readonly isQuiet?: boolean }): string {
+  using progress = new LiveProgress(total, PLAIN, options);
+  for (let index = 0; index < count; index += 1) {
+    vi.advanceTimersByTime(10_000);
+    progress.take(`P${index}.py`, FINISHED);
+  }
+  return progress.describeStop();
+}
+
+describe("progress in a pipe", () => {
+  beforeEach(() => {
+    process.stderr.isTTY = false;
+  });
+
+  it("is a line now and then", () => {
+    judge(20, 20);
+    expect(written).toBe(
+      ["3", "6", "9", "12", "15", "18"]
+        .map((done) => `${done} of 20 judged: ${done} AC\n`)
+        .join(""),
+    );
+  });
+
+  it("of a single file is nothing", () => {
+    judge(1, 1);
+    expect(written).toBe("");
+  });
+
+  it("is nothing where it is not wanted, and yet is counted", () => {
+    expect(judge(7, 20, { isQuiet: true })).toContain("7 of 20");
+    expect(written).toBe("");
+  });
+});
+
+describe("progress on a terminal", () => {
+  beforeEach(() => {
+    process.stderr.isTTY = true;
+  });
+
+  it("is drawn over itself, and is gone at the end", () => {
+    using progress = new LiveProgress(2, PLAIN);
+    progress.take("P1.py", FINISHED);
+    vi.advanceTimersByTime(100);
+    const [bar = "", counts = ""] = written.split("\n");
+    expect(bar.endsWith("1 of 2\u001B[K")).toBe(true);
+    expect(counts).toMatch(/^1 AC/);
+    written = "";
+    vi.advanceTimersByTime(100);
+    expect(written.startsWith("\r\u001B[2A#")).toBe(true);
+    written = "";
+    progress[Symbol.dispose]();
+    expect(written).toBe("\r\u001B[2A\u001B[J");
+  });
+
+  it("is nothing where it is not wanted", () => {
+    judge(3, 3, { isQuiet: true });
+    expect(written).toBe("");
+  });
+});

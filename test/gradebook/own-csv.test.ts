@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { printMoment, printOwnCsv } from "../../harness/gradebook/own-csv.ts";
+
+test("texts are quoted where they must be, numbers are short, nothing is an empty cell", () => {
+  expect(
+    printOwnCsv(
+      ["a", "b"],
+      [
+        ['say "hi", Bo', 10 / 3],
+        [undefined, -1],
+      ],
+    ),
+  ).toBe('a,b\r\n"say ""hi"", Bo",3.3333\r\n,-1\r\n');
+});
+
+test.each([
+  ["2026-10-11T00:00:00+02:00", "2026-10-10T22:00:00.000Z"],
+  ["2026-10-10T22:00Z", "2026-10-10T22:00:00.000Z"],
+  [undefined, undefined],
+])("the moment %s is written as %s, so that times can be sorted as texts", (moment, printed) => {
+  expect(printMoment(moment)).toBe(printed);
+});

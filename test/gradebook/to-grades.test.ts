@@ -1,0 +1,64 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fillGradebook, toGrades, writeFeedback } from "../../harness/gradebook/index.ts";
+import { results as anyResults } from "../report/arbitrary-results.ts";
+import { utf8 } from "./grade-file-text.ts";
+import { ADA, classOf, EXERCISE, OTHER_ATTEMPT, RESULT } from "./sample-result.ts";
+
+describe("toGrades", () => {
+  test("the attempt that counts gives the points and the feedback", () => {
+    expect(toGrades(classOf({ results: [OTHER_ATTEMPT, RESULT] }))).toEqual([
+      {
+        student: { id: "s1", name: "Ada Ng", keys: ["ada@example.org"] },
+        exercise: "p1",
+        points: 3.6,
+        feedback: writeFeedback(RESULT, EXERCISE),
+      },
+    ]);
+  });
+
+  test("a student is known by e-mail and by every other name", () => {
+    const students = [{ ...ADA, keys: ["ada-gh", "1001"] }];
+    const [grade] = toGrades(classOf({ students }));
+    expect(grade?.student.keys).toEqual(["ada@example.org", "ada-gh", "1001"]);
+  });
+
+  test("what is pending has no points and no feedback; what was not handed in no grade", () => {
+    const exercises = [EXERCISE, { ...EXERCISE, id: "p2" }, { ...EXERCISE, id: "p3" }];
+    const results = [{ ...RESULT, verdict: "JE" as const }];
+    const left = { submission: "ada/p2.rs", reason: "Rust is not installed." };
+    const notJudged = [{ kind: "failed" as const, student: ADA, problem: "p2", ...left }];
+    const grades = toGrades(classOf({ exercises, results, notJudged }));
+    expect(grades.map(({ exercise, points, feedback }) => [exercise, points, feedback])).toEqual([
+      ["p1", undefined, undefined],
+      ["p2", undefined, undefined],
+    ]);
+  });
+
+  test("grades find their cells in a course system's file by such a name", () => {
+    const text = "Student,ID,SIS User ID,SIS Login ID,Section,p1 (77)\n,1001,,ada-gh,A,\n";
+    const grades = toGrades(classOf({ students: [{ id: "s1", keys: ["1001"] }] }));
+    const { bytes } = fillGradebook(utf8(text), grades, {
+      file: "grades.csv",
+      format: "canvas",
+      exercises: [{ id: "p1" }],
+    });
+    expect(Buffer.from(bytes).toString("utf8")).toBe(text.replace("A,\n", "A,3.6\n"));
+  });
+
+  test("of any class every score that counts is there, once", () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        const counting = results.results.filter(
+          ({ attempt, verdict }) => attempt.counts && verdict !== "JE",
+        );
+        const graded = toGrades(results).filter(({ points }) => points !== undefined);
+        expect(
+          graded.map(({ student, exercise, points }) => [student.id, exercise, points]),
+        ).toEqual(
+          counting.map(({ student, problem, attempt }) => [student.id, problem, attempt.score]),
+        );
+      }),
+    );
+  });
+});

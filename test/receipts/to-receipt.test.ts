@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { receiptSchema } from "../../harness/core/receipt.ts";
+import { toReceipt } from "../../harness/receipts/index.ts";
+import { resultWith, WRONG } from "../report/feedback/sample-feedback.ts";
+
+it("a receipt says who got what for which file, and by which judge", () => {
+  const receipt = toReceipt(WRONG);
+  expect(receiptSchema.parse(receipt)).toEqual({
+    version: 1,
+    student: "ana",
+    problem: "p1",
+    submission: "ana/P1.py",
+    attempt: 2,
+    verdict: "WA",
+    points: 40,
+    maxPoints: 100,
+    score: 32,
+    judgedAt: "2026-11-05T08:00:00.000Z",
+    causes: WRONG.causes,
+  });
+});
+
+it("what could not be read has no causes", () => {
+  const { causes: _, ...unread } = resultWith({ verdict: "CE" });
+  expect(toReceipt(unread)).not.toHaveProperty("causes");
+});

@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countBins, nameBin } from "../../../harness/report/course-page/bins.ts";
+
+test("a score lies in the bin of its tenth, and all points stand apart", () => {
+  expect(countBins([0, 0.99, 1, 5, 9.99, 10], 10)).toEqual([2, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1]);
+});
+
+test("how a share is written in binary moves no score", () => {
+  for (const tenth of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    expect(countBins([tenth * 0.1], 1)[tenth]).toBe(1);
+  }
+});
+
+test("bins are named by what lies in them", () => {
+  expect(nameBin(0)).toBe("0 to under 10 %");
+  expect(nameBin(10)).toBe("all points");
+});
+
+test("every score is in one bin, whatever it is", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ noNaN: true, noDefaultInfinity: true })),
+      fc.nat({ max: 100 }),
+      (scores, most) => {
+        const bins = countBins(scores, most);
+        expect(bins).toHaveLength(11);
+        expect(bins.reduce((sum, count) => sum + count, 0)).toBe(scores.length);
+      },
+    ),
+  );
+});

@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { printCourseReport } from "../../../harness/report/index.ts";
+import { findBrowser } from "./find-browser.ts";
+import { HOSTILE, hostileClass } from "./hostile-class.ts";
+import { SAMPLE_PAIRS, sampleClass } from "./sample-class.ts";
+
+const executablePath = findBrowser();
+
+test("CI has a browser to try the report in; elsewhere it may be missing", () => {
+  const found = executablePath ?? (process.env["CI"] ? undefined : "not needed");
+  expect(
+    found,
+    "none of chromium, chromium-browser and google-chrome is on PATH: install one",
+  ).toBeDefined();
+});
+
+/** The column of totals, from 1: after id, name, section and five exercises. */
+const TOTAL = 9;
+
+/** The texts of a column, of the rows that a search left. */
+async function column(page: Page, place: number): Promise<string[]> {
+  return page.locator(`#grades tbody tr:not([hidden]) > :nth-child(${place})`).allInnerTexts();
+}
+
+function head(page: Page, name: string): Locator {
+  return page.locator("#grades thead th", { hasText: name }).first();
+}
+
+const where = executablePath === undefined ? "no chromium on PATH" : "in Chromium";
+
+describe.skipIf(executablePath === undefined)(`the report (${where})`, () => {
+  let folder = "";
+  let browser: Browser;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "grundy-report-"));
+    const args = ["--no-sandbox"];
+    browser = await chromium.launch({ executablePath: executablePath ?? "", args });
+  });
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Opens a report, and closes it with all that must never have happened. */
+  async function open(html: string, options: { readonly width?: number } = {}) {
+    const file = join(folder, "report.html");
+    writeFileSync(file, html);
+    const viewport = { width: options.width ?? 1280, height: 900 };
+    const page = await browser.newPage({ viewport });
+    const faults: string[] = [];
+    page.on("console", (message) => faults.push(message.text()));
+    page.on("pageerror", (error) => faults.push(String(error)));
+    page.on("dialog", (dialog) => faults.push(dialog.message()));
+    page.on("request", (request) => {
+      if (request.url() !== pathToFileURL(file).href) faults.push(request.url());
+    });
+    await page.goto(pathToFileURL(file).href);
+    return {
+      page,
+      [Symbol.asyncDispose]: async () => {
+        await page.close();
+        expect(faults).toEqual([]);
+      },
+    };
+  }
+
+  const SAMPLE = printCourseReport(sampleClass(), { similarity: SAMPLE_PAIRS });
+
+  test("sorts by a column of figures, up and down, what has none last", async () => {
+    await using opened = await open(SAMPLE);
+    const { page } = opened;
+    const total = head(page, "total");
+    const read = async () => (await column(page, TOTAL)).map((text) => text.trim());
+    await total.getByRole("button").click();
+    const up = await read();
+    expect(await total.getAttribute("aria-sort")).toBe("ascending");
+    expect(up.at(-1)).toBe("?");
+    const figures = up.slice(0, -1).map(Number);
+    expect(figures).toEqual(figures.toSorted((left, right) => left - right));
+    await total.getByRole("button").click();
+    const down = await read();
+    expect(await total.getAttribute("aria-sort")).toBe("descending");
+    expect(down.at(-1)).toBe("?");
+    expect(down.slice(0, -1).map(Number)).toEqual(figures.toReversed());
+  });
+
+  test("sorts by every column with the keyboard, one at a time", async () => {
+    await using opened = await open(SAMPLE);
+    const { page } = opened;
+    const heads = await page.locator("#grades thead th").all();
+    expect(heads).toHaveLength(TOTAL);
+    for (const each of heads) {
+      await each.getByRole("button").focus();
+      await page.keyboard.press("Enter");
+      expect(await each.getAttribute("aria-sort")).toBe("ascending");
+      expect(await page.locator("#grades th[aria-sort=ascending]").count()).toBe(1);
+    }
+    await head(page, "student").getByRole("button").click();
+    const ids = await column(page, 1);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
+  test("finds students by id, name, section and verdict", async () => {
+    await using opened = await open(SAMPLE);
+    const { page } = opened;
+    const search = async (words: string) => {
+      await page.getByLabel("Search").fill(words);
+      return column(page, 1);
+    };
+    expect(await search("S013")).toEqual(["s013"]);
+    expect(await page.locator("#found").innerText()).toBe("1 of 40 students");
+    expect(await search("?")).toEqual(["s004"]);
+    expect(await search("byron 2 thursday")).toContain("s002");
+    // In lower case, too, a verdict is no part of a name.
+    const late = await search("late tle");
+    expect(late.length).toBeGreaterThan(0);
+    for (const text of await page.locator("#grades tbody tr:not([hidden])").allInnerTexts()) {
+      expect(text).toMatch(/late/);
+      expect(text).toMatch(/TLE/);
+    }
+    expect(await search("nobody")).toEqual([]);
+    expect(await search("")).toHaveLength(40);
+  });
+
+  test("opens and closes a student's feedback with the keyboard", async () => {
+    await using opened = await open(SAMPLE);
+    const { page } = opened;
+    const student = page.locator("#grades").getByRole("button", { name: "s007" });
+    await student.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "s007" });
+    await dialog.waitFor();
+    expect(await dialog.locator("section").count()).toBe(5);
+    const counting = dialog.locator("details[open] > summary");
+    expect(await counting.allInnerTexts()).toContain(
+      "Attempt 2: time limit exceeded (TLE), 6 of 10 points (counts)",
+    );
+    const text = await dialog.innerText();
+    expect(text).toContain("Time grows with n: it looks linear");
+    expect(text).toContain("The smallest input that goes wrong");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await student.evaluate((element) => element.matches(":focus"))).toBe(true);
+  });
+
+  test("opens a student's feedback from a shared mistake, and shows another one's after it", async () => {
+    await using opened = await open(SAMPLE);
+    const { page } = opened;
+    const title = page.locator("#feedback-title");
+    for (const place of [0, 1]) {
+      const student = page.locator("#mistakes button.student").nth(place);
+      const id = await student.innerText();
+      await student.click();
+      expect(await title.innerText()).toMatch(new RegExp(`^${id}, `));
+      await page.getByRole("button", { name: "Close" }).click();
+    }
+  });
+
+  test("hostile names stay text, in the page and in the feedback", async () => {
+    const results = hostileClass(4);
+    const pair = SAMPLE_PAIRS.map((one) => ({ ...one, reasons: [HOSTILE], problem: HOSTILE }));
+    const report = printCourseReport(results, { similarity: pair, testInput: () => HOSTILE });
+    await using opened = await open(report);
+    const { page } = opened;
+    await page.locator("#grades tbody button").nth(1).click();
+    expect(await page.locator("#feedback").innerText()).toContain(
+      "<script>window.hacked = 1</script>",
+    );
+    expect(await page.locator("img").count()).toBe(0);
+    expect(await page.locator("script").count()).toBe(2);
+    expect(await page.evaluate("window.hacked")).toBeUndefined();
+  });
+
+  test("fits a phone: only tables and programs scroll sideways", async () => {
+    await using opened = await open(SAMPLE, { width: 390 });
+    const { page } = opened;
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    await page.locator("#grades tbody button").first().click();
+    const dialog = "document.getElementById('feedback')";
+    expect(await page.evaluate(`${dialog}.scrollWidth - ${dialog}.clientWidth`)).toBe(0);
+  });
+
+  test("prints every student, without search and dialog", async () => {
+    await using opened = await open(SAMPLE);
+    const { page } = opened;
+    await page.getByLabel("Search").fill("s001");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("#grades tbody tr:visible").count()).toBe(40);
+    expect(await page.getByLabel("Search").isVisible()).toBe(false);
+  });
+
+  test("takes its colours from the reader's preference", async () => {
+    await using opened = await open(SAMPLE);
+    const { page } = opened;
+    const background = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
+    await page.emulateMedia({ colorScheme: "light" });
+    const light = await background();
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await background()).not.toBe(light);
+  });
+});

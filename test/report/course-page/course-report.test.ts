@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Results } from "../../../harness/core/results.ts";
+import { printCourseReport } from "../../../harness/report/index.ts";
+import { results as arbitraryResults } from "../arbitrary-results.ts";
+import { HOSTILE, hostileClass } from "./hostile-class.ts";
+import { groupOf, resultWith } from "./made-up-result.ts";
+import { SAMPLE_PAIRS, sampleClass } from "./sample-class.ts";
+
+const EMPTY: Results = { exercises: [], students: [], results: [], notJudged: [] };
+
+function longInput(problem: string, group: string, place: number): string {
+  return `${problem} ${group} ${place}\n${"7".repeat(100)}`;
+}
+
+/** Without tags, spaces collapsed. */
+function readText(page: string): string {
+  return page
+    .replaceAll(/<(?:style|script)[^]*?<\/(?:style|script)>/g, " ")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+}
+
+describe("printCourseReport", () => {
+  test("has the course's name, its figures and all of its sections", () => {
+    const page = printCourseReport(sampleClass(), { similarity: SAMPLE_PAIRS });
+    const text = readText(page);
+    expect(text).toContain("Games and Proofs, winter 2026 students 40 submissions judged 228");
+    expect(page.match(/<h2>[^<]*<\/h2>/g)).toEqual([
+      "<h2>Students and exercises</h2>",
+      "<h2>Distribution of points</h2>",
+      "<h2>Commonest mistakes</h2>",
+      "<h2>Tests</h2>",
+      "<h2>Time and memory</h2>",
+      "<h2>Worth a look</h2>",
+      "<h2>Not judged</h2>",
+    ]);
+  });
+
+  test("says nothing of similarity where programs were not compared", () => {
+    expect(printCourseReport(sampleClass(), {})).not.toContain("Worth a look");
+    expect(printCourseReport(sampleClass(), { similarity: [] })).toContain("No pair stands out.");
+  });
+
+  test("never calls a similar pair more than worth a look, and marks what it shares", () => {
+    const page = printCourseReport(sampleClass(), { similarity: SAMPLE_PAIRS });
+    expect(page).toContain("Worth a look, not a verdict: short solutions resemble each other.");
+    expect(readText(page)).toContain("Resemblance 0.91, 1 rare wrong answer in common.");
+    expect(page.match(/<mark class="line">[^<]*<\/mark>/g)).toHaveLength(6);
+    expect(readText(page)).not.toMatch(/plagiar|cheat|copied/i);
+  });
+
+  test("counts the scores of attempts that count, lateness taken off", () => {
+    const student = { id: "ada" };
+    const attempt = { ...resultWith().attempt, counts: false };
+    const results = [
+      resultWith({ attempt }),
+      resultWith({ attempt: { ...attempt, number: 2, counts: true, score: 4.5, lateSeconds: 60 } }),
+    ];
+    const exercises = [{ id: "p1", points: 10, groups: [] }];
+    const page = printCourseReport({ ...EMPTY, exercises, students: [student], results }, {});
+    expect(readText(page)).toContain("median p1 10 1 1 1 4.5 4.5 total 10 4.5 4.5");
+    expect(readText(page)).toContain("total of 10 ada 4.5 AC late 4.5");
+  });
+
+  test("a grade that the judge owes is '?', and so is the total", () => {
+    const exercises = ["p1", "p2"].map((id) => ({ id, points: 10, groups: [] }));
+    const results = [resultWith({ verdict: "JE" })];
+    const page = printCourseReport({ ...EMPTY, exercises, students: [{ id: "ada" }], results }, {});
+    expect(readText(page)).toContain("total of 20 ada ? - ?");
+  });
+
+  test("shows the inputs of notable tests, cut", () => {
+    const wrong = { groups: [groupOf("small", "WA", 4, 3)], verdict: "WA" } as const;
+    const tests = [{ group: "small", failed: "2", notRun: "" }];
+    const results: Results = {
+      ...EMPTY,
+      exercises: [{ id: "p1", points: 10, groups: [] }],
+      students: [{ id: "ada" }],
+      results: [resultWith({ ...wrong, groups: [...wrong.groups], tests })],
+    };
+    expect(readText(printCourseReport(results, { testInput: longInput }))).toContain(
+      `small 2 0 1 0 % - p1 small 2 ⏎ ${"7".repeat(67)}…`,
+    );
+  });
+
+  test("tells of what was not judged its kind, its reason and what to do", () => {
+    const text = readText(printCourseReport(sampleClass(), {}));
+    expect(text).toContain(
+      "1 file: a person must choose Choose one of them, and grade again. submission student exercise reason s005/p1.py, s005/P1.java s005 p1 two files for p1: keep one",
+    );
+    expect(readText(printCourseReport(EMPTY, {}))).toContain("Everything was judged.");
+  });
+
+  test("the same results are the same bytes", () => {
+    expect(printCourseReport(sampleClass(), { similarity: SAMPLE_PAIRS })).toBe(
+      printCourseReport(sampleClass(), { similarity: SAMPLE_PAIRS }),
+    );
+  });
+
+  test("hostile names stay text", () => {
+    const page = printCourseReport(hostileClass(6), { testInput: () => HOSTILE });
+    expect(page).not.toContain("<script>window");
+    expect(page).not.toMatch(/<img|<!--|[\u202A-\u202E\u2066-\u2069]/);
+    expect(page.match(/<script/g)).toHaveLength(2);
+    expect(page.match(/<dialog/g)).toHaveLength(1);
+  });
+
+  test("no results of anybody can add an element, or take one away", () => {
+    fc.assert(
+      fc.property(arbitraryResults, fc.boolean(), (results, isCompared) => {
+        const similarity = isCompared ? { similarity: SAMPLE_PAIRS } : {};
+        const page = printCourseReport(results, similarity);
+        expect(page.match(/<script/g)).toHaveLength(2);
+        expect(page.match(/<\/(?:script|html|body|main|dialog)>/g)).toHaveLength(6);
+        const data = /<script type="application\/json" id="students">([^<]*)</.exec(page)?.[1];
+        expect(JSON.parse(data ?? "")).toHaveLength(results.students.length);
+      }),
+    );
+  });
+});

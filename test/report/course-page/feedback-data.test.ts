@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Results } from "../../../harness/core/results.ts";
+import { toClassroom } from "../../../harness/report/course-page/classroom.ts";
+import { toFeedbackData } from "../../../harness/report/course-page/feedback-data.ts";
+import { resultWith } from "./made-up-result.ts";
+
+const COURSE: Results = {
+  exercises: [
+    {
+      id: "p1",
+      name: "Stones",
+      points: 10,
+      groups: [{ id: "small", points: 1, visibility: "hidden" }],
+    },
+    { id: "p2", points: 10, groups: [] },
+  ],
+  students: [{ id: "ada", name: "Ada Byron", section: "Monday" }, { id: "bob" }],
+  results: [],
+  notJudged: [],
+};
+const read = (change: Partial<Results>) => toFeedbackData(toClassroom({ ...COURSE, ...change }));
+
+test("every student has every exercise, handed in or not", () => {
+  expect(read({})).toEqual([
+    {
+      title: "ada, Ada Byron, Monday: 0 points",
+      exercises: [
+        { title: "p1: Stones", remark: "Not handed in.", attempts: [] },
+        { title: "p2", remark: "Not handed in.", attempts: [] },
+      ],
+    },
+    expect.objectContaining({ title: "bob: 0 points" }),
+  ]);
+});
+
+test("all attempts are kept, and which of them counts is told", () => {
+  const { attempt } = resultWith();
+  const results = [
+    resultWith({ verdict: "WA", attempt: { ...attempt, counts: false, score: 4 } }),
+    resultWith({ attempt: { ...attempt, number: 2 } }),
+  ];
+  const [ada] = read({ results });
+  expect(ada?.title).toBe("ada, Ada Byron, Monday: 10 points");
+  expect(ada?.exercises[0]?.attempts).toMatchObject([
+    { title: "Attempt 1: wrong answer (WA), 4 of 10 points", counts: false },
+    { title: "Attempt 2: accepted (AC), 10 of 10 points", counts: true },
+  ]);
+  expect(JSON.stringify(ada)).toContain('"AC","hidden"');
+});
+
+test("what the judge owes is said to cost nothing, with the reason", () => {
+  const entry = { kind: "failed", problem: "p1", submission: "a.rs", reason: "no rustc" } as const;
+  const [ada] = read({ notJudged: [{ ...entry, student: { id: "ada" } }] });
+  expect(ada?.title).toContain("total pending");
+  expect(ada?.exercises[0]?.remark).toBe("Not graded yet; it costs no points.\na.rs: no rustc");
+});
+
+test("a judge error is no grade", () => {
+  const [ada] = read({ results: [resultWith({ verdict: "JE" })] });
+  expect(ada?.exercises[0]?.attempts[0]?.title).toBe("Attempt 1: judge error (JE), not graded");
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import type { GroupResult } from "../../../harness/core/judging.ts";
+import { describeGroups } from "../../../harness/report/feedback/describe-groups.ts";
+import { group, P1 } from "../sample-results.ts";
+import { exerciseOf, RESULT, resultWith } from "./sample-feedback.ts";
+
+const SMALL = group("small", "AC", [40, 40], [5, 5]);
+
+/** The sentence on groups of which `large` is hidden. */
+function sentenceOf(groups: readonly GroupResult[], hiddenGroups = ["large"]): string {
+  const facts = { ...P1, hiddenGroups };
+  const [first] = describeGroups(resultWith({ groups: [...groups] }), exerciseOf("p1", { facts }));
+  return first?.kind === "paragraph" ? first.text : "";
+}
+
+describe("describeGroups", () => {
+  test.each<[string, readonly GroupResult[]]>([
+    [
+      "5 of 5 visible tests passed; of 12 hidden ones 9 passed.",
+      [SMALL, group("large", "WA", [0, 60], [9, 12])],
+    ],
+    [
+      "5 of 5 visible tests passed; 12 hidden ones not run: they need groups that failed.",
+      [SMALL, group("large", "skipped", [0, 60], [0, 12])],
+    ],
+    [
+      "0 of 1 visible test passed; of 1 hidden one 1 passed.",
+      [group("small", "WA", [0, 40], [0, 1]), group("large", "AC", [60, 60], [1, 1])],
+    ],
+    ["5 of 5 visible tests passed; there are no hidden ones.", [SMALL]],
+    ["9 of 12 hidden tests passed.", [group("large", "WA", [0, 60], [9, 12])]],
+  ])("%j", (sentence, groups) => {
+    expect(sentenceOf(groups)).toBe(sentence);
+  });
+
+  test("a group that was left early is not said to have failed the rest", () => {
+    const remark = "A group is left at the first test that fails, so more of its tests may pass.";
+    const failed = { points: 0, groups: [group("small", "WA", [0, 40], [2, 5])] };
+    const causes = RESULT.causes && { ...RESULT.causes, options: { allCases: true } };
+    const read = (change: Partial<typeof RESULT>) =>
+      JSON.stringify(describeGroups(resultWith({ ...failed, ...change }), exerciseOf("p1")));
+    expect(read({})).toContain(remark);
+    expect(read(causes ? { causes } : {})).not.toContain(remark);
+  });
+
+  test("where the course does not tell, there is nothing", () => {
+    expect(describeGroups(resultWith({ groups: [] }), exerciseOf("p1"))).toEqual([]);
+  });
+});

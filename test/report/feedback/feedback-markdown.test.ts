@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { printFeedbackMarkdown } from "../../../harness/report/index.ts";
+import { hostileFeedback } from "./arbitrary-feedback.ts";
+import { readInline } from "./read-inline.ts";
+import { FEEDBACK } from "./sample-feedback.ts";
+
+describe("printFeedbackMarkdown", () => {
+  test("reads well as plain text", () => {
+    expect(printFeedbackMarkdown(FEEDBACK)).toMatchInlineSnapshot(`
+      "# Feedback for Ana Perez
+
+      Combinatorial games, ana
+
+      **So far: 182 of 500 points; not graded yet: p4**
+
+      ## p1
+
+      **wrong answer: 32 of 100 points**
+
+      ana/P1.py, python
+
+      Handed in 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up
+      to 2 days late). On time it would have earned 40 points.
+
+      Attempt 2 counts; the other is kept.
+
+      \`\`\`text
+      attempt  handed in             result        points
+            1  2026-11-03 20:14 UTC  accepted         100
+            2  2026-11-03 20:14 UTC  wrong answer      32
+      \`\`\`
+
+      29 of 53 visible tests passed; 12 hidden ones not run: they need groups that
+      failed.
+
+      \`\`\`text
+      tests           result        passed    points
+      sample          accepted      2 of 2    0 of 0
+      small           accepted      20 of 20  40 of 40
+      medium          wrong answer  7 of 31   0 of 20
+      large (hidden)  not run       0 of 12   0 of 40
+      \`\`\`
+
+      A group is left at the first test that fails, so more of its tests may pass.
+
+      ### medium: wrong answer
+
+      On the input below.
+
+      ### The smallest input that goes wrong (every smaller one is right)
+
+      \`\`\`text
+      call      AcanWin(8)
+      expected  False
+      got       True
+      \`\`\`
+
+      \`\`\`text
+      8 is a lost position:
+        take 1 -> 7, which is won
+        take 3 -> 5, which is won
+      \`\`\`
+
+      A guess, which may be wrong: it takes every even number for a lost one
+
+      ### Next step
+
+      Follow your program by hand on the small input above, and see where it parts
+      from what is expected.
+
+      ### Notes
+
+      Your function returned 1; that was taken for True.
+
+      Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
+      2026-11-05 08:00 UTC.
+
+      ## numbergame
+
+      **time limit exceeded: 50 of 100 points**
+
+      ana/numbergame.py, python
+
+      Handed in on time (due 2026-11-04 23:59).
+
+      20 of 20 visible tests passed; of 12 hidden ones 3 passed.
+
+      \`\`\`text
+      tests          result               passed    points
+      small          accepted             20 of 20  50 of 50
+      long (hidden)  time limit exceeded  3 of 12   0 of 50
+      \`\`\`
+
+      A group is left at the first test that fails, so more of its tests may pass.
+
+      ### long: time limit exceeded
+
+      No answer after 2 s of CPU time (limit 2 s).
+
+      The visible group 'small' passed (20 cases); 'long' is hidden: its inputs are
+      not shown, so that a program cannot be fitted to them.
+
+      ### small: wrong answer
+
+      \`\`\`text
+      call      winningMoves([2, 3, 4, 5, 7, 8, 9])
+      expected  {5: [2, 3, 4, 7, 8, 9], 7: [2, 3, 4, 5, 8, 9], 8: [2, 3, 4, 5, 7, 9]}
+      got       {5: [2, 3, 4, 7, 8, 9], 7: [2, 3, 4, 8, 9]}
+                                                     ^
+      printed   debug: here
+      \`\`\`
+
+      After 7 is taken, 5 remains.
+
+      ### How its time grows
+
+      Time grows with the length of cards: it looks exponential (each +1 multiplies it
+      by about 2).
+
+      \`\`\`text
+      length of cards  CPU time
+                    8  1 ms
+                   16  21 ms
+                   20  340 ms
+                   24  over 2 s
+      \`\`\`
+
+      The limit of 2 s is crossed where the length of cards is about 23; the exercise
+      goes up to 40.
+
+      ### Next step
+
+      Count how the steps of your program grow with the input; for large inputs, look
+      for a pattern or a faster method.
+
+      Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
+      2026-11-05 08:00 UTC.
+
+      ## p2
+
+      **compile error: 0 of 100 points**
+
+      ana/P2.py, python
+
+      Handed in on time (due 2026-11-04 23:59).
+
+      ### compile error
+
+      \`\`\`text
+      P2.py, line 3
+          def BcanWin(k, n)
+                           ^
+      SyntaxError: expected ':'
+      \`\`\`
+
+      ### Next step
+
+      Mend the first error first; those after it often follow from it.
+
+      Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
+      2026-11-05 08:00 UTC.
+
+      ## heaps
+
+      **accepted: 100 of 100 points**
+
+      ana/P1.py, python
+
+      Handed in on time (due 2026-11-04 23:59).
+
+      22 of 22 visible tests passed; there are no hidden ones.
+
+      \`\`\`text
+      tests   result    passed    points
+      sample  accepted  2 of 2    0 of 0
+      small   accepted  20 of 20  100 of 100
+      \`\`\`
+
+      Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
+      2026-11-05 08:00 UTC.
+
+      ## p3
+
+      **not handed in: 0 of 100 points**
+
+      If you did hand something in, tell your instructor the name of the file.
+
+      ## p4
+
+      **not graded yet: go is not installed on the judge's machine; it costs you nothing**
+      "
+    `);
+  });
+
+  test("whatever is in it, its headings, fences and strong words are ours", () => {
+    fc.assert(
+      fc.property(hostileFeedback, (feedback) => {
+        expect(() => readBlocks(printFeedbackMarkdown(feedback))).not.toThrow();
+      }),
+    );
+  });
+});
+
+/** Reads all that is not in a fence; throws where there is markup that is not ours. */
+function readBlocks(markdown: string): void {
+  let fence = "";
+  for (const line of markdown.split("\n")) {
+    if (fence !== "") {
+      if (line === fence) fence = "";
+      continue;
+    }
+    const opened = /^(`{3,})text$/.exec(line)?.[1];
+    if (opened !== undefined) {
+      fence = opened;
+      continue;
+    }
+    const content = line.replace(/^#{1,3} /, "").replace(/^\*\*(.+)\*\*$/, "$1");
+    if (/^(?:\s+\S|[-+=]|\d{1,9}[.)])/.test(content)) throw new Error(`a block at ${line}`);
+    readInline(content);
+  }
+  if (fence !== "") throw new Error("a fence that is not closed");
+}

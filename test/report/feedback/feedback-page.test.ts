@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { printFeedbackPage } from "../../../harness/report/index.ts";
+import { hostileFeedback } from "./arbitrary-feedback.ts";
+import { exerciseOf, FEEDBACK, resultWith, WRONG } from "./sample-feedback.ts";
+
+const page = printFeedbackPage(FEEDBACK);
+
+/** A page with this answer to a call. */
+function pageWith(actual: unknown): string {
+  const wrong = resultWith({
+    ...WRONG,
+    counterexample: { args: [8], actual, verdict: "RTE", message: "", smallest: true },
+  });
+  return printFeedbackPage({ ...FEEDBACK, exercises: [exerciseOf("p1", { attempts: [wrong] })] });
+}
+
+describe("printFeedbackPage", () => {
+  test("says how every exercise stands", () => {
+    const standings = Array.from(
+      page.matchAll(/<h2>(.*?)<\/h2>\s*<p class="standing ?(\w*)">\s*(.*?)\s*<\/p>/gs),
+      ([, title, role, text]) => [title, role, text],
+    );
+    expect(standings).toEqual([
+      ["p1", "bad", "wrong answer: 32 of 100 points"],
+      ["numbergame", "bad", "time limit exceeded: 50 of 100 points"],
+      ["p2", "bad", "compile error: 0 of 100 points"],
+      ["heaps", "good", "accepted: 100 of 100 points"],
+      ["p3", "", "not handed in: 0 of 100 points"],
+      [
+        "p4",
+        "",
+        "not graded yet: go is not installed on the judge&#39;s machine; it costs you nothing",
+      ],
+    ]);
+    expect(page).toContain("So far: 182 of 500 points; not graded yet: p4");
+  });
+
+  test("shows the two answers side by side, and marks where a long one goes wrong", () => {
+    const answers = page.match(/<div class="answers">.*?<\/div>\s*<\/div>/gs);
+    expect(answers).toHaveLength(2);
+    expect(answers?.[0]).toMatch(/expected.*False.*got.*True/s);
+    expect(answers?.[1]).toContain("7: [2, 3, 4, <mark>8</mark>, 9]}");
+  });
+
+  test("lines of a compiler keep their places", () => {
+    expect(page).toContain(
+      '<pre class="said">P2.py, line 3\n    def BcanWin(k, n)\n                     ^\nSyntaxError: expected &#39;:&#39;</pre>',
+    );
+  });
+
+  test("a long answer is cut, and what is left out is counted", () => {
+    const long = pageWith(`${"x".repeat(5000)}\n`.repeat(100));
+    expect(long.length).toBeLessThan(60_000);
+    expect(long).toMatch(/… [\d,]+ characters …/);
+  });
+
+  test("needs nothing from the network, and runs no script", () => {
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|https?:|\bon\w+=/i);
+    expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'");
+  });
+
+  test("whatever is in it, its elements are ours", () => {
+    fc.assert(
+      fc.property(hostileFeedback, (feedback) => {
+        const [, body = ""] = printFeedbackPage(feedback).split("<body>");
+        const elements = body.match(/<[^>]*>?/g) ?? [];
+        const ours =
+          /^<\/?(?:main|section|h[123]|p|pre|dl|dt|dd|div|mark|table|thead|tbody|tr|th|td|body|html)(?: (?:class|scope)="[\w ]*")*>$/;
+        expect(elements.filter((element) => !ours.test(element))).toEqual([]);
+      }),
+    );
+  });
+
+  test("is the same every time", () => {
+    expect(printFeedbackPage(FEEDBACK)).toBe(page);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { type InboxReading, renderMapping } from "../../harness/report/render-mapping.ts";
+import { PLAIN } from "./sample-results.ts";
+import { findDangers } from "./terminal-safety.ts";
+
+const READING: InboxReading = {
+  place: "hw.zip",
+  mapping: {
+    layout: "Moodle",
+    certainty: "likely",
+    remarks: ["most is laid out as by Moodle, and 1 file as by Canvas: grade them apart"],
+    submissions: [
+      {
+        student: { id: "4711", name: "Ana Nováková" },
+        problemId: "p1",
+        file: "Ana_4711_assignsubmission_file_/P1.py",
+        attempt: 1,
+        isLast: true,
+        certainty: "sure",
+        why: "Moodle participant 4711; the file is named p1",
+      },
+      {
+        student: { id: "bob" },
+        problemId: "numbergame",
+        file: "Bob_4712_assignsubmission_file_/game.py",
+        attempt: 2,
+        isLast: true,
+        certainty: "guess",
+        why: "the name Bob; its folder is named numbergame",
+      },
+    ],
+    skipped: [{ path: ".DS_Store", reason: "left behind by macOS" }],
+    unmatched: [{ path: "lost.py", reason: "nothing tells whose it is" }],
+    ambiguous: [],
+    refused: [{ path: "evil.zip", reason: "it is encrypted" }],
+    missing: [{ id: "zoe", name: "Zoë" }],
+  },
+};
+
+describe("how an inbox was understood", () => {
+  it("is told file by file, with what was left and who is missing", () => {
+    expect(renderMapping(READING, PLAIN)).toMatchInlineSnapshot(`
+      "hw.zip: laid out as by Moodle (likely), 2 submissions
+        most is laid out as by Moodle, and 1 file as by Canvas: grade them apart
+
+      4711 (Ana Nováková)  p1                     sure   Ana_4711_assignsubmission_file_/P1.py
+      bob                  numbergame  attempt 2  guess  Bob_4712_assignsubmission_file_/game.py
+          the name Bob; its folder is named numbergame
+
+      Nobody can tell whose or what for
+        lost.py
+          nothing tells whose it is
+
+      Refused
+        evil.zip
+          it is encrypted
+
+      Left aside
+        .DS_Store
+          left behind by macOS
+
+      On the roster, and nothing here is theirs
+        zoe (Zoë)
+      "
+    `);
+  });
+
+  it("takes names of files as text", () => {
+    const path = "\u001B[5m\u202Eevil\nname";
+    const mapping = { ...READING.mapping, unmatched: [{ path, reason: path }] };
+    expect(findDangers(renderMapping({ place: path, mapping }, PLAIN), 1000)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Work } from "../../harness/similarity/index.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  ".py": "python",
+  ".js": "javascript",
+  ".ts": "typescript",
+  ".c": "c",
+  ".cpp": "cpp",
+  ".java": "java",
+  ".go": "go",
+  ".rs": "rust",
+};
+
+/** A work that only its source makes. */
+export function toWork(student: string, source: string, more: Partial<Work> = {}): Work {
+  return {
+    student,
+    problem: "p",
+    submission: "solution",
+    language: "python",
+    source,
+    wrongAnswers: [],
+    ...more,
+  };
+}
+
+/** Every file of a folder of the project as the work of a student named like it. */
+export function readWorks(pattern: string, problem: string): readonly Work[] {
+  return globSync(pattern, { cwd: ROOT })
+    .toSorted()
+    .map((file) => readWork(file, problem));
+}
+
+export function readWork(file: string, problem: string): Work {
+  const submission = basename(file);
+  const language = LANGUAGES[extname(file)] ?? "unknown";
+  const source = readFileSync(join(ROOT, file), "utf8");
+  return { student: submission, problem, submission, language, source, wrongAnswers: [] };
+}

@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findSimilar, type Work } from "../../harness/similarity/index.ts";
+import { readWork, readWorks, toWork } from "./class-works.ts";
+
+const EXERCISES = ["crossout", "heaps", "numbergame", "p1", "p2", "p3", "p4"];
+
+/** A copy, renamed, laid out anew, its functions in another order, and what it was made of. */
+const COPIES = [
+  { problem: "p3", copy: "below_the_borders.py", original: "below_the_borders.py" },
+  { problem: "p4", copy: "linked_row.js", original: "linked_row.ts" },
+  { problem: "p3", copy: "segments.cpp", original: "segments.cpp" },
+  { problem: "numbergame", copy: "Solution.java", original: "NumberGame.java" },
+  { problem: "numbergame", copy: "hash_map.rs", original: "hash_map.rs" },
+  { problem: "numbergame", copy: "memo.go", original: "memo.go" },
+];
+
+const ACCEPTED = EXERCISES.flatMap((problem) =>
+  readWorks(`submissions/${problem}/accepted/*.*`, problem),
+);
+
+const LONG = readWork("submissions/numbergame/accepted/bitmask_memo.py", "p").source;
+const OTHER = readWork("submissions/p3/accepted/below_the_borders.py", "p").source;
+const NATIVE = readWork("submissions/p3/accepted/segments.cpp", "p").source;
+
+function sidesOf(works: readonly Work[]): readonly string[][] {
+  return findSimilar(works).map(({ left, right }) => [left.student, right.student]);
+}
+
+describe("pairs worth a look", () => {
+  it.each(COPIES)("rank $copy of $problem first, a changed copy", ({ problem, copy, original }) => {
+    const copied = readWork(`test/fixtures/similarity/${problem}/${copy}`, problem);
+    const [first, ...others] = findSimilar([...ACCEPTED, { ...copied, student: "copy" }]);
+    expect(new Set([first?.left.student, first?.right.student])).toEqual(
+      new Set([original, "copy"]),
+    );
+    expect(first?.score).toBeGreaterThan(0.8);
+    expect(others).toEqual([]);
+  });
+
+  it("are none of the independent solutions of any exercise", () => {
+    expect(ACCEPTED.length).toBeGreaterThan(60);
+    expect(findSimilar(ACCEPTED)).toEqual([]);
+  });
+
+  it("are the same pairs in the same order whatever the order of the works", () => {
+    const works = EXERCISES.flatMap((problem) =>
+      readWorks(`submissions/${problem}/{accepted,wrong_answer}/*.*`, problem),
+    );
+    const expected = findSimilar(works);
+    expect(expected.length).toBeGreaterThan(5);
+    const shuffled = fc.shuffledSubarray(works, { minLength: works.length });
+    fc.assert(
+      fc.property(shuffled, (order) => {
+        expect(findSimilar(order)).toEqual(expected);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it("are ordered by score, then by names", () => {
+    const works = ["d", "c", "b", "a"].flatMap((student) => [
+      toWork(student, student < "c" ? LONG : OTHER, { problem: "q" }),
+      toWork(student, OTHER, { problem: "p" }),
+    ]);
+    const pairs = findSimilar(works);
+    const names = pairs.map(({ problem, left, right }) => problem + left.student + right.student);
+    expect(names).toEqual(["qab", "qcd", "pab", "pac", "pad", "pbc", "pbd", "pcd"]);
+    expect(pairs[0]?.score).toBe(1);
+    expect(pairs[2]?.score).toBeLessThan(1);
+  });
+
+  it("are ordered by names across languages, too", () => {
+    const native = ["b", "d"].map((student) => toWork(student, NATIVE, { language: "cpp" }));
+    const python = ["c", "a"].map((student) => toWork(student, LONG));
+    expect(sidesOf([...native, ...python])).toEqual([
+      ["a", "c"],
+      ["b", "d"],
+    ]);
+  });
+
+  it("are as many as asked for", () => {
+    const works = ["a", "b", "c"].map((student) => toWork(student, LONG));
+    expect(findSimilar(works, { most: 2 })).toHaveLength(2);
+  });
+
+  it("are never of one student, and one of two students for all their attempts", () => {
+    const works = ["a", "b"].flatMap((student) =>
+      [1, 2, 3].map((number) => toWork(student, LONG, { submission: `attempt ${number}` })),
+    );
+    expect(sidesOf(works)).toEqual([["a", "b"]]);
+    expect(sidesOf(works.slice(0, 3))).toEqual([]);
+  });
+
+  it("are never of two exercises or of two families of languages", () => {
+    expect(sidesOf([toWork("a", LONG), toWork("b", LONG, { problem: "q" })])).toEqual([]);
+    const inLanguages = (...languages: string[]) =>
+      sidesOf(languages.map((language, at) => toWork(`${at}`, NATIVE, { language })));
+    expect(inLanguages("c", "cpp")).toEqual([["0", "1"]]);
+    expect(inLanguages("cpp", "java")).toEqual([]);
+    expect(inLanguages("unheard of", "unheard of")).toEqual([]);
+  });
+
+  it("are none of programs of a line or two, however equal", () => {
+    const short = readWork("submissions/p1/accepted/mod8.py", "p").source;
+    expect(sidesOf([toWork("a", short), toWork("b", short)])).toEqual([]);
+  });
+
+  it("are none of what everybody was given, also inside of what is one's own", () => {
+    const works = [toWork("a", LONG), toWork("b", LONG), toWork("c", `${LONG}\n${OTHER}`)];
+    const templates = [{ language: "python", source: LONG }];
+    expect(sidesOf(works)).toHaveLength(3);
+    expect(findSimilar(works, { templates })).toEqual([]);
+    const more = [...works, toWork("d", `${OTHER}\n${LONG}`)];
+    expect(
+      findSimilar(more, { templates }).map(({ left, right }) => [left.student, right.student]),
+    ).toEqual([["c", "d"]]);
+  });
+
+  it("rank what a part of the class has below what two alone have", () => {
+    const many = ["a", "b", "c", "d", "e"].map((student) => toWork(student, LONG));
+    const crowd = Array.from({ length: 30 }, (_, place) => toWork(`x${place}`, "pass"));
+    const [first, second] = findSimilar([
+      ...many,
+      ...crowd,
+      toWork("y", OTHER),
+      toWork("z", OTHER),
+    ]);
+    expect([first?.left.student, first?.right.student]).toEqual(["y", "z"]);
+    expect(second?.score).toBeLessThan(first?.score ?? 0);
+  });
+
+  it("ignore what more than a fifth of the class has", () => {
+    const works = Array.from({ length: 20 }, (_, place) =>
+      toWork(`s${place}`, `${LONG}\nprint(${"-".repeat(place)}1)\n`),
+    );
+    expect(findSimilar(works)).toEqual([]);
+  });
+
+  it("are those that are equal as a whole, though with a low score where many wrote them", () => {
+    const pairs = findSimilar(Array.from({ length: 20 }, (_, place) => toWork(`s${place}`, LONG)));
+    expect(pairs).toHaveLength(100);
+    expect(pairs[0]?.score).toBeLessThan(0.3);
+    expect(pairs[0]?.fragments).not.toEqual([]);
+  });
+
+  it("are found by rare wrong answers, too, told with how many gave them", () => {
+    const wrongAnswers = Array.from({ length: 12 }, (_, n) => ({
+      input: `(${n}, 3)`,
+      answer: "9",
+    }));
+    const works = [
+      toWork("a", LONG, { wrongAnswers }),
+      toWork("b", OTHER, { wrongAnswers }),
+      toWork("c", "x = 1", { wrongAnswers: wrongAnswers.slice(0, 1) }),
+    ];
+    const [pair, ...others] = findSimilar(works);
+    expect(others).toEqual([]);
+    expect(pair).toMatchObject({
+      left: { student: "a" },
+      right: { student: "b" },
+      sharedAnswers: 12,
+    });
+    expect(pair?.reasons).toEqual([
+      "the same wrong answers on (0, 3) and 11 more inputs, which 1 of the 1 others gave some of",
+      "only 3 students wrote Python here: what is rare is hardly known",
+    ]);
+  });
+
+  it("are not found by wrong answers that many give", () => {
+    const wrongAnswers = Array.from({ length: 12 }, (_, n) => ({ input: `${n}`, answer: "9" }));
+    const crowd = ["c", "d"].map((student) => toWork(student, "x = 1", { wrongAnswers }));
+    const works = [toWork("a", LONG, { wrongAnswers }), toWork("b", OTHER, { wrongAnswers })];
+    expect(findSimilar([...works, ...crowd])).toEqual([]);
+  });
+
+  it("are none of prose, of bytes or of nothing, and any text may be handed in", () => {
+    const essay = "I could not write a program, sorry! Please give me some points; it is hard.\n";
+    for (const source of [
+      "",
+      essay.repeat(20),
+      "\u0000\uFFFD%PDF-1.4 ".repeat(50),
+      "(".repeat(1e5),
+    ]) {
+      expect(sidesOf([toWork("a", source), toWork("b", source)])).toEqual([]);
+    }
+    const languages = ["python", "javascript", "typescript", "c", "cpp", "java", "go", "rust", "?"];
+    const work = fc.record({
+      language: fc.constantFrom(...languages),
+      source: fc.oneof(
+        fc.string({ unit: "binary", maxLength: 300 }),
+        fc
+          .array(fc.constantFrom("(", "{", "<", "a", "=", "\n", "if ", '"', ";"))
+          .map((p) => p.join("")),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(work, { maxLength: 4 }), (handedIn) => {
+        const works = handedIn.map(({ source, language }, at) =>
+          toWork(`${at}`, source, { language }),
+        );
+        for (const { score } of findSimilar(works)) {
+          expect(score).toBeGreaterThan(0);
+          expect(score).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it("tell where the fragments stand, and why", () => {
+    const shifted = `# mine\n\n${LONG}`;
+    const [pair] = findSimilar([toWork("a", LONG), toWork("b", shifted), toWork("c", OTHER)]);
+    const [fragment] = pair?.fragments ?? [];
+    expect(fragment?.right.first).toBe((fragment?.left.first ?? 0) + 2);
+    expect(fragment?.right.last).toBe((fragment?.left.last ?? 0) + 2);
+    expect(pair?.reasons[0]).toBe(
+      "the programs are the same but for names, literals, comments and layout (nobody else wrote it)",
+    );
+    expect(pair?.reasons[1]).toMatch(
+      /^(\d+) of \1 rare fragments are shared \(nobody else wrote any\)$/,
+    );
+  });
+});

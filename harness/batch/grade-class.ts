@@ -3,6 +3,7 @@ import {
   type AttemptOutcome,
   type Course,
   gradeStudent,
+  printMoment,
   type StudentTerms,
 } from "../course/index.ts";
 import type { MappedStudent, Mapping, RosterStudent } from "../inbox/index.ts";
@@ -141,7 +142,9 @@ function gradeWorks(
       const work = byId.get(outcome.attempt.submissionId);
       const record = work?.outcome.record;
       if (work === undefined || record === undefined) return [];
-      return [toResult(work.student, record, { outcome, counts, number: index + 1 })];
+      return [
+        toResult(work.student, record, course.timezone, { outcome, counts, number: index + 1 }),
+      ];
     }),
   );
 }
@@ -149,6 +152,7 @@ function gradeWorks(
 function toResult(
   { id, name }: MappedStudent,
   { judging, tests, judgedAt, causes }: JudgingRecord,
+  timezone: string,
   graded: {
     readonly outcome: AttemptOutcome;
     readonly counts: AttemptOutcome | undefined;
@@ -162,7 +166,7 @@ function toResult(
     attempt: {
       number,
       counts: counts === outcome,
-      ...(submittedAtMs !== undefined && { submittedAt: new Date(submittedAtMs).toISOString() }),
+      ...(submittedAtMs !== undefined && { submittedAt: printMoment(submittedAtMs, timezone) }),
       lateSeconds: outcome.lateSeconds,
       penaltyFactor: outcome.penaltyFactor,
       // A hundredth of a point is as fine as any course counts.

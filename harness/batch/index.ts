@@ -6,7 +6,7 @@
 export { type Attack, ATTACK_FAMILIES, ATTACKS_FOLDER, readAttacks } from "./attack.ts";
 export { type AttackReport, drillAttacks } from "./attack-drill.ts";
 export { type ClassWork, toWorks } from "./class-work.ts";
-export { type Change, compareResults } from "./compare-results.ts";
+export { compareResults } from "./compare-results.ts";
 export { findPrograms, type KnownProgram } from "./find-programs.ts";
 export { type ClassFacts, gradeClass, type Outcome, OutcomeBook } from "./grade-class.ts";
 export { Journal } from "./journal.ts";

@@ -2,7 +2,7 @@ import { basename, extname, resolve, sep } from "node:path";
 import { nearestName } from "../core/nearest-name.ts";
 
 /** Which problem a file is for, by its name: `P1.py`, `p1 (2).py`, `Number_Game.java`. */
-export function problemOfName(stem: string, problemIds: readonly string[]): string | undefined {
+function problemOfName(stem: string, problemIds: readonly string[]): string | undefined {
   const plain = fold(stem.replace(/\s*\(\d+\)$|[-_ ]\d+$/, ""));
   return problemIds.find((id) => fold(id) === fold(stem) || fold(id) === plain);
 }

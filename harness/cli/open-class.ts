@@ -3,7 +3,7 @@ import { dirname, extname, join } from "node:path";
 import { type ClassFacts, type ClassWork, toWorks } from "../batch/index.ts";
 import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/diagnostic.ts";
 import type { ResultExercise } from "../core/results.ts";
-import { type Course, readCourse, readMoment, readTerms } from "../course/index.ts";
+import { type Course, printMoment, readCourse, readMoment, readTerms } from "../course/index.ts";
 import {
   type Mapping,
   openTree,
@@ -120,7 +120,7 @@ async function gatherFacts(written: Course | undefined, known: Known): Promise<C
       id,
       ...(name !== undefined && { name }),
       points,
-      ...(deadlineMs !== undefined && { deadline: new Date(deadlineMs).toISOString() }),
+      ...(deadlineMs !== undefined && { deadline: printMoment(deadlineMs, course.timezone) }),
       groups: groups.map((group) => ({
         id: group.id,
         points: group.points,

@@ -3,10 +3,10 @@
  * extensions, late days, attempts). Knows times and points, but neither files of submissions nor
  * how they are judged. Imports core only.
  */
-export type { Attempt } from "./choose-attempt.ts";
-export type { Course, CourseExercise, FeedbackPolicy } from "./course.ts";
-export { type AttemptOutcome, type ExerciseGrade, gradeStudent } from "./grade-student.ts";
+export type { Course, FeedbackPolicy } from "./course.ts";
+export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
 export { limitFeedback } from "./limit-feedback.ts";
+export { printMoment, readMoment } from "./moment.ts";
 export { parseCourse, readCourse } from "./read-course.ts";
-export { readMoment } from "./read-moment.ts";
-export { type EnrolledStudent, readTerms, type StudentTerms } from "./student-terms.ts";
+
+export { readTerms, type StudentTerms } from "./student-terms.ts";

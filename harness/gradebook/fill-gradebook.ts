@@ -8,11 +8,9 @@ import { matchStudents } from "./match-students.ts";
 import { type GradePlace, placeGrades } from "./place-grades.ts";
 import { type CellEdit, replaceCells } from "./replace-cells.ts";
 
-export interface FillOptions {
+interface FillOptions {
   /** What diagnostics call the file. */
   readonly file: string;
-  /** Found out when it is not told. */
-  readonly format?: GradeFileFormat | undefined;
   /** Those whose grades are to be filled in. */
   readonly exercises: readonly GradedExercise[];
 }
@@ -30,7 +28,7 @@ export interface Filled {
   readonly notInFile: readonly { readonly student: string; readonly exercise: string }[];
 }
 
-export interface UnmatchedRow {
+interface UnmatchedRow {
   readonly line: number;
   /** What the row says of whom it is for. */
   readonly who: string;
@@ -45,11 +43,11 @@ export interface UnmatchedRow {
 export function fillGradebook(
   bytes: Uint8Array,
   grades: readonly Grade[],
-  { file, format, exercises }: FillOptions,
+  { file, exercises }: FillOptions,
 ): Filled {
   const table = parseCsvTable(bytes, file);
   const texts = table.rows.map(({ cells }) => cells.map(({ text }) => text));
-  const layout = findLayout(texts, file, format);
+  const layout = findLayout(texts, file);
   const places = placeGrades(layout, exercises, file);
   const rows = table.rows
     .map((row, index): Row => ({ ...row, texts: texts[index] ?? [] }))

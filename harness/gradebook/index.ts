@@ -4,10 +4,9 @@
  * no files, no judging. Imports core only.
  */
 export { writeFeedback } from "./feedback-text.ts";
-export { fillGradebook, type Filled, type FillOptions } from "./fill-gradebook.ts";
-export { GRADE_FILE_FORMATS, type GradeFileFormat } from "./formats/layout.ts";
-export type { Grade, GradedExercise, GradedStudent } from "./grade.ts";
-export { toGradescope, type GradescopeResults } from "./gradescope.ts";
+export { fillGradebook, type Filled } from "./fill-gradebook.ts";
+export type { Grade, GradedExercise } from "./grade.ts";
+export { toGradescope } from "./gradescope.ts";
 export { toLongCsv } from "./long-csv.ts";
 export { toGrades } from "./to-grades.ts";
 export { toWideCsv } from "./wide-csv.ts";

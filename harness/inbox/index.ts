@@ -4,12 +4,11 @@
  * roster is missing. Judges nothing and writes nothing. Imports core only; batch and cli may import
  * it.
  */
-export type { Certainty } from "./certainty.ts";
 export { placeFeedback, toFolderName } from "./feedback-place.ts";
-export type { MappedStudent, MappedSubmission, Mapping, Unmapped } from "./mapping.ts";
+export type { MappedStudent, MappedSubmission, Mapping } from "./mapping.ts";
 export { openTree } from "./open-tree.ts";
-export { readRoster, type ReadRoster } from "./read-roster.ts";
-export { type ReadWork, toWorkReader } from "./read-work.ts";
+export { readRoster } from "./read-roster.ts";
+export { toWorkReader } from "./read-work.ts";
 export { recognise, type RecogniseOptions } from "./recognise.ts";
 export type { RosterStudent } from "./roster.ts";
 export type { Tree } from "./tree.ts";

@@ -13,7 +13,7 @@ export { isLineDue, renderProgressLine, renderStop } from "./progress-lines.ts";
 export { renderProgress } from "./render-progress.ts";
 export { renderTable } from "./render-table.ts";
 export { printAdequacyPage } from "./adequacy-page.ts";
-export { type CourseReportOptions, printCourseReport } from "./course-page/course-report.ts";
+export { printCourseReport } from "./course-page/course-report.ts";
 export { renderAdequacy } from "./render-adequacy.ts";
 export { renderHunt } from "./render-hunt.ts";
 export { renderVerification } from "./render-verification.ts";

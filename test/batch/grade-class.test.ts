@@ -69,7 +69,7 @@ describe("a graded class", () => {
       { of: "bob p1 #1", points: 40, score: 4, counts: true },
     ]);
     expect(results.results[1]?.attempt).toMatchObject({
-      submittedAt: "2026-10-11T12:00:00.000Z",
+      submittedAt: "2026-10-11T14:00:00+02:00",
       penaltyFactor: 0.5,
       why: expect.stringContaining("50 % of the points count"),
     });

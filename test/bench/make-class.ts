@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
-import { VERDICT_FOLDERS } from "../../harness/core/verdict.ts";
+import type { VERDICT_FOLDERS } from "../../harness/core/verdict.ts";
 
 const EXTENSIONS = [".py", ".js", ".cpp", ".java"];
 
@@ -40,10 +40,10 @@ export async function makeClass(
     await mkdir(join(folder, student), { recursive: true });
     for (const problemId of problemIds) {
       const home = join(root, problemId, pick(pool) ?? "accepted");
-      const names = (await readdir(home).catch(() => [])).toSorted();
+      const names = await readdir(home).catch(() => []);
       const name =
-        pick(names.filter((each) => EXTENSIONS.includes(extname(each)))) ??
-        pick(await readdir(join(root, problemId, "accepted")));
+        pick(names.filter((each) => EXTENSIONS.includes(extname(each))).toSorted(byName)) ??
+        pick((await readdir(join(root, problemId, "accepted"))).toSorted(byName));
       if (name === undefined) continue;
       const source = await readFile(join(home, name), "utf8").catch(() => "");
       const comment = name.endsWith(".py") ? "#" : "//";
@@ -53,4 +53,8 @@ export async function makeClass(
     }
   }
   return count;
+}
+
+function byName(left: string, right: string): number {
+  return left < right ? -1 : 1;
 }

@@ -155,9 +155,8 @@ describe("grading a download of a course system", () => {
     await withFolder(async (folder) => {
       const attempts = join(folder, "inbox");
       await mkdir(attempts);
-      const name = (time: string) => `Games_ana_attempt_2026-10-10-${time}_P1.js`;
-      await writeFile(join(attempts, name("10-00-00")), RIGHT);
-      await writeFile(join(attempts, name("12-00-00")), WRONG);
+      await writeFile(join(attempts, "Games_ana_attempt_2026-10-10-10-00-00_P1.js"), RIGHT);
+      await writeFile(join(attempts, "Games_ana_attempt_2026-10-10-12-00-00_P1.js"), WRONG);
       await runGrundy(["grade", "inbox", "--isolation", "none"], { cwd: folder });
       const { results } = await readResults(folder);
       expect(

@@ -77,11 +77,6 @@ describe("a file in which it cannot be told where grades go is refused", () => {
   ])("%s", (_, text, exercises, code) => {
     expect(() => fillText(text, [gradeOf("s1", 1)], exercises)).toThrow(`[${code}]`);
   });
-
-  test("a format that was told is not guessed", () => {
-    const options = { file: "grades.csv", format: "moodle", exercises: [P1] } as const;
-    expect(() => fillGradebook(utf8(CANVAS), [], options)).toThrow("no grade file of moodle");
-  });
 });
 
 test("several exercises go into their columns; one that has none is told by its grades", () => {

@@ -40,7 +40,6 @@ describe("toGrades", () => {
     const grades = toGrades(classOf({ students: [{ id: "s1", keys: ["1001"] }] }));
     const { bytes } = fillGradebook(utf8(text), grades, {
       file: "grades.csv",
-      format: "canvas",
       exercises: [{ id: "p1" }],
     });
     expect(Buffer.from(bytes).toString("utf8")).toBe(text.replace("A,\n", "A,3.6\n"));

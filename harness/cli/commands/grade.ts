@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { compareResults, gradeClass, keepEarlier } from "../../batch/index.ts";
 import { DiagnosticsError } from "../../core/diagnostic.ts";
-import type { Results } from "../../core/results.ts";
 import { readPrivateKey } from "../../receipts/index.ts";
 import { renderChanges, renderMapping, renderTable, toJson, toJunit } from "../../report/index.ts";
 import { signResults, toOutputs } from "../class-outputs.ts";
@@ -20,7 +18,7 @@ import { compareWorks } from "../similar-works.ts";
 import type { Workplace } from "../workplace.ts";
 import { writeOutputs } from "../write-outputs.ts";
 
-export interface GradeOptions {
+interface GradeOptions {
   readonly output: string;
   readonly course?: string;
   readonly roster?: string;

@@ -15,14 +15,12 @@ export interface Layout {
   readonly remarks: readonly string[];
 }
 
-export const GRADE_FILE_FORMATS = [
-  "canvas",
-  "moodle",
-  "blackboard",
-  "brightspace",
-  "github-classroom",
-] as const;
-export type GradeFileFormat = (typeof GRADE_FILE_FORMATS)[number];
+export type GradeFileFormat =
+  | "canvas"
+  | "moodle"
+  | "blackboard"
+  | "brightspace"
+  | "github-classroom";
 
 export type TextRow = readonly string[];
 

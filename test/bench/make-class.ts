@@ -14,17 +14,22 @@ const SHARES: Partial<Record<keyof typeof VERDICT_FOLDERS, number>> = {
   time_limit_exceeded: 2,
 };
 
-/** Puts `student007/P1.py` and the like into a folder, the same files for the same seed; counts them. */
+/**
+ * Puts `student007/P1.py` and the like into a folder, the same files for the same seed; counts them.
+ * With `hasCopies` students hand in the same bytes, which are judged once.
+ */
 export async function makeClass(
   folder: string,
   {
     students,
     seed,
     problemIds,
+    hasCopies = false,
   }: {
     readonly students: number;
     readonly seed: bigint;
     readonly problemIds: readonly string[];
+    readonly hasCopies?: boolean;
   },
 ): Promise<number> {
   const root = new URL("../../submissions", import.meta.url).pathname;
@@ -48,7 +53,7 @@ export async function makeClass(
       const source = await readFile(join(home, name), "utf8").catch(() => "");
       const comment = name.endsWith(".py") ? "#" : "//";
       const file = join(folder, student, `${problemId.toUpperCase()}${extname(name)}`);
-      await writeFile(file, `${source}\n${comment} ${student}\n`);
+      await writeFile(file, hasCopies ? source : `${source}\n${comment} ${student}\n`);
       count += 1;
     }
   }

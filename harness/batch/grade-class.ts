@@ -7,46 +7,8 @@ import {
   type StudentTerms,
 } from "../course/index.ts";
 import type { MappedStudent, Mapping, RosterStudent } from "../inbox/index.ts";
-import type { ClassWork } from "./class-work.ts";
-import type { FileEvent } from "./judge-file.ts";
 import type { JudgingRecord } from "./judging-record.ts";
-import type { Tagged } from "./run-in-parallel.ts";
-
-/** What came of judging a work. */
-export interface Outcome {
-  readonly work: ClassWork;
-  /** Undefined where it could not be judged, or the judge failed. */
-  readonly record: JudgingRecord | undefined;
-  readonly reason: string;
-  /** Of what was handed in, where that could be read. */
-  readonly submissionHash: string | undefined;
-}
-
-/** Gathers the stream of `judgeFiles`: an outcome a work, in whatever order they come. */
-export class OutcomeBook {
-  readonly #outcomes = new Map<ClassWork, Outcome>();
-
-  add({ task: work, item }: Tagged<ClassWork, FileEvent>): void {
-    if (item.kind === "not-judged") {
-      const { reason, missingTools, submissionHash } = item;
-      const whole = missingTools === undefined ? reason : `${reason}: ${missingTools}`;
-      this.#outcomes.set(work, { work, record: undefined, reason: whole, submissionHash });
-    } else if (item.kind === "recorded") {
-      const { record } = item;
-      const submissionHash = record.causes?.submission;
-      const { verdict, failures } = record.judging;
-      const reason = failures[0]?.message ?? "judge error";
-      // Nobody knows what it is worth: no grade is better than a wrong one.
-      const known = verdict === "JE" ? undefined : record;
-      this.#outcomes.set(work, { work, record: known, reason, submissionHash });
-    }
-  }
-
-  /** In the order of the works. */
-  close(works: readonly ClassWork[]): readonly Outcome[] {
-    return works.flatMap((work) => this.#outcomes.get(work) ?? []);
-  }
-}
+import type { Outcome } from "./outcome-book.ts";
 
 /** What a class is graded by. */
 export interface ClassFacts {

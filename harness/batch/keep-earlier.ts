@@ -1,5 +1,5 @@
 import type { Results, StudentResult } from "../core/results.ts";
-import type { Outcome } from "./grade-class.ts";
+import type { Outcome } from "./outcome-book.ts";
 
 /**
  * Takes the judging of an earlier run where this one failed on the same bytes, as when a compiler is

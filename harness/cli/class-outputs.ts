@@ -3,7 +3,7 @@ import type { Results, ResultStudent, StudentResult } from "../core/results.ts";
 import type { SimilarPair } from "../core/similarity.ts";
 import { type FeedbackPolicy, limitFeedback } from "../course/index.ts";
 import { toGradescope, toLongCsv, toWideCsv } from "../gradebook/index.ts";
-import { toFolderName } from "../inbox/index.ts";
+import { nameFolders } from "../inbox/index.ts";
 import { signReceipt, toReceipt } from "../receipts/index.ts";
 import {
   printCourseReport,
@@ -17,7 +17,7 @@ import {
 export interface OutputFacts {
   readonly policy: FeedbackPolicy;
   readonly factsOf: (problem: string) => ProblemFacts;
-  /** How the path of a student's feedback begins, by student. */
+  /** How the path of a student's feedback begins, by student, where the course system has a say. */
   readonly places: ReadonlyMap<string, string>;
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
@@ -61,12 +61,13 @@ export function signResults(results: Results, key: KeyObject): Results {
 function toFeedback(results: Results, facts: OutputFacts): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const byStudent = Map.groupBy(results.results, ({ student }) => student.id);
+  const folders = nameFolders(results.students.map(({ id }) => id));
   for (const student of results.students) {
     const own = byStudent.get(student.id) ?? [];
     const feedback = gatherFeedback(results, student, own, facts);
     // Whoever handed in nothing has nothing to read.
     if (feedback === undefined) continue;
-    const place = facts.places.get(student.id) ?? `${toFolderName(student.id)}/`;
+    const place = facts.places.get(student.id) ?? `${folders.get(student.id)}/`;
     files.set(`${place}feedback.html`, printFeedbackPage(feedback));
     files.set(`${place}feedback.md`, printFeedbackMarkdown(feedback));
     if (facts.key === undefined) continue;
@@ -105,9 +106,10 @@ function gatherFeedback(
 }
 
 function toGradescopeFiles(
-  { results, exercises }: Results,
+  { results, exercises, students }: Results,
   { policy }: OutputFacts,
 ): ReadonlyMap<string, string> {
+  const folders = nameFolders(students.map(({ id }) => id));
   return new Map(
     results
       .filter(({ attempt }) => attempt.counts)
@@ -115,7 +117,7 @@ function toGradescopeFiles(
         const exercise = exercises.find(({ id }) => id === result.problem);
         if (exercise === undefined) return [];
         const content = toGradescope(limitFeedback(result, policy), exercise);
-        const path = `${toFolderName(result.student.id)}/${result.problem}/results.json`;
+        const path = `${folders.get(result.student.id)}/${result.problem}/results.json`;
         return [[path, `${JSON.stringify(content, undefined, 2)}\n`]];
       }),
   );

@@ -36,8 +36,8 @@ export async function judgeClass(
       if (journal.strangeLines > 0) {
         tell(`${journal.strangeLines} lines of the journal are of another Grundy: judged again.`);
       }
-      const isQuiet = options.quiet ?? false;
-      using progress = new LiveProgress(works.length, look, { isQuiet });
+      const kindOfProgress = options.quiet ? "quiet" : "drawn or logged";
+      using progress = new LiveProgress(works.length, look, kindOfProgress);
       const { cores } = workplace.config;
       try {
         for await (const tagged of judgeFiles(works, { ...bench, journal }, cores)) {

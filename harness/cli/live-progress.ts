@@ -26,13 +26,18 @@ export class LiveProgress implements Disposable {
   #logged = { done: 0, atMs: performance.now() };
   #drawn: readonly string[] = [];
 
-  constructor(total: number, look: Look, { isQuiet }: { readonly isQuiet?: boolean } = {}) {
+  constructor(
+    total: number,
+    look: Look,
+    /** `drawn`: nothing where there is no terminal. */
+    kind: "drawn" | "drawn or logged" | "quiet" = "drawn",
+  ) {
     const isTerminal = process.stderr.isTTY;
     this.#look = look;
     this.#state = startProgress(total);
-    this.#isLogging = isQuiet !== true && !isTerminal;
+    this.#isLogging = kind === "drawn or logged" && !isTerminal;
     this.#timer =
-      isQuiet !== true && isTerminal ? setInterval(() => this.#draw(), REFRESH_MS) : undefined;
+      kind !== "quiet" && isTerminal ? setInterval(() => this.#draw(), REFRESH_MS) : undefined;
   }
 
   take(key: string, event: FileEvent): void {

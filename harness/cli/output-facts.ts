@@ -47,10 +47,10 @@ export async function gatherOutputFacts(
 function placesOf(inboxes: OpenClass["inboxes"]): ReadonlyMap<string, string> {
   return new Map(
     inboxes.flatMap(({ mapping }) =>
-      mapping.submissions.map((each): [string, string] => [
-        each.student.id,
-        placeFeedback(mapping.layout, each),
-      ]),
+      mapping.submissions.flatMap((each): [string, string][] => {
+        const place = placeFeedback(mapping.layout, each);
+        return place === undefined ? [] : [[each.student.id, place]];
+      }),
     ),
   );
 }

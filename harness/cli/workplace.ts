@@ -173,6 +173,7 @@ export class Workplace {
     }
     await removeOldFolders(builds);
     await removeOldFolders(join(this.config.cacheFolder, "prepared"));
+    await removeOldFolders(join(this.config.cacheFolder, "node"));
   }
 }
 

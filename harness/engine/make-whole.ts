@@ -3,9 +3,6 @@ import { existsSync, rmSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { makeReadableFolder } from "./readable-files.ts";
 
-/** Those that are being made: when this process ends before they are whole, they go with it. */
-const drafts = new Set<string>();
-
 /**
  * Makes a folder of the cache, whole or not at all: what `fill` puts into a draft gets its name when
  * it is complete. Of several who make the same at once one is first, and the others use that.
@@ -17,8 +14,9 @@ export async function makeWhole(
   fill: (draft: string) => Promise<string | null>,
 ): Promise<string | null> {
   const draft = `${folder}.draft-${process.pid}-${randomBytes(4).toString("hex")}`;
-  if (drafts.size === 0) process.on("exit", removeDrafts);
-  drafts.add(draft);
+  // When this process ends before the draft is whole, it goes with it.
+  const removeDraft = () => rmSync(draft, { recursive: true, force: true, maxRetries: 3 });
+  process.on("exit", removeDraft);
   try {
     await makeReadableFolder(draft);
     const reason = await fill(draft);
@@ -29,11 +27,6 @@ export async function makeWhole(
     return null;
   } finally {
     await rm(draft, { recursive: true, force: true });
-    drafts.delete(draft);
-    if (drafts.size === 0) process.off("exit", removeDrafts);
+    process.off("exit", removeDraft);
   }
-}
-
-function removeDrafts(): void {
-  for (const draft of drafts) rmSync(draft, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -1,30 +1,43 @@
 import type { MappedSubmission } from "./mapping.ts";
 
-const MOODLE = /^(?:.*\/)?([^/]+_\d+_assignsubmission_)(?:file|onlinetext)(?:_|\/)/;
-const CANVAS = /^(?:.*\/)?([^/_]+(?:_late)?_\d+_\d+_)[^/]+$/i;
+const MOODLE = /^(?:.*\/)?([^/\p{Cc}]+_\d+_assignsubmission_)(?:file|onlinetext)(?:_|\/)/u;
+const CANVAS = /^(?:.*\/)?([^/_\p{Cc}]+(?:_late)?_\d+_\d+_)[^/]+$/iu;
 
 /**
  * How the path of a student's feedback files begins, so that the course system takes them back:
- * Moodle wants the folder's name that it gave out, Canvas the beginning of the file's. For all others
- * it is a folder named by the student's id.
+ * Moodle wants the folder's name that it gave out, Canvas the beginning of the file's. Undefined
+ * where the system takes nothing back by its name.
  */
-export function placeFeedback(layout: string, { file, student }: MappedSubmission): string {
+export function placeFeedback(
+  layout: string,
+  { file }: Pick<MappedSubmission, "file">,
+): string | undefined {
   if (layout === "Moodle") {
     const [, folder] = MOODLE.exec(file) ?? [];
-    if (folder !== undefined) return `${folder}file_/`;
+    return folder && `${folder}file_/`;
   }
-  if (layout === "Canvas") {
-    const [, beginning] = CANVAS.exec(file) ?? [];
-    if (beginning !== undefined) return beginning;
-  }
-  return `${toFolderName(student.id)}/`;
+  return layout === "Canvas" ? CANVAS.exec(file)?.[1] : undefined;
 }
 
-/** A name that every file system takes, and that stays within its folder. */
-export function toFolderName(id: string): string {
+/** A folder's name for each id: one that every file system takes, and that no two share. */
+export function nameFolders(ids: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    ids.map((id) => {
+      const plain = toFolderName(id);
+      let name = plain;
+      // Some file systems do not tell letters' case.
+      for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) name = `${plain}-${copy}`;
+      taken.add(name.toLowerCase());
+      return [id, name];
+    }),
+  );
+}
+
+function toFolderName(id: string): string {
   const name = id
     .normalize("NFC")
-    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, "_")
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, "_")
     .replace(/[. ]+$/, "");
   return name === "" || name.startsWith(".") ? `_${name}` : name;
 }

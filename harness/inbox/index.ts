@@ -4,7 +4,7 @@
  * roster is missing. Judges nothing and writes nothing. Imports core only; batch and cli may import
  * it.
  */
-export { placeFeedback, toFolderName } from "./feedback-place.ts";
+export { nameFolders, placeFeedback } from "./feedback-place.ts";
 export type { MappedStudent, MappedSubmission, Mapping } from "./mapping.ts";
 export { openTree } from "./open-tree.ts";
 export { readRoster } from "./read-roster.ts";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { gradeClass, OutcomeBook } from "../../harness/batch/index.ts";
-import type { FileEvent } from "../../harness/batch/index.ts";
+import { gradeClass } from "../../harness/batch/index.ts";
 import { resultsSchema } from "../../harness/core/results.ts";
 import type { Mapping } from "../../harness/inbox/index.ts";
-import { factsOf, outcomeOf, recordOf, workOf } from "./sample-class.ts";
+import { factsOf, outcomeOf, workOf } from "./sample-class.ts";
 
 const ANA = workOf("ana", "p1");
 const BOB = workOf("bob", "p1");
@@ -20,29 +19,6 @@ const NO_FILES: Mapping = {
   refused: [],
   missing: [],
 };
-
-describe("a book of outcomes", () => {
-  it("has the order of the works, however their judgings came in", () => {
-    const book = new OutcomeBook();
-    for (const task of [BOB, ANA]) {
-      book.add({ task, item: { kind: "recorded", record: recordOf(task, 100) } });
-    }
-    expect(book.close([ANA, BOB]).map(({ work }) => work)).toEqual([ANA, BOB]);
-  });
-
-  it.each<[string, FileEvent, string]>([
-    ["where the judge failed", { kind: "recorded", record: recordOf(ANA, 0, "JE") }, "it was JE"],
-    [
-      "where a language is missing, and says how to get it",
-      { kind: "not-judged", reason: "Go is not installed here", missingTools: "get Go" },
-      "Go is not installed here: get Go",
-    ],
-  ])("has no judging %s", (_, item, reason) => {
-    const book = new OutcomeBook();
-    book.add({ task: ANA, item });
-    expect(book.close([ANA])).toMatchObject([{ record: undefined, reason }]);
-  });
-});
 
 describe("a graded class", () => {
   it("has every attempt in points of the course, by student, exercise and attempt", () => {

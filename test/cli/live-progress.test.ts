@@ -21,8 +21,12 @@ afterEach(() => {
 });
 
 /** So many judgings, one every ten seconds. */
-function judge(count: number, total: number, options?: { readonly isQuiet?: boolean }): string {
-  using progress = new LiveProgress(total, PLAIN, options);
+function judge(
+  count: number,
+  total: number,
+  kind?: ConstructorParameters<typeof LiveProgress>[2],
+): string {
+  using progress = new LiveProgress(total, PLAIN, kind);
   for (let index = 0; index < count; index += 1) {
     vi.advanceTimersByTime(10_000);
     progress.take(`P${index}.py`, FINISHED);
@@ -36,7 +40,7 @@ describe("progress in a pipe", () => {
   });
 
   it("is a line now and then", () => {
-    judge(20, 20);
+    judge(20, 20, "drawn or logged");
     expect(written).toBe(
       ["3", "6", "9", "12", "15", "18"]
         .map((done) => `${done} of 20 judged: ${done} AC\n`)
@@ -45,12 +49,17 @@ describe("progress in a pipe", () => {
   });
 
   it("of a single file is nothing", () => {
-    judge(1, 1);
+    judge(1, 1, "drawn or logged");
     expect(written).toBe("");
   });
 
   it("is nothing where it is not wanted, and yet is counted", () => {
-    expect(judge(7, 20, { isQuiet: true })).toContain("7 of 20");
+    expect(judge(7, 20, "quiet")).toContain("7 of 20");
+    expect(written).toBe("");
+  });
+
+  it("is nothing where only a drawing is wanted", () => {
+    judge(20, 20);
     expect(written).toBe("");
   });
 });
@@ -76,7 +85,7 @@ describe("progress on a terminal", () => {
   });
 
   it("is nothing where it is not wanted", () => {
-    judge(3, 3, { isQuiet: true });
+    judge(3, 3, "quiet");
     expect(written).toBe("");
   });
 });

@@ -1,21 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type MappedSubmission, placeFeedback, toFolderName } from "../../harness/inbox/index.ts";
-
-function submission(file: string, id = "ana"): MappedSubmission {
-  return {
-    student: { id },
-    partners: [],
-    problemId: "p1",
-    file,
-    name: "P1.py",
-    companions: [],
-    attempt: 1,
-    isLast: true,
-    certainty: "sure",
-    why: "",
-  };
-}
+import { nameFolders, placeFeedback } from "../../harness/inbox/index.ts";
 
 describe("the place of a student's feedback", () => {
   it.each([
@@ -30,21 +15,35 @@ describe("the place of a student's feedback", () => {
       "Ana Nováková_4711_assignsubmission_file_/",
     ],
     ["Moodle", "Ana_4711_assignsubmission_onlinetext_/P1.py", "Ana_4711_assignsubmission_file_/"],
+    ["Moodle", "Ana\u0000_4711_assignsubmission_file_/P1.py", undefined],
     ["Canvas", "novakana_late_4711_8899_P1-1.py", "novakana_late_4711_8899_"],
-    ["Canvas", "novakana_4711_text.html", "ana/"],
-    ["plain folders", "ana/P1.py", "ana/"],
-  ])("is where %s takes it back: %s", (layout, file, place) => {
-    expect(placeFeedback(layout, submission(file))).toBe(place);
+    ["Canvas", "novakana_4711_text.html", undefined],
+    ["plain folders", "ana/P1.py", undefined],
+  ])("is where %s takes it back: %j", (layout, file, place) => {
+    expect(placeFeedback(layout, { file })).toBe(place);
+  });
+});
+
+describe("folders of students", () => {
+  it("stay within their own, whatever a student is called", () => {
+    const ids = ["../../etc", "accepted/mod8.py", "", "Žofie O'Neill", "com."];
+    expect([...nameFolders(ids).values()]).toEqual([
+      "_.._.._etc",
+      "accepted_mod8.py",
+      "_",
+      "Žofie O'Neill",
+      "com",
+    ]);
   });
 
-  it("stays within its folder whatever a student is called", () => {
-    expect(placeFeedback("plain folders", submission("x", "../../etc"))).toBe("_.._.._etc/");
-    expect(toFolderName("accepted/mod8.py")).toBe("accepted_mod8.py");
-    expect(toFolderName("")).toBe("_");
+  it("are no two students', not even where letters' case is not told", () => {
+    expect([...nameFolders(["a/b", "a_b", "A:B"]).values()]).toEqual(["a_b", "a_b-2", "A_B-3"]);
+    const anyIds = fc.uniqueArray(fc.string({ unit: "binary", maxLength: 6 }));
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (id) => {
-        const name = toFolderName(id);
-        expect(name).not.toMatch(/[/\\\0]|^\.|^$/);
+      fc.property(anyIds, (ids) => {
+        const names = [...nameFolders(ids).values()];
+        expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(ids.length);
+        for (const name of names) expect(name).not.toMatch(/[/\\\0]|^\.|^$/);
       }),
     );
   });

@@ -106,6 +106,11 @@ async function runGrade(
   }
   requireSomething(paths, opened);
   const earlier = await readResults(options.output);
+  if (options.rejudge && earlier === undefined) {
+    throw new UsageError(
+      `${options.output} has no results to compare with: grade without --rejudge`,
+    );
+  }
   const judged = await judgeClass(opened.works, options, workplace);
   if (options.isolation === "none") tell("Mind: the programs ran limited, but not contained.");
   const { outcomes, kept } = keepEarlier(judged, earlier);
@@ -133,7 +138,9 @@ async function runGrade(
   else if (format === "junit") print(toJunit(results.results, results.notJudged));
   else print(renderTable(results, look));
   // Whoever handed in something new expects another grade; all others should be told.
-  const surprising = changes.filter(({ why, before }) => before && why !== "a new submission");
+  const surprising = changes.filter(
+    ({ why, before }) => before !== undefined && !why.startsWith("a new submission"),
+  );
   if (surprising.length > 0 && !options.rejudge) tell(renderChanges(surprising, look));
   for (const path of kept) tell(`${path}: could not be judged now; its earlier judging is kept.`);
   for (const sentence of filled) tell(sentence);

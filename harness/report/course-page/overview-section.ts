@@ -23,7 +23,6 @@ export function printOverview(room: Classroom): Html {
     ${printTable(
       [
         "exercise",
-        "name",
         { count: "points" },
         { count: "handed in" },
         { count: "accepted" },
@@ -36,8 +35,7 @@ export function printOverview(room: Classroom): Html {
           const scores = counting.map(({ attempt }) => attempt.score);
           const handedIn = book.rows.filter(({ cells }) => cells[column]?.kind !== "absent");
           return [
-            exercise.id,
-            exercise.name ?? "",
+            [exercise.id, exercise.name].filter((part) => part !== undefined).join(", "),
             formatPoints(exercise.points),
             formatCount(handedIn.length),
             formatCount(counting.filter(({ verdict }) => verdict === "AC").length),
@@ -48,7 +46,6 @@ export function printOverview(room: Classroom): Html {
         }),
         [
           html`<strong>total</strong>`,
-          "",
           formatPoints(book.maxTotal),
           "",
           "",

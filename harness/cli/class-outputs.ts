@@ -33,13 +33,14 @@ export interface ClassOutputs {
 }
 
 export function toOutputs(results: Results, facts: OutputFacts): ClassOutputs {
-  const { similarity, testInput } = facts;
+  const { factsOf, similarity, testInput } = facts;
+  const options = { factsOf, testInput, ...(similarity && { similarity }) };
   return {
     files: new Map([
       ["grades.csv", toWideCsv(results)],
       ["groups.csv", toLongCsv(results)],
       ["junit.xml", toJunit(results.results, results.notJudged)],
-      ["report.html", printCourseReport(results, { testInput, ...(similarity && { similarity }) })],
+      ["report.html", printCourseReport(results, options)],
       ["results.json", toJson(results)],
     ]),
     folders: new Map([

@@ -6,25 +6,52 @@ import { type Course, limitFeedback } from "../course/index.ts";
 import { fillGradebook, type Filled, toGrades } from "../gradebook/index.ts";
 import { replaceFile } from "./write-outputs.ts";
 
+/** A grade file that grades can be filled into. */
+export interface GradeFile {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
 /**
- * Fills the grades into copies of the instructor's own grade files; the copies keep their names and
- * go into the folder of results. Says what was done, a sentence a line.
- * @throws {DiagnosticsError} where a file cannot be read, or it cannot be told where grades go.
+ * Reads the instructor's own grade files, before anything is judged.
+ * @throws {DiagnosticsError} where one cannot be read, or it cannot be told where grades go.
  */
-export async function fillGradeFiles(
+export async function openGradeFiles(
   files: readonly string[],
-  results: Results,
-  { course, folder }: { readonly course: Course; readonly folder: string },
-): Promise<readonly string[]> {
-  const told = results.results.map((result) => limitFeedback(result, course.feedback));
-  const grades = toGrades({ ...results, results: told });
-  const said: string[] = [];
+  { exercises }: Course,
+): Promise<readonly GradeFile[]> {
+  const opened: GradeFile[] = [];
   for (const file of files) {
     const bytes = await readFile(file).catch((): never => {
       const hint = "Name the grade file that the course system gave you.";
       const message = "there is no such file";
       throw new DiagnosticsError([{ code: "missing-file", file, message, hint }]);
     });
+    fillGradebook(bytes, [], { file, exercises });
+    const twin = opened.find((other) => basename(other.file) === basename(file));
+    if (twin !== undefined) {
+      const message = `it is named like ${twin.file}, and both copies would go into one folder`;
+      const hint = "Rename one of the two.";
+      throw new DiagnosticsError([{ code: "same-name", file, message, hint }]);
+    }
+    opened.push({ file, bytes });
+  }
+  return opened;
+}
+
+/**
+ * Fills the grades into copies, which keep their names and go into the folder of results. Says what
+ * was done, a sentence a line.
+ */
+export async function fillGradeFiles(
+  files: readonly GradeFile[],
+  results: Results,
+  { course, folder }: { readonly course: Course; readonly folder: string },
+): Promise<readonly string[]> {
+  const told = results.results.map((result) => limitFeedback(result, course.feedback));
+  const grades = toGrades({ ...results, results: told });
+  const said: string[] = [];
+  for (const { file, bytes } of files) {
     const filled = fillGradebook(bytes, grades, { file, exercises: course.exercises });
     const target = join(folder, "grade-files", basename(file));
     await mkdir(join(folder, "grade-files"), { recursive: true });

@@ -19,7 +19,8 @@ if (pinned === undefined && Number(process.versions.node.split(".")[0]) < 24) {
 // A judge of many hours makes much garbage and keeps little: small young generations, less memory.
 const nodeOptions = ["--max-semi-space-size=8"];
 const child = spawn(pinned || process.execPath, [...nodeOptions, main, ...process.argv.slice(2)], {
-  stdio: "inherit",
+  // By the channel the judge learns that we are gone, which `kill -9` lets nobody tell it.
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
   // Compiled once and not at every start. In a folder of the user's own: nobody else may write it.
   env: { NODE_COMPILE_CACHE: path.join(findCache(), "node"), ...process.env },
 });

@@ -20,6 +20,10 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
+/** A launcher that was killed cannot pass the signal on: nobody waits for this process any more. */
+process.channel?.unref();
+process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+
 const workplace = new Workplace(readConfig(process.env));
 let status: ExitStatus = EXIT.passed;
 const finish = (result: ExitStatus) => {

@@ -10,6 +10,7 @@ import {
   readRoster,
   recognise,
   type RosterStudent,
+  type Tree,
 } from "../inbox/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import { UsageError } from "./exit-status.ts";
@@ -48,6 +49,7 @@ export async function openClass(
   for (const place of paths) {
     requireNoSource(place);
     const tree = await openTree(place);
+    requireFiles(place, tree);
     const mapping = await recognise(tree, {
       problemIds,
       extensions: LANGUAGES.flatMap(({ extensions }) => extensions),
@@ -71,6 +73,14 @@ function requireNoSource(place: string): void {
   const extension = extname(place).toLowerCase();
   if (!LANGUAGES.some(({ extensions }) => extensions.includes(extension))) return;
   throw new UsageError(`${place} is a file; judge one file with \`grundy test ${place}\``);
+}
+
+/** A download that is refused as a whole is not a class without submissions. */
+function requireFiles(file: string, { files, refusals }: Tree): void {
+  if (files.length > 0 || refusals.length === 0) return;
+  throw new DiagnosticsError(
+    refusals.map(({ reason }) => ({ code: "refused-inbox", file, message: reason })),
+  );
 }
 
 function findRoster(courseFile: string | undefined, course: Course | undefined) {

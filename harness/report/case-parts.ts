@@ -30,7 +30,8 @@ export function partsOfCase(
   look: Look,
 ): readonly CasePart[] {
   const { args, input, printed } = failure;
-  const show = judging.interface === "program" ? showPrinted : showReturned;
+  const isProgram = judging.interface === "program";
+  const show = isProgram ? showPrinted : showReturned;
   const showAnswer = (json: unknown) => {
     if (json === undefined) return undefined;
     const lines = show(problem.returns, json, look);
@@ -46,7 +47,7 @@ export function partsOfCase(
       : undefined;
   const expected = problem.hasOneAnswer ? "expected" : "one way";
   return [
-    ...(args ? [plainPart("call", [showCall(problem, args, look)])] : []),
+    ...(args && !isProgram ? [plainPart("call", [showCall(problem, args, look)])] : []),
     ...(input ? [plainPart("input", toPrintableLines(input, look))] : []),
     ...(right ? [{ label: expected, lines: right, isAnswer: true, focus }] : []),
     ...(got ? [{ label: "got", lines: got, isAnswer: true, focus, isMarked }] : []),

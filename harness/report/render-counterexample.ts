@@ -29,12 +29,11 @@ export function renderAnswer(
   problem: ProblemFacts,
   look: Look,
 ): string[] {
-  const { args, input, message, reason, guess, smallest: _, ...answers } = counterexample;
+  const { message, reason, guess } = counterexample;
   const width = sectionWidth(look);
-  const shown = judging.interface === "program" ? { input: input ?? "" } : { args };
   const sections = [
-    renderCase({ ...answers, ...shown }, judging, problem, look),
-    isSaidByAnswers(answers, problem)
+    renderCase(counterexample, judging, problem, look),
+    isSaidByAnswers(counterexample, problem)
       ? []
       : renderExcerpt(toPrintableLines(message.trimEnd(), look), { look, width }),
     toPrintableLines(reason ?? "", look).flatMap((line) => wrapLine(line, width)),

@@ -191,6 +191,8 @@ describe("grading a download of a course system", () => {
     [["--roster", "none.csv"], "there is no such roster"],
     [["--key", "none.key"], "there is no such key"],
     [["--pattern", "("], "pattern"],
+    [["--grade-file", "course.yaml"], "no grade file of a course system"],
+    [["--rejudge"], "has no results to compare with"],
   ])("says what is wrong with %j, before anything is judged", async (options, message) => {
     await withFolder(async (folder) => {
       await makeCourse(folder);
@@ -198,6 +200,22 @@ describe("grading a download of a course system", () => {
       const { status, stderr } = await runGrundy(args, { cwd: folder });
       expect(stderr).toContain(message);
       expect(status).toBe(2);
+    });
+  });
+
+  it("refuses a download that is no archive, by name and at once", async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "moodle.zip"), "a page of the login");
+      await writeFile(join(folder, "work.7z"), "");
+      for (const [name, reason] of [
+        ["moodle.zip", "it is no zip archive"],
+        ["work.7z", "7z"],
+      ] as const) {
+        const { status, stderr } = await runGrundy(["grade", name], { cwd: folder });
+        expect(stderr).toMatch(new RegExp(`${name}: .*${reason}`));
+        expect(status).toBe(2);
+      }
+      expect(await readdir(folder)).not.toContain("results");
     });
   });
 });

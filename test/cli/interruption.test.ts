@@ -115,4 +115,15 @@ describe.runIf(process.platform === "linux")("Ctrl-C", () => {
       await expect.poll(() => leftIn(folder), { timeout: PATIENCE_MS }).toEqual([]);
     });
   }, 60_000);
+
+  it("is not needed where the command was killed: the judge ends by itself", async () => {
+    await withClass(async ({ folder, journal, start }) => {
+      const run = start();
+      await expect.poll(() => linesOf(journal), { timeout: PATIENCE_MS }).toBe(1);
+      run.kill("SIGKILL");
+      await run;
+      await expect.poll(() => leftIn(folder), { timeout: PATIENCE_MS }).toEqual([]);
+      expect(existsSync(join(folder, "results/journal.lock"))).toBe(false);
+    });
+  }, 60_000);
 });

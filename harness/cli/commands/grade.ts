@@ -7,7 +7,7 @@ import { renderChanges, renderMapping, renderTable, toJson, toJunit } from "../.
 import { signResults, toOutputs } from "../class-outputs.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
-import { fillGradeFiles } from "../fill-grade-files.ts";
+import { fillGradeFiles, openGradeFiles } from "../fill-grade-files.ts";
 import { type Isolation, isolationOption } from "../isolation.ts";
 import { adoptRejudging, judgeClass } from "../judge-class.ts";
 import { type OpenClass, openClass } from "../open-class.ts";
@@ -105,6 +105,7 @@ async function runGrade(
     return opened.inboxes.some(hasOpenQuestions) ? EXIT.failed : EXIT.passed;
   }
   requireSomething(paths, opened);
+  const gradeFiles = await openGradeFiles(options.gradeFile ?? [], opened.facts.course);
   const earlier = await readResults(options.output);
   if (options.rejudge && earlier === undefined) {
     throw new UsageError(
@@ -130,7 +131,7 @@ async function runGrade(
     : undefined;
   const facts = await gatherOutputFacts({ ...opened, key, similarity }, workplace);
   await writeOutputs(options.output, toOutputs(results, facts));
-  const filled = await fillGradeFiles(options.gradeFile ?? [], results, {
+  const filled = await fillGradeFiles(gradeFiles, results, {
     course: opened.facts.course,
     folder: options.output,
   });

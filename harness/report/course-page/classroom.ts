@@ -1,10 +1,14 @@
 import { type Gradebook, toGradebook } from "../../core/gradebook.ts";
 import type { ResultExercise, Results, StudentResult } from "../../core/results.ts";
+import type { ProblemFacts } from "../problem-facts.ts";
+
+export type FactsOf = (problem: string) => ProblemFacts;
 
 /** What all sections of the page are made of. */
 export interface Classroom {
   readonly results: Results;
   readonly book: Gradebook;
+  readonly factsOf: FactsOf;
   /** Of every exercise the judgings that the grades come from, by student. */
   readonly exercises: readonly {
     readonly exercise: ResultExercise;
@@ -14,11 +18,12 @@ export interface Classroom {
   readonly places: ReadonlyMap<string, number>;
 }
 
-export function toClassroom(results: Results): Classroom {
+export function toClassroom(results: Results, factsOf: FactsOf): Classroom {
   const book = toGradebook(results);
   return {
     results,
     book,
+    factsOf,
     exercises: book.exercises.map((exercise, column) => ({
       exercise,
       results: book.rows.flatMap(({ cells }) => {

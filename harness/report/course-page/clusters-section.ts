@@ -1,9 +1,10 @@
 import { describeVerdict } from "../../core/verdict.ts";
+import { describeAnswer, describeGuess } from "../feedback/describe-failures.ts";
+import { printBlock } from "../feedback/print-block.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPlural } from "../quantities.ts";
 import { allThatCount, type Classroom } from "./classroom.ts";
 import { type Cluster, findClusters } from "./clusters.ts";
-import { showArgs, showJson, showText } from "./shown-json.ts";
 import { printStudentButtons } from "./student-button.ts";
 
 /** What a class gets wrong together: worth a word in the next lesson. */
@@ -19,29 +20,18 @@ export function printClusters(room: Classroom): Html {
 }
 
 function printCluster(room: Classroom, cluster: Cluster): Html {
-  const { problem, sample, reason, guesses, results } = cluster;
-  const { args, input, expected, actual, verdict, message } = sample;
-  const facts: readonly (readonly [string, string])[] = [
-    args === undefined ? ["input", showText(input ?? "")] : ["arguments", showArgs(args)],
-    ...(expected === undefined ? [] : [["expected", showJson(expected)] as const]),
-    actual === undefined ? ["message", showText(message)] : ["got", showJson(actual)],
-    ...(reason === undefined ? [] : [["reason", reason] as const]),
-    ...guesses.map((guess) => ["guess", guess] as const),
+  const { problem, sample, guesses, results } = cluster;
+  const { verdict } = sample;
+  const blocks = [
+    ...describeAnswer(sample, sample, room.factsOf(problem)),
+    ...guesses.map(describeGuess),
   ];
   return html`<section class="card">
     <h3>
       ${problem}: ${formatPlural(results.length, "student")}, ${describeVerdict(verdict)}
       (${verdict})
     </h3>
-    <dl class="facts">
-      ${joinHtml(
-        facts.map(
-          ([name, value]) =>
-            html`<dt>${name}</dt>
-              <dd><pre>${value}</pre></dd>`,
-        ),
-      )}
-    </dl>
+    ${joinHtml(blocks.map(printBlock))}
     <p>
       ${printStudentButtons(
         room,

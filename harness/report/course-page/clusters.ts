@@ -1,20 +1,20 @@
+import type { Counterexample } from "../../core/judging.ts";
 import type { Results, StudentResult } from "../../core/results.ts";
+import type { CaseFacts } from "../case-parts.ts";
 
 /** Programs of different students that go wrong in the same way at the same place. */
 export interface Cluster {
   readonly problem: string;
   /** The first student's; those of the others are the same in what they are compared by. */
   readonly sample: WrongAnswer;
-  readonly reason: string | undefined;
   /** Each once. */
   readonly guesses: readonly string[];
   readonly results: readonly StudentResult[];
 }
 
-type WrongAnswer = Pick<
-  NonNullable<StudentResult["counterexample"]> | StudentResult["failures"][number],
-  "args" | "input" | "expected" | "actual" | "verdict" | "message"
->;
+type WrongAnswer = CaseFacts &
+  Pick<Counterexample, "verdict" | "message" | "reason"> &
+  Pick<StudentResult, "interface">;
 
 /**
  * Clusters of two and more, the largest first. Programs are compared by their counter-example, or
@@ -35,11 +35,11 @@ export function findClusters(
       if (first === undefined) return [];
       const all = [first, ...others].map(({ result }) => result);
       const told = all.flatMap(({ counterexample }) => counterexample ?? []);
+      const reason = told.find((each) => each.reason !== undefined)?.reason;
       return [
         {
           problem: first.result.problem,
-          sample: first.wrong,
-          reason: told.find(({ reason }) => reason !== undefined)?.reason,
+          sample: { ...first.wrong, ...(reason !== undefined && { reason }) },
           guesses: [...new Set(told.flatMap(({ guess }) => guess ?? []))],
           results: all,
         },
@@ -52,10 +52,11 @@ export function findClusters(
     );
 }
 
-function findWrongAnswer({ counterexample, failures }: StudentResult): WrongAnswer | undefined {
-  return (
-    counterexample ?? failures.find(({ args, input }) => args !== undefined || input !== undefined)
-  );
+function findWrongAnswer(result: StudentResult): WrongAnswer | undefined {
+  const found =
+    result.counterexample ??
+    result.failures.find(({ args, input }) => args !== undefined || input !== undefined);
+  return found && { ...found, interface: result.interface };
 }
 
 function toKey(problem: string, { args, input, actual, verdict }: WrongAnswer): string {

@@ -1,7 +1,8 @@
 import type { Results } from "../../core/results.ts";
 import type { SimilarPair } from "../../core/similarity.ts";
 import { embedData, html, type Html, joinHtml, printPage } from "../html.ts";
-import { toClassroom } from "./classroom.ts";
+import { BLOCK_STYLE } from "../feedback/block-style.ts";
+import { type FactsOf, toClassroom } from "./classroom.ts";
 import { printClusters } from "./clusters-section.ts";
 import { printDistributions } from "./distribution-section.ts";
 import { toFeedbackData } from "./feedback-data.ts";
@@ -15,6 +16,8 @@ import { printTests, type TestInput } from "./tests-section.ts";
 import { printTimes } from "./time-section.ts";
 
 export interface CourseReportOptions {
+  /** Of an exercise of the course. */
+  readonly factsOf: FactsOf;
   /** Absent: programs were not compared, and nothing is said of it. */
   readonly similarity?: readonly SimilarPair[];
   /** The input of a test, as one would write it; absent where it is not known. */
@@ -23,8 +26,8 @@ export interface CourseReportOptions {
 
 /** The instructor's report on a class: one page that opens offline. Not for students' eyes. */
 export function printCourseReport(results: Results, options: CourseReportOptions): string {
-  const { similarity, testInput = () => undefined } = options;
-  const room = toClassroom(results);
+  const { factsOf, similarity, testInput = () => undefined } = options;
+  const room = toClassroom(results, factsOf);
   const title = results.course ?? "Grades";
   const sections: readonly Section[] = [
     { id: "grades-of", title: "Students and exercises", body: printGrades(room) },
@@ -39,7 +42,7 @@ export function printCourseReport(results: Results, options: CourseReportOptions
   ];
   return printPage({
     title,
-    style: PAGE_STYLE,
+    style: BLOCK_STYLE + PAGE_STYLE,
     script: PAGE_SCRIPT,
     body: html`<h1>${title}</h1>
       ${printOverview(room)}

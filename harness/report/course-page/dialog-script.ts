@@ -4,37 +4,44 @@ export const DIALOG_SCRIPT = `
   const dialog = document.getElementById("feedback");
   const place = document.getElementById("feedback-body");
   let students;
-  const make = (name, text, parts = []) => {
+  const make = (name, text, parts = [], kind = "") => {
     const element = document.createElement(name);
     if (text !== "") element.textContent = text;
+    if (kind !== "") element.className = kind;
     element.append(...parts);
     return element;
   };
-  const makeRow = (name, texts) => make("tr", "", texts.map((text) => make(name, text)));
+  const makeRow = (name, texts, head) => make("tr", "", texts.map((text, column) =>
+    make(name, text, [], typeof head[column] === "object" ? "count" : "")));
+  const makePart = (part) => {
+    const texts = part.texts.map((text, place) => make(place === 1 ? "mark" : "span", text));
+    const shown = make("dd", "", [make("pre", "", texts)]);
+    return make("div", "", [make("dt", part.label), shown]);
+  };
   const makeBlock = (block) => {
     switch (block.kind) {
-      case "text": return make("p", block.text);
       case "heading": return make("h4", block.text);
-      case "code": return make("div", "", [make("h5", block.label), make("pre", block.text)]);
+      case "paragraph": return make("p", block.text, [], block.isQuiet ? "quiet" : "");
+      case "verbatim": return make("pre", block.text, [], "said");
+      case "case": return make("div", "", block.rows.map((row) => make("dl", "", row.map(makePart))), "case");
       case "table": {
-        const head = make("thead", "", [makeRow("th", block.head)]);
-        const body = make("tbody", "", block.rows.map((row) => makeRow("td", row)));
-        const wide = make("div", "", [make("table", "", [head, body])]);
-        wide.className = "wide";
-        return wide;
+        const names = block.head.map((column) => column.count ?? column);
+        const head = make("thead", "", [makeRow("th", names, block.head)]);
+        const body = make("tbody", "", block.rows.map((row) => makeRow("td", row, block.head)));
+        return make("div", "", [make("table", "", [head, body])], "wide");
       }
     }
   };
   const makeAttempt = (attempt, isAlone) => {
     const title = attempt.title + (isAlone && attempt.counts ? "" : attempt.counts ? " (counts)" : " (does not count)");
-    const details = make("details", "", [make("summary", title), ...attempt.blocks.map(makeBlock)]);
+    const parts = [make("summary", title), ...attempt.blocks.map(makeBlock)];
+    const details = make("details", "", parts, attempt.counts ? "attempt counts" : "attempt");
     details.open = attempt.counts;
-    details.className = attempt.counts ? "attempt counts" : "attempt";
     return details;
   };
   const makeExercise = (exercise) => make("section", "", [
     make("h3", exercise.title),
-    ...(exercise.remark === "" ? [] : [make("p", exercise.remark)]),
+    ...(exercise.remark === "" ? [] : [make("p", exercise.remark, [], "remark")]),
     ...exercise.attempts.map((attempt) => makeAttempt(attempt, exercise.attempts.length === 1)),
   ]);
   document.addEventListener("click", (event) => {

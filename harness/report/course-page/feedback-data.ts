@@ -1,13 +1,28 @@
 import type { GradebookRow, GradeCell } from "../../core/gradebook.ts";
 import type { NotJudged, StudentResult } from "../../core/results.ts";
 import { describeVerdict } from "../../core/verdict.ts";
+import { showBlock, type ShownBlock } from "../feedback/show-block.ts";
 import { formatPoints } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";
 import { describeAttempt } from "./describe-attempt.ts";
-import type { StudentData } from "./feedback-block.ts";
+
+/** What the page's script shows in the dialog, each as text and nothing else. */
+interface StudentData {
+  readonly title: string;
+  readonly exercises: readonly {
+    readonly title: string;
+    /** Said instead of attempts, as that nothing was handed in. */
+    readonly remark: string;
+    readonly attempts: readonly {
+      readonly title: string;
+      readonly counts: boolean;
+      readonly blocks: readonly ShownBlock[];
+    }[];
+  }[];
+}
 
 /** Everything that is known of every student's attempts, in the order of `results.students`. */
-export function toFeedbackData({ results, book }: Classroom): readonly StudentData[] {
+export function toFeedbackData({ results, book, factsOf }: Classroom): readonly StudentData[] {
   const attempts = Map.groupBy(results.results, ({ student, problem }) =>
     toKey(student.id, problem),
   );
@@ -16,7 +31,8 @@ export function toFeedbackData({ results, book }: Classroom): readonly StudentDa
   );
   return book.rows.map((row) => ({
     title: nameStudent(row),
-    exercises: book.exercises.map(({ id, name, points }, column) => {
+    exercises: book.exercises.map((exercise, column) => {
+      const { id, name, points } = exercise;
       const key = toKey(row.student.id, id);
       const judged = attempts.get(key) ?? [];
       return {
@@ -25,12 +41,7 @@ export function toFeedbackData({ results, book }: Classroom): readonly StudentDa
         attempts: judged.map((result) => ({
           title: nameAttempt(result, points),
           counts: result.attempt.counts,
-          blocks: describeAttempt(
-            result,
-            book.exercises[column]?.groups.flatMap((group) =>
-              group.visibility === "hidden" ? [group.id] : [],
-            ) ?? [],
-          ),
+          blocks: describeAttempt(result, { exercise, facts: factsOf(id) }).map(showBlock),
         })),
       };
     }),

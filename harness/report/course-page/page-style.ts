@@ -1,8 +1,8 @@
-/** Beyond the style of all pages. */
+/** Beyond the style of all pages and of blocks. */
 export const PAGE_STYLE = `
 main { max-width: 84rem; }
-h2 { font-size: 1.25rem; margin-top: 2.5rem; } h3 { font-size: 1.05rem; margin: 1.5rem 0 .5rem; } h4 { font-size: 1rem; margin: 1rem 0 .25rem; } h5 { font-size: .875rem; font-weight: 500; color: var(--quiet); margin: .5rem 0 0; }
-.quiet, small { color: var(--quiet); } p.quiet { font-size: .875rem; max-width: 60rem; } .bad { color: var(--bad); }
+h2 { font-size: 1.25rem; margin-top: 2.5rem; } h3 { font-size: 1.05rem; margin: 1.5rem 0 .5rem; } h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
+small { color: var(--quiet); } p.quiet { max-width: 60rem; } .bad { color: var(--bad); }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-style: none; } a { color: var(--fill); }
 th.count { text-align: right; } th[scope=row] { font-weight: 500; } td.count { white-space: nowrap; } .wide td { overflow-wrap: normal; } .wide td code { overflow-wrap: anywhere; }
 button { font: inherit; color: inherit; cursor: pointer; } thead button { background: none; border: 0; padding: 0; color: var(--quiet); white-space: nowrap; }
@@ -17,14 +17,15 @@ button.student { background: none; border: 0; padding: 0; color: var(--fill); te
 svg { display: block; width: 100%; max-width: 28rem; height: auto; } svg text { font-size: 11px; text-anchor: middle; fill: currentColor; } svg text.name { text-anchor: start; } svg text.quiet { fill: var(--quiet); } .axis { stroke: var(--line); } rect.bar { fill: var(--fill); }
 .dot { fill: var(--fill); fill-opacity: .55; stroke: var(--fill); } .dot.open { fill: none; stroke: var(--bad); }
 .card { background: var(--card); border-radius: .5rem; padding: .25rem 1rem .75rem; margin: 1rem 0; } .card h3 { margin: .75rem 0 .5rem; overflow-wrap: anywhere; }
-dl.facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1rem; margin: 0; } dl.facts dd { font-weight: 400; }
-pre { margin: 0; font: .875rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; } code { font: .875rem ui-monospace, monospace; }
+.card :is(.case, .said) { padding: 0; }
+code { font: .875rem ui-monospace, monospace; }
 .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 1rem; margin-top: .5rem; } pre.source { white-space: pre; overflow-x: auto; max-height: 40rem; counter-reset: line; border: 1px solid var(--line); border-radius: .375rem; padding: .5rem 0; }
-.line::before { counter-increment: line; content: counter(line); display: inline-block; width: 2.5rem; margin-right: .75rem; text-align: right; color: var(--quiet); } mark { background: light-dark(#fff1b8, #4a3d00); color: inherit; box-shadow: inset .25rem 0 var(--fill); }
+.line::before { counter-increment: line; content: counter(line); display: inline-block; width: 2.5rem; margin-right: .75rem; text-align: right; color: var(--quiet); } mark.line { background: light-dark(#fff1b8, #4a3d00); color: inherit; box-shadow: inset .25rem 0 var(--fill); }
 summary { cursor: pointer; padding: .25rem 0; }
 dialog { width: min(60rem, calc(100vw - 2rem)); max-height: calc(100dvh - 2rem); box-sizing: border-box; padding: 0 1.25rem 1.25rem; border: 1px solid var(--line); border-radius: .5rem; background: light-dark(#fff, #14181c); color: inherit; overflow: auto; } dialog::backdrop { background: #0008; }
-dialog header { position: sticky; top: 0; background: inherit; display: flex; gap: 1rem; justify-content: space-between; align-items: baseline; padding: .75rem 0; border-bottom: 1px solid var(--line); } dialog h2 { margin: 0; overflow-wrap: anywhere; } dialog p { white-space: pre-line; overflow-wrap: anywhere; }
-dialog pre { background: var(--card); border-radius: .375rem; padding: .5rem .75rem; } #feedback-close { background: var(--card); border: 1px solid var(--line); border-radius: .375rem; padding: .25rem .75rem; } details.attempt { border-left: .25rem solid var(--line); padding-left: .75rem; margin: .5rem 0; } details.counts { border-color: var(--fill); } .attempt summary { font-weight: 500; overflow-wrap: anywhere; }
+dialog header { position: sticky; top: 0; background: inherit; display: flex; gap: 1rem; justify-content: space-between; align-items: baseline; padding: .75rem 0; border-bottom: 1px solid var(--line); } dialog h2 { margin: 0; overflow-wrap: anywhere; } dialog .remark { white-space: pre-line; }
+#feedback-close { background: var(--card); border: 1px solid var(--line); border-radius: .375rem; padding: .25rem .75rem; } details.attempt { border-left: .25rem solid var(--line); padding-left: .75rem; margin: .5rem 0; } details.counts { border-color: var(--fill); } .attempt summary { font-weight: 500; overflow-wrap: anywhere; }
+@media (max-width: 32rem) { dialog table { font-size: .8125rem; } dialog :is(th, td) { padding-right: .5rem; } }
 @media print {
   dialog, .search, nav { display: none !important; } tr[hidden] { display: table-row !important; } #grades th { position: static !important; } main { max-width: none; padding: 0; } :root { color-scheme: light; font-size: 12px; } body { font-size: 1rem; }
   .charts figure, .card, tr { break-inside: avoid; } pre.source { max-height: none; white-space: pre-wrap; } button.student { color: inherit; text-decoration: none; }

@@ -1,3 +1,4 @@
+import type { GroupResult } from "../../core/judging.ts";
 import type { StudentResult } from "../../core/results.ts";
 import { parsePlaces } from "../../core/places.ts";
 
@@ -10,7 +11,7 @@ export interface TestMatrix {
 
 /** Of results of one exercise. What a judging does not tell of a test counts as not run. */
 export function toTestMatrix(results: readonly StudentResult[]): TestMatrix {
-  const groups = [...measureGroupSizes(results)];
+  const groups = [...findGroupSizes(results)];
   const tests = groups.flatMap(([group, size]) =>
     Array.from({ length: size }, (_, place) => ({ group, place })),
   );
@@ -20,15 +21,28 @@ export function toTestMatrix(results: readonly StudentResult[]): TestMatrix {
   return { tests, rows };
 }
 
-/** In the order of groups; a program may be given fewer tests than a function. */
-function measureGroupSizes(results: readonly StudentResult[]): ReadonlyMap<string, number> {
-  const sizes = new Map<string, number>();
-  for (const { groups } of results) {
-    for (const { id, cases } of groups) {
-      sizes.set(id, Math.max(sizes.get(id) ?? 0, cases.total));
-    }
-  }
-  return sizes;
+/** In the order of groups, what most submissions tell; a grade that was kept may be of other tests. */
+function findGroupSizes(results: readonly StudentResult[]): ReadonlyMap<string, number> {
+  const told = results.flatMap((result) =>
+    result.groups.map((group) => ({ id: group.id, size: countTests(result, group) })),
+  );
+  const byGroup = [...Map.groupBy(told, ({ id }) => id)];
+  return new Map(byGroup.map(([id, group]) => [id, findCommonest(group.map(({ size }) => size))]));
+}
+
+/** All tests of a group: a program is given only some of them, but tells of the others, too. */
+function countTests({ tests }: StudentResult, { id, cases }: GroupResult): number {
+  const told = tests.find(({ group }) => group === id);
+  if (told === undefined) return cases.total;
+  return cases.passed + parsePlaces(told.failed).length + parsePlaces(told.notRun).length;
+}
+
+/** Of those that are equally common the largest. */
+function findCommonest(sizes: readonly number[]): number {
+  const [commonest] = [...Map.groupBy(sizes, (size) => size)].toSorted(
+    ([left, these], [right, those]) => those.length - these.length || right - left,
+  );
+  return commonest?.[0] ?? 0;
 }
 
 function readOutcomes(
@@ -41,12 +55,11 @@ function readOutcomes(
   const unknown = Array.from({ length: size }, () => undefined);
   if (judged === undefined || judged.verdict === "skipped") return unknown;
   if (told === undefined && judged.cases.passed < judged.cases.total) return unknown;
+  // Judged under other tests: its places may name others than these.
+  if (countTests(result, judged) !== size) return unknown;
   const failed = new Set(parsePlaces(told?.failed ?? ""));
   const notRun = new Set(parsePlaces(told?.notRun ?? ""));
-  const outcomes = Array.from({ length: size }, (_, place) =>
+  return Array.from({ length: size }, (_, place) =>
     notRun.has(place) ? undefined : !failed.has(place),
   );
-  // More than it was given: then the places are not those of the group, and would name other tests.
-  const ran = outcomes.filter((outcome) => outcome !== undefined).length;
-  return ran > judged.cases.total ? unknown : outcomes;
 }

@@ -1,4 +1,6 @@
 import type { StudentResult } from "../../core/results.ts";
+import { cutMiddle } from "../cut.ts";
+import { showLine } from "../feedback/show-block.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { formatCount } from "../quantities.ts";
@@ -54,7 +56,7 @@ function printExercise(
               test.group,
               formatCount(test.place),
               ...showFigures(test),
-              html`<code>${cut(testInput(problem, test.group, test.place) ?? "")}</code>`,
+              html`<code>${showInput(testInput(problem, test.group, test.place))}</code>`,
             ]),
           )}
         </div>`;
@@ -89,9 +91,6 @@ function showFigures({
   ];
 }
 
-function cut(input: string): string {
-  const characters = Array.from(input.trimEnd().replaceAll(/\s*\n\s*/g, " ⏎ "));
-  return characters.length > MOST_CHARACTERS
-    ? `${characters.slice(0, MOST_CHARACTERS).join("")}…`
-    : characters.join("");
+function showInput(input = ""): string {
+  return cutMiddle(showLine(input), MOST_CHARACTERS, "…");
 }

@@ -4,7 +4,7 @@ import type { Column } from "../html-table.ts";
 import type { Look } from "../look.ts";
 import { formatPoints } from "../quantities.ts";
 
-/** A piece of feedback, told once for the page and for Markdown. Texts are as they came. */
+/** A piece of feedback, told once for all pages and for Markdown. Texts are as they came. */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly text: string; readonly isQuiet?: boolean }

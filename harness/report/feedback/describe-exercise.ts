@@ -1,11 +1,11 @@
 import type { StudentResult } from "../../core/results.ts";
 import { describeVerdict } from "../../core/verdict.ts";
 import { BETTER_ANSWERS } from "../next-step.ts";
-import { formatMoment, formatPoints } from "../quantities.ts";
-import { type Block, heading, type FeedbackSection, paragraph, quiet, said } from "./block.ts";
+import { formatMoment } from "../quantities.ts";
+import { type Block, type FeedbackSection, paragraph, quiet, said } from "./block.ts";
 import { describeAttempts } from "./describe-attempts.ts";
-import { describeFailures } from "./describe-failures.ts";
-import { describeGroups } from "./describe-groups.ts";
+import { describeNextStep } from "./describe-next-step.ts";
+import { describeResult } from "./describe-result.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";
 
 const HASH_DIGITS = 12;
@@ -40,27 +40,18 @@ export function describeExercise(feedback: ExerciseFeedback): FeedbackSection {
 }
 
 function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Block[] {
-  const { attempts, pending, exercise } = feedback;
-  const { verdict, points, maxPoints, attempt, submission, language, notes } = result;
+  const { attempts, pending, facts } = feedback;
+  const { verdict, points, maxPoints, submission, language } = result;
   const isImprovable = verdict === "AC" && points < maxPoints;
   return [
     quiet(`${submission}, ${language}`),
     ...(isImprovable ? [paragraph(BETTER_ANSWERS)] : []),
-    paragraph(`${attempt.why}${describePenalty(result, exercise.points)}`),
     ...describeAttempts(attempts),
     ...(pending === undefined ? [] : describeOther(pending)),
-    ...describeGroups(result, feedback),
-    ...describeFailures(result, feedback.facts),
-    ...(notes.length === 0 ? [] : [heading("Notes")]),
-    ...notes.flatMap(said),
+    ...describeResult(result, feedback),
+    ...describeNextStep(result, facts),
     quiet(describeReceipt(result)),
   ];
-}
-
-/** What the sentence on lateness does not tell: the points without it. */
-function describePenalty({ attempt, points, maxPoints }: StudentResult, worth: number): string {
-  if (attempt.penaltyFactor === 1 || maxPoints === 0) return "";
-  return ` On time it would have earned ${formatPoints((worth * points) / maxPoints)} points.`;
 }
 
 /** Another attempt than the one that counts. */

@@ -1,25 +1,17 @@
 import type { Counterexample, Failure, Judging } from "../../core/judging.ts";
 import { type CaseFacts, partsOfCase } from "../case-parts.ts";
 import { isSaidByAnswers, nameCounterexample } from "../counterexample-words.ts";
-import {
-  explainHidden,
-  isCaseOf,
-  MAX_FAILURES,
-  ON_INPUT_BELOW,
-  titleFailure,
-} from "../failure-words.ts";
-import { adviseNextStep, FOLLOW_THE_PROGRAM } from "../next-step.ts";
+import { isCaseOf, MAX_FAILURES, ON_INPUT_BELOW, titleFailure } from "../failure-words.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 import { formatPlural } from "../quantities.ts";
 import { type Block, heading, PAGE_LOOK, paragraph, said } from "./block.ts";
 import { describeGrowth } from "./describe-growth.ts";
 
-/** What went wrong, the smallest input that does, how a slow program grows, and the next step. */
+/** What went wrong, the smallest input that does, and how a slow program grows. */
 export function describeFailures(judging: Judging, problem: ProblemFacts): Block[] {
   if (judging.verdict === "AC") return [];
   const { failures, counterexample, growth } = judging;
   const untold = failures.length - MAX_FAILURES;
-  const advice = adviseAll(judging, problem);
   return [
     ...failures
       .slice(0, MAX_FAILURES)
@@ -29,21 +21,14 @@ export function describeFailures(judging: Judging, problem: ProblemFacts): Block
       ? []
       : describeCounterexample(counterexample, judging, problem)),
     ...(growth === undefined ? [] : describeGrowth(growth)),
-    ...(advice.length === 0 ? [] : [heading("Next step")]),
-    ...advice.map(paragraph),
   ];
 }
 
 function describeFailure(failure: Failure, judging: Judging, problem: ProblemFacts): Block[] {
   const title = heading(titleFailure(failure, judging));
-  if (isCaseOf(judging.counterexample, failure)) return [title, paragraph(ON_INPUT_BELOW)];
-  const isHidden = problem.hiddenGroups.includes(failure.group);
-  return [
-    title,
-    ...describeCase(failure, judging, problem),
-    ...describeMessage(failure),
-    ...(isHidden ? [paragraph(explainHidden(failure.group, judging, problem))] : []),
-  ];
+  return isCaseOf(judging.counterexample, failure)
+    ? [title, paragraph(ON_INPUT_BELOW)]
+    : [title, ...describeCase(failure, judging, problem), ...describeMessage(failure)];
 }
 
 function describeCounterexample(
@@ -51,18 +36,36 @@ function describeCounterexample(
   judging: Judging,
   problem: ProblemFacts,
 ): Block[] {
-  const { args, input, reason, guess, smallest: _, ...answers } = counterexample;
-  const shown = judging.interface === "program" ? { input: input ?? "" } : { args };
+  const { guess } = counterexample;
   return [
     heading(capitalise(nameCounterexample(counterexample))),
-    ...describeCase({ ...answers, ...shown }, judging, problem),
-    ...(isSaidByAnswers(answers, problem) ? [] : describeMessage(answers)),
-    ...said(reason ?? ""),
-    ...(guess === undefined ? [] : [paragraph(`A guess, which may be wrong: ${guess}`)]),
+    ...describeAnswer(counterexample, judging, problem),
+    ...(guess === undefined ? [] : [describeGuess(guess)]),
   ];
 }
 
-function describeCase(failure: CaseFacts, judging: Judging, problem: ProblemFacts): Block[] {
+/** A wrong answer and why the right one is right; a message that repeats the two is left out. */
+export function describeAnswer(
+  wrong: CaseFacts & Pick<Counterexample, "verdict" | "message" | "reason">,
+  judging: Pick<Judging, "interface">,
+  problem: ProblemFacts,
+): Block[] {
+  return [
+    ...describeCase(wrong, judging, problem),
+    ...(isSaidByAnswers(wrong, problem) ? [] : describeMessage(wrong)),
+    ...said(wrong.reason ?? ""),
+  ];
+}
+
+export function describeGuess(guess: string): Block {
+  return paragraph(`A guess, which may be wrong: ${guess}`);
+}
+
+function describeCase(
+  failure: CaseFacts,
+  judging: Pick<Judging, "interface">,
+  problem: ProblemFacts,
+): Block[] {
   const parts = partsOfCase(failure, judging, problem, PAGE_LOOK);
   return parts.length === 0 ? [] : [{ kind: "case", parts }];
 }
@@ -71,16 +74,6 @@ function describeCase(failure: CaseFacts, judging: Judging, problem: ProblemFact
 function describeMessage({ verdict, message }: Pick<Failure, "verdict" | "message">): Block[] {
   const isQuoted = verdict === "CE" || verdict === "RTE";
   return isQuoted && message.trim() !== "" ? [{ kind: "verbatim", text: message }] : said(message);
-}
-
-/** Each advice once. A course that tells no failures still tells what to do of such a verdict. */
-function adviseAll({ failures, verdict, counterexample }: Judging, problem: ProblemFacts) {
-  const known = failures.map((each) =>
-    adviseNextStep(each.verdict, problem.hiddenGroups.includes(each.group)),
-  );
-  const advice = failures.length === 0 ? [adviseNextStep(verdict, true)] : known;
-  const follow = counterexample === undefined ? undefined : FOLLOW_THE_PROGRAM;
-  return [...new Set([follow, ...advice])].filter((each) => each !== undefined);
 }
 
 function capitalise(text: string): string {

@@ -78,6 +78,6 @@ test("the reason is told once, and every guess that any of them was given", () =
     wrong("c", { guess: "one" }),
   ];
   expect(findClusters(results, EXERCISES)).toMatchObject([
-    { reason: "because", guesses: ["one", "two"], sample: { args: [3], actual: true } },
+    { guesses: ["one", "two"], sample: { args: [3], actual: true, reason: "because" } },
   ]);
 });

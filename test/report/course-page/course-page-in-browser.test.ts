@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printCourseReport } from "../../../harness/report/index.ts";
 import { findBrowser } from "./find-browser.ts";
 import { HOSTILE, hostileClass } from "./hostile-class.ts";
-import { SAMPLE_PAIRS, sampleClass } from "./sample-class.ts";
+import { factsOfSample as factsOf, SAMPLE_PAIRS, sampleClass } from "./sample-class.ts";
 
 const executablePath = findBrowser();
 
@@ -69,7 +69,7 @@ describe.skipIf(executablePath === undefined)(`the report (${where})`, () => {
     };
   }
 
-  const SAMPLE = printCourseReport(sampleClass(), { similarity: SAMPLE_PAIRS });
+  const SAMPLE = printCourseReport(sampleClass(), { factsOf, similarity: SAMPLE_PAIRS });
 
   test("sorts by a column of figures, up and down, what has none last", async () => {
     await using opened = await open(SAMPLE);
@@ -143,6 +143,13 @@ describe.skipIf(executablePath === undefined)(`the report (${where})`, () => {
     const text = await dialog.innerText();
     expect(text).toContain("Time grows with n: it looks linear");
     expect(text).toContain("The smallest input that goes wrong");
+    const answers = dialog.locator(".case dl", { hasText: "expected" }).first();
+    expect(await answers.locator("dt").allInnerTexts()).toEqual(["expected", "got"]);
+    expect(await answers.locator("pre").allInnerTexts()).toEqual(["True", "False"]);
+    const [left, right] = await Promise.all(
+      ["expected", "got"].map((label) => answers.getByText(label, { exact: true }).boundingBox()),
+    );
+    expect(right?.y).toBe(left?.y);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     expect(await student.evaluate((element) => element.matches(":focus"))).toBe(true);
@@ -164,7 +171,11 @@ describe.skipIf(executablePath === undefined)(`the report (${where})`, () => {
   test("hostile names stay text, in the page and in the feedback", async () => {
     const results = hostileClass(4);
     const pair = SAMPLE_PAIRS.map((one) => ({ ...one, reasons: [HOSTILE], problem: HOSTILE }));
-    const report = printCourseReport(results, { similarity: pair, testInput: () => HOSTILE });
+    const report = printCourseReport(results, {
+      factsOf,
+      similarity: pair,
+      testInput: () => HOSTILE,
+    });
     await using opened = await open(report);
     const { page } = opened;
     await page.locator("#grades tbody button").nth(1).click();

@@ -5,12 +5,12 @@ import { printCourseReport } from "../../../harness/report/index.ts";
 import { results as arbitraryResults } from "../arbitrary-results.ts";
 import { HOSTILE, hostileClass } from "./hostile-class.ts";
 import { groupOf, resultWith } from "./made-up-result.ts";
-import { SAMPLE_PAIRS, sampleClass } from "./sample-class.ts";
+import { factsOfSample as factsOf, SAMPLE_PAIRS, sampleClass } from "./sample-class.ts";
 
 const EMPTY: Results = { exercises: [], students: [], results: [], notJudged: [] };
 
 function longInput(problem: string, group: string, place: number): string {
-  return `${problem} ${group} ${place}\n${"7".repeat(100)}`;
+  return `${problem} ${group} ${place} ${"7".repeat(100)}`;
 }
 
 /** Without tags, spaces collapsed. */
@@ -23,7 +23,7 @@ function readText(page: string): string {
 
 describe("printCourseReport", () => {
   test("has the course's name, its figures and all of its sections", () => {
-    const page = printCourseReport(sampleClass(), { similarity: SAMPLE_PAIRS });
+    const page = printCourseReport(sampleClass(), { factsOf, similarity: SAMPLE_PAIRS });
     const text = readText(page);
     expect(text).toContain("Games and Proofs, winter 2026 students 40 submissions judged 228");
     expect(page.match(/<h2>[^<]*<\/h2>/g)).toEqual([
@@ -38,12 +38,14 @@ describe("printCourseReport", () => {
   });
 
   test("says nothing of similarity where programs were not compared", () => {
-    expect(printCourseReport(sampleClass(), {})).not.toContain("Worth a look");
-    expect(printCourseReport(sampleClass(), { similarity: [] })).toContain("No pair stands out.");
+    expect(printCourseReport(sampleClass(), { factsOf })).not.toContain("Worth a look");
+    expect(printCourseReport(sampleClass(), { factsOf, similarity: [] })).toContain(
+      "No pair stands out.",
+    );
   });
 
   test("never calls a similar pair more than worth a look, and marks what it shares", () => {
-    const page = printCourseReport(sampleClass(), { similarity: SAMPLE_PAIRS });
+    const page = printCourseReport(sampleClass(), { factsOf, similarity: SAMPLE_PAIRS });
     expect(page).toContain("Worth a look, not a verdict: short solutions resemble each other.");
     expect(readText(page)).toContain("Resemblance 0.91, 1 rare wrong answer in common.");
     expect(page.match(/<mark class="line">[^<]*<\/mark>/g)).toHaveLength(6);
@@ -58,7 +60,10 @@ describe("printCourseReport", () => {
       resultWith({ attempt: { ...attempt, number: 2, counts: true, score: 4.5, lateSeconds: 60 } }),
     ];
     const exercises = [{ id: "p1", points: 10, groups: [] }];
-    const page = printCourseReport({ ...EMPTY, exercises, students: [student], results }, {});
+    const page = printCourseReport(
+      { ...EMPTY, exercises, students: [student], results },
+      { factsOf },
+    );
     expect(readText(page)).toContain("median p1 10 1 1 1 4.5 4.5 total 10 4.5 4.5");
     expect(readText(page)).toContain("total of 10 ada 4.5 AC late 4.5");
   });
@@ -66,7 +71,10 @@ describe("printCourseReport", () => {
   test("a grade that the judge owes is '?', and so is the total", () => {
     const exercises = ["p1", "p2"].map((id) => ({ id, points: 10, groups: [] }));
     const results = [resultWith({ verdict: "JE" })];
-    const page = printCourseReport({ ...EMPTY, exercises, students: [{ id: "ada" }], results }, {});
+    const page = printCourseReport(
+      { ...EMPTY, exercises, students: [{ id: "ada" }], results },
+      { factsOf },
+    );
     expect(readText(page)).toContain("total of 20 ada ? - ?");
   });
 
@@ -79,27 +87,27 @@ describe("printCourseReport", () => {
       students: [{ id: "ada" }],
       results: [resultWith({ ...wrong, groups: [...wrong.groups], tests })],
     };
-    expect(readText(printCourseReport(results, { testInput: longInput }))).toContain(
-      `small 2 0 1 0 % - p1 small 2 ⏎ ${"7".repeat(67)}…`,
+    expect(readText(printCourseReport(results, { factsOf, testInput: longInput }))).toContain(
+      `small 2 0 1 0 % - p1 small 2 ${"7".repeat(43)}… 31 characters …7`,
     );
   });
 
   test("tells of what was not judged its kind, its reason and what to do", () => {
-    const text = readText(printCourseReport(sampleClass(), {}));
+    const text = readText(printCourseReport(sampleClass(), { factsOf }));
     expect(text).toContain(
       "1 file: a person must choose Choose one of them, and grade again. submission student exercise reason s005/p1.py, s005/P1.java s005 p1 two files for p1: keep one",
     );
-    expect(readText(printCourseReport(EMPTY, {}))).toContain("Everything was judged.");
+    expect(readText(printCourseReport(EMPTY, { factsOf }))).toContain("Everything was judged.");
   });
 
   test("the same results are the same bytes", () => {
-    expect(printCourseReport(sampleClass(), { similarity: SAMPLE_PAIRS })).toBe(
-      printCourseReport(sampleClass(), { similarity: SAMPLE_PAIRS }),
+    expect(printCourseReport(sampleClass(), { factsOf, similarity: SAMPLE_PAIRS })).toBe(
+      printCourseReport(sampleClass(), { factsOf, similarity: SAMPLE_PAIRS }),
     );
   });
 
   test("hostile names stay text", () => {
-    const page = printCourseReport(hostileClass(6), { testInput: () => HOSTILE });
+    const page = printCourseReport(hostileClass(6), { factsOf, testInput: () => HOSTILE });
     expect(page).not.toContain("<script>window");
     expect(page).not.toMatch(/<img|<!--|[\u202A-\u202E\u2066-\u2069]/);
     expect(page.match(/<script/g)).toHaveLength(2);
@@ -110,7 +118,7 @@ describe("printCourseReport", () => {
     fc.assert(
       fc.property(arbitraryResults, fc.boolean(), (results, isCompared) => {
         const similarity = isCompared ? { similarity: SAMPLE_PAIRS } : {};
-        const page = printCourseReport(results, similarity);
+        const page = printCourseReport(results, { factsOf, ...similarity });
         expect(page.match(/<script/g)).toHaveLength(2);
         expect(page.match(/<\/(?:script|html|body|main|dialog)>/g)).toHaveLength(6);
         const data = /<script type="application\/json" id="students">([^<]*)</.exec(page)?.[1];

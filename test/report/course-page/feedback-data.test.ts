@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Results } from "../../../harness/core/results.ts";
 import { toClassroom } from "../../../harness/report/course-page/classroom.ts";
 import { toFeedbackData } from "../../../harness/report/course-page/feedback-data.ts";
+import { P1 } from "../sample-results.ts";
 import { resultWith } from "./made-up-result.ts";
 
 const COURSE: Results = {
@@ -10,7 +11,7 @@ const COURSE: Results = {
       id: "p1",
       name: "Stones",
       points: 10,
-      groups: [{ id: "small", points: 1, visibility: "hidden" }],
+      groups: [],
     },
     { id: "p2", points: 10, groups: [] },
   ],
@@ -18,7 +19,9 @@ const COURSE: Results = {
   results: [],
   notJudged: [],
 };
-const read = (change: Partial<Results>) => toFeedbackData(toClassroom({ ...COURSE, ...change }));
+const facts = { ...P1, hiddenGroups: ["small"] };
+const read = (change: Partial<Results>) =>
+  toFeedbackData(toClassroom({ ...COURSE, ...change }, () => facts));
 
 test("every student has every exercise, handed in or not", () => {
   expect(read({})).toEqual([
@@ -45,7 +48,7 @@ test("all attempts are kept, and which of them counts is told", () => {
     { title: "Attempt 1: wrong answer (WA), 4 of 10 points", counts: false },
     { title: "Attempt 2: accepted (AC), 10 of 10 points", counts: true },
   ]);
-  expect(JSON.stringify(ada)).toContain('"AC","hidden"');
+  expect(JSON.stringify(ada)).toContain('"small (hidden)","accepted"');
 });
 
 test("what the judge owes is said to cost nothing, with the reason", () => {

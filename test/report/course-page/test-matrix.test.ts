@@ -34,30 +34,25 @@ test("nobody knows what a skipped group, or an untold failure, passed", () => {
   expect(rows).toEqual([unknown, unknown, unknown]);
 });
 
-test("a group is as large as whoever was given most of it says; other places are ignored", () => {
-  const { tests, rows } = read(
-    { groups: [groupOf("small", "AC", 2)], tests: [{ group: "small", failed: "", notRun: "2" }] },
-    { groups: [groupOf("small", "AC", 3)], tests: [{ group: "small", failed: "7", notRun: "" }] },
-  );
-  expect(tests).toHaveLength(3);
-  expect(rows).toEqual([
-    [true, true, undefined],
-    [true, true, true],
-  ]);
+test("a program tells of the tests, too, that are for functions only", () => {
+  const tests = [{ group: "small", failed: "3", notRun: "0-1" }];
+  const { rows } = read({ groups: [groupOf("small", "WA", 3, 2)], interface: "program", tests });
+  expect(rows).toEqual([[undefined, undefined, true, false, true]]);
 });
 
-test("of a program that was given fewer tests, and does not tell which, nothing is known", () => {
+test("of who was judged under other tests than most, as where a grade was kept, nothing is known", () => {
   const { rows } = read(
+    { groups: [groupOf("small", "AC", 2)], tests: [{ group: "small", failed: "", notRun: "" }] },
+    { groups: [groupOf("small", "AC", 2)] },
     { groups: [groupOf("small", "AC", 3)] },
-    { groups: [groupOf("small", "AC", 2)], interface: "program" },
-    {
-      groups: [groupOf("small", "WA", 2, 1)],
-      tests: [{ group: "small", failed: "2", notRun: "0" }],
-    },
+    { groups: [groupOf("small", "AC", 1)], tests: [{ group: "small", failed: "", notRun: "" }] },
   );
-  expect(rows).toEqual([
-    [true, true, true],
-    [undefined, undefined, undefined],
-    [undefined, true, false],
-  ]);
+  const unknown = [undefined, undefined];
+  expect(rows).toEqual([[true, true], [true, true], unknown, unknown]);
+});
+
+test("of two sizes that are equally common it is the larger", () => {
+  const groups = [2, 3].map((total) => groupOf("small", "AC", total));
+  const { tests } = read(...groups.map((group) => ({ groups: [group] })));
+  expect(tests).toHaveLength(3);
 });

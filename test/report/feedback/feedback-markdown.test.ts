@@ -20,9 +20,6 @@ describe("printFeedbackMarkdown", () => {
 
       ana/P1.py, python
 
-      Handed in 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up
-      to 2 days late). On time it would have earned 40 points.
-
       Attempt 2 counts; the other is kept.
 
       \`\`\`text
@@ -30,6 +27,9 @@ describe("printFeedbackMarkdown", () => {
             1  2026-11-03 20:14 UTC  accepted         100
             2  2026-11-03 20:14 UTC  wrong answer      32
       \`\`\`
+
+      Handed in 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up
+      to 2 days late). On time it would have earned 40 points.
 
       29 of 53 visible tests passed; 12 hidden ones not run: they need groups that
       failed.
@@ -64,14 +64,14 @@ describe("printFeedbackMarkdown", () => {
 
       A guess, which may be wrong: it takes every even number for a lost one
 
+      ### Notes
+
+      Your function returned 1; that was taken for True.
+
       ### Next step
 
       Follow your program by hand on the small input above, and see where it parts
       from what is expected.
-
-      ### Notes
-
-      Your function returned 1; that was taken for True.
 
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
       2026-11-05 08:00 UTC.
@@ -97,9 +97,6 @@ describe("printFeedbackMarkdown", () => {
       ### long: time limit exceeded
 
       No answer after 2 s of CPU time (limit 2 s).
-
-      The visible group 'small' passed (20 cases); 'long' is hidden: its inputs are
-      not shown, so that a program cannot be fitted to them.
 
       ### small: wrong answer
 
@@ -130,6 +127,9 @@ describe("printFeedbackMarkdown", () => {
       goes up to 40.
 
       ### Next step
+
+      The visible group 'small' passed (20 cases); 'long' is hidden: its inputs are
+      not shown, so that a program cannot be fitted to them.
 
       Count how the steps of your program grow with the input; for large inputs, look
       for a pattern or a faster method.

@@ -37,9 +37,9 @@ describe("printFeedbackPage", () => {
   });
 
   test("shows the two answers side by side, and marks where a long one goes wrong", () => {
-    const answers = page.match(/<div class="answers">.*?<\/div>\s*<\/div>/gs);
+    const answers = page.match(/<dt>expected.*?<\/dl>/gs);
     expect(answers).toHaveLength(2);
-    expect(answers?.[0]).toMatch(/expected.*False.*got.*True/s);
+    expect(answers?.[0]).toMatch(/^<dt>expected.*False.*got.*True/s);
     expect(answers?.[1]).toContain("7: [2, 3, 4, <mark>8</mark>, 9]}");
   });
 

@@ -1,0 +1,21 @@
+import type { Judging } from "../../core/judging.ts";
+import { explainHidden } from "../failure-words.ts";
+import { adviseNextStep, FOLLOW_THE_PROGRAM } from "../next-step.ts";
+import type { ProblemFacts } from "../problem-facts.ts";
+import { type Block, heading, paragraph } from "./block.ts";
+
+/** What a student may try, each advice once, and why nothing of a hidden test is shown. */
+export function describeNextStep(judging: Judging, problem: ProblemFacts): Block[] {
+  const { failures, verdict, counterexample } = judging;
+  if (verdict === "AC") return [];
+  const known = failures.flatMap(({ group, verdict: own }) => {
+    const isHidden = problem.hiddenGroups.includes(group);
+    const why = isHidden ? explainHidden(group, judging, problem) : undefined;
+    return [why, adviseNextStep(own, isHidden)];
+  });
+  // A course that tells no failures still tells what to do of such a verdict.
+  const advice = failures.length === 0 ? [adviseNextStep(verdict, true)] : known;
+  const follow = counterexample === undefined ? undefined : FOLLOW_THE_PROGRAM;
+  const all = [...new Set([follow, ...advice])].filter((each) => each !== undefined);
+  return all.length === 0 ? [] : [heading("Next step"), ...all.map(paragraph)];
+}

@@ -1,0 +1,27 @@
+import type { StudentResult } from "../../core/results.ts";
+import { formatPoints } from "../quantities.ts";
+import { type Block, heading, paragraph, said } from "./block.ts";
+import { describeFailures } from "./describe-failures.ts";
+import { describeGroups } from "./describe-groups.ts";
+import type { ExerciseFeedback } from "./student-feedback.ts";
+
+/** What an attempt came to, in the same words for the student and for the instructor. */
+export function describeResult(
+  result: StudentResult,
+  feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
+): Block[] {
+  const { attempt, notes } = result;
+  return [
+    paragraph(`${attempt.why}${describePenalty(result, feedback.exercise.points)}`),
+    ...describeGroups(result, feedback),
+    ...describeFailures(result, feedback.facts),
+    ...(notes.length === 0 ? [] : [heading("Notes")]),
+    ...notes.flatMap(said),
+  ];
+}
+
+/** What the sentence on lateness does not tell: the points without it. */
+function describePenalty({ attempt, points, maxPoints }: StudentResult, worth: number): string {
+  if (attempt.penaltyFactor === 1 || maxPoints === 0) return "";
+  return ` On time it would have earned ${formatPoints((worth * points) / maxPoints)} points.`;
+}

@@ -1,0 +1,32 @@
+import { printTable } from "../html-table.ts";
+import { html, type Html, joinHtml } from "../html.ts";
+import type { Block } from "./block.ts";
+import { showBlock, type ShownPart } from "./show-block.ts";
+
+/** A block as HTML; {@link BLOCK_STYLE} goes with it. */
+export function printBlock(block: Block): Html {
+  const shown = showBlock(block);
+  switch (shown.kind) {
+    case "heading":
+      return html`<h3>${shown.text}</h3>`;
+    case "paragraph":
+      return shown.isQuiet ? html`<p class="quiet">${shown.text}</p>` : html`<p>${shown.text}</p>`;
+    case "verbatim":
+      return html`<pre class="said">${shown.text}</pre>`;
+    case "case":
+      return html`<div class="case">
+        ${joinHtml(shown.rows.map((row) => html`<dl>${joinHtml(row.map(printPart))}</dl>`))}
+      </div>`;
+    case "table":
+      return printTable(shown.head, shown.rows);
+  }
+}
+
+function printPart({ label, texts }: ShownPart): Html {
+  const [before = "", marked, after = ""] = texts;
+  const mark = marked === undefined ? "" : html`<mark>${marked}</mark>`;
+  return html`<div>
+    <dt>${label}</dt>
+    <dd><pre>${before}${mark}${after}</pre></dd>
+  </div>`;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import type { CasePart } from "../../../harness/report/case-parts.ts";
+import { showBlock } from "../../../harness/report/feedback/show-block.ts";
+
+const answer = (label: string, lines: readonly string[], more: Partial<CasePart> = {}) => ({
+  label,
+  lines,
+  isAnswer: true,
+  ...more,
+});
+
+/** The texts of the only part of a case. */
+function textsOf(lines: readonly string[], more: Partial<CasePart>) {
+  const shown = showBlock({ kind: "case", parts: [answer("got", lines, more)] });
+  return shown.kind === "case" ? shown.rows[0]?.[0]?.texts : undefined;
+}
+
+describe("showBlock", () => {
+  test("answers are in one row, all else has a row of its own", () => {
+    const parts = [
+      { label: "call", lines: ["f(1)"], isAnswer: false },
+      answer("expected", ["True"]),
+      answer("got", ["False"]),
+      { label: "printed", lines: ["a", "b"], isAnswer: false },
+    ];
+    expect(showBlock({ kind: "case", parts })).toEqual({
+      kind: "case",
+      rows: [
+        [{ label: "call", texts: ["f(1)"] }],
+        [
+          { label: "expected", texts: ["True"] },
+          { label: "got", texts: ["False"] },
+        ],
+        [{ label: "printed", texts: ["a\nb"] }],
+      ],
+    });
+  });
+
+  test.each([
+    [{ line: 0, column: 1 }, ["a", "\u{1F600}", "c\nde"]],
+    [{ line: 1, column: 0 }, ["a\u{1F600}c\n", "d", "e"]],
+    [{ line: 0, column: 3 }, ["a\u{1F600}c", "", "\nde"]],
+    [{ line: 1, column: 2 }, ["a\u{1F600}c\nde", "", ""]],
+  ])("the place %j is set apart where it is to be marked", (focus, texts) => {
+    const lines = ["a\u{1F600}c", "de"];
+    expect(textsOf(lines, { focus, isMarked: true })).toEqual(texts);
+    expect(textsOf(lines, { focus })).toEqual([texts.join("")]);
+  });
+
+  test("what is too long is cut, and the mark stays where it belongs", () => {
+    const lines = Array.from({ length: 100 }, (_, line) => `${line} ${"x".repeat(900)}!y`);
+    const texts = textsOf(lines, { focus: { line: 80, column: 903 }, isMarked: true });
+    expect(texts?.[1]).toBe("!");
+    expect(texts?.join("").length).toBeLessThan(40 * 450);
+    const verbatim = showBlock({ kind: "verbatim", text: lines.join("\n") });
+    expect("text" in verbatim && verbatim.text).toContain("\n… 60 lines …\n");
+  });
+
+  test("nothing steers or hides, in cells and heads of tables neither", () => {
+    const head = ["\u001Ba", { count: "\u202Eb" }];
+    expect(showBlock({ kind: "table", head, rows: [["\u0007"]] })).toEqual({
+      kind: "table",
+      head: ["␛a", { count: "\\u202eb" }],
+      rows: [["␇"]],
+    });
+    expect(showBlock({ kind: "heading", text: "a\nb" })).toMatchObject({ text: "a␊b" });
+  });
+});

@@ -25,9 +25,13 @@ function findProcesses(word: string): number[] {
     .map(Number);
 }
 
+/** Looks once each time: a process that is just becoming another program has no words at all. */
 async function until(isTrue: () => boolean): Promise<boolean> {
-  for (let tries = 0; tries < 100 && !isTrue(); tries += 1) await sleep(50);
-  return isTrue();
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (isTrue()) return true;
+    await sleep(50);
+  }
+  return false;
 }
 
 describe.runIf(process.platform === "linux")("nothing is left behind", () => {

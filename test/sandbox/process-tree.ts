@@ -76,8 +76,11 @@ function allProcesses(): number[] {
 /** False after ten seconds. */
 export async function until(isTrue: () => boolean): Promise<boolean> {
   const deadline = performance.now() + 10_000;
-  while (!isTrue() && performance.now() < deadline) await sleep(5);
-  return isTrue();
+  while (performance.now() < deadline) {
+    if (isTrue()) return true;
+    await sleep(5);
+  }
+  return false;
 }
 
 /** 0 when it has ended. */

@@ -66,13 +66,32 @@ export async function openClass(
     problemIds: course === undefined ? problemIds.filter((id) => handedIn.has(id)) : problemIds,
     workplace,
   });
-  return { facts, inboxes, works, warnings };
+  return { facts, inboxes, works, warnings: [...warnings, ...warnOfLateness(works, facts)] };
 }
 
 function requireNoSource(place: string): void {
   const extension = extname(place).toLowerCase();
   if (!LANGUAGES.some(({ extensions }) => extensions.includes(extension))) return;
   throw new UsageError(`${place} is a file; judge one file with \`grundy test ${place}\``);
+}
+
+/** Canvas marks what is late, and does not say by how much. */
+function warnOfLateness(works: readonly ClassWork[], { course }: ClassFacts): readonly string[] {
+  const timed = new Set(
+    course.exercises.flatMap(({ id, deadlineMs }) => (deadlineMs === undefined ? [] : [id])),
+  );
+  const late = works.filter(
+    ({ mapped: { isLate, submittedAt }, problemId }) =>
+      isLate === true && submittedAt === undefined && timed.has(problemId),
+  );
+  if (late.length === 0) return [];
+  const paths = late.map(({ path }) => `  ${path}`);
+  return [
+    [
+      "Marked as late without a time, so they count as on time; see to them yourself:",
+      ...paths,
+    ].join("\n"),
+  ];
 }
 
 /** A download that is refused as a whole is not a class without submissions. */

@@ -218,4 +218,25 @@ describe("grading a download of a course system", () => {
       expect(await readdir(folder)).not.toContain("results");
     });
   });
+
+  it("names what is marked late without a time, where there is a deadline", async () => {
+    await withFolder(async (folder) => {
+      await mkdir(join(folder, "inbox"));
+      await writeFile(join(folder, "inbox/novakana_late_4711_8899_P1.js"), RIGHT);
+      await writeFile(join(folder, "inbox/ngada_4712_8900_P1.js"), RIGHT);
+      const course = COURSE.replace("roster: Grades.csv\n", "");
+      await writeFile(
+        join(folder, "with.yaml"),
+        course.replace("10,", "10, deadline: 2026-10-10T23:59,"),
+      );
+      await writeFile(join(folder, "without.yaml"), course);
+      const warn = async (file: string) => {
+        const args = ["grade", "inbox", "--dry-run", "--course", file];
+        return (await runGrundy(args, { cwd: folder })).stderr;
+      };
+      expect(await warn("with.yaml")).toMatch(/late without a time.*\n +inbox\/novakana_late/);
+      expect(await warn("with.yaml")).not.toContain("ngada");
+      expect(await warn("without.yaml")).toBe("");
+    });
+  });
 });

@@ -62,7 +62,6 @@ function toFile(diskPath: string, path: string, stats: Stats, caps: Caps): Liste
   return {
     path,
     sizeBytes: stats.size,
-    modifiedAt: `${stats.mtime.toISOString().slice(0, 19)}Z`,
     read: () => readWhole(diskPath, caps.fileBytes),
     source: fileSource(diskPath, stats.size),
   };

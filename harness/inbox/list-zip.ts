@@ -6,7 +6,7 @@ import { explainArchive } from "./junk.ts";
 import { refuseTwins } from "./refuse-twins.ts";
 import { SourceReader } from "./source-reader.ts";
 import type { ByteSource, ListedFile, Listing, Refusal } from "./tree.ts";
-import { explainRefusal, readEntryName, readModifiedAt } from "./zip-entry.ts";
+import { explainRefusal, readEntryName } from "./zip-entry.ts";
 
 export type ListedZip =
   | { readonly kind: "listing"; readonly listing: Listing; readonly extent: Extent }
@@ -79,7 +79,6 @@ function sortEntries(entries: readonly Entry[], source: ByteSource, caps: Caps):
       files.push({
         path,
         sizeBytes: entry.uncompressedSize,
-        modifiedAt: readModifiedAt(entry),
         read: () =>
           inflateEntry(source, entry).catch((error: unknown) => ({
             kind: "refused",

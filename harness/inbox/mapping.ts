@@ -41,7 +41,6 @@ export interface MappedSubmission {
   readonly isLast: boolean;
   /** ISO 8601; without a zone it is the course's time. */
   readonly submittedAt?: string;
-  readonly modifiedAt?: string;
   /** As the course system tells it. */
   readonly isLate?: boolean;
   readonly certainty: Certainty;

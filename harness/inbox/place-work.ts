@@ -12,7 +12,6 @@ export interface StudentWork {
   readonly claim: Work;
   readonly student: MappedStudent;
   readonly partners: readonly MappedStudent[];
-  readonly modifiedAt: string | undefined;
   readonly certainty: Certainty;
   readonly why: string;
 }
@@ -84,7 +83,7 @@ function placeOfStudent(
     extensions,
   });
   const submissions = numbered.map(({ solution, index, total }): MappedSubmission => {
-    const { student, partners, problemId, file, claim, submittedAt, modifiedAt } = solution;
+    const { student, partners, problemId, file, claim, submittedAt } = solution;
     return {
       student,
       partners,
@@ -97,7 +96,6 @@ function placeOfStudent(
       attempt: index + 1,
       isLast: index + 1 === total,
       ...(submittedAt !== undefined && { submittedAt }),
-      ...(modifiedAt !== undefined && { modifiedAt }),
       ...(claim.isLate !== undefined && { isLate: claim.isLate }),
       certainty: solution.certainty,
       why: solution.why,

@@ -62,7 +62,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
   const layout = await chooseLayout(inbox, layouts);
 
   for (const file of inbox.files) {
-    const { path, modifiedAt } = file;
+    const { path } = file;
     const refusal = reasons.get(path);
     const claim = layout.claims.get(file);
     if (claim?.kind === "work") {
@@ -80,7 +80,6 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
           claim,
           student,
           partners,
-          modifiedAt,
           certainty: leastCertain(claim.certainty, certainty),
           why,
         });
@@ -119,7 +118,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
 
 /** What is refused has a path all the same, and the path may tell who is not missing. */
 function toUnreadable({ path, reason }: { readonly path: string; readonly reason: string }) {
-  return { path, modifiedAt: undefined, read: async () => ({ kind: "refused", reason }) as const };
+  return { path, read: async () => ({ kind: "refused", reason }) as const };
 }
 
 function sort(...lists: readonly (readonly Unmapped[])[]): Unmapped[] {

@@ -13,8 +13,6 @@ interface TreeFile {
   /** In NFC, with `/` between names; `ana.zip/P1.py` is a file within an archive. */
   readonly path: string;
   readonly sizeBytes: number;
-  /** ISO 8601; without a zone where the archive tells none. */
-  readonly modifiedAt: string | undefined;
   readonly read: () => Promise<ReadBytes>;
 }
 

@@ -60,14 +60,3 @@ function explainFileType(type: number): string | undefined {
       return "it is no regular file: hand in files only";
   }
 }
-
-/** ISO 8601; the time of DOS has no zone, and gets none. */
-export function readModifiedAt(entry: Entry): string {
-  const hasZone = entry.extraFields.some(({ id }) => id === 0x5455 || id === 0x000a);
-  const date = hasZone
-    ? entry.getLastModDate()
-    : entry.getLastModDate({ timezone: "UTC", forceDosFormat: true });
-  if (Number.isNaN(date.getTime())) return "1980-01-01T00:00:00";
-  const iso = `${date.toISOString().slice(0, 19)}Z`;
-  return hasZone ? iso : iso.slice(0, -1);
-}

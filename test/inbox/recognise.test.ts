@@ -257,7 +257,6 @@ describe("nothing vanishes", () => {
             files: ofKind("file").map((name) => ({
               path: name,
               sizeBytes: 1,
-              modifiedAt: undefined,
               read,
             })),
             bareFolders: ofKind("folder"),

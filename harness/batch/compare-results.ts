@@ -3,8 +3,6 @@ import { type GradeCell, toGradebook } from "../core/gradebook.ts";
 import type { Results, StudentResult } from "../core/results.ts";
 import { explainChange } from "./explain-change.ts";
 
-export type { Change };
-
 /**
  * What another grading of a class changed, by student and exercise, in the order of `after`; those
  * that only `before` knows come last.

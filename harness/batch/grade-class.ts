@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { NotJudged, ResultExercise, Results, StudentResult } from "../core/results.ts";
 import {
   type AttemptOutcome,
@@ -161,7 +162,7 @@ function toUnplaced(place: string, { unmatched, ambiguous, refused }: Mapping): 
       kind,
       ...(studentId !== undefined && { student: { id: studentId } }),
       ...(problemId !== undefined && { problem: problemId }),
-      submission: `${place}/${path}`,
+      submission: join(place, path),
       reason,
     })),
   );

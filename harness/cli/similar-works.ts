@@ -7,10 +7,21 @@ import type { SimilarPair } from "../core/similarity.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import { findSimilar } from "../similarity/index.ts";
 
-/** Compares the last attempts of the class; `templates` are files that everybody was given. */
+/** A source that everybody was given. */
+interface Template {
+  readonly language: string;
+  readonly source: string;
+}
+
+/** @throws {DiagnosticsError} for a file that is not there, or of no language that is known. */
+export async function openTemplates(files: readonly string[]): Promise<readonly Template[]> {
+  return Promise.all(files.map(readTemplate));
+}
+
+/** Compares the last attempts of the class. */
 export async function compareWorks(
   outcomes: readonly Outcome[],
-  templates: readonly string[],
+  templates: readonly Template[],
 ): Promise<readonly SimilarPair[]> {
   const works = [];
   for (const { work, record } of outcomes) {
@@ -27,7 +38,7 @@ export async function compareWorks(
       wrongAnswers: wrongAnswersOf(record.judging),
     });
   }
-  return findSimilar(works, { templates: await Promise.all(templates.map(readTemplate)) });
+  return findSimilar(works, { templates });
 }
 
 function wrongAnswersOf({ failures, counterexample }: Judging) {
@@ -40,7 +51,7 @@ function wrongAnswersOf({ failures, counterexample }: Judging) {
   );
 }
 
-async function readTemplate(file: string) {
+async function readTemplate(file: string): Promise<Template> {
   const language = LANGUAGES.find(({ extensions }) =>
     extensions.includes(extname(file).toLowerCase()),
   );

@@ -187,6 +187,7 @@ describe("grading a download of a course system", () => {
   it.each([
     [["--apply"], "--apply goes with --rejudge"],
     [["--template", "x.py"], "--template goes with --similarity"],
+    [["--similarity", "--template", "x.py"], "there is no such file"],
     [["--course", "none.yaml"], "this is missing"],
     [["--roster", "none.csv"], "there is no such roster"],
     [["--key", "none.key"], "there is no such key"],

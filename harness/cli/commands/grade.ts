@@ -14,11 +14,11 @@ import { type OpenClass, openClass } from "../open-class.ts";
 import { chooseFormat, type Format, FORMATS, lookFor, print, tell } from "../output.ts";
 import { gatherOutputFacts } from "../output-facts.ts";
 import { readResults } from "../read-results.ts";
-import { compareWorks } from "../similar-works.ts";
+import { compareWorks, openTemplates } from "../similar-works.ts";
 import type { Workplace } from "../workplace.ts";
 import { writeOutputs } from "../write-outputs.ts";
 
-interface GradeOptions {
+interface Options {
   readonly output: string;
   readonly course?: string;
   readonly roster?: string;
@@ -81,14 +81,14 @@ The programs of others run contained: no file but their own, no network, no proc
 Where this machine cannot do that, nothing is graded; \`grundy doctor\` tells what it lacks. With
 --isolation none they run all the same, and can read and change what you can.`,
     )
-    .action(async (paths: string[], options: GradeOptions) => {
+    .action(async (paths: string[], options: Options) => {
       finish(await runGrade(paths, options, workplace));
     });
 }
 
 async function runGrade(
   paths: readonly string[],
-  options: GradeOptions,
+  options: Options,
   workplace: Workplace,
 ): Promise<ExitStatus> {
   if (options.apply && !options.rejudge) throw new UsageError("--apply goes with --rejudge");
@@ -106,6 +106,7 @@ async function runGrade(
   }
   requireSomething(paths, opened);
   const gradeFiles = await openGradeFiles(options.gradeFile ?? [], opened.facts.course);
+  const templates = await openTemplates(options.template ?? []);
   const earlier = await readResults(options.output);
   if (options.rejudge && earlier === undefined) {
     throw new UsageError(
@@ -126,9 +127,7 @@ async function runGrade(
     }
     await adoptRejudging(options.output, workplace);
   }
-  const similarity = options.similarity
-    ? await compareWorks(outcomes, options.template ?? [])
-    : undefined;
+  const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
   const facts = await gatherOutputFacts({ ...opened, key, similarity }, workplace);
   await writeOutputs(options.output, toOutputs(results, facts));
   const filled = await fillGradeFiles(gradeFiles, results, {

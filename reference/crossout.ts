@@ -1,4 +1,4 @@
-import type { Check, Reference } from "../harness/core/reference.ts";
+import type { Check, Reference } from "../harness/core/judging/reference.ts";
 import { findClearings } from "./crossout/clearings.ts";
 import type { Clearing } from "./crossout/clearings.ts";
 import type { Pair } from "./crossout/match.ts";

@@ -1,4 +1,4 @@
-import type { Reference } from "../harness/core/reference.ts";
+import type { Reference } from "../harness/core/judging/reference.ts";
 import { explain } from "./explain/heaps.ts";
 import { heapsInOrder } from "./heaps/heaps-in-order.ts";
 import * as literal from "./kit/impartial.ts";

@@ -1,4 +1,4 @@
-import type { Reference } from "../harness/core/reference.ts";
+import type { Reference } from "../harness/core/judging/reference.ts";
 import { explain } from "./explain/p1.ts";
 import * as literal from "./kit/partizan.ts";
 import { mistakes } from "./mistakes/p1.ts";

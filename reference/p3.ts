@@ -1,4 +1,4 @@
-import type { Reference } from "../harness/core/reference.ts";
+import type { Reference } from "../harness/core/judging/reference.ts";
 import { explain } from "./explain/p3.ts";
 import * as literal from "./kit/impartial.ts";
 import { mistakes } from "./mistakes/p3.ts";

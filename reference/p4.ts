@@ -1,4 +1,4 @@
-import type { Reference } from "../harness/core/reference.ts";
+import type { Reference } from "../harness/core/judging/reference.ts";
 import { explain } from "./explain/p4.ts";
 import { mistakes } from "./mistakes/p4.ts";
 import { relations } from "./relations/p4.ts";

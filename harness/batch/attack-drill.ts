@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { HarnessError } from "../core/harness-error.ts";
-import type { Judging } from "../core/judging.ts";
-import type { Verdict } from "../core/verdict.ts";
+import type { Judging } from "../core/judging/judging.ts";
+import type { Verdict } from "../core/judging/verdict.ts";
 import { type Attack, ATTACKS_FOLDER } from "./attack.ts";
 import { DrillGround } from "./drill-ground.ts";
 import { makeDrillSuite } from "./drill-suite.ts";
-import { type Bench, fileOnDisk, judgeFile } from "./judge-file.ts";
+import { type JudgingContext, fileOnDisk, judgeFile } from "./judge-file.ts";
 import { runInParallel } from "./run-in-parallel.ts";
 
 /** What came of one attack. */
@@ -30,10 +30,10 @@ export type AttackReport = { readonly attack: Attack } & (
  */
 export async function* drillAttacks(
   attacks: readonly Attack[],
-  bench: Bench,
+  context: JudgingContext,
   width: number,
 ): AsyncGenerator<AttackReport> {
-  if (bench.sandbox.isolation !== "warden") {
+  if (context.sandbox.isolation !== "warden") {
     throw new HarnessError(
       "not-contained",
       "the attacks were not run: nothing contains programs here, so they would attack this machine",
@@ -47,11 +47,11 @@ export async function* drillAttacks(
   const reports = new Map<Attack, AttackReport>();
   let next = 0;
   const stream = runInParallel(attacks, free.length, async function* (attack, end) {
-    const signal = bench.signal === undefined ? end : AbortSignal.any([bench.signal, end]);
+    const signal = context.signal === undefined ? end : AbortSignal.any([context.signal, end]);
     const ground = free.pop();
     if (ground === undefined) throw new Error("more attacks at once than grounds");
     try {
-      yield await runAttack(attack, { ...bench, signal }, ground);
+      yield await runAttack(attack, { ...context, signal }, ground);
     } finally {
       free.push(ground);
     }
@@ -67,20 +67,24 @@ export async function* drillAttacks(
   }
 }
 
-async function runAttack(attack: Attack, bench: Bench, ground: DrillGround): Promise<AttackReport> {
+async function runAttack(
+  attack: Attack,
+  context: JudgingContext,
+  ground: DrillGround,
+): Promise<AttackReport> {
   const folder = await mkdtemp(join(ground.inbox, `${attack.name}-`));
   for (const path of [attack.path, ...attack.companions]) {
     await writeFile(join(folder, basename(path)), ground.fill(await readFile(path, "utf8")));
   }
   const path = join(folder, basename(attack.path));
-  const judgeOnce = () => judgeOn(ground, bench, path, attack.companions.length > 0);
+  const judgeOnce = () => judgeOn(ground, context, path, attack.companions.length > 0);
   const judged = await judgeTimes(attack.runs, judgeOnce);
   const failed = judged.find((judging) => typeof judging === "string");
   if (failed !== undefined) return { attack, kind: "not-run", reason: failed };
   const judgings = judged.filter((judging) => typeof judging !== "string");
   const said = JSON.stringify(judgings.map(({ failures, notes }) => [failures, notes]));
   const harm = await ground.findHarm(said);
-  const honest = await judgeHonest(extname(path), bench, ground);
+  const honest = await judgeHonest(extname(path), context, ground);
   const faults = [
     ...new Set(judgings.flatMap((judging) => findGains(attack, judging))),
     ...harm,
@@ -123,14 +127,14 @@ function findGains(attack: Attack, { verdict, points, groups, failures }: Judgin
 /** Its judging, or the reason why it cannot be judged here. */
 async function judgeOn(
   ground: DrillGround,
-  bench: Bench,
+  context: JudgingContext,
   path: string,
   hasCompanions: boolean,
 ): Promise<Judging | string> {
   const suite = makeDrillSuite();
   const { cacheFolder } = ground;
   const own = {
-    ...bench,
+    ...context,
     cacheFolder,
     isThorough: true,
     isExplaining: false,
@@ -146,10 +150,10 @@ async function judgeOn(
 
 async function judgeHonest(
   extension: string,
-  bench: Bench,
+  context: JudgingContext,
   ground: DrillGround,
 ): Promise<{ readonly faults: readonly string[]; readonly wallMs: number }> {
-  const judging = await judgeOn(ground, bench, join(ATTACKS_FOLDER, `honest${extension}`), false);
+  const judging = await judgeOn(ground, context, join(ATTACKS_FOLDER, `honest${extension}`), false);
   if (typeof judging === "string") return { faults: [judging], wallMs: 0 };
   const { verdict, points, maxPoints, failures, wallMs } = judging;
   const message = `an honest submission after it got ${points} of ${maxPoints} points`;

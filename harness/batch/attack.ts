@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { VERDICTS, type Verdict } from "../core/verdict.ts";
+import { VERDICTS, type Verdict } from "../core/judging/verdict.ts";
 
 /** A submission that tries to gain or to harm; its right answers are locked behind its success. */
 export interface Attack {

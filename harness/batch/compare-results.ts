@@ -1,6 +1,6 @@
-import type { Change, GradeFacts } from "../core/change.ts";
-import { type GradeCell, toGradebook } from "../core/gradebook.ts";
-import type { Results, StudentResult } from "../core/results.ts";
+import type { Change, GradeFacts } from "../core/results/change.ts";
+import { type GradeCell, toGradebook } from "../core/results/gradebook.ts";
+import type { Results, StudentResult } from "../core/results/results.ts";
 import { explainChange } from "./explain-change.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { JudgingCauses, Results, StudentResult } from "../core/results.ts";
+import type { JudgingCauses, Results, StudentResult } from "../core/results/results.ts";
 
 /** Why a grade is not what it was: every cause that differs, or that none does. */
 export function explainChange(

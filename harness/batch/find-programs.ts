@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { DiagnosticsError } from "../core/diagnostic.ts";
-import { nearestName } from "../core/nearest-name.ts";
-import { VERDICT_FOLDERS, type Verdict } from "../core/verdict.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
+import { VERDICT_FOLDERS, type Verdict } from "../core/judging/verdict.ts";
 import { fileOnDisk, type SubmittedFile } from "./judge-file.ts";
 
 /** A program whose verdict is known. */

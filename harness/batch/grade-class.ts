@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { NotJudged, ResultExercise, Results, StudentResult } from "../core/results.ts";
+import type { NotJudged, ResultExercise, Results, StudentResult } from "../core/results/results.ts";
 import {
   type AttemptOutcome,
   type Course,

@@ -10,7 +10,12 @@ export { compareResults } from "./compare-results.ts";
 export { findPrograms, type KnownProgram } from "./find-programs.ts";
 export { type ClassFacts, gradeClass } from "./grade-class.ts";
 export { Journal } from "./journal.ts";
-export { type Bench, type FileEvent, fileOnDisk, type SubmittedFile } from "./judge-file.ts";
+export {
+  type JudgingContext,
+  type FileEvent,
+  fileOnDisk,
+  type SubmittedFile,
+} from "./judge-file.ts";
 export { judgeFiles } from "./judge-files.ts";
 export { hashSubmission } from "./judging-key.ts";
 export { keepEarlier } from "./keep-earlier.ts";

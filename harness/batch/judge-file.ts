@@ -1,5 +1,5 @@
-import type { JudgeEvent } from "../core/event.ts";
-import type { JudgingCauses } from "../core/results.ts";
+import type { JudgeEvent } from "../core/judging/event.ts";
+import type { JudgingCauses } from "../core/results/results.ts";
 import {
   type FoundTools,
   judge,
@@ -18,7 +18,7 @@ import type { Language, Tool } from "../languages/index.ts";
 import type { Sandbox } from "../sandbox/index.ts";
 
 /** What judging a file needs besides the file. */
-export interface Bench {
+export interface JudgingContext {
   readonly languages: readonly Language[];
   readonly findTools: (tools: readonly Tool[]) => Promise<Toolchains>;
   readonly loadSuite: (problemId: string) => Promise<Suite>;
@@ -27,7 +27,7 @@ export interface Bench {
   readonly gate: RunGate;
   /** Go on after a failure, to see all of it. */
   readonly isThorough: boolean;
-  /** Look for what helps to understand a failure, beyond the cases. */
+  /** TextStyle for what helps to understand a failure, beyond the cases. */
   readonly isExplaining: boolean;
   readonly signal?: AbortSignal;
   /** What was judged already is not judged again. */
@@ -66,10 +66,10 @@ export type FileEvent =
 /** Judges one file, or says why it cannot be judged here. */
 export async function* judgeFile(
   { problemId, path, read }: SubmittedFile,
-  bench: Bench,
+  context: JudgingContext,
 ): AsyncGenerator<FileEvent> {
-  const { languages, sandbox } = bench;
-  const suite = await bench.loadSuite(problemId);
+  const { languages, sandbox } = context;
+  const suite = await context.loadSuite(problemId);
   const handedIn = await read(languages);
   if (handedIn.kind === "unjudgeable") {
     yield { kind: "not-judged", reason: handedIn.reason };
@@ -79,13 +79,13 @@ export async function* judgeFile(
     const { language, message, bytes } = handedIn;
     const events = refuse(suite, { label: path, language }, message, sandbox.isolation);
     const submissionHash = bytes && hashRefused(language, bytes);
-    yield* judgeOnce(events, path, { suite, submissionHash, bench });
+    yield* judgeOnce(events, path, { suite, submissionHash, context });
     return;
   }
   const { submission } = handedIn;
   const { language } = submission;
   const submissionHash = hashSubmission(submission);
-  const toolchains = await bench.findTools(language.tools);
+  const toolchains = await context.findTools(language.tools);
   const found = toolPaths(language, toolchains);
   if (found === undefined) {
     const missing = language.tools.filter(({ id }) => !toolchains.has(id));
@@ -97,13 +97,13 @@ export async function* judgeFile(
     };
     return;
   }
-  const events = judge({ ...bench, suite, submission, ...found });
-  yield* judgeOnce(events, path, { suite, submissionHash, bench, tools: { language, found } });
+  const events = judge({ ...context, suite, submission, ...found });
+  yield* judgeOnce(events, path, { suite, submissionHash, context, tools: { language, found } });
 }
 
 interface Setting {
   readonly suite: Suite;
-  readonly bench: Bench;
+  readonly context: JudgingContext;
   readonly submissionHash: string | undefined;
   readonly tools?: { readonly language: Language; readonly found: FoundTools };
 }
@@ -112,9 +112,9 @@ interface Setting {
 async function* judgeOnce(
   events: AsyncIterable<JudgeEvent>,
   path: string,
-  { suite, bench, submissionHash, tools }: Setting,
+  { suite, context, submissionHash, tools }: Setting,
 ): AsyncGenerator<FileEvent> {
-  const { journal, sandbox } = bench;
+  const { journal, sandbox } = context;
   if (journal === undefined) {
     yield* events;
     return;
@@ -125,7 +125,7 @@ async function* judgeOnce(
     submissionHash === undefined
       ? undefined
       : causesOf({
-          ...bench,
+          ...context,
           judgeVersion,
           suite,
           submissionHash,

@@ -1,14 +1,19 @@
-import { type Bench, type FileEvent, judgeFile, type SubmittedFile } from "./judge-file.ts";
+import {
+  type JudgingContext,
+  type FileEvent,
+  judgeFile,
+  type SubmittedFile,
+} from "./judge-file.ts";
 import { runInParallel, type Tagged } from "./run-in-parallel.ts";
 
 /** Judges files side by side, `width` at once. */
 export function judgeFiles<File extends SubmittedFile>(
   files: readonly File[],
-  bench: Bench,
+  context: JudgingContext,
   width: number,
 ): AsyncGenerator<Tagged<File, FileEvent>> {
   return runInParallel(files, width, (file, end) => {
-    const signal = bench.signal === undefined ? end : AbortSignal.any([bench.signal, end]);
-    return judgeFile(file, { ...bench, signal });
+    const signal = context.signal === undefined ? end : AbortSignal.any([context.signal, end]);
+    return judgeFile(file, { ...context, signal });
   });
 }

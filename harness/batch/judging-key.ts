@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { JudgingCauses } from "../core/results.ts";
+import type { JudgingCauses } from "../core/results/results.ts";
 import type { FoundTools, Submission, Suite } from "../engine/index.ts";
 import type { Language } from "../languages/index.ts";
 

@@ -1,9 +1,14 @@
 import { z } from "zod";
-import type { JudgeEvent } from "../core/event.ts";
-import { type Judging, judgingSchema } from "../core/judging.ts";
-import { formatPlaces } from "../core/places.ts";
+import type { JudgeEvent } from "../core/judging/event.ts";
+import { type Judging, judgingSchema } from "../core/judging/judging.ts";
+import { formatPlaces } from "../core/results/places.ts";
 import type { Suite } from "../engine/index.ts";
-import { causesSchema, groupTestsSchema, momentSchema, type GroupTests } from "../core/results.ts";
+import {
+  causesSchema,
+  groupTestsSchema,
+  momentSchema,
+  type GroupTests,
+} from "../core/results/results.ts";
 
 /** A finished judging with all that is to be known of it later: a line of the journal. */
 export const judgingRecordSchema = z.strictObject({

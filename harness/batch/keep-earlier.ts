@@ -1,4 +1,4 @@
-import type { Results, StudentResult } from "../core/results.ts";
+import type { Results, StudentResult } from "../core/results/results.ts";
 import type { Outcome } from "./outcome-book.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { basename, extname, resolve, sep } from "node:path";
-import { nearestName } from "../core/nearest-name.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
 
 /** Which problem a file is for, by its name: `P1.py`, `p1 (2).py`, `Number_Game.java`. */
 function problemOfName(stem: string, problemIds: readonly string[]): string | undefined {

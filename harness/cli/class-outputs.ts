@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
-import type { Results, ResultStudent, StudentResult } from "../core/results.ts";
-import type { SimilarPair } from "../core/similarity.ts";
+import type { Results, ResultStudent, StudentResult } from "../core/results/results.ts";
+import type { SimilarPair } from "../core/results/similarity.ts";
 import { type FeedbackPolicy, limitFeedback } from "../course/index.ts";
 import { toGradescope, toLongCsv, toWideCsv } from "../gradebook/index.ts";
 import { nameFolders } from "../inbox/index.ts";

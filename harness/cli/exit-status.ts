@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { DiagnosticsError } from "../core/diagnostic.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
 
 export const EXIT = { passed: 0, failed: 1, misused: 2, broken: 3, interrupted: 130 } as const;

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { DiagnosticsError } from "../core/diagnostic.ts";
-import type { Results } from "../core/results.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import type { Results } from "../core/results/results.ts";
 import { type Course, limitFeedback } from "../course/index.ts";
 import { fillGradebook, type Filled, toGrades } from "../gradebook/index.ts";
 import { replaceFile } from "./write-outputs.ts";

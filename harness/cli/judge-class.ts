@@ -2,8 +2,8 @@ import { type ClassWork, Journal, judgeFiles, type Outcome, OutcomeBook } from "
 import { Interrupted } from "./exit-status.ts";
 import type { Isolation } from "./isolation.ts";
 import { LiveProgress } from "./live-progress.ts";
-import { lookFor, tell } from "./output.ts";
-import type { Workplace } from "./workplace.ts";
+import { textStyleFor, tell } from "./output.ts";
+import type { Workspace } from "./workspace.ts";
 
 interface JudgeOptions {
   /** The folder of results, where the journal is. */
@@ -19,28 +19,28 @@ interface JudgeOptions {
 export async function judgeClass(
   works: readonly ClassWork[],
   options: JudgeOptions,
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<readonly Outcome[]> {
   const book = new OutcomeBook();
-  const judgeVersion = await workplace.judgeVersion();
-  const look = lookFor("terminal", workplace.config);
-  await workplace.withBench(
+  const judgeVersion = await workspace.judgeVersion();
+  const style = textStyleFor("terminal", workspace.config);
+  await workspace.withContext(
     {
       isThorough: options.allCases ?? false,
       isExplaining: options.counterexample,
       isolation: options.isolation ?? "warden",
     },
-    async (bench) => {
+    async (context) => {
       const kind = options.rejudge ? "rejudging" : "journal";
       await using journal = await Journal.open(options.output, judgeVersion, kind);
       if (journal.strangeLines > 0) {
         tell(`${journal.strangeLines} lines of the journal are of another Grundy: judged again.`);
       }
       const kindOfProgress = options.quiet ? "quiet" : "drawn or logged";
-      using progress = new LiveProgress(works.length, look, kindOfProgress);
-      const { cores } = workplace.config;
+      using progress = new LiveProgress(works.length, style, kindOfProgress);
+      const { cores } = workspace.config;
       try {
-        for await (const tagged of judgeFiles(works, { ...bench, journal }, cores)) {
+        for await (const tagged of judgeFiles(works, { ...context, journal }, cores)) {
           book.add(tagged);
           progress.take(tagged.task.path, tagged.item);
         }
@@ -53,7 +53,7 @@ export async function judgeClass(
 }
 
 /** What was judged by `--rejudge` is what the next grading knows. */
-export async function adoptRejudging(folder: string, workplace: Workplace): Promise<void> {
-  await using journal = await Journal.open(folder, await workplace.judgeVersion());
+export async function adoptRejudging(folder: string, workspace: Workspace): Promise<void> {
+  await using journal = await Journal.open(folder, await workspace.judgeVersion());
   await journal.adoptRejudging();
 }

@@ -4,7 +4,7 @@ import {
   advanceProgress,
   countDone,
   isLineDue,
-  type Look,
+  type TextStyle,
   renderProgress,
   renderProgressLine,
   renderStop,
@@ -19,7 +19,7 @@ const REFRESH_MS = 100;
  * and not at all where it is not wanted.
  */
 export class LiveProgress implements Disposable {
-  readonly #look: Look;
+  readonly #style: TextStyle;
   readonly #isLogging: boolean;
   readonly #timer: NodeJS.Timeout | undefined;
   #state;
@@ -28,12 +28,12 @@ export class LiveProgress implements Disposable {
 
   constructor(
     total: number,
-    look: Look,
+    style: TextStyle,
     /** `drawn`: nothing where there is no terminal. */
     kind: "drawn" | "drawn or logged" | "quiet" = "drawn",
   ) {
     const isTerminal = process.stderr.isTTY;
-    this.#look = look;
+    this.#style = style;
     this.#state = startProgress(total);
     this.#isLogging = kind === "drawn or logged" && !isTerminal;
     this.#timer =
@@ -57,7 +57,7 @@ export class LiveProgress implements Disposable {
 
   #draw(): void {
     const width = terminalWidth();
-    const lines = renderProgress(this.#state, performance.now(), { ...this.#look, width });
+    const lines = renderProgress(this.#state, performance.now(), { ...this.#style, width });
     // What has scrolled out at the top could not be drawn over.
     const drawn = lines.slice(0, (process.stderr.rows || 24) - 1);
     // In one piece, and no line is emptied before it is written anew: nothing flickers.

@@ -12,7 +12,7 @@ import { addVerifyCommand } from "./commands/verify.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";
 import { tell } from "./output.ts";
-import { Workplace } from "./workplace.ts";
+import { Workspace } from "./workspace.ts";
 
 /** A reader that closes the pipe early (`| head`) wants no more. */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -24,7 +24,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.channel?.unref();
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
-const workplace = new Workplace(readConfig(process.env));
+const workspace = new Workspace(readConfig(process.env));
 let status: ExitStatus = EXIT.passed;
 const finish = (result: ExitStatus) => {
   status = result;
@@ -46,7 +46,7 @@ for (const addCommand of [
   addShowCommand,
   addDoctorCommand,
 ]) {
-  addCommand(program, workplace, finish);
+  addCommand(program, workspace, finish);
 }
 program.addHelpText(
   "after",

@@ -1,7 +1,7 @@
 import { extname, join, relative } from "node:path";
 import { findPrograms, judgeFiles, type KnownProgram } from "../batch/index.ts";
-import type { Margin } from "../core/adequacy.ts";
-import type { Judging } from "../core/judging.ts";
+import type { Margin } from "../core/results/adequacy.ts";
+import type { Judging } from "../core/judging/judging.ts";
 import {
   type JudgedProgram,
   measureAdequacy,
@@ -13,8 +13,8 @@ import {
 import { LANGUAGES } from "../languages/index.ts";
 import type { Problem, Tests } from "../problems/index.ts";
 import { LiveProgress } from "./live-progress.ts";
-import { lookFor } from "./output.ts";
-import type { Workplace } from "./workplace.ts";
+import { textStyleFor } from "./output.ts";
+import type { Workspace } from "./workspace.ts";
 
 /**
  * A right program keeps its verdict with half of the time, a slow one with half more. Wrong ones go
@@ -36,16 +36,16 @@ interface Trial extends KnownProgram {
 export async function measureTests(
   problem: Problem,
   tests: Tests,
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<MeasuredAdequacy> {
-  const reference = await workplace.reference(problem);
-  const trials = await findTrials(problem, workplace);
-  const { judged, margins } = await judgeTrials(trials, { problem, tests }, workplace);
+  const reference = await workspace.reference(problem);
+  const trials = await findTrials(problem, workspace);
+  const { judged, margins } = await judgeTrials(trials, { problem, tests }, workspace);
   const { returns } = problem.interface;
   const right: OwnProgram[] = [
     {
       id: "",
-      sources: await readProgramSources(workplace.referencePath(problem)),
+      sources: await readProgramSources(workspace.referencePath(problem)),
       calling: { kind: "reference", returns },
     },
     ...(await readOwn(
@@ -60,7 +60,7 @@ export async function measureTests(
   return measureAdequacy({ problem, reference, tests, right, wrong, judged, margins });
 }
 
-async function findTrials(problem: Problem, { config }: Workplace): Promise<readonly Trial[]> {
+async function findTrials(problem: Problem, { config }: Workspace): Promise<readonly Trial[]> {
   const programs = await findPrograms(config.submissionsFolder, [problem.id]);
   return programs.flatMap((found): Trial[] => {
     const { expected, path } = found;
@@ -74,11 +74,11 @@ async function findTrials(problem: Problem, { config }: Workplace): Promise<read
 async function judgeTrials(
   trials: readonly Trial[],
   { problem, tests }: { readonly problem: Problem; readonly tests: Tests },
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<{ readonly judged: readonly JudgedProgram[]; readonly margins: readonly Margin[] }> {
   const judged: JudgedProgram[] = [];
   const margins: Margin[] = [];
-  const reference = await workplace.reference(problem);
+  const reference = await workspace.reference(problem);
   for (const role of ["accepted", "wrong", "slow"] as const) {
     const { timeFactor, isThorough } = TRIALS[role];
     const limits = { ...problem.limits, timeMs: problem.limits.timeMs * timeFactor };
@@ -98,12 +98,12 @@ async function judgeTrials(
     const cases = new Map<Trial, Map<string, boolean>>();
     const judgings = new Map<Trial, Judging>();
     const options = { isThorough, isExplaining: false, isolation: "best" } as const;
-    await workplace.withBench(options, async (bench) => {
-      using progress = new LiveProgress(own.length, lookFor("terminal", workplace.config));
+    await workspace.withContext(options, async (context) => {
+      using progress = new LiveProgress(own.length, textStyleFor("terminal", workspace.config));
       const stream = judgeFiles(
         own,
-        { ...bench, loadSuite: async () => Promise.resolve(suite) },
-        workplace.config.cores,
+        { ...context, loadSuite: async () => Promise.resolve(suite) },
+        workspace.config.cores,
       );
       for await (const { task, item } of stream) {
         progress.take(task.path, item);

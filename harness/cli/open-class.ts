@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { type ClassFacts, type ClassWork, toWorks } from "../batch/index.ts";
-import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/diagnostic.ts";
-import type { ResultExercise } from "../core/results.ts";
+import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/spec/diagnostic.ts";
+import type { ResultExercise } from "../core/results/results.ts";
 import { type Course, printMoment, readCourse, readMoment, readTerms } from "../course/index.ts";
 import {
   type Mapping,
@@ -14,7 +14,7 @@ import {
 } from "../inbox/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import { UsageError } from "./exit-status.ts";
-import type { Workplace } from "./workplace.ts";
+import type { Workspace } from "./workspace.ts";
 
 export interface ClassOptions {
   /** Path of a course.yaml. */
@@ -36,9 +36,9 @@ export interface OpenClass {
 export async function openClass(
   paths: readonly string[],
   options: ClassOptions,
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<OpenClass> {
-  const allIds = await workplace.problemIds();
+  const allIds = await workspace.problemIds();
   const course =
     options.course === undefined ? undefined : await readCourse(options.course, allIds);
   const rosterFile = options.roster ?? findRoster(options.course, course);
@@ -64,7 +64,7 @@ export async function openClass(
     roster,
     rosterFile,
     problemIds: course === undefined ? problemIds.filter((id) => handedIn.has(id)) : problemIds,
-    workplace,
+    workspace,
   });
   return { facts, inboxes, works, warnings: [...warnings, ...warnOfLateness(works, facts)] };
 }
@@ -130,12 +130,12 @@ interface Known {
   readonly roster: readonly RosterStudent[];
   readonly rosterFile: string | undefined;
   readonly problemIds: readonly string[];
-  readonly workplace: Workplace;
+  readonly workspace: Workspace;
 }
 
 async function gatherFacts(written: Course | undefined, known: Known): Promise<ClassFacts> {
-  const { roster, rosterFile, problemIds, workplace } = known;
-  const problems = await Promise.all(problemIds.map(async (id) => workplace.problem(id)));
+  const { roster, rosterFile, problemIds, workspace } = known;
+  const problems = await Promise.all(problemIds.map(async (id) => workspace.problem(id)));
   const course = written ?? {
     ...PLAIN_COURSE,
     exercises: problems.map(({ id, groups }) => {

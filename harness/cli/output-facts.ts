@@ -1,11 +1,11 @@
 import type { KeyObject } from "node:crypto";
-import type { SimilarPair } from "../core/similarity.ts";
-import { formatValue } from "../core/text-form.ts";
+import type { SimilarPair } from "../core/results/similarity.ts";
+import { formatValue } from "../core/values/text-form.ts";
 import { placeFeedback } from "../inbox/index.ts";
 import type { OutputFacts } from "./class-outputs.ts";
 import { factsOf } from "./facts-of.ts";
 import type { OpenClass } from "./open-class.ts";
-import type { Workplace } from "./workplace.ts";
+import type { Workspace } from "./workspace.ts";
 
 interface Sources extends OpenClass {
   readonly key: KeyObject | undefined;
@@ -15,9 +15,9 @@ interface Sources extends OpenClass {
 /** What outputs need to know besides the results. */
 export async function gatherOutputFacts(
   { facts, inboxes, key, similarity }: Sources,
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<OutputFacts> {
-  const loading = facts.exercises.map(async ({ id }) => [id, await workplace.suite(id)] as const);
+  const loading = facts.exercises.map(async ({ id }) => [id, await workspace.suite(id)] as const);
   const suites = new Map(await Promise.all(loading));
   const suiteOf = (id: string) => {
     const suite = suites.get(id);

@@ -1,4 +1,4 @@
-import type { Look } from "../report/index.ts";
+import type { TextStyle } from "../report/index.ts";
 import type { Config } from "./config.ts";
 
 /** Of plain text: tables of a class fit, and sentences are wrapped narrower than that anyway. */
@@ -21,7 +21,7 @@ export function chooseFormat(asked: Format | undefined): Format {
   return asked ?? (process.stdout.isTTY ? "terminal" : "plain");
 }
 
-export function lookFor(format: Format, config: Config): Look {
+export function textStyleFor(format: Format, config: Config): TextStyle {
   const isTerminal = format === "terminal";
   return {
     width: isTerminal ? (process.stdout.columns ?? 80) : PLAIN_WIDTH,

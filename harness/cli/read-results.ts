@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Results, resultsSchema } from "../core/results.ts";
+import { type Results, resultsSchema } from "../core/results/results.ts";
 
 /** What an earlier run wrote; undefined where there is nothing, or nothing that this Grundy knows. */
 export async function readResults(folder: string): Promise<Results | undefined> {

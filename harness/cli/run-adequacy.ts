@@ -13,8 +13,8 @@ import {
 import { printAdequacyPage, renderAdequacy } from "../report/index.ts";
 import { EXIT, type ExitStatus, UsageError } from "./exit-status.ts";
 import { measureTests } from "./measure-tests.ts";
-import { chooseFormat, lookFor, print, tell } from "./output.ts";
-import type { Workplace } from "./workplace.ts";
+import { chooseFormat, textStyleFor, print, tell } from "./output.ts";
+import type { Workspace } from "./workspace.ts";
 
 interface Options {
   readonly html?: string;
@@ -25,7 +25,7 @@ interface Options {
 export async function runAdequacy(
   ids: readonly string[],
   { html, keep }: Options,
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<ExitStatus> {
   const [only, ...more] = ids;
   if (html !== undefined && (only === undefined || more.length > 0)) {
@@ -33,26 +33,26 @@ export async function runAdequacy(
   }
   // A minute of measuring must not end in a page that has no place.
   if (html !== undefined) await requireFolderOf(html);
-  const look = lookFor(chooseFormat(undefined), workplace.config);
+  const style = textStyleFor(chooseFormat(undefined), workspace.config);
   for (const id of ids) {
-    let problem = await workplace.problem(id);
-    let tests = await generate(problem, workplace);
-    let measured = await measureTests(problem, tests, workplace);
+    let problem = await workspace.problem(id);
+    let tests = await generate(problem, workspace);
+    let measured = await measureTests(problem, tests, workspace);
     if (keep && measured.kills.length > 0) {
       await addKills(problem, measured.kills);
       tell(`${id}: ${measured.kills.length} kept in kills.jsonl; measuring again`);
-      problem = await workplace.problem(id);
-      tests = await generate(problem, workplace);
-      measured = await measureTests(problem, tests, workplace);
+      problem = await workspace.problem(id);
+      tests = await generate(problem, workspace);
+      measured = await measureTests(problem, tests, workspace);
     }
-    print(renderAdequacy(measured.adequacy, look));
+    print(renderAdequacy(measured.adequacy, style));
     if (html !== undefined) await writePage(html, printAdequacyPage(measured.adequacy));
   }
   return EXIT.passed;
 }
 
-async function generate(problem: Problem, workplace: Workplace): Promise<Tests> {
-  const tests = generateTests(problem, await workplace.reference(problem));
+async function generate(problem: Problem, workspace: Workspace): Promise<Tests> {
+  const tests = generateTests(problem, await workspace.reference(problem));
   await writeTests(problem, tests);
   return tests;
 }

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Outcome } from "../batch/index.ts";
-import { DiagnosticsError } from "../core/diagnostic.ts";
-import type { Judging } from "../core/judging.ts";
-import type { SimilarPair } from "../core/similarity.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import type { Judging } from "../core/judging/judging.ts";
+import type { SimilarPair } from "../core/results/similarity.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import { findSimilar } from "../similarity/index.ts";
 

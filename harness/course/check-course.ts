@@ -1,5 +1,5 @@
-import { hintAtNames, type Mistake, type SpecPath } from "../core/mistake.ts";
-import { nearestName } from "../core/nearest-name.ts";
+import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
 import { ALL_EXERCISES } from "./course.ts";
 import type { CourseDraft } from "./course-schema.ts";
 import { parseDeadline } from "./deadline.ts";

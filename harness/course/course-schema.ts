@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { specNumber } from "../core/spec-number.ts";
+import { specNumber } from "../core/spec/spec-number.ts";
 import { ATTEMPT_POLICIES, FEEDBACK_POLICIES } from "./course.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { StudentResult } from "../core/results.ts";
+import type { StudentResult } from "../core/results/results.ts";
 import type { FeedbackPolicy } from "./course.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** Reads `course.yaml`. Whoever has a {@link Course} may rely on every part of it. */
 import { readFile } from "node:fs/promises";
 import type { z } from "zod";
-import { DiagnosticsError } from "../core/diagnostic.ts";
-import { parseSpec, type SpecFile } from "../core/parse-spec.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { parseSpec, type SpecFile } from "../core/spec/parse-spec.ts";
 import { checkCourse } from "./check-course.ts";
 import type { Course, Extension } from "./course.ts";
 import { courseDraftSchema, courseSchema, PATTERNS } from "./course-schema.ts";

@@ -1,5 +1,5 @@
-import { type Diagnostic, DiagnosticsError } from "../core/diagnostic.ts";
-import { nearestName } from "../core/nearest-name.ts";
+import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
 import type { Course, Extension } from "./course.ts";
 import { parseDeadline } from "./deadline.ts";
 

@@ -1,4 +1,4 @@
-import type { Value } from "../core/value.ts";
+import type { Value } from "../core/values/value.ts";
 import { type Constraint, type Group, isInDomain, type Problem } from "../problems/index.ts";
 import { type Field, toField } from "./field.ts";
 import type { Part } from "./part.ts";

@@ -1,4 +1,4 @@
-import { compareValues, type Value } from "../core/value.ts";
+import { compareValues, type Value } from "../core/values/value.ts";
 import type { Field, ListField } from "./field.ts";
 import { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";

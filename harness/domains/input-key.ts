@@ -1,5 +1,5 @@
-import type { ValueType } from "../core/value-type.ts";
-import { toJson, type Value } from "../core/value.ts";
+import type { ValueType } from "../core/values/value-type.ts";
+import { toJson, type Value } from "../core/values/value.ts";
 
 /** An input as a text that no other input has, for finding it again. */
 export function keyOf(types: readonly ValueType[], args: readonly Value[]): string {

@@ -1,6 +1,6 @@
-import { printInput } from "../core/text-form.ts";
-import type { ValueType } from "../core/value-type.ts";
-import type { Value } from "../core/value.ts";
+import { printInput } from "../core/values/text-form.ts";
+import type { ValueType } from "../core/values/value-type.ts";
+import type { Value } from "../core/values/value.ts";
 import { describeViolation, type Problem } from "../problems/index.ts";
 import type { Input } from "./domain.ts";
 

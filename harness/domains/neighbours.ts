@@ -1,4 +1,4 @@
-import { elements, isEqualValue, type Value } from "../core/value.ts";
+import { elements, isEqualValue, type Value } from "../core/values/value.ts";
 import { type Problem } from "../problems/index.ts";
 import type { Domain, Input } from "./domain.ts";
 import { type Field, toField } from "./field.ts";

@@ -1,4 +1,4 @@
-import { compareValues, type Value } from "../core/value.ts";
+import { compareValues, type Value } from "../core/values/value.ts";
 
 /**
  * The values of one parameter in the order in which a person would call them small: by a size, and

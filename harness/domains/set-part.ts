@@ -1,4 +1,4 @@
-import { compareValues } from "../core/value.ts";
+import { compareValues } from "../core/values/value.ts";
 import { binomial } from "./binomial.ts";
 import type { ListField } from "./field.ts";
 import { countWithin } from "./magnitude.ts";

@@ -1,4 +1,4 @@
-import { elements, type Value } from "../core/value.ts";
+import { elements, type Value } from "../core/values/value.ts";
 import type { Problem } from "../problems/index.ts";
 
 /**

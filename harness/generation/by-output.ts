@@ -1,4 +1,4 @@
-import { elements } from "../core/value.ts";
+import { elements } from "../core/values/value.ts";
 import { drawValue, type Input, toField } from "../domains/index.ts";
 import type { Group, Problem } from "../problems/index.ts";
 import { classOfAnswer } from "./answer-class.ts";

@@ -1,4 +1,4 @@
-import type { Value } from "../core/value.ts";
+import type { Value } from "../core/values/value.ts";
 import { type Input, keyOf } from "../domains/index.ts";
 import type { Group, Problem } from "../problems/index.ts";
 import { membership } from "./membership.ts";

@@ -1,6 +1,6 @@
 /** Makes the stored cases of an exercise from its spec and its reference. No I/O; deterministic. */
-import type { Reference } from "../core/reference.ts";
-import type { Value } from "../core/value.ts";
+import type { Reference } from "../core/judging/reference.ts";
+import type { Value } from "../core/values/value.ts";
 import { compileDomain, type Domain, keyOf } from "../domains/index.ts";
 import {
   findGroup,

@@ -1,4 +1,4 @@
-import { compareValues } from "../core/value.ts";
+import { compareValues } from "../core/values/value.ts";
 import { type Bounds, countMagnitudes, type ListField, withinMagnitude } from "../domains/index.ts";
 import { roundInts } from "./round-ints.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";

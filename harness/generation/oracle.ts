@@ -1,8 +1,8 @@
 import { HarnessError } from "../core/harness-error.ts";
-import type { Reference } from "../core/reference.ts";
-import { formatValue } from "../core/text-form.ts";
-import { formatValueType, type ValueType } from "../core/value-type.ts";
-import { fromJson, isEqualValue, toJson, type Value } from "../core/value.ts";
+import type { Reference } from "../core/judging/reference.ts";
+import { formatValue } from "../core/values/text-form.ts";
+import { formatValueType, type ValueType } from "../core/values/value-type.ts";
+import { fromJson, isEqualValue, toJson, type Value } from "../core/values/value.ts";
 import { compileDomain, keyOf } from "../domains/index.ts";
 import type { Problem } from "../problems/index.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DiagnosticsError } from "../core/diagnostic.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { drawValue, toField } from "../domains/index.ts";
 import { findObstacle, isInDomain, type Problem, SAMPLE_GROUP_ID } from "../problems/index.ts";
 import { SplitMix64 } from "../core/split-mix.ts";

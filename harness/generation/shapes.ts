@@ -1,4 +1,4 @@
-import type { Value } from "../core/value.ts";
+import type { Value } from "../core/values/value.ts";
 import { drawText, drawValue, type Field, type Input, withinMagnitude } from "../domains/index.ts";
 import { shapeAscending } from "./ascending-shapes.ts";
 import { shapeList } from "./list-shapes.ts";

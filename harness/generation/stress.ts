@@ -1,4 +1,4 @@
-import type { Value } from "../core/value.ts";
+import type { Value } from "../core/values/value.ts";
 import {
   type Bounds,
   drawDifferent,

@@ -1,4 +1,4 @@
-import { DiagnosticsError } from "../core/diagnostic.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { decodeText, detectEncoding, type Encoding } from "./encoding.ts";
 
 /** A CSV file in which every cell knows the bytes that it takes. */

@@ -1,6 +1,6 @@
-import type { GroupResult } from "../core/judging.ts";
-import type { ResultExercise, StudentResult } from "../core/results.ts";
-import { describeVerdict } from "../core/verdict.ts";
+import type { GroupResult } from "../core/judging/judging.ts";
+import type { ResultExercise, StudentResult } from "../core/results/results.ts";
+import { describeVerdict } from "../core/judging/verdict.ts";
 import { formatPoints } from "./format-points.ts";
 
 /**

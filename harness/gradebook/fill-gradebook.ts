@@ -1,4 +1,4 @@
-import { disarmFormula } from "../core/csv-cell.ts";
+import { disarmFormula } from "../core/results/csv-cell.ts";
 import { type CsvRow, parseCsvTable } from "./csv-table.ts";
 import { findLayout } from "./find-layout.ts";
 import type { GradeFileFormat, Layout, TextRow } from "./formats/layout.ts";

@@ -1,4 +1,4 @@
-import { DiagnosticsError } from "../core/diagnostic.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { recogniseBlackboard } from "./formats/blackboard.ts";
 import { recogniseBrightspace } from "./formats/brightspace.ts";
 import { recogniseCanvas } from "./formats/canvas.ts";

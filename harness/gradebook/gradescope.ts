@@ -1,6 +1,6 @@
-import type { GroupResult } from "../core/judging.ts";
-import type { ResultExercise, StudentResult } from "../core/results.ts";
-import { describeVerdict } from "../core/verdict.ts";
+import type { GroupResult } from "../core/judging/judging.ts";
+import type { ResultExercise, StudentResult } from "../core/results/results.ts";
+import { describeVerdict } from "../core/judging/verdict.ts";
 import { toCoursePoints } from "./course-points.ts";
 
 type Visibility = "hidden" | "after_due_date" | "after_published" | "visible";

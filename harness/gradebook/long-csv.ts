@@ -1,5 +1,10 @@
-import type { GroupResult } from "../core/judging.ts";
-import type { ResultExercise, Results, ResultStudent, StudentResult } from "../core/results.ts";
+import type { GroupResult } from "../core/judging/judging.ts";
+import type {
+  ResultExercise,
+  Results,
+  ResultStudent,
+  StudentResult,
+} from "../core/results/results.ts";
 import { toCoursePoints } from "./course-points.ts";
 import { type OwnCell, printMoment, printOwnCsv } from "./own-csv.ts";
 

@@ -1,4 +1,4 @@
-import { disarmFormula, quoteCsvCell } from "../core/csv-cell.ts";
+import { disarmFormula, quoteCsvCell } from "../core/results/csv-cell.ts";
 
 /** What a cell of our own tables holds; nothing is an empty cell. */
 export type OwnCell = string | number | undefined;

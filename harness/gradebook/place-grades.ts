@@ -1,5 +1,5 @@
-import { DiagnosticsError } from "../core/diagnostic.ts";
-import { nearestName } from "../core/nearest-name.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
 import { findGradeColumn, isNamed } from "./find-grade-column.ts";
 import type { Layout, TextRow } from "./formats/layout.ts";
 import type { GradedExercise } from "./grade.ts";

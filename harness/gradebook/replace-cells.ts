@@ -1,4 +1,4 @@
-import { quoteCsvCell } from "../core/csv-cell.ts";
+import { quoteCsvCell } from "../core/results/csv-cell.ts";
 import type { CsvCell, CsvTable } from "./csv-table.ts";
 import { encodeText } from "./encoding.ts";
 

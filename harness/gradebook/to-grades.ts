@@ -1,5 +1,5 @@
-import { toGradebook } from "../core/gradebook.ts";
-import type { Results, ResultStudent } from "../core/results.ts";
+import { toGradebook } from "../core/results/gradebook.ts";
+import type { Results, ResultStudent } from "../core/results/results.ts";
 import { writeFeedback } from "./feedback-text.ts";
 import type { Grade, GradedStudent } from "./grade.ts";
 

@@ -1,5 +1,5 @@
-import { type GradeCell, toGradebook } from "../core/gradebook.ts";
-import type { Results } from "../core/results.ts";
+import { type GradeCell, toGradebook } from "../core/results/gradebook.ts";
+import type { Results } from "../core/results/results.ts";
 import { type OwnCell, printOwnCsv } from "./own-csv.ts";
 
 /**

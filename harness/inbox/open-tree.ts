@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import { DiagnosticsError } from "../core/diagnostic.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { fileSource } from "./byte-source.ts";
 import { type Caps, CAPS, type Extent } from "./caps.ts";
 import { explainArchive } from "./junk.ts";

@@ -1,5 +1,5 @@
 import { dirname, extname } from "node:path";
-import { nearestName } from "../core/nearest-name.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
 import { type Certainty, leastCertain } from "./certainty.ts";
 import { exerciseOfWork, type WorkExercise } from "./exercise-of-work.ts";
 import type { Work } from "./layout.ts";

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import type { Diagnostic } from "../core/diagnostic.ts";
+import type { Diagnostic } from "../core/spec/diagnostic.ts";
 import { decodeText } from "./decode-text.ts";
 import { FACT_KEYS, FACTS, foldId, idOf } from "./identity.ts";
 import type { RosterStudent } from "./roster.ts";

@@ -1,4 +1,4 @@
-import { nearestName } from "../core/nearest-name.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
 import type { Certainty } from "./certainty.ts";
 import { FACT_KEYS, FACTS, foldId, foldName, type Identity } from "./identity.ts";
 

@@ -1,4 +1,4 @@
-import { nearestName } from "../core/nearest-name.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
 import type { DetectedInterface } from "./language.ts";
 
 /** How a compiled language tells: a file with a `main` is a program, else it defines the function. */

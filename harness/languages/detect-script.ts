@@ -1,4 +1,4 @@
-import { nearestName } from "../core/nearest-name.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
 import type { DetectedInterface } from "./language.ts";
 
 /** What a look at the source of a script (Python, JavaScript, TypeScript) found. */

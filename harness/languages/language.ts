@@ -1,4 +1,4 @@
-import type { ValueType } from "../core/value-type.ts";
+import type { ValueType } from "../core/values/value-type.ts";
 
 /**
  * One programming language: what its files are called, which tools it needs, how a submission in it

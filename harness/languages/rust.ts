@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ValueType } from "../core/value-type.ts";
+import type { ValueType } from "../core/values/value-type.ts";
 import { blankBodies, blankLiterals } from "./blank-literals.ts";
 import { detectByMain } from "./detect-by-main.ts";
 import type { Language, Plan, PlanRequest, Target } from "./language.ts";

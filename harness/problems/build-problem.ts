@@ -1,5 +1,5 @@
-import { parseValueType, type ValueType } from "../core/value-type.ts";
-import type { Value } from "../core/value.ts";
+import { parseValueType, type ValueType } from "../core/values/value-type.ts";
+import type { Value } from "../core/values/value.ts";
 import { SAMPLE_GROUP_ID } from "./domain.ts";
 import type {
   Condition,

@@ -1,4 +1,4 @@
-import { fromJson, type JsonValue, toJson, type Value, ValueError } from "../core/value.ts";
+import { fromJson, type JsonValue, toJson, type Value, ValueError } from "../core/values/value.ts";
 import type { Problem } from "./problem.ts";
 
 /** The arguments of one input as the files of an exercise hold them. */

@@ -2,7 +2,7 @@ import { toNames } from "./build-problem.ts";
 import { checkGroupName, checkParameterName, findDuplicates } from "./check-names.ts";
 import { checkRange, describeUnsuitable, type Parameters } from "./check-parameters.ts";
 import { measuresOf, SAMPLE_GROUP_ID } from "./domain.ts";
-import type { Mistake } from "../core/mistake.ts";
+import type { Mistake } from "../core/judging/mistake.ts";
 import type { Draft } from "./spec-schema.ts";
 
 export function checkGroups(draft: Draft, parameters: Parameters): readonly Mistake[] {

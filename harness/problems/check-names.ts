@@ -1,6 +1,6 @@
-import { nearestName } from "../core/nearest-name.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
 import { SAMPLE_GROUP_ID } from "./domain.ts";
-import { hintAtNames, type Mistake, type SpecPath } from "../core/mistake.ts";
+import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import type { Draft } from "./spec-schema.ts";
 
 export function checkParameterName(

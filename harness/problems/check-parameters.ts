@@ -1,9 +1,9 @@
-import { nearestName } from "../core/nearest-name.ts";
-import { parseValueType, TYPE_NAMES, ValueTypeError } from "../core/value-type.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
+import { parseValueType, TYPE_NAMES, ValueTypeError } from "../core/values/value-type.ts";
 import { parseConstraint } from "./build-problem.ts";
 import { checkParameterName, findDuplicates } from "./check-names.ts";
 import { measuresOf } from "./domain.ts";
-import { hintAtNames, type Mistake, type SpecPath } from "../core/mistake.ts";
+import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import type { Parameter } from "./problem.ts";
 import type { Draft } from "./spec-schema.ts";
 

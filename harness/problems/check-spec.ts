@@ -3,7 +3,7 @@ import { checkGroups } from "./check-groups.ts";
 import { checkInputs } from "./check-inputs.ts";
 import { checkConstraints, checkParameters, checkTypes, isValueType } from "./check-parameters.ts";
 import { checkStrata } from "./check-strata.ts";
-import { isInside, type Mistake, type SpecPath } from "../core/mistake.ts";
+import { isInside, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import type { Draft } from "./spec-schema.ts";
 
 /**

@@ -2,7 +2,7 @@ import { STRATUM_KINDS, toNames } from "./build-problem.ts";
 import { checkGroupName } from "./check-names.ts";
 import type { Parameters } from "./check-parameters.ts";
 import { findObstacle } from "./domain.ts";
-import type { Mistake, SpecPath } from "../core/mistake.ts";
+import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
 import type { Draft } from "./spec-schema.ts";
 
 export function checkStrata(

@@ -1,5 +1,5 @@
-import { formatValueType } from "../core/value-type.ts";
-import { elements, type Value } from "../core/value.ts";
+import { formatValueType } from "../core/values/value-type.ts";
+import { elements, type Value } from "../core/values/value.ts";
 import type { Condition, Constraint, Group, Parameter, Problem, Range } from "./problem.ts";
 
 /** Which inputs an exercise has: what its parameters, constraints and groups let in. */

@@ -4,8 +4,8 @@
  */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DiagnosticsError } from "../core/diagnostic.ts";
-import { type Value, ValueError } from "../core/value.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { type Value, ValueError } from "../core/values/value.ts";
 import { argumentsFromJson, argumentsToJson } from "./case-arguments.ts";
 import { describeViolation } from "./domain.ts";
 import type { Problem } from "./problem.ts";

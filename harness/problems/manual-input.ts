@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
 import { HarnessError } from "../core/harness-error.ts";
-import type { JsonValue, Value } from "../core/value.ts";
+import type { JsonValue, Value } from "../core/values/value.ts";
 import { argumentsToJson } from "./case-arguments.ts";
 import type { Problem } from "./problem.ts";
 

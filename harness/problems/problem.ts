@@ -1,6 +1,6 @@
-import type { Strictness } from "../core/conform.ts";
-import type { Value } from "../core/value.ts";
-import type { ValueType } from "../core/value-type.ts";
+import type { Strictness } from "../core/values/conform.ts";
+import type { Value } from "../core/values/value.ts";
+import type { ValueType } from "../core/values/value-type.ts";
 
 /** An exercise as problem.yaml declares it, validated: every part may be relied upon. */
 export interface Problem {

@@ -1,8 +1,8 @@
 /** Reads exercises from `problems/`. Whoever has a {@link Problem} may rely on every part of it. */
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { DiagnosticsError, type Diagnostic } from "../core/diagnostic.ts";
-import { parseSpec, type SpecFile } from "../core/parse-spec.ts";
+import { DiagnosticsError, type Diagnostic } from "../core/spec/diagnostic.ts";
+import { parseSpec, type SpecFile } from "../core/spec/parse-spec.ts";
 import { buildProblem } from "./build-problem.ts";
 import { findContradictions } from "./check-spec.ts";
 import { readKills } from "./kill-file.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LEAST_LIMITS } from "../core/limits.ts";
-import { specNumber } from "../core/spec-number.ts";
+import { LEAST_LIMITS } from "../core/judging/limits.ts";
+import { specNumber } from "../core/spec/spec-number.ts";
 
 /**
  * The shape of problem.yaml: which keys there are and what they hold. What one key says about

@@ -1,7 +1,7 @@
-import { formatValueType, type ValueType } from "../core/value-type.ts";
-import { compareValues, type Value } from "../core/value.ts";
-import type { SpecPath } from "../core/mistake.ts";
-import { describeData } from "../core/spec-issues.ts";
+import { formatValueType, type ValueType } from "../core/values/value-type.ts";
+import { compareValues, type Value } from "../core/values/value.ts";
+import type { SpecPath } from "../core/judging/mistake.ts";
+import { describeData } from "../core/spec/spec-issues.ts";
 
 /** Raised by {@link readSpecValue}; `path` leads to the part that is wrong. */
 export class SpecValueError extends Error {

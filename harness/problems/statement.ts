@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DiagnosticsError } from "../core/diagnostic.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Problem } from "./problem.ts";
 
 const STATEMENT_FILE = /^statement\.([A-Za-z-]+)\.md$/;

@@ -5,9 +5,9 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DiagnosticsError } from "../core/diagnostic.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
-import { fromJson, toJson, ValueError, type JsonValue } from "../core/value.ts";
+import { fromJson, toJson, ValueError, type JsonValue } from "../core/values/value.ts";
 import { argumentsFromJson, argumentsToJson } from "./case-arguments.ts";
 import type { Problem, Stratum, TestCase } from "./problem.ts";
 import { printLock } from "./test-lock.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { toJson } from "../core/value.ts";
+import { toJson } from "../core/values/value.ts";
 import { argumentsToJson } from "./case-arguments.ts";
 import type { Problem, TestCase } from "./problem.ts";
 

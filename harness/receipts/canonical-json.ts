@@ -1,4 +1,4 @@
-import { type Receipt, receiptSchema } from "../core/receipt.ts";
+import { type Receipt, receiptSchema } from "../core/results/receipt.ts";
 
 /**
  * The bytes that are signed: JSON without spaces in UTF-8, keys in the order of the schema, and

@@ -5,7 +5,7 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from "node:crypto";
-import { DiagnosticsError } from "../core/diagnostic.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 
 /** A new key pair: the private key signs receipts, the public one tells whether they are true. */
 export function createCourseKey(): { readonly privatePem: string; readonly publicPem: string } {

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, sign } from "node:crypto";
-import type { Receipt, SignedReceipt } from "../core/receipt.ts";
+import type { Receipt, SignedReceipt } from "../core/results/receipt.ts";
 import { toCanonicalJson } from "./canonical-json.ts";
 import { fingerprintOf } from "./course-key.ts";
 

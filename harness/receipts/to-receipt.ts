@@ -1,5 +1,5 @@
-import type { Receipt } from "../core/receipt.ts";
-import type { StudentResult } from "../core/results.ts";
+import type { Receipt } from "../core/results/receipt.ts";
+import type { StudentResult } from "../core/results/results.ts";
 
 /** What of a result is vouched for: neither how long it took nor what it was told. */
 export function toReceipt(result: StudentResult): Receipt {

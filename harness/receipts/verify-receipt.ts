@@ -1,5 +1,9 @@
 import { type KeyObject, verify } from "node:crypto";
-import { type SignedReceipt, signedReceiptSchema, type Verification } from "../core/receipt.ts";
+import {
+  type SignedReceipt,
+  signedReceiptSchema,
+  type Verification,
+} from "../core/results/receipt.ts";
 import { toCanonicalJson } from "./canonical-json.ts";
 import { fingerprintOf } from "./course-key.ts";
 

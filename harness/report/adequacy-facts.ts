@@ -1,4 +1,4 @@
-import type { Adequacy } from "../core/adequacy.ts";
+import type { Adequacy } from "../core/results/adequacy.ts";
 import { formatPlural } from "./quantities.ts";
 
 /** Points that a program may earn without looking at its input, as a part of all. */

@@ -1,4 +1,4 @@
-import type { Adequacy } from "../core/adequacy.ts";
+import type { Adequacy } from "../core/results/adequacy.ts";
 import { adequacyWarnings, formatShare } from "./adequacy-facts.ts";
 import { html, type Html, joinHtml, printPage } from "./html.ts";
 import { printTable } from "./html-table.ts";

@@ -1,6 +1,6 @@
-import type { Failure, Judging } from "../core/judging.ts";
+import type { Failure, Judging } from "../core/judging/judging.ts";
 import { findDifference, type Place } from "./difference.ts";
-import type { Look } from "./look.ts";
+import type { TextStyle } from "./text-style.ts";
 import { toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 import { showCall, showPrinted, showReturned } from "./shown-value.ts";
@@ -27,14 +27,14 @@ export function partsOfCase(
   failure: CaseFacts,
   judging: Pick<Judging, "interface">,
   problem: ProblemFacts,
-  look: Look,
+  style: TextStyle,
 ): readonly CasePart[] {
   const { args, input, printed } = failure;
   const isProgram = judging.interface === "program";
   const show = isProgram ? showPrinted : showReturned;
   const showAnswer = (json: unknown) => {
     if (json === undefined) return undefined;
-    const lines = show(problem.returns, json, look);
+    const lines = show(problem.returns, json, style);
     return lines.every((line) => line === "") ? ["(nothing)"] : lines;
   };
   const right = showAnswer(failure.expected);
@@ -47,11 +47,11 @@ export function partsOfCase(
       : undefined;
   const expected = problem.hasOneAnswer ? "expected" : "one way";
   return [
-    ...(args && !isProgram ? [plainPart("call", [showCall(problem, args, look)])] : []),
-    ...(input ? [plainPart("input", toPrintableLines(input, look))] : []),
+    ...(args && !isProgram ? [plainPart("call", [showCall(problem, args, style)])] : []),
+    ...(input ? [plainPart("input", toPrintableLines(input, style))] : []),
     ...(right ? [{ label: expected, lines: right, isAnswer: true, focus }] : []),
     ...(got ? [{ label: "got", lines: got, isAnswer: true, focus, isMarked }] : []),
-    ...(printed ? [plainPart("printed", toPrintableLines(printed, look))] : []),
+    ...(printed ? [plainPart("printed", toPrintableLines(printed, style))] : []),
   ];
 }
 

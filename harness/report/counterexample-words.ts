@@ -1,4 +1,4 @@
-import type { Counterexample } from "../core/judging.ts";
+import type { Counterexample } from "../core/judging/judging.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 import { isValueOf } from "./shown-value.ts";
 

@@ -2,14 +2,14 @@ import stringWidth from "string-width";
 import { wrapColumns } from "./columns.ts";
 import { cutAround, cutLines, cutMiddle, describeLinesLeftOut } from "./cut.ts";
 import type { Place } from "./difference.ts";
-import { type Look, paint, signsOf } from "./look.ts";
+import { type TextStyle, paint, signsOf } from "./text-style.ts";
 
 const MAX_LINES = 16;
 /** A line of the text may take this many lines of the terminal before it is cut. */
 const MAX_WRAPS = 4;
 
 export interface ExcerptOptions {
-  readonly look: Look;
+  readonly style: TextStyle;
   readonly width: number;
   /** The place that must be seen, whatever else is left out. */
   readonly focus?: Place | undefined;
@@ -49,8 +49,8 @@ export function cutExcerpt(
 
 /** Printable lines as they fit into the width, cut where they are too many or too long. */
 export function renderExcerpt(lines: readonly string[], options: ExcerptOptions): string[] {
-  const { look, width, focus } = options;
-  const { ellipsis } = signsOf(look);
+  const { style, width, focus } = options;
+  const { ellipsis } = signsOf(style);
   const cut = cutExcerpt(lines, {
     maxLines: MAX_LINES,
     room: width * MAX_WRAPS,
@@ -58,14 +58,14 @@ export function renderExcerpt(lines: readonly string[], options: ExcerptOptions)
     focus,
   });
   return cut.flatMap((line) => {
-    if (line.isGap) return [paint(look, "quiet", line.text)];
+    if (line.isGap) return [paint(style, "quiet", line.text)];
     if (line.focus !== undefined) return renderFocusedLine(line.text, line.focus, options);
     return wrapColumns(line.text, width).map((part) => part.trimEnd());
   });
 }
 
 function renderFocusedLine(text: string, focus: number, options: ExcerptOptions): string[] {
-  const { look, width, isMarked = false } = options;
+  const { style, width, isMarked = false } = options;
   // The caret may stand behind the last character, so a column is kept free for it.
   const wrapped = wrapColumns(text, width - 1);
   if (!isMarked) return wrapped.map((line) => line.trimEnd());
@@ -77,7 +77,7 @@ function renderFocusedLine(text: string, focus: number, options: ExcerptOptions)
     const isHere = ahead >= 0 && (ahead < characters.length || index === wrapped.length - 1);
     if (isHere) {
       const space = " ".repeat(stringWidth(characters.slice(0, ahead).join("")));
-      shown.push(space + paint(look, "bad", "^"));
+      shown.push(space + paint(style, "bad", "^"));
       ahead = -1;
     } else {
       ahead -= characters.length;

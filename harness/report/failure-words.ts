@@ -1,5 +1,5 @@
-import type { Counterexample, Failure, Judging } from "../core/judging.ts";
-import { describeVerdict } from "../core/verdict.ts";
+import type { Counterexample, Failure, Judging } from "../core/judging/judging.ts";
+import { describeVerdict } from "../core/judging/verdict.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 import { formatPlural } from "./quantities.ts";
 

@@ -1,5 +1,5 @@
 import stringWidth from "string-width";
-import { type Look, paint, type Role } from "./look.ts";
+import { type TextStyle, paint, type Role } from "./text-style.ts";
 
 export interface Cell {
   readonly text: string;
@@ -16,13 +16,13 @@ export function measureGrid(rows: readonly (readonly Cell[])[]): number {
 }
 
 /** A line a row; cells are as wide as the widest of their column. */
-export function renderGrid(rows: readonly (readonly Cell[])[], look: Look): string[] {
+export function renderGrid(rows: readonly (readonly Cell[])[], style: TextStyle): string[] {
   const widths = columnWidths(rows);
   return rows.map((row) =>
     row
       .map(({ text, role, align }, column) => {
         const space = " ".repeat((widths[column] ?? 0) - stringWidth(text));
-        const painted = paint(look, role, text);
+        const painted = paint(style, role, text);
         return align === "right" ? space + painted : painted + space;
       })
       .join(GAP)

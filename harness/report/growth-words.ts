@@ -1,4 +1,4 @@
-import type { Growth } from "../core/judging.ts";
+import type { Growth } from "../core/judging/judging.ts";
 import { formatDuration } from "./quantities.ts";
 
 /** What the growth looks like, in a sentence. */

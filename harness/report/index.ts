@@ -4,7 +4,7 @@
  */
 export { toJson } from "./json.ts";
 export { toJunit } from "./junit.ts";
-export type { Look } from "./look.ts";
+export type { TextStyle } from "./text-style.ts";
 export type { ProblemFacts } from "./problem-facts.ts";
 export { advanceProgress, countDone, startProgress } from "./progress.ts";
 export { type Agreement, renderAgreement } from "./render-agreement.ts";

@@ -1,5 +1,5 @@
-import { type Judging, judgingSchema } from "../core/judging.ts";
-import { type Results, resultsSchema } from "../core/results.ts";
+import { type Judging, judgingSchema } from "../core/judging/judging.ts";
+import { type Results, resultsSchema } from "../core/results/results.ts";
 
 /** Keys stand in the order of the schema, so that the same result is the same bytes. */
 export function toJson(result: Judging | Results): string {

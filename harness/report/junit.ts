@@ -1,6 +1,6 @@
-import type { Failure, Judging } from "../core/judging.ts";
-import type { NotJudged, StudentResult } from "../core/results.ts";
-import { describeVerdict } from "../core/verdict.ts";
+import type { Failure, Judging } from "../core/judging/judging.ts";
+import type { NotJudged, StudentResult } from "../core/results/results.ts";
+import { describeVerdict } from "../core/judging/verdict.ts";
 import { formatPoints } from "./quantities.ts";
 import { type Attributes, printElement, printTextElement } from "./xml.ts";
 

@@ -1,4 +1,4 @@
-import type { Verdict } from "../core/verdict.ts";
+import type { Verdict } from "../core/judging/verdict.ts";
 
 /** Where solutions are optimised. */
 export const BETTER_ANSWERS = "Every answer is right; better answers earn the other points.";

@@ -1,4 +1,4 @@
-import type { NotJudged } from "../core/results.ts";
+import type { NotJudged } from "../core/results/results.ts";
 
 /** Why something was not judged, in words, and in the order in which lists tell it. */
 export const NOT_JUDGED_KINDS: Readonly<Record<NotJudged["kind"], string>> = {

@@ -1,4 +1,4 @@
-import type { ValueType } from "../core/value-type.ts";
+import type { ValueType } from "../core/values/value-type.ts";
 
 /** What renderers must know of the problem, because a judging does not tell it. */
 export interface ProblemFacts {

@@ -1,5 +1,5 @@
-import type { JudgeEvent } from "../core/event.ts";
-import type { Verdict } from "../core/verdict.ts";
+import type { JudgeEvent } from "../core/judging/event.ts";
+import type { Verdict } from "../core/judging/verdict.ts";
 import { beginPace, continuePace, NO_PACE, type Pace } from "./pace.ts";
 
 /** Many judgings at once, as far as a progress display needs them. */

@@ -1,24 +1,24 @@
-import type { Adequacy } from "../core/adequacy.ts";
+import type { Adequacy } from "../core/results/adequacy.ts";
 import { adequacyWarnings, formatShare } from "./adequacy-facts.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { type Cell, renderGrid } from "./grid.ts";
-import { type Look, paint, signsOf, textWidth } from "./look.ts";
+import { type TextStyle, paint, signsOf, textWidth } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import { formatCount, formatPlural } from "./quantities.ts";
 
 const MOST_SURVIVORS = 12;
 
 /** How good an exercise's tests are, for the author; ends with a line end. */
-export function renderAdequacy(adequacy: Adequacy, look: Look): string {
+export function renderAdequacy(adequacy: Adequacy, style: TextStyle): string {
   const blocks = [
-    [paint(look, "strong", toPrintable(`${adequacy.problem}: how good are its tests?`, look))],
-    renderGroups(adequacy, look),
-    renderStrata(adequacy, look),
-    renderContenders(adequacy, look),
-    renderSurvivors(adequacy, look),
+    [paint(style, "strong", toPrintable(`${adequacy.problem}: how good are its tests?`, style))],
+    renderGroups(adequacy, style),
+    renderStrata(adequacy, style),
+    renderContenders(adequacy, style),
+    renderSurvivors(adequacy, style),
     adequacyWarnings(adequacy).flatMap((warning) =>
-      wrapText(toPrintable(`warning: ${warning}`, look), textWidth(look)).map((line) =>
-        paint(look, "bad", line),
+      wrapText(toPrintable(`warning: ${warning}`, style), textWidth(style)).map((line) =>
+        paint(style, "bad", line),
       ),
     ),
   ];
@@ -28,23 +28,23 @@ export function renderAdequacy(adequacy: Adequacy, look: Look): string {
     .join("\n");
 }
 
-function renderGroups({ groups }: Adequacy, look: Look): string[] {
+function renderGroups({ groups }: Adequacy, style: TextStyle): string[] {
   const rows = groups.map(({ id, tests, isComplete }): Cell[] => [
     { text: "  group" },
-    { text: toPrintable(id, look) },
+    { text: toPrintable(id, style) },
     { text: formatCount(tests), align: "right" },
     { text: "tests" },
     { text: isComplete ? "every input there is: to pass is a proof" : "", role: "quiet" },
   ]);
-  return renderGrid(rows, look);
+  return renderGrid(rows, style);
 }
 
-function renderStrata({ strata }: Adequacy, look: Look): string[] {
+function renderStrata({ strata }: Adequacy, style: TextStyle): string[] {
   const head = ["  tests of kind", "tests", "reject", "only they"];
   const rows = [
     head.map((text, column): Cell => ({ text, role: "quiet", ...rightOf(column) })),
     ...strata.map(({ kind, tests, kills, uniqueKills }) =>
-      [`  ${toPrintable(kind, look)}`, ...[tests, kills, uniqueKills].map(formatCount)].map(
+      [`  ${toPrintable(kind, style)}`, ...[tests, kills, uniqueKills].map(formatCount)].map(
         (text, column): Cell => ({
           text,
           ...rightOf(column),
@@ -52,14 +52,14 @@ function renderStrata({ strata }: Adequacy, look: Look): string[] {
       ),
     ),
   ];
-  return renderGrid(rows, look);
+  return renderGrid(rows, style);
 }
 
 function rightOf(column: number): Pick<Cell, "align"> {
   return column === 0 ? {} : { align: "right" };
 }
 
-function renderContenders(adequacy: Adequacy, look: Look): string[] {
+function renderContenders(adequacy: Adequacy, style: TextStyle): string[] {
   const { contenders, leaveHalfOut, uniform, bounds, baselines } = adequacy;
   const reached = bounds.filter(({ isReached }) => isReached).length;
   const names = { wrong: "wrong programs", slow: "slow programs", mutant: "mutants" };
@@ -77,18 +77,18 @@ function renderContenders(adequacy: Adequacy, look: Look): string[] {
     ),
   ];
   return lines
-    .flatMap((line) => wrapText(toPrintable(line, look), textWidth(look) - 2))
+    .flatMap((line) => wrapText(toPrintable(line, style), textWidth(style) - 2))
     .map((line) => `  ${line}`);
 }
 
-function renderSurvivors({ survivors }: Adequacy, look: Look): string[] {
+function renderSurvivors({ survivors }: Adequacy, style: TextStyle): string[] {
   const gaps = survivors.filter(({ isEquivalent }) => !isEquivalent);
   if (gaps.length === 0) return [];
-  const { ellipsis } = signsOf(look);
+  const { ellipsis } = signsOf(style);
   const lines = gaps.slice(0, MOST_SURVIVORS).map(({ id, inputs }) => {
     const found =
       inputs === 0 ? "a new input rejects it" : `right on all of ${formatCount(inputs)}`;
-    return cutColumns(`    ${toPrintable(id, look)} (${found})`, textWidth(look), ellipsis);
+    return cutColumns(`    ${toPrintable(id, style)} (${found})`, textWidth(style), ellipsis);
   });
   const rest = gaps.length - lines.length;
   return [

@@ -1,5 +1,5 @@
-import { describeVerdict, type Verdict } from "../core/verdict.ts";
-import { type Look, paint, roleOfVerdict, signsOf } from "./look.ts";
+import { describeVerdict, type Verdict } from "../core/judging/verdict.ts";
+import { type TextStyle, paint, roleOfVerdict, signsOf } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import { formatPlural } from "./quantities.ts";
 
@@ -15,8 +15,8 @@ export interface Agreement {
 }
 
 /** A line a problem, then every program that disagrees with its folder, then what was not judged. */
-export function renderAgreement(agreements: readonly Agreement[], look: Look): string {
-  const signs = signsOf(look);
+export function renderAgreement(agreements: readonly Agreement[], style: TextStyle): string {
+  const signs = signsOf(style);
   const lines: string[] = [];
   for (const id of new Set(agreements.map(({ problemId }) => problemId))) {
     const own = agreements.filter(({ problemId }) => problemId === id);
@@ -24,7 +24,7 @@ export function renderAgreement(agreements: readonly Agreement[], look: Look): s
     const wrong = judged.filter(({ actual, expected }) => actual !== expected);
     const isRight = wrong.length === 0;
     const sign = paint(
-      look,
+      style,
       roleOfVerdict(isRight ? "AC" : "WA"),
       isRight ? signs.passed : signs.failed,
     );
@@ -36,8 +36,8 @@ export function renderAgreement(agreements: readonly Agreement[], look: Look): s
     for (const { submission, expected, actual, reason } of wrong) {
       const verdict = actual === undefined ? "" : describeVerdict(actual);
       lines.push(
-        `    ${toPrintable(submission, look)}: ${verdict}, its folder says ${describeVerdict(expected)}`,
-        ...(reason === "" ? [] : [`      ${toPrintable(reason.split("\n")[0] ?? "", look)}`]),
+        `    ${toPrintable(submission, style)}: ${verdict}, its folder says ${describeVerdict(expected)}`,
+        ...(reason === "" ? [] : [`      ${toPrintable(reason.split("\n")[0] ?? "", style)}`]),
       );
     }
   }
@@ -45,6 +45,6 @@ export function renderAgreement(agreements: readonly Agreement[], look: Look): s
     .filter(({ actual }) => actual === undefined)
     .map(({ reason }) => reason);
   for (const reason of new Set(reasons))
-    lines.push(`Not judged here: ${toPrintable(reason, look)}`);
+    lines.push(`Not judged here: ${toPrintable(reason, style)}`);
   return lines.map((line) => `${line}\n`).join("");
 }

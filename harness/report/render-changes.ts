@@ -1,59 +1,59 @@
-import type { Change, GradeFacts } from "../core/change.ts";
+import type { Change, GradeFacts } from "../core/results/change.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
-import { type Look, paint, roleOfVerdict, signsOf, textWidth } from "./look.ts";
+import { type TextStyle, paint, roleOfVerdict, signsOf, textWidth } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import { formatCount, formatPlural, formatPoints } from "./quantities.ts";
 
 const INDENT = "    ";
 
 /** What grading again changed: a line each, and how many went up and down; ends with a line end. */
-export function renderChanges(changes: readonly Change[], look: Look): string {
+export function renderChanges(changes: readonly Change[], style: TextStyle): string {
   if (changes.length === 0) return "No grade changed.\n";
   const head = ["student", "exercise", "before", "after", "why"].map((text): Cell => ({
     text,
     role: "quiet",
   }));
-  const rows = changes.map((change) => toRow(change, look));
+  const rows = changes.map((change) => toRow(change, style));
   const table = [head, ...rows];
   const lines =
-    measureGrid(table) <= look.width ? renderGrid(table, look) : renderTall(table, look);
-  return [...lines, "", ...wrapText(summarise(changes), textWidth(look))]
+    measureGrid(table) <= style.width ? renderGrid(table, style) : renderTall(table, style);
+  return [...lines, "", ...wrapText(summarise(changes), textWidth(style))]
     .map((line) => `${line}\n`)
     .join("");
 }
 
-function toRow({ student, problem, before, after, why }: Change, look: Look): Cell[] {
-  const room = Math.max(8, Math.floor(look.width / 4));
-  const cut = (text: string) => cutColumns(toPrintable(text, look), room, signsOf(look).ellipsis);
+function toRow({ student, problem, before, after, why }: Change, style: TextStyle): Cell[] {
+  const room = Math.max(8, Math.floor(style.width / 4));
+  const cut = (text: string) => cutColumns(toPrintable(text, style), room, signsOf(style).ellipsis);
   return [
     { text: cut(student) },
     { text: cut(problem) },
-    toCell(before, look),
-    toCell(after, look),
-    { text: toPrintable(why, look) },
+    toCell(before, style),
+    toCell(after, style),
+    { text: toPrintable(why, style) },
   ];
 }
 
 /** `40 WA `: the code is padded, so that points stand under points. */
-function toCell(grade: GradeFacts | undefined, look: Look): Cell {
+function toCell(grade: GradeFacts | undefined, style: TextStyle): Cell {
   if (grade === undefined) {
-    return { text: `${signsOf(look).skipped}    `, role: "quiet", align: "right" };
+    return { text: `${signsOf(style).skipped}    `, role: "quiet", align: "right" };
   }
   const text = `${formatPoints(grade.score)} ${grade.verdict.padEnd(3)}`;
   return { text, role: roleOfVerdict(grade.verdict), align: "right" };
 }
 
 /** Where the table is too wide every reason stands under its line, wrapped. */
-function renderTall(table: readonly (readonly Cell[])[], look: Look): string[] {
+function renderTall(table: readonly (readonly Cell[])[], style: TextStyle): string[] {
   const grid = renderGrid(
     table.map((row) => row.slice(0, -1)),
-    look,
+    style,
   );
   return grid.flatMap((line, index) => {
     const why = index === 0 ? "" : (table[index]?.at(-1)?.text ?? "");
-    const wrapped = why === "" ? [] : wrapText(why, textWidth(look) - INDENT.length);
-    return [line, ...wrapped.map((part) => INDENT + paint(look, "quiet", part))];
+    const wrapped = why === "" ? [] : wrapText(why, textWidth(style) - INDENT.length);
+    return [line, ...wrapped.map((part) => INDENT + paint(style, "quiet", part))];
   });
 }
 

@@ -1,9 +1,9 @@
 import stringWidth from "string-width";
-import type { Counterexample, Judging } from "../core/judging.ts";
+import type { Counterexample, Judging } from "../core/judging/judging.ts";
 import { wrapText } from "./columns.ts";
 import { isSaidByAnswers, nameCounterexample } from "./counterexample-words.ts";
 import { renderExcerpt } from "./excerpt.ts";
-import { type Look, paint, textWidth } from "./look.ts";
+import { type TextStyle, paint, textWidth } from "./text-style.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 import { renderCase, renderSections, sectionWidth } from "./render-failure.ts";
@@ -13,12 +13,12 @@ export function renderCounterexample(
   counterexample: Counterexample,
   judging: Pick<Judging, "interface">,
   problem: ProblemFacts,
-  look: Look,
+  style: TextStyle,
 ): string[] {
   const title = nameCounterexample(counterexample);
   return [
-    ...wrapText(title, textWidth(look)).map((line) => paint(look, "strong", line)),
-    ...renderAnswer(counterexample, judging, problem, look),
+    ...wrapText(title, textWidth(style)).map((line) => paint(style, "strong", line)),
+    ...renderAnswer(counterexample, judging, problem, style),
   ];
 }
 
@@ -27,19 +27,19 @@ export function renderAnswer(
   counterexample: Counterexample,
   judging: Pick<Judging, "interface">,
   problem: ProblemFacts,
-  look: Look,
+  style: TextStyle,
 ): string[] {
   const { message, reason, guess } = counterexample;
-  const width = sectionWidth(look);
+  const width = sectionWidth(style);
   const sections = [
-    renderCase(counterexample, judging, problem, look),
+    renderCase(counterexample, judging, problem, style),
     isSaidByAnswers(counterexample, problem)
       ? []
-      : renderExcerpt(toPrintableLines(message.trimEnd(), look), { look, width }),
-    toPrintableLines(reason ?? "", look).flatMap((line) => wrapLine(line, width)),
-    guess === undefined ? [] : wrapText(`guess: ${toPrintable(guess, look)}`, width),
+      : renderExcerpt(toPrintableLines(message.trimEnd(), style), { style, width }),
+    toPrintableLines(reason ?? "", style).flatMap((line) => wrapLine(line, width)),
+    guess === undefined ? [] : wrapText(`guess: ${toPrintable(guess, style)}`, width),
   ];
-  return renderSections(sections, look);
+  return renderSections(sections, style);
 }
 
 /** Lines that are drawn, as a board is, keep their beginning when they are wrapped. */

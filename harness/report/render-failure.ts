@@ -1,9 +1,16 @@
-import type { Failure, Judging } from "../core/judging.ts";
+import type { Failure, Judging } from "../core/judging/judging.ts";
 import { type CaseFacts, type CasePart, partsOfCase } from "./case-parts.ts";
 import { wrapText } from "./columns.ts";
 import { type ExcerptOptions, renderExcerpt } from "./excerpt.ts";
 import { explainHidden, isCaseOf, ON_INPUT_BELOW, titleFailure } from "./failure-words.ts";
-import { type Look, paint, roleOfVerdict, signOfVerdict, signsOf, textWidth } from "./look.ts";
+import {
+  type TextStyle,
+  paint,
+  roleOfVerdict,
+  signOfVerdict,
+  signsOf,
+  textWidth,
+} from "./text-style.ts";
 import { adviseNextStep } from "./next-step.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
@@ -16,29 +23,32 @@ export function renderFailure(
   failure: Failure,
   judging: Judging,
   problem: ProblemFacts,
-  look: Look,
+  style: TextStyle,
 ): string[] {
   if (isCaseOf(judging.counterexample, failure)) {
-    const remark = wrapText(ON_INPUT_BELOW, sectionWidth(look));
-    return [...renderTitle(failure, judging, look), ...renderSections([remark], look)];
+    const remark = wrapText(ON_INPUT_BELOW, sectionWidth(style));
+    return [...renderTitle(failure, judging, style), ...renderSections([remark], style)];
   }
   const isHidden = problem.hiddenGroups.includes(failure.group);
-  const width = sectionWidth(look);
+  const width = sectionWidth(style);
   const advice = adviseNextStep(failure.verdict, isHidden);
   const sections = [
-    renderCase(failure, judging, problem, look),
-    renderExcerpt(toPrintableLines(failure.message.trimEnd(), look), { look, width }),
+    renderCase(failure, judging, problem, style),
+    renderExcerpt(toPrintableLines(failure.message.trimEnd(), style), { style, width }),
     isHidden
-      ? wrapText(toPrintable(explainHidden(failure.group, judging, problem), look), width)
+      ? wrapText(toPrintable(explainHidden(failure.group, judging, problem), style), width)
       : [],
     advice === undefined ? [] : wrapText(`help: ${advice}`, width),
   ];
-  return [...renderTitle(failure, judging, look), ...renderSections(sections, look)];
+  return [...renderTitle(failure, judging, style), ...renderSections(sections, style)];
 }
 
 /** Blocks of lines behind a gutter, an empty line between two; empty blocks are left out. */
-export function renderSections(sections: readonly (readonly string[])[], look: Look): string[] {
-  const gutter = paint(look, "quiet", signsOf(look).gutter);
+export function renderSections(
+  sections: readonly (readonly string[])[],
+  style: TextStyle,
+): string[] {
+  const gutter = paint(style, "quiet", signsOf(style).gutter);
   return sections
     .filter((lines) => lines.some((line) => line !== ""))
     .flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]))
@@ -46,15 +56,15 @@ export function renderSections(sections: readonly (readonly string[])[], look: L
 }
 
 /** The columns that {@link renderSections} leaves for text. */
-export function sectionWidth(look: Look): number {
-  return textWidth(look) - GUTTER_WIDTH;
+export function sectionWidth(style: TextStyle): number {
+  return textWidth(style) - GUTTER_WIDTH;
 }
 
-function renderTitle(failure: Failure, judging: Judging, look: Look): string[] {
-  const words = toPrintable(titleFailure(failure, judging), look);
-  const title = `${signOfVerdict(look, failure.verdict)} ${words} (${failure.verdict})`;
+function renderTitle(failure: Failure, judging: Judging, style: TextStyle): string[] {
+  const words = toPrintable(titleFailure(failure, judging), style);
+  const title = `${signOfVerdict(style, failure.verdict)} ${words} (${failure.verdict})`;
   const role = roleOfVerdict(failure.verdict);
-  return wrapText(title, textWidth(look)).map((line) => paint(look, role, line));
+  return wrapText(title, textWidth(style)).map((line) => paint(style, role, line));
 }
 
 /** The call or input, the expected answer and the one that came. */
@@ -62,14 +72,14 @@ export function renderCase(
   failure: CaseFacts,
   judging: Pick<Judging, "interface">,
   problem: ProblemFacts,
-  look: Look,
+  style: TextStyle,
 ): string[] {
-  return renderParts(partsOfCase(failure, judging, problem, look), look);
+  return renderParts(partsOfCase(failure, judging, problem, style), style);
 }
 
-export function renderParts(parts: readonly CasePart[], look: Look): string[] {
+export function renderParts(parts: readonly CasePart[], style: TextStyle): string[] {
   return parts.flatMap(({ label, lines, focus, isMarked = false }) =>
-    renderLabelled(label, lines, { look, focus, isMarked }),
+    renderLabelled(label, lines, { style, focus, isMarked }),
   );
 }
 
@@ -79,9 +89,9 @@ function renderLabelled(
   lines: readonly string[],
   options: Omit<ExcerptOptions, "width">,
 ): string[] {
-  const width = textWidth(options.look) - GUTTER_WIDTH - LABEL_WIDTH;
+  const width = textWidth(options.style) - GUTTER_WIDTH - LABEL_WIDTH;
   return renderExcerpt(lines, { ...options, width }).map((line, index) => {
     const head = index === 0 ? label : "";
-    return paint(options.look, "quiet", head) + " ".repeat(LABEL_WIDTH - head.length) + line;
+    return paint(options.style, "quiet", head) + " ".repeat(LABEL_WIDTH - head.length) + line;
   });
 }

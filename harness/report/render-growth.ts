@@ -1,27 +1,27 @@
-import type { Growth } from "../core/judging.ts";
+import type { Growth } from "../core/judging/judging.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { type Cell, renderGrid } from "./grid.ts";
 import { describeCrossing, describeLaw, timesOf } from "./growth-words.ts";
-import { type Look, paint, signsOf, textWidth } from "./look.ts";
+import { type TextStyle, paint, signsOf, textWidth } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 
 /** Of the times, with the space on both sides of the sizes. */
 const TIME_WIDTH = 18;
 
 /** How the time of a slow submission grows: what it looks like, the times, where the limit is. */
-export function renderGrowth(growth: Growth, look: Look): string[] {
-  const wrap = (text: string) => wrapText(toPrintable(text, look), textWidth(look));
+export function renderGrowth(growth: Growth, style: TextStyle): string[] {
+  const wrap = (text: string) => wrapText(toPrintable(text, style), textWidth(style));
   const crossing = describeCrossing(growth);
   return [
-    ...wrap(describeLaw(growth)).map((line) => paint(look, "strong", line)),
-    ...renderTimes(growth, look),
+    ...wrap(describeLaw(growth)).map((line) => paint(style, "strong", line)),
+    ...renderTimes(growth, style),
     ...(crossing === "" ? [] : wrap(crossing)),
   ];
 }
 
-function renderTimes(growth: Growth, look: Look): string[] {
+function renderTimes(growth: Growth, style: TextStyle): string[] {
   const cut = (text: string) =>
-    cutColumns(toPrintable(text, look), look.width - TIME_WIDTH, signsOf(look).ellipsis);
+    cutColumns(toPrintable(text, style), style.width - TIME_WIDTH, signsOf(style).ellipsis);
   const rows = timesOf(growth).map(({ size, time, isOverLimit }): Cell[] => [
     { text: "  " },
     { text: cut(size), align: "right" },
@@ -32,5 +32,5 @@ function renderTimes(growth: Growth, look: Look): string[] {
     { text: cut(growth.measure), role: "quiet", align: "right" },
     { text: "CPU time", role: "quiet" },
   ];
-  return renderGrid([head, ...rows], look);
+  return renderGrid([head, ...rows], style);
 }

@@ -1,6 +1,6 @@
-import type { Counterexample, Judging } from "../core/judging.ts";
-import { describeVerdict } from "../core/verdict.ts";
-import { type Look, paint } from "./look.ts";
+import type { Counterexample, Judging } from "../core/judging/judging.ts";
+import { describeVerdict } from "../core/judging/verdict.ts";
+import { type TextStyle, paint } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 import { formatPlural } from "./quantities.ts";
@@ -18,7 +18,7 @@ export interface HuntResult {
 export function renderHunt(
   { files, tried, found }: HuntResult,
   facts: ProblemFacts,
-  look: Look,
+  style: TextStyle,
 ): string {
   const inputs = formatPlural(tried, "input");
   if (found.length === 0) {
@@ -27,8 +27,8 @@ export function renderHunt(
   }
   const blocks =
     files.length > 1
-      ? renderDifference(files, found, facts, look)
-      : found.flatMap((each) => renderCounterexample(each, asJudged(each), facts, look));
+      ? renderDifference(files, found, facts, style)
+      : found.flatMap((each) => renderCounterexample(each, asJudged(each), facts, style));
   return [...blocks, "", `${inputs} tried`].map((line) => `${line}\n`).join("");
 }
 
@@ -37,20 +37,20 @@ function renderDifference(
   files: readonly string[],
   found: readonly Counterexample[],
   facts: ProblemFacts,
-  look: Look,
+  style: TextStyle,
 ): string[] {
   const title = found[0]?.smallest
     ? "the smallest input on which they differ (on every smaller one they agree)"
     : "a small input on which they differ (there may be smaller ones)";
   return [
-    paint(look, "strong", title),
+    paint(style, "strong", title),
     ...found.flatMap((each, index) => {
       const { reason, ...rest } = each;
       const told = reason === undefined || index > 0 ? rest : each;
       return [
         "",
-        `${toPrintable(files[index] ?? "", look)}: ${each.verdict === "AC" ? "right" : describeVerdict(each.verdict)}`,
-        ...renderAnswer(told, asJudged(each), facts, look),
+        `${toPrintable(files[index] ?? "", style)}: ${each.verdict === "AC" ? "right" : describeVerdict(each.verdict)}`,
+        ...renderAnswer(told, asJudged(each), facts, style),
       ];
     }),
   ];

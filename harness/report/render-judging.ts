@@ -1,10 +1,17 @@
 import stringWidth from "string-width";
-import type { GroupResult, Judging } from "../core/judging.ts";
-import { describeVerdict } from "../core/verdict.ts";
+import type { GroupResult, Judging } from "../core/judging/judging.ts";
+import { describeVerdict } from "../core/judging/verdict.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { MAX_FAILURES } from "./failure-words.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
-import { type Look, paint, roleOfVerdict, signOfVerdict, signsOf, textWidth } from "./look.ts";
+import {
+  type TextStyle,
+  paint,
+  roleOfVerdict,
+  signOfVerdict,
+  signsOf,
+  textWidth,
+} from "./text-style.ts";
 import { BETTER_ANSWERS } from "./next-step.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
@@ -22,19 +29,19 @@ import { renderGrowth } from "./render-growth.ts";
 const MAX_NAME_WIDTH = 20;
 
 /** One judging for the student who wrote the program; ends with a line end. */
-export function renderJudging(judging: Judging, problem: ProblemFacts, look: Look): string {
+export function renderJudging(judging: Judging, problem: ProblemFacts, style: TextStyle): string {
   const blocks = [
-    renderHead(judging, problem, look),
-    renderGroups(judging.groups, problem, look),
+    renderHead(judging, problem, style),
+    renderGroups(judging.groups, problem, style),
     ...judging.failures
       .slice(0, MAX_FAILURES)
-      .map((failure) => renderFailure(failure, judging, problem, look)),
+      .map((failure) => renderFailure(failure, judging, problem, style)),
     judging.counterexample === undefined
       ? []
-      : renderCounterexample(judging.counterexample, judging, problem, look),
-    judging.growth === undefined ? [] : renderGrowth(judging.growth, look),
-    renderNotes(judging, look),
-    renderTotal(judging, look),
+      : renderCounterexample(judging.counterexample, judging, problem, style),
+    judging.growth === undefined ? [] : renderGrowth(judging.growth, style),
+    renderNotes(judging, style),
+    renderTotal(judging, style),
   ];
   return blocks
     .filter((lines) => lines.length > 0)
@@ -42,18 +49,22 @@ export function renderJudging(judging: Judging, problem: ProblemFacts, look: Loo
     .join("\n");
 }
 
-function renderHead(judging: Judging, problem: ProblemFacts, look: Look): string[] {
+function renderHead(judging: Judging, problem: ProblemFacts, style: TextStyle): string[] {
   const called = {
     function: `function ${problem.functionName}`,
     program: "program",
     unknown: "",
   }[judging.interface];
   const parts = [judging.submission, judging.problem, judging.language, called];
-  const printable = parts.map((part) => toPrintable(part, look));
-  return flowParts(printable, textWidth(look), look).map((line) => paint(look, "strong", line));
+  const printable = parts.map((part) => toPrintable(part, style));
+  return flowParts(printable, textWidth(style), style).map((line) => paint(style, "strong", line));
 }
 
-function renderGroups(groups: readonly GroupResult[], problem: ProblemFacts, look: Look): string[] {
+function renderGroups(
+  groups: readonly GroupResult[],
+  problem: ProblemFacts,
+  style: TextStyle,
+): string[] {
   if (groups.length === 0) return [];
   const points = alignFractions(
     groups.map((group) => [formatPoints(group.points), formatPoints(group.maxPoints)]),
@@ -61,14 +72,14 @@ function renderGroups(groups: readonly GroupResult[], problem: ProblemFacts, loo
   const passed = alignFractions(
     groups.map((group) => [formatCount(group.cases.passed), formatCount(group.cases.total)]),
   );
-  const nameWidth = Math.min(MAX_NAME_WIDTH, Math.floor(look.width / 4));
+  const nameWidth = Math.min(MAX_NAME_WIDTH, Math.floor(style.width / 4));
   const rows = groups.map(({ id, verdict }, index): Cell[] => {
     const role = roleOfVerdict(verdict);
     const isSkipped = verdict === "skipped";
     return [
       { text: "" },
-      { text: signOfVerdict(look, verdict), role },
-      { text: cutColumns(toPrintable(id, look), nameWidth, signsOf(look).ellipsis) },
+      { text: signOfVerdict(style, verdict), role },
+      { text: cutColumns(toPrintable(id, style), nameWidth, signsOf(style).ellipsis) },
       { text: isSkipped ? "" : verdict, role },
       { text: isSkipped ? "" : describeVerdict(verdict), role },
       { text: `${points[index]} points` },
@@ -76,7 +87,7 @@ function renderGroups(groups: readonly GroupResult[], problem: ProblemFacts, loo
       { text: problem.hiddenGroups.includes(id) ? "hidden" : "", role: "quiet" },
     ];
   });
-  return renderGrid(fitRows(rows, look.width), look);
+  return renderGrid(fitRows(rows, style.width), style);
 }
 
 /** In narrow terminals the columns that repeat or explain others go first. */
@@ -89,7 +100,7 @@ function fitRows(rows: readonly (readonly Cell[])[], width: number): readonly (r
   return layouts.find((layout) => measureGrid(layout) <= width) ?? layouts.at(-1) ?? rows;
 }
 
-function renderNotes(judging: Judging, look: Look): string[] {
+function renderNotes(judging: Judging, style: TextStyle): string[] {
   const untold = judging.failures.length - MAX_FAILURES;
   const notes = [...judging.notes];
   if (untold > 0) {
@@ -97,11 +108,11 @@ function renderNotes(judging: Judging, look: Look): string[] {
     notes.push(`${subject} not shown here; \`--format json\` tells all of them.`);
   }
   return notes.flatMap((note) =>
-    toPrintableLines(`note: ${note}`, look).flatMap((line) => wrapText(line, textWidth(look))),
+    toPrintableLines(`note: ${note}`, style).flatMap((line) => wrapText(line, textWidth(style))),
   );
 }
 
-function renderTotal(judging: Judging, look: Look): string[] {
+function renderTotal(judging: Judging, style: TextStyle): string[] {
   const { verdict, points, maxPoints, cpuMs, memoryKib, isolation } = judging;
   const total = judging.groups.reduce((sum, { cases }) => sum + cases.total, 0);
   const passed = judging.groups.reduce((sum, { cases }) => sum + cases.passed, 0);
@@ -109,7 +120,7 @@ function renderTotal(judging: Judging, look: Look): string[] {
     verdict === "JE"
       ? "not graded"
       : `${formatPoints(points)} of ${formatPoints(maxPoints)} points`;
-  const result = `${signOfVerdict(look, verdict)} ${describeVerdict(verdict)} (${verdict}): ${score}`;
+  const result = `${signOfVerdict(style, verdict)} ${describeVerdict(verdict)} (${verdict}): ${score}`;
   const details = [
     total === 0 ? "" : `${formatCount(passed)} of ${formatPlural(total, "case")} passed`,
     `CPU ${formatDuration(cpuMs)}`,
@@ -117,22 +128,22 @@ function renderTotal(judging: Judging, look: Look): string[] {
     `isolation ${isolation}`,
   ];
   return [
-    ...wrapText(result, textWidth(look)).map((line) => paint(look, roleOfVerdict(verdict), line)),
+    ...wrapText(result, textWidth(style)).map((line) => paint(style, roleOfVerdict(verdict), line)),
     ...(verdict === "AC" && points < maxPoints
-      ? wrapText(`  ${BETTER_ANSWERS}`, textWidth(look))
+      ? wrapText(`  ${BETTER_ANSWERS}`, textWidth(style))
       : []),
-    ...flowParts(details, textWidth(look) - 2, look).map(
-      (line) => `  ${paint(look, "quiet", line)}`,
+    ...flowParts(details, textWidth(style) - 2, style).map(
+      (line) => `  ${paint(style, "quiet", line)}`,
     ),
   ];
 }
 
 /** `P1.py · p1 · python`; no line begins or ends with a dot. */
-function flowParts(parts: readonly string[], width: number, look: Look): string[] {
+function flowParts(parts: readonly string[], width: number, style: TextStyle): string[] {
   const lines: string[] = [];
   for (const part of parts.filter((text) => text !== "")) {
     const last = lines.at(-1);
-    const joined = `${last} ${signsOf(look).dot} ${part}`;
+    const joined = `${last} ${signsOf(style).dot} ${part}`;
     if (last !== undefined && stringWidth(joined) <= width) lines[lines.length - 1] = joined;
     else lines.push(...wrapText(part, width));
   }

@@ -1,4 +1,4 @@
-import { type Look, paint, type Role } from "./look.ts";
+import { type TextStyle, paint, type Role } from "./text-style.ts";
 import { type Cell, renderGrid } from "./grid.ts";
 import { toPrintable } from "./printable.ts";
 import { formatPlural } from "./quantities.ts";
@@ -43,9 +43,9 @@ interface Left {
 const ROLES: Readonly<Record<Certainty, Role>> = { sure: "good", likely: "limit", guess: "fault" };
 
 /** File, student and exercise with how sure that is; then what was left, and who is missing. */
-export function renderMapping({ place, mapping }: InboxReading, look: Look): string {
+export function renderMapping({ place, mapping }: InboxReading, style: TextStyle): string {
   const { layout, certainty, remarks, submissions, missing } = mapping;
-  const show = (text: string) => toPrintable(text, look);
+  const show = (text: string) => toPrintable(text, style);
   const head = [
     `${show(place)}: laid out as by ${layout} (${certainty}), ${formatPlural(submissions.length, "submission")}`,
     ...remarks.map((remark) => `  ${show(remark)}`),
@@ -58,12 +58,12 @@ export function renderMapping({ place, mapping }: InboxReading, look: Look): str
   ] as const;
   const blocks = [
     head,
-    renderSubmissions(submissions, look),
-    ...lists.map(([title, list]) => renderLeft(title, list, look)),
+    renderSubmissions(submissions, style),
+    ...lists.map(([title, list]) => renderLeft(title, list, style)),
     missing.length === 0
       ? []
       : [
-          paint(look, "strong", "On the roster, and nothing here is theirs"),
+          paint(style, "strong", "On the roster, and nothing here is theirs"),
           ...missing.map((person) => `  ${show(nameOf(person))}`),
         ],
   ];
@@ -76,9 +76,9 @@ export function renderMapping({ place, mapping }: InboxReading, look: Look): str
 /** The file comes last, for it may be long; what is not sure says why below. */
 function renderSubmissions(
   submissions: InboxReading["mapping"]["submissions"],
-  look: Look,
+  style: TextStyle,
 ): string[] {
-  const show = (text: string) => toPrintable(text, look);
+  const show = (text: string) => toPrintable(text, style);
   const rows = submissions.map((each): Cell[] => [
     { text: show(nameOf(each.student)) },
     { text: each.problemId },
@@ -86,10 +86,10 @@ function renderSubmissions(
     { text: each.certainty, role: ROLES[each.certainty] },
     { text: show(each.file) },
   ]);
-  const lines = renderGrid(rows, look);
+  const lines = renderGrid(rows, style);
   return submissions.flatMap(({ certainty, why }, index) => [
     lines[index] ?? "",
-    ...(certainty === "sure" ? [] : [`    ${paint(look, "quiet", show(why))}`]),
+    ...(certainty === "sure" ? [] : [`    ${paint(style, "quiet", show(why))}`]),
   ]);
 }
 
@@ -97,13 +97,13 @@ function nameOf({ id, name }: Person): string {
   return name === undefined || name === id ? id : `${id} (${name})`;
 }
 
-function renderLeft(title: string, list: readonly Left[], look: Look): string[] {
+function renderLeft(title: string, list: readonly Left[], style: TextStyle): string[] {
   if (list.length === 0) return [];
   return [
-    paint(look, "strong", title),
+    paint(style, "strong", title),
     ...list.flatMap(({ path, reason }) => [
-      `  ${toPrintable(path, look)}`,
-      `    ${paint(look, "quiet", toPrintable(reason, look))}`,
+      `  ${toPrintable(path, style)}`,
+      `    ${paint(style, "quiet", toPrintable(reason, style))}`,
     ]),
   ];
 }

@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
 import { cutColumns, cutColumnsBefore } from "./columns.ts";
-import { type Look, paint, type Role, roleOfVerdict, signsOf } from "./look.ts";
+import { type TextStyle, paint, type Role, roleOfVerdict, signsOf } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import { describePace } from "./progress-lines.ts";
 import { countDone, type Progress, type RunningJudging } from "./progress.ts";
@@ -16,16 +16,16 @@ const GAP = "  ";
  * A few lines for a terminal that is redrawn: how far and how fast, the verdicts, and what runs, the
  * longest first. `nowMs` is of the same clock as that of the events.
  */
-export function renderProgress(state: Progress, nowMs: number, look: Look): string[] {
+export function renderProgress(state: Progress, nowMs: number, style: TextStyle): string[] {
   return [
-    renderBar(state, nowMs, look),
-    ...renderCounts(state, look),
-    ...renderRunning(state, nowMs, look),
+    renderBar(state, nowMs, style),
+    ...renderCounts(state, style),
+    ...renderRunning(state, nowMs, style),
   ];
 }
 
 /** `━━━━━━──────  600 of 2,100  95 a minute  about 16 min left`; what has no room is left out. */
-function renderBar(state: Progress, nowMs: number, look: Look): string {
+function renderBar(state: Progress, nowMs: number, style: TextStyle): string {
   const done = `${formatCount(countDone(state))} of ${formatCount(state.total)}`;
   const pace = describePace(state, nowMs);
   const choices =
@@ -37,21 +37,21 @@ function renderBar(state: Progress, nowMs: number, look: Look): string {
           [done, pace.left.replace("about ", "")],
           [done],
         ];
-  const fits = (parts: readonly string[]) => measureBar(parts, look) >= MIN_BAR_WIDTH;
+  const fits = (parts: readonly string[]) => measureBar(parts, style) >= MIN_BAR_WIDTH;
   const parts = choices.find(fits) ?? [done];
-  const width = Math.max(0, Math.min(MAX_BAR_WIDTH, measureBar(parts, look)));
-  const signs = signsOf(look);
+  const width = Math.max(0, Math.min(MAX_BAR_WIDTH, measureBar(parts, style)));
+  const signs = signsOf(style);
   const full = Math.floor(measureDone(state) * width);
   const bar =
-    paint(look, "good", signs.barDone.repeat(full)) +
-    paint(look, "quiet", signs.barLeft.repeat(width - full));
+    paint(style, "good", signs.barDone.repeat(full)) +
+    paint(style, "quiet", signs.barLeft.repeat(width - full));
   const text = parts.join(GAP);
-  return width === 0 ? cutColumns(text, look.width, signs.ellipsis) : bar + GAP + text;
+  return width === 0 ? cutColumns(text, style.width, signs.ellipsis) : bar + GAP + text;
 }
 
 /** The room that is left for the bar beside the words. */
-function measureBar(parts: readonly string[], look: Look): number {
-  return look.width - stringWidth([...parts, ""].join(GAP));
+function measureBar(parts: readonly string[], style: TextStyle): number {
+  return style.width - stringWidth([...parts, ""].join(GAP));
 }
 
 /** From 0 to 1; judgings under way count by their cases. */
@@ -64,7 +64,7 @@ function measureDone(state: Progress): number {
 }
 
 /** `512 AC  80 WA  8 TLE`, on as many lines as that takes. */
-function renderCounts(state: Progress, look: Look): string[] {
+function renderCounts(state: Progress, style: TextStyle): string[] {
   const counts: { readonly text: string; readonly role: Role }[] = countVerdicts(
     state.verdicts,
   ).map(([verdict, count]) => ({
@@ -80,9 +80,9 @@ function renderCounts(state: Progress, look: Look): string[] {
   const lines: string[] = [];
   let columns = Number.POSITIVE_INFINITY;
   for (const { text, role } of counts) {
-    const painted = paint(look, role, cutColumns(text, look.width, signsOf(look).ellipsis));
+    const painted = paint(style, role, cutColumns(text, style.width, signsOf(style).ellipsis));
     columns += GAP.length + stringWidth(painted);
-    if (columns > look.width) {
+    if (columns > style.width) {
       lines.push(painted);
       columns = stringWidth(painted);
     } else {
@@ -92,21 +92,26 @@ function renderCounts(state: Progress, look: Look): string[] {
   return lines;
 }
 
-function renderRunning(state: Progress, nowMs: number, look: Look): string[] {
+function renderRunning(state: Progress, nowMs: number, style: TextStyle): string[] {
   const running = [...state.running.values()].toSorted(
     (left, right) => left.startedMs - right.startedMs,
   );
   const shown = running.slice(0, MAX_RUNNING_LINES);
   const hidden = running.length - shown.length;
   return shown.map((judging, index) =>
-    renderOne(judging, index === shown.length - 1 ? hidden : 0, nowMs, look),
+    renderOne(judging, index === shown.length - 1 ? hidden : 0, nowMs, style),
   );
 }
 
 /** `anna/P1.py · large · case 12 of 60 · 3.2 s`; a long path gives way, its beginning first. */
-function renderOne(judging: RunningJudging, hidden: number, nowMs: number, look: Look): string {
-  const signs = signsOf(look);
-  const name = toPrintable(judging.submission, look);
+function renderOne(
+  judging: RunningJudging,
+  hidden: number,
+  nowMs: number,
+  style: TextStyle,
+): string {
+  const signs = signsOf(style);
+  const name = toPrintable(judging.submission, style);
   const describe = (stage: readonly string[]) =>
     [
       ...stage,
@@ -115,20 +120,20 @@ function renderOne(judging: RunningJudging, hidden: number, nowMs: number, look:
     ]
       .map((part) => ` ${signs.dot} ${part}`)
       .join("");
-  const [whole, short] = describeStage(judging.stage, look).map(describe) as [string, string];
-  const rest = stringWidth(name + whole) <= look.width ? whole : short;
-  const room = Math.max(8, look.width - stringWidth(rest));
+  const [whole, short] = describeStage(judging.stage, style).map(describe) as [string, string];
+  const rest = stringWidth(name + whole) <= style.width ? whole : short;
+  const room = Math.max(8, style.width - stringWidth(rest));
   const line = cutColumnsBefore(name, room, signs.ellipsis) + rest;
-  return paint(look, "quiet", cutColumns(line, look.width, signs.ellipsis));
+  return paint(style, "quiet", cutColumns(line, style.width, signs.ellipsis));
 }
 
 /** In parts, and the same in less room. */
 function describeStage(
   stage: RunningJudging["stage"],
-  look: Look,
+  style: TextStyle,
 ): readonly [readonly string[], readonly string[]] {
   if (stage.kind !== "group") return [[stage.kind], [stage.kind]];
-  const group = toPrintable(stage.group, look);
+  const group = toPrintable(stage.group, style);
   const number = formatCount(Math.min(stage.finished + 1, stage.total));
   const total = formatCount(stage.total);
   return [[group, `case ${number} of ${total}`], [`${group} ${number}/${total}`]];

@@ -3,11 +3,18 @@ import {
   type GradebookRow,
   type GradeCell,
   toGradebook,
-} from "../core/gradebook.ts";
-import type { NotJudged, Results } from "../core/results.ts";
+} from "../core/results/gradebook.ts";
+import type { NotJudged, Results } from "../core/results/results.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
-import { type Look, paint, type Role, roleOfVerdict, signsOf, textWidth } from "./look.ts";
+import {
+  type TextStyle,
+  paint,
+  type Role,
+  roleOfVerdict,
+  signsOf,
+  textWidth,
+} from "./text-style.ts";
 import { NOT_JUDGED_KINDS } from "./not-judged-kinds.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
 import { formatCount, formatPlural, formatPoints } from "./quantities.ts";
@@ -16,12 +23,12 @@ import { countVerdicts } from "./verdict-count.ts";
 const LATE_SIGN = "*";
 
 /** Students by exercises, a summary, and what could not be judged; ends with a line end. */
-export function renderTable(results: Results, look: Look): string {
+export function renderTable(results: Results, style: TextStyle): string {
   const book = toGradebook(results);
   const blocks = [
-    renderGrades(book, look),
-    renderSummary(results, book, look),
-    ...renderNotJudged(results.notJudged, look),
+    renderGrades(book, style),
+    renderSummary(results, book, style),
+    ...renderNotJudged(results.notJudged, style),
   ];
   return blocks
     .filter((lines) => lines.length > 0)
@@ -29,32 +36,32 @@ export function renderTable(results: Results, look: Look): string {
     .join("\n");
 }
 
-function renderGrades(book: Gradebook, look: Look): string[] {
+function renderGrades(book: Gradebook, style: TextStyle): string[] {
   if (book.rows.length === 0) return [];
   const hasNames = book.rows.some(({ student }) => student.name !== undefined);
   const layouts = [
-    ...(hasNames ? [tableRows(book, look, true)] : []),
-    tableRows(book, look, false),
+    ...(hasNames ? [tableRows(book, style, true)] : []),
+    tableRows(book, style, false),
   ];
-  const fitting = layouts.find((rows) => measureGrid(rows) <= look.width);
-  return renderGrid(fitting ?? listRows(book, look), look);
+  const fitting = layouts.find((rows) => measureGrid(rows) <= style.width);
+  return renderGrid(fitting ?? listRows(book, style), style);
 }
 
-function tableRows(book: Gradebook, look: Look, hasNames: boolean): Cell[][] {
+function tableRows(book: Gradebook, style: TextStyle, hasNames: boolean): Cell[][] {
   const right = { align: "right" } as const;
   const quiet = { role: "quiet" } as const;
   const head: Cell[] = [
     { text: "student", ...quiet },
     ...(hasNames ? [{ text: "name", ...quiet }] : []),
-    ...book.exercises.map(({ id }) => ({ text: toPrintable(id, look), ...quiet, ...right })),
+    ...book.exercises.map(({ id }) => ({ text: toPrintable(id, style), ...quiet, ...right })),
     { text: "total", ...quiet, ...right },
     { text: `of ${formatPoints(book.maxTotal)}`, ...quiet },
   ];
   const codeWidth = hasLate(book) ? 4 : 3;
   const rows = book.rows.map(({ student, cells, total }): Cell[] => [
-    { text: toPrintable(student.id, look) },
-    ...(hasNames ? [{ text: toPrintable(student.name ?? "", look) }] : []),
-    ...cells.map((cell) => gradeCell(cell, codeWidth, look)),
+    { text: toPrintable(student.id, style) },
+    ...(hasNames ? [{ text: toPrintable(student.name ?? "", style) }] : []),
+    ...cells.map((cell) => gradeCell(cell, codeWidth, style)),
     { text: showTotal(total), role: "strong", ...right },
     { text: "" },
   ]);
@@ -62,14 +69,14 @@ function tableRows(book: Gradebook, look: Look, hasNames: boolean): Cell[][] {
 }
 
 /** For terminals too narrow for the table: a line for everything that a student handed in. */
-function listRows(book: Gradebook, look: Look): Cell[][] {
+function listRows(book: Gradebook, style: TextStyle): Cell[][] {
   // Gaps, points, verdict and the sign of lateness take 17 columns.
-  const room = Math.max(8, Math.floor((look.width - 17) / 2));
-  const cut = (text: string) => cutColumns(toPrintable(text, look), room, signsOf(look).ellipsis);
+  const room = Math.max(8, Math.floor((style.width - 17) / 2));
+  const cut = (text: string) => cutColumns(toPrintable(text, style), room, signsOf(style).ellipsis);
   return book.rows.flatMap(({ student, cells, total }) => {
     const grades = cells.flatMap((cell, index): Cell[][] => {
       if (cell.kind === "absent") return [];
-      const { points, code, role } = showGrade(cell, look);
+      const { points, code, role } = showGrade(cell, style);
       return [
         [
           { text: cut(student.id) },
@@ -91,12 +98,15 @@ function listRows(book: Gradebook, look: Look): Cell[][] {
 }
 
 /** `40 WA `: the code is padded, so that points stand under points. */
-function gradeCell(cell: GradeCell, codeWidth: number, look: Look): Cell {
-  const { points, code, role } = showGrade(cell, look);
+function gradeCell(cell: GradeCell, codeWidth: number, style: TextStyle): Cell {
+  const { points, code, role } = showGrade(cell, style);
   return { text: `${points} ${code.padEnd(codeWidth)}`, role, align: "right" };
 }
 
-function showGrade(cell: GradeCell, look: Look): { points: string; code: string; role: Role } {
+function showGrade(
+  cell: GradeCell,
+  style: TextStyle,
+): { points: string; code: string; role: Role } {
   switch (cell.kind) {
     case "graded": {
       const { verdict, attempt } = cell.result;
@@ -106,7 +116,7 @@ function showGrade(cell: GradeCell, look: Look): { points: string; code: string;
     case "pending":
       return { points: "?", code: "", role: "fault" };
     case "absent":
-      return { points: signsOf(look).skipped, code: "", role: "quiet" };
+      return { points: signsOf(style).skipped, code: "", role: "quiet" };
   }
 }
 
@@ -122,7 +132,11 @@ function showTotal(total: GradebookRow["total"]): string {
   return total === undefined ? "?" : formatPoints(total);
 }
 
-function renderSummary({ results, notJudged }: Results, book: Gradebook, look: Look): string[] {
+function renderSummary(
+  { results, notJudged }: Results,
+  book: Gradebook,
+  style: TextStyle,
+): string[] {
   const counts = countVerdicts(results.map(({ verdict }) => verdict));
   const verdicts = counts.map(([verdict, count]) => `${formatCount(count)} ${verdict}`).join(", ");
   const judged = formatPlural(results.length, "submission");
@@ -140,29 +154,32 @@ function renderSummary({ results, notJudged }: Results, book: Gradebook, look: L
       ? "'?': handed in but not graded yet; the total waits for it."
       : "",
   ];
-  return sentences.flatMap((line) => (line === "" ? [] : wrapText(line, textWidth(look))));
+  return sentences.flatMap((line) => (line === "" ? [] : wrapText(line, textWidth(style))));
 }
 
 /** A block a kind; in it every reason once, as that a compiler is missing, with all it kept back. */
-function renderNotJudged(notJudged: readonly NotJudged[], look: Look): string[][] {
+function renderNotJudged(notJudged: readonly NotJudged[], style: TextStyle): string[][] {
   return Object.entries(NOT_JUDGED_KINDS).map(([kind, words]) => {
     const entries = notJudged.filter((entry) => entry.kind === kind);
     if (entries.length === 0) return [];
-    const heading = wrapText(`Not judged: ${words}`, textWidth(look));
-    return [...heading.map((line) => paint(look, "strong", line)), ...renderReasons(entries, look)];
+    const heading = wrapText(`Not judged: ${words}`, textWidth(style));
+    return [
+      ...heading.map((line) => paint(style, "strong", line)),
+      ...renderReasons(entries, style),
+    ];
   });
 }
 
-function renderReasons(entries: readonly NotJudged[], look: Look): string[] {
-  const width = textWidth(look) - 4;
+function renderReasons(entries: readonly NotJudged[], style: TextStyle): string[] {
+  const width = textWidth(style) - 4;
   const byReason = Map.groupBy(entries, ({ reason }) => reason);
   return [...byReason].flatMap(([reason, kept]) => {
-    const files = kept.map(({ submission }) => toPrintable(submission, look)).join(", ");
+    const files = kept.map(({ submission }) => toPrintable(submission, style)).join(", ");
     return [
-      ...toPrintableLines(reason, look)
+      ...toPrintableLines(reason, style)
         .flatMap((line) => wrapText(line, width))
         .map((line) => `  ${line}`),
-      ...wrapText(files, width).map((line) => `    ${paint(look, "quiet", line)}`),
+      ...wrapText(files, width).map((line) => `    ${paint(style, "quiet", line)}`),
     ];
   });
 }

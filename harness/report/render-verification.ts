@@ -1,20 +1,28 @@
-import type { Receipt, Verification } from "../core/receipt.ts";
-import { describeVerdict } from "../core/verdict.ts";
+import type { Receipt, Verification } from "../core/results/receipt.ts";
+import { describeVerdict } from "../core/judging/verdict.ts";
 import { wrapText } from "./columns.ts";
-import { type Look, paint, signsOf, textWidth } from "./look.ts";
+import { type TextStyle, paint, signsOf, textWidth } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import { formatMoment, formatPoints } from "./quantities.ts";
 
 const INDENT = "    ";
 
 /** A receipt's file, whether it is true, and what it says or why not; ends with a line end. */
-export function renderVerification(file: string, verification: Verification, look: Look): string {
+export function renderVerification(
+  file: string,
+  verification: Verification,
+  style: TextStyle,
+): string {
   const { kind } = verification;
   const isValid = kind === "valid";
-  const sign = isValid ? signsOf(look).passed : signsOf(look).failed;
+  const sign = isValid ? signsOf(style).passed : signsOf(style).failed;
   const said = isValid ? describeReceipt(verification.receipt) : verification.reason;
-  const head = paint(look, isValid ? "good" : "bad", `${sign} ${toPrintable(file, look)}: ${kind}`);
-  const lines = wrapText(toPrintable(said, look), textWidth(look) - INDENT.length);
+  const head = paint(
+    style,
+    isValid ? "good" : "bad",
+    `${sign} ${toPrintable(file, style)}: ${kind}`,
+  );
+  const lines = wrapText(toPrintable(said, style), textWidth(style) - INDENT.length);
   return [head, ...lines.map((line) => INDENT + line)].map((line) => `${line}\n`).join("");
 }
 

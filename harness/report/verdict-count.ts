@@ -1,4 +1,4 @@
-import { type Verdict, VERDICTS } from "../core/verdict.ts";
+import { type Verdict, VERDICTS } from "../core/judging/verdict.ts";
 
 /** How often each verdict occurs, in the order of {@link VERDICTS}; those that do not are absent. */
 export function countVerdicts(verdicts: Iterable<Verdict>): [Verdict, number][] {

@@ -1,4 +1,4 @@
-import type { Limits } from "../core/limits.ts";
+import type { Limits } from "../core/judging/limits.ts";
 
 /** Runs strangers' programs under limits. Implementations differ in how much they contain. */
 export interface Sandbox extends AsyncDisposable {

@@ -1,4 +1,4 @@
-import type { SimilarPair } from "../core/similarity.ts";
+import type { SimilarPair } from "../core/results/similarity.ts";
 import { compareExercise, type Finding } from "./compare-exercise.ts";
 import { findGrammar } from "./grammar.ts";
 import { readTemplate } from "./program.ts";

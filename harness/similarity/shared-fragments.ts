@@ -1,4 +1,4 @@
-import type { LineRange } from "../core/similarity.ts";
+import type { LineRange } from "../core/results/similarity.ts";
 import { FRAGMENT_TOKENS, type Program } from "./program.ts";
 
 interface SharedFragment {

@@ -1,5 +1,5 @@
-import type { Value } from "../../harness/core/value.ts";
-import type { Explain } from "../../harness/core/reference.ts";
+import type { Value } from "../../harness/core/values/value.ts";
+import type { Explain } from "../../harness/core/judging/reference.ts";
 import { countLeft, createBoard, findMove } from "../crossout/board.ts";
 import type { Board } from "../crossout/board.ts";
 import type { Pair } from "../crossout/match.ts";

@@ -1,4 +1,4 @@
-import type { Explain } from "../../harness/core/reference.ts";
+import type { Explain } from "../../harness/core/judging/reference.ts";
 import { heapsInOrder } from "../heaps/heaps-in-order.ts";
 import type { Player } from "../kit/game.ts";
 import { createSolver } from "../kit/solver.ts";

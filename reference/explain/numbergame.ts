@@ -1,5 +1,5 @@
-import type { Explain } from "../../harness/core/reference.ts";
-import type { Value } from "../../harness/core/value.ts";
+import type { Explain } from "../../harness/core/judging/reference.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import type { Solver } from "../kit/solver.ts";
 import { numberGame, prune, take } from "../numbergame/number-game.ts";
 import type { Pruned, Sum } from "../numbergame/number-game.ts";

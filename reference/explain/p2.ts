@@ -1,4 +1,4 @@
-import type { Explain } from "../../harness/core/reference.ts";
+import type { Explain } from "../../harness/core/judging/reference.ts";
 import { multiplication } from "../p2/multiplication.ts";
 import { indent, toText } from "./lines.ts";
 import { findReason } from "./reason.ts";

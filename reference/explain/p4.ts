@@ -1,4 +1,4 @@
-import type { Explain } from "../../harness/core/reference.ts";
+import type { Explain } from "../../harness/core/judging/reference.ts";
 import type { Take } from "../p4/best-play.ts";
 import { playBest } from "../p4/best-play.ts";
 import { indent, shorten, toText } from "./lines.ts";

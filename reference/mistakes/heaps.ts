@@ -1,4 +1,4 @@
-import type { Value } from "../../harness/core/value.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import { nameMistakes } from "./name-mistakes.ts";
 
 export const mistakes = nameMistakes((words) => words.mistakes.heaps, {

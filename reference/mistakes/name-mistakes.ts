@@ -1,4 +1,4 @@
-import type { Mistake } from "../../harness/core/reference.ts";
+import type { Mistake } from "../../harness/core/judging/reference.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import type { Words } from "../explain/words.ts";
 

@@ -1,4 +1,4 @@
-import type { Value } from "../../harness/core/value.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import { nameMistakes } from "./name-mistakes.ts";
 
 /** Numbers up to here fit into a mask with room to shift, and few enough for a plain search. */

@@ -1,4 +1,4 @@
-import type { Value } from "../../harness/core/value.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import type { ImpartialGame } from "../kit/game.ts";
 import { createSolver } from "../kit/solver.ts";
 import { FACTORS, multiplication } from "../p2/multiplication.ts";

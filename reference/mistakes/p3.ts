@@ -1,4 +1,4 @@
-import type { Value } from "../../harness/core/value.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import { createSolver } from "../kit/solver.ts";
 import { race } from "../p3/race.ts";
 import type { Selections } from "../p3/race.ts";

@@ -1,4 +1,4 @@
-import type { Relation } from "../../harness/core/reference.ts";
+import type { Relation } from "../../harness/core/judging/reference.ts";
 
 export const relations: readonly Relation[] = [
   {

@@ -1,4 +1,4 @@
-import type { Relation } from "../../harness/core/reference.ts";
+import type { Relation } from "../../harness/core/judging/reference.ts";
 import { prune, take } from "../numbergame/number-game.ts";
 
 /** Each costs a search of its own, which of large sets takes milliseconds. */

@@ -1,4 +1,4 @@
-import type { Relation } from "../../harness/core/reference.ts";
+import type { Relation } from "../../harness/core/judging/reference.ts";
 import { stones } from "../p1/stones.ts";
 
 /** Only A's positions have an answer, so one look reaches over a move of A's and one of B's. */

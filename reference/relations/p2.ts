@@ -1,4 +1,4 @@
-import type { Relation } from "../../harness/core/reference.ts";
+import type { Relation } from "../../harness/core/judging/reference.ts";
 
 const FACTORS = [2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n];
 /** Any will do: k and n grow alike, and so does every x in between. */

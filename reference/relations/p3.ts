@@ -1,4 +1,4 @@
-import type { Relation } from "../../harness/core/reference.ts";
+import type { Relation } from "../../harness/core/judging/reference.ts";
 
 /**
  * Answers for other n say nothing of this one, for n is where the race ends. Known is that A wins at

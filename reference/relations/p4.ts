@@ -1,5 +1,5 @@
-import type { Value } from "../../harness/core/value.ts";
-import type { Reference, Relation } from "../../harness/core/reference.ts";
+import type { Value } from "../../harness/core/values/value.ts";
+import type { Reference, Relation } from "../../harness/core/judging/reference.ts";
 
 export const relations: readonly Relation[] = [
   {

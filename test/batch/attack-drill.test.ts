@@ -6,7 +6,7 @@ import { readHeader } from "../../harness/batch/attack.ts";
 import {
   type Attack,
   type AttackReport,
-  type Bench,
+  type JudgingContext,
   drillAttacks,
 } from "../../harness/batch/index.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
@@ -32,7 +32,7 @@ const pretender: Sandbox = {
   [Symbol.asyncDispose]: async () => undefined,
 };
 
-function makeBench(sandbox: Sandbox): Bench {
+function makeBench(sandbox: Sandbox): JudgingContext {
   const finder = new ToolchainFinder("/nowhere", { node: process.execPath });
   return {
     languages: LANGUAGES,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareResults } from "../../harness/batch/compare-results.ts";
-import type { Results, StudentResult } from "../../harness/core/results.ts";
+import type { Results, StudentResult } from "../../harness/core/results/results.ts";
 import { resultWith } from "../report/feedback/sample-feedback.ts";
 
 const { causes } = resultWith({});

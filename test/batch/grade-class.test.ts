@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gradeClass } from "../../harness/batch/index.ts";
-import { resultsSchema } from "../../harness/core/results.ts";
+import { resultsSchema } from "../../harness/core/results/results.ts";
 import type { Mapping } from "../../harness/inbox/index.ts";
 import { factsOf, outcomeOf, workOf } from "./sample-class.ts";
 

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Journal } from "../../harness/batch/index.ts";
 import type { JudgingRecord } from "../../harness/batch/judging-record.ts";
-import type { Judging } from "../../harness/core/judging.ts";
+import type { Judging } from "../../harness/core/judging/judging.ts";
 
 const JUDGING: Judging = {
   problem: "p1",

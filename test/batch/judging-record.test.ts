@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TestWatch } from "../../harness/batch/judging-record.ts";
-import type { Judging } from "../../harness/core/judging.ts";
-import type { Verdict } from "../../harness/core/verdict.ts";
+import type { Judging } from "../../harness/core/judging/judging.ts";
+import type { Verdict } from "../../harness/core/judging/verdict.ts";
 import type { TestCase } from "../../harness/problems/index.ts";
 import { ODD } from "../engine/engine-bench.ts";
 import { ACCEPTED } from "../report/sample-results.ts";

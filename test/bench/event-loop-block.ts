@@ -3,18 +3,18 @@ export async function longestBlockMs(work: () => Promise<unknown>): Promise<numb
   let isOver = false;
   let longestMs = 0;
   let lastMs = performance.now();
-  const look = () => {
+  const style = () => {
     const nowMs = performance.now();
     longestMs = Math.max(longestMs, nowMs - lastMs);
     lastMs = nowMs;
-    if (!isOver) setImmediate(look);
+    if (!isOver) setImmediate(style);
   };
-  setImmediate(look);
+  setImmediate(style);
   try {
     await work();
   } finally {
     isOver = true;
-    look();
+    style();
   }
   return longestMs;
 }

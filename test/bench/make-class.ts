@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
-import type { VERDICT_FOLDERS } from "../../harness/core/verdict.ts";
+import type { VERDICT_FOLDERS } from "../../harness/core/judging/verdict.ts";
 
 const EXTENSIONS = [".py", ".js", ".cpp", ".java"];
 

@@ -2,11 +2,11 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Limits } from "../../harness/core/limits.ts";
-import { parseValueType } from "../../harness/core/value-type.ts";
+import type { Limits } from "../../harness/core/judging/limits.ts";
+import { parseValueType } from "../../harness/core/values/value-type.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
-import { BASE_ENVIRONMENT } from "../../harness/engine/base-environment.ts";
-import { FunctionSession } from "../../harness/engine/function-session.ts";
+import { BASE_ENVIRONMENT } from "../../harness/engine/build/base-environment.ts";
+import { FunctionSession } from "../../harness/engine/judge/function-session.ts";
 import { DRIVERS_FOLDER, type Target } from "../../harness/languages/index.ts";
 import { python } from "../../harness/languages/python.ts";
 import {

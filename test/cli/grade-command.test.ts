@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { resultsSchema } from "../../harness/core/results.ts";
+import { resultsSchema } from "../../harness/core/results/results.ts";
 import { ROOT, runGrundy, withFolder } from "./run-grundy.ts";
 
 const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";

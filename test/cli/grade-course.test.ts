@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Results, resultsSchema } from "../../harness/core/results.ts";
+import { type Results, resultsSchema } from "../../harness/core/results/results.ts";
 import { zipFiles } from "../inbox/inbox-folder.ts";
 import { makeZip } from "../inbox/make-zip.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { judgingSchema } from "../../harness/core/judging.ts";
-import { resultsSchema } from "../../harness/core/results.ts";
+import { judgingSchema } from "../../harness/core/judging/judging.ts";
+import { resultsSchema } from "../../harness/core/results/results.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { hashSubmission } from "../../harness/batch/index.ts";
-import type { Receipt } from "../../harness/core/receipt.ts";
+import type { Receipt } from "../../harness/core/results/receipt.ts";
 import { readSubmission } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
 import { readPrivateKey, signReceipt } from "../../harness/receipts/index.ts";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { judgingSchema } from "../../harness/core/judging.ts";
+import { judgingSchema } from "../../harness/core/judging/judging.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";
 
 const RIGHT = "export const AcanWin = (n) => n % 8n !== 0n && n % 8n !== 7n;\n".replace(

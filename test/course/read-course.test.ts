@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { DiagnosticsError } from "../../harness/core/diagnostic.ts";
+import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { parseCourse, readCourse } from "../../harness/course/index.ts";
 import { change, courseOf, GOOD } from "./sample-course.ts";
 

@@ -1,7 +1,7 @@
 /** The exercises that are shipped, made-up ones, and inputs of any. */
 import { join } from "node:path";
 import fc from "fast-check";
-import type { Value } from "../../harness/core/value.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import type { Input } from "../../harness/domains/index.ts";
 import { parseConstraint, toParameter } from "../../harness/problems/build-problem.ts";
 import {

@@ -2,7 +2,7 @@
  * Values and their order once more, as the comments of the parts tell it and not as the parts do it:
  * everything is listed and sorted, nothing is counted.
  */
-import type { Value } from "../../harness/core/value.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import type { Field, ListField, TextField } from "../../harness/domains/index.ts";
 
 type Compare<T> = (left: T, right: T) => number;

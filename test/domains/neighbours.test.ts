@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isEqualValue } from "../../harness/core/value.ts";
+import { isEqualValue } from "../../harness/core/values/value.ts";
 import { compileDomain, type Input, neighboursOf } from "../../harness/domains/index.ts";
 import { EXERCISES, exercise, inputsOf, makeUp } from "./exercises.ts";
 

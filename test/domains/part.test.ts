@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Value } from "../../harness/core/value.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import type { Field, ListField } from "../../harness/domains/index.ts";
 import { partOf } from "../../harness/domains/part-of.ts";
 import { listInts, listValues } from "./naive-order.ts";

@@ -1,5 +1,5 @@
 /** Texts that are nearly an input: each breaks one rule of the form or of the exercise. */
-import type { Value } from "../../harness/core/value.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import { type Input, printArguments } from "../../harness/domains/index.ts";
 import type { Parameter, Problem } from "../../harness/problems/index.ts";
 

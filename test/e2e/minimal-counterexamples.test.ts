@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Reference } from "../../harness/core/reference.ts";
-import { fromJson, isEqualValue } from "../../harness/core/value.ts";
+import type { Reference } from "../../harness/core/judging/reference.ts";
+import { fromJson, isEqualValue } from "../../harness/core/values/value.ts";
 import type { Input } from "../../harness/domains/index.ts";
 import type { Suite } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { extname } from "node:path";
 import { execa } from "execa";
-import { elements, type Value } from "../../harness/core/value.ts";
+import { elements, type Value } from "../../harness/core/values/value.ts";
 import type { Input } from "../../harness/domains/index.ts";
 
 /** An answer as a value, or what was raised, which equals no value. */

@@ -1,5 +1,5 @@
 /** Suites of shipped exercises with few tests, so that a judging takes no longer than it must. */
-import type { Reference } from "../../harness/core/reference.ts";
+import type { Reference } from "../../harness/core/judging/reference.ts";
 import type { Suite } from "../../harness/engine/index.ts";
 import type { Input } from "../../harness/domains/index.ts";
 import { exercise } from "../domains/exercises.ts";

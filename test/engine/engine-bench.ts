@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { JudgeEvent } from "../../harness/core/event.ts";
-import type { Judging } from "../../harness/core/judging.ts";
-import type { Value } from "../../harness/core/value.ts";
-import { parseValueType } from "../../harness/core/value-type.ts";
+import type { JudgeEvent } from "../../harness/core/judging/event.ts";
+import type { Judging } from "../../harness/core/judging/judging.ts";
+import type { Value } from "../../harness/core/values/value.ts";
+import { parseValueType } from "../../harness/core/values/value-type.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import {
   judge,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Reference } from "../../harness/core/reference.ts";
+import type { Reference } from "../../harness/core/judging/reference.ts";
 import { inputsByOutput } from "../../harness/generation/by-output.ts";
 import { Oracle } from "../../harness/generation/oracle.ts";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Reference } from "../../harness/core/reference.ts";
+import type { Reference } from "../../harness/core/judging/reference.ts";
 import { generateTests } from "../../harness/generation/index.ts";
 import { keyOf } from "../../harness/domains/index.ts";
 import {

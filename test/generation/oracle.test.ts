@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
-import type { Reference } from "../../harness/core/reference.ts";
+import type { Reference } from "../../harness/core/judging/reference.ts";
 import { Oracle } from "../../harness/generation/oracle.ts";
 import { readProblem } from "../../harness/problems/index.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DiagnosticsError } from "../../harness/core/diagnostic.ts";
+import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { requireFewRejections } from "../../harness/generation/rejection.ts";
 import { type Problem, readProblem } from "../../harness/problems/index.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { quoteCsvCell } from "../../harness/core/csv-cell.ts";
+import { quoteCsvCell } from "../../harness/core/results/csv-cell.ts";
 import { parseCsvTable } from "../../harness/gradebook/csv-table.ts";
 import { encodeText } from "../../harness/gradebook/encoding.ts";
 import { utf8 } from "./grade-file-text.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { quoteCsvCell } from "../../harness/core/csv-cell.ts";
+import { quoteCsvCell } from "../../harness/core/results/csv-cell.ts";
 import { parseCsvTable } from "../../harness/gradebook/csv-table.ts";
 import { encodeText } from "../../harness/gradebook/encoding.ts";
 import { fillGradebook } from "../../harness/gradebook/index.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { disarmFormula } from "../../harness/core/csv-cell.ts";
-import type { Results } from "../../harness/core/results.ts";
+import { disarmFormula } from "../../harness/core/results/csv-cell.ts";
+import type { Results } from "../../harness/core/results/results.ts";
 import { toLongCsv } from "../../harness/gradebook/index.ts";
 import { results as anyResults } from "../report/arbitrary-results.ts";
 import { classOf, OTHER_ATTEMPT, RESULT } from "./sample-result.ts";

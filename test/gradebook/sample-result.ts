@@ -1,4 +1,4 @@
-import type { ResultExercise, Results, StudentResult } from "../../harness/core/results.ts";
+import type { ResultExercise, Results, StudentResult } from "../../harness/core/results/results.ts";
 
 export const ADA = { id: "s1", name: "Ada Ng", email: "ada@example.org", section: "A" };
 

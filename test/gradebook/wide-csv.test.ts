@@ -1,8 +1,12 @@
 import * as fc from "fast-check";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { disarmFormula } from "../../harness/core/csv-cell.ts";
-import type { NotJudged, ResultStudent, StudentResult } from "../../harness/core/results.ts";
+import { disarmFormula } from "../../harness/core/results/csv-cell.ts";
+import type {
+  NotJudged,
+  ResultStudent,
+  StudentResult,
+} from "../../harness/core/results/results.ts";
 import { toWideCsv } from "../../harness/gradebook/index.ts";
 import { results as anyResults } from "../report/arbitrary-results.ts";
 import { ADA, classOf, EXERCISE, OTHER_ATTEMPT, RESULT } from "./sample-result.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { conform } from "../../harness/core/conform.ts";
-import { parseValueType } from "../../harness/core/value-type.ts";
-import type { Value } from "../../harness/core/value.ts";
+import { conform } from "../../harness/core/values/conform.ts";
+import { parseValueType } from "../../harness/core/values/value-type.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import type { Language } from "../../harness/languages/language.ts";
 import { findTools, readFixture, startDriver, type Answer } from "./driver-session.ts";
 

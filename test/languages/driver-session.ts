@@ -7,8 +7,8 @@ import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { execa, execaSync } from "execa";
 import { afterAll } from "vitest";
-import { parseValueType } from "../../harness/core/value-type.ts";
-import type { Value } from "../../harness/core/value.ts";
+import { parseValueType } from "../../harness/core/values/value-type.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import {
   decodeValue,
   encodeText,
@@ -16,8 +16,8 @@ import {
   frame,
   FrameReader,
   type WireValue,
-} from "../../harness/core/wire.ts";
-import { prepareLanguage } from "../../harness/engine/prepare.ts";
+} from "../../harness/core/values/wire.ts";
+import { prepareLanguage } from "../../harness/engine/build/prepare.ts";
 import type { Command, Language, Plan, Tool } from "../../harness/languages/language.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DiagnosticsError } from "../../harness/core/diagnostic.ts";
+import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { readKills, readProblem, writeKills } from "../../harness/problems/index.ts";
 import { withGameFolder } from "./game-folder.ts";
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DiagnosticsError, type Diagnostic } from "../../harness/core/diagnostic.ts";
+import { DiagnosticsError, type Diagnostic } from "../../harness/core/spec/diagnostic.ts";
 import { listProblems, readProblem, readProblems } from "../../harness/problems/index.ts";
 
 const GOOD = `id: game

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Reference } from "../../harness/core/reference.ts";
-import { formatValue, printInput, printOutput } from "../../harness/core/text-form.ts";
-import { isEqualValue, type Value } from "../../harness/core/value.ts";
+import type { Reference } from "../../harness/core/judging/reference.ts";
+import { formatValue, printInput, printOutput } from "../../harness/core/values/text-form.ts";
+import { isEqualValue, type Value } from "../../harness/core/values/value.ts";
 import { findGroup, SAMPLE_GROUP_ID } from "../../harness/problems/domain.ts";
 import {
   listStatements,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DiagnosticsError } from "../../harness/core/diagnostic.ts";
+import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { readProblem, readStatement } from "../../harness/problems/index.ts";
 
 const FOLDER = join(import.meta.dirname, "../../problems");

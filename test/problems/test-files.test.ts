@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DiagnosticsError } from "../../harness/core/diagnostic.ts";
+import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { HarnessError } from "../../harness/core/harness-error.ts";
 import {
   hashTests,

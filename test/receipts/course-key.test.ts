@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { DiagnosticsError } from "../../harness/core/diagnostic.ts";
+import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { fingerprintOf } from "../../harness/receipts/course-key.ts";
 import { createCourseKey, readPrivateKey, readPublicKey } from "../../harness/receipts/index.ts";
 

@@ -1,4 +1,4 @@
-import type { Receipt } from "../../harness/core/receipt.ts";
+import type { Receipt } from "../../harness/core/results/receipt.ts";
 import { createCourseKey, readPrivateKey, readPublicKey } from "../../harness/receipts/index.ts";
 
 export const RECEIPT: Receipt = {

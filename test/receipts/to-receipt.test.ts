@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { receiptSchema } from "../../harness/core/receipt.ts";
+import { receiptSchema } from "../../harness/core/results/receipt.ts";
 import { toReceipt } from "../../harness/receipts/index.ts";
 import { resultWith, WRONG } from "../report/feedback/sample-feedback.ts";
 

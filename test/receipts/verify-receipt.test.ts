@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Receipt } from "../../harness/core/receipt.ts";
-import { VERDICTS } from "../../harness/core/verdict.ts";
+import type { Receipt } from "../../harness/core/results/receipt.ts";
+import { VERDICTS } from "../../harness/core/judging/verdict.ts";
 import { signReceipt, verifyReceipt } from "../../harness/receipts/index.ts";
 import { newKeys, RECEIPT } from "./sample-receipt.ts";
 

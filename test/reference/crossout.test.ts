@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Value } from "../../harness/core/value.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import { findClearings } from "../../reference/crossout/clearings.ts";
 import { check, reference, solve } from "../../reference/crossout.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Reference, Relation } from "../../harness/core/reference.ts";
-import type { Value } from "../../harness/core/value.ts";
+import type { Reference, Relation } from "../../harness/core/judging/reference.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import { reference as heaps } from "../../reference/heaps.ts";
 import { reference as numbergame } from "../../reference/numbergame.ts";
 import { reference as p1 } from "../../reference/p1.ts";

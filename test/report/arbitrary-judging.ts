@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
-import type { Counterexample, Failure, Growth, Judging } from "../../harness/core/judging.ts";
-import { VERDICTS } from "../../harness/core/verdict.ts";
+import type {
+  Counterexample,
+  Failure,
+  Growth,
+  Judging,
+} from "../../harness/core/judging/judging.ts";
+import { VERDICTS } from "../../harness/core/judging/verdict.ts";
 
 /** Texts as a hostile or unlucky author writes them. */
 export const hostileText = fc

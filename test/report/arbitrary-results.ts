@@ -6,7 +6,7 @@ import type {
   Results,
   ResultStudent,
   StudentResult,
-} from "../../harness/core/results.ts";
+} from "../../harness/core/results/results.ts";
 import { hostileText, judging } from "./arbitrary-judging.ts";
 
 const moment = fc

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { renderExcerpt } from "../../harness/report/excerpt.ts";
 import { UNICODE } from "./sample-results.ts";
 
-const OPTIONS = { look: UNICODE, width: 20 };
+const OPTIONS = { style: UNICODE, width: 20 };
 
 describe("renderExcerpt", () => {
   test("wraps to the width", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { VERDICTS } from "../../harness/core/verdict.ts";
+import { VERDICTS } from "../../harness/core/judging/verdict.ts";
 import { adviseNextStep } from "../../harness/report/next-step.ts";
 
 test.each(VERDICTS.filter((verdict) => verdict !== "AC"))(

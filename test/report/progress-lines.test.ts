@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isLineDue, renderProgressLine, renderStop } from "../../harness/report/progress-lines.ts";
 import { type Progress, startProgress } from "../../harness/report/progress.ts";
-import type { Verdict } from "../../harness/core/verdict.ts";
+import type { Verdict } from "../../harness/core/judging/verdict.ts";
 
 const times = (count: number, verdict: Verdict) => Array.from({ length: count }, () => verdict);
 

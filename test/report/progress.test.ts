@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JudgeEvent } from "../../harness/core/event.ts";
+import type { JudgeEvent } from "../../harness/core/judging/event.ts";
 import {
   advanceProgress,
   countDone,

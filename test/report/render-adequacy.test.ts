@@ -4,11 +4,11 @@ import { adequacyWith, GOOD, HOSTILE_ADEQUACY } from "./sample-adequacy.ts";
 import { COLOUR, PLAIN, UNICODE } from "./sample-results.ts";
 import { findDangers } from "./terminal-safety.ts";
 
-const LOOK = { ...PLAIN, width: 80 };
+const STYLE = { ...PLAIN, width: 80 };
 
 describe("renderAdequacy", () => {
   test("good tests in 80 columns", () => {
-    expect(renderAdequacy(GOOD, LOOK)).toMatchInlineSnapshot(`
+    expect(renderAdequacy(GOOD, STYLE)).toMatchInlineSnapshot(`
       "p1: how good are its tests?
 
         group  small     20  tests  every input there is: to pass is a proof
@@ -40,7 +40,7 @@ describe("renderAdequacy", () => {
       bounds: [{ bound: "n max", value: "1000000000000000000", isReached: false }],
       survivors: [{ id: "p1.ts 3:7 `a`", kind: "mutant", isEquivalent: false, inputs: 0 }],
     });
-    expect(renderAdequacy(adequacy, LOOK).split("\n\n").slice(3).join("\n\n"))
+    expect(renderAdequacy(adequacy, STYLE).split("\n\n").slice(3).join("\n\n"))
       .toMatchInlineSnapshot(`
       "  rejected: 25 of 25 wrong programs (1,254 tests tried)
         rejected: 4 of 4 slow programs (40 tests tried)
@@ -67,16 +67,16 @@ describe("renderAdequacy", () => {
     const survivors = Array.from({ length: 40 }, (_, index) => {
       return { id: `p1.ts ${index}:1`, kind: "mutant", isEquivalent: false, inputs: 9 } as const;
     });
-    const text = renderAdequacy(adequacyWith({ survivors }), LOOK);
+    const text = renderAdequacy(adequacyWith({ survivors }), STYLE);
     expect(text).toContain("p1.ts 11:1");
     expect(text).not.toContain("p1.ts 12:1");
     expect(text).toContain("and 28 more: the HTML report lists all");
   });
 
   test.each([80, 100, 120])("fits into %i columns, harmless for the terminal", (width) => {
-    for (const look of [PLAIN, UNICODE, COLOUR]) {
+    for (const style of [PLAIN, UNICODE, COLOUR]) {
       for (const adequacy of [GOOD, HOSTILE_ADEQUACY]) {
-        expect(findDangers(renderAdequacy(adequacy, { ...look, width }), width)).toEqual([]);
+        expect(findDangers(renderAdequacy(adequacy, { ...style, width }), width)).toEqual([]);
       }
     }
   });

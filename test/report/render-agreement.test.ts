@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderAgreement } from "../../harness/report/index.ts";
 
-const LOOK = { width: 80, isColour: false, isUnicode: true };
+const STYLE = { width: 80, isColour: false, isUnicode: true };
 
 describe("the agreement of programs with their folders", () => {
   it("is a line a problem, and a paragraph a program that disagrees", () => {
@@ -20,7 +20,7 @@ describe("the agreement of programs with their folders", () => {
           },
           { ...base, problemId: "heaps", submission: "heaps/accepted/e.py", actual: "AC" },
         ],
-        LOOK,
+        STYLE,
       ),
     ).toMatchInlineSnapshot(`
       "✗ p1           1 of 2 programs as expected, 1 not judged here
@@ -44,7 +44,7 @@ describe("the agreement of programs with their folders", () => {
           reason: "\u0007bell",
         },
       ],
-      LOOK,
+      STYLE,
     );
     expect(text).not.toContain("\u001B");
     expect(text).not.toContain("\u0007");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Change } from "../../harness/core/change.ts";
-import { VERDICTS } from "../../harness/core/verdict.ts";
+import type { Change } from "../../harness/core/results/change.ts";
+import { VERDICTS } from "../../harness/core/judging/verdict.ts";
 import { renderChanges } from "../../harness/report/render-changes.ts";
 import { hostileText } from "./arbitrary-judging.ts";
 import { COLOUR, PLAIN } from "./sample-results.ts";

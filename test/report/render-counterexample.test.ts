@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Counterexample, Judging } from "../../harness/core/judging.ts";
-import type { Look } from "../../harness/report/look.ts";
+import type { Counterexample, Judging } from "../../harness/core/judging/judging.ts";
+import type { TextStyle } from "../../harness/report/text-style.ts";
 import type { ProblemFacts } from "../../harness/report/problem-facts.ts";
 import { renderCounterexample } from "../../harness/report/render-counterexample.ts";
 import { renderFailure } from "../../harness/report/render-failure.ts";
@@ -55,9 +55,9 @@ function render(
   found: Counterexample,
   change: { width?: number; judging?: Partial<Judging>; problem?: ProblemFacts } = {},
 ): string {
-  const look: Look = { ...UNICODE, width: change.width ?? 80 };
+  const style: TextStyle = { ...UNICODE, width: change.width ?? 80 };
   const judging: Judging = { ...ACCEPTED, ...change.judging, counterexample: found };
-  return renderCounterexample(found, judging, change.problem ?? P1, look).join("\n");
+  return renderCounterexample(found, judging, change.problem ?? P1, style).join("\n");
 }
 
 describe("renderCounterexample", () => {
@@ -176,8 +176,8 @@ describe("renderCounterexample", () => {
       fc.property(counterexample, kinds, fc.boolean(), (found, kind, hasOneAnswer) => {
         const judging: Judging = { ...ACCEPTED, interface: kind, counterexample: found };
         const problem = { ...P1, hasOneAnswer };
-        const look = { ...COLOUR, width };
-        const text = renderCounterexample(found, judging, problem, look).join("\n");
+        const style = { ...COLOUR, width };
+        const text = renderCounterexample(found, judging, problem, style).join("\n");
         expect(findDangers(text, width)).toEqual([]);
       }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Failure, Judging } from "../../harness/core/judging.ts";
+import type { Failure, Judging } from "../../harness/core/judging/judging.ts";
 import type { ProblemFacts } from "../../harness/report/problem-facts.ts";
 import { renderFailure } from "../../harness/report/render-failure.ts";
 import { ACCEPTED, failWith, group, NUMBER_GAME, P1, UNICODE } from "./sample-results.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Growth } from "../../harness/core/judging.ts";
+import type { Growth } from "../../harness/core/judging/judging.ts";
 import { renderGrowth } from "../../harness/report/render-growth.ts";
 import { PLAIN } from "./sample-results.ts";
 
-const LOOK = { ...PLAIN, width: 80 };
+const STYLE = { ...PLAIN, width: 80 };
 
 const EXPONENTIAL: Growth = {
   measure: "n",
@@ -23,7 +23,7 @@ const EXPONENTIAL: Growth = {
 };
 
 function render(change: Partial<Growth>): string {
-  return renderGrowth({ ...EXPONENTIAL, ...change }, LOOK).join("\n");
+  return renderGrowth({ ...EXPONENTIAL, ...change }, STYLE).join("\n");
 }
 
 describe("renderGrowth", () => {
@@ -76,7 +76,7 @@ describe("renderGrowth", () => {
 
   test("where no law is clear, the sizes on both sides of the limit are told", () => {
     const { factor: _, limitAt: __, bound: ___, ...unclear } = EXPONENTIAL;
-    const lines = renderGrowth({ ...unclear, looksLike: "unclear" }, LOOK);
+    const lines = renderGrowth({ ...unclear, looksLike: "unclear" }, STYLE);
     expect(lines[0]).toBe("Time grows with n; by which law is not clear.");
     expect(lines.at(-1)).toBe("The limit of 1 s is crossed where n is between 28 and 32.");
   });
@@ -88,7 +88,7 @@ describe("renderGrowth", () => {
       points: [{ size: 1, cpuMs: null }],
       looksLike: "unclear",
     };
-    expect(renderGrowth(growth, LOOK).join("\n")).toMatchInlineSnapshot(`
+    expect(renderGrowth(growth, STYLE).join("\n")).toMatchInlineSnapshot(`
       "Time runs out already where n is 1. Is there a loop that never ends?
           n  CPU time
           1  over 1 s"
@@ -101,7 +101,7 @@ describe("renderGrowth", () => {
       { size: 37, cpuMs: 0 },
     ];
     const { factor: _, limitAt: __, ...rest } = EXPONENTIAL;
-    const lines = renderGrowth({ ...rest, points, looksLike: "constant" }, LOOK);
+    const lines = renderGrowth({ ...rest, points, looksLike: "constant" }, STYLE);
     expect(lines.join("\n")).toMatchInlineSnapshot(`
       "The time does not grow with n: inputs are either quick or out of time. Is there
       a loop that never ends for some of them?

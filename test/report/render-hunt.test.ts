@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Counterexample } from "../../harness/core/judging.ts";
+import type { Counterexample } from "../../harness/core/judging/judging.ts";
 import { renderHunt } from "../../harness/report/index.ts";
 
 const FACTS = {
@@ -9,7 +9,7 @@ const FACTS = {
   hasOneAnswer: true,
   hiddenGroups: [],
 } as const;
-const LOOK = { width: 80, isColour: false, isUnicode: false };
+const STYLE = { width: 80, isColour: false, isUnicode: false };
 
 const WRONG: Counterexample = {
   args: [7],
@@ -23,7 +23,7 @@ const WRONG: Counterexample = {
 
 describe("the result of a hunt", () => {
   it("is a counter-example with its reason", () => {
-    const text = renderHunt({ files: ["P1.py"], tried: 7, found: [WRONG] }, FACTS, LOOK);
+    const text = renderHunt({ files: ["P1.py"], tried: 7, found: [WRONG] }, FACTS, STYLE);
     expect(text).toMatchInlineSnapshot(`
       "the smallest input that goes wrong (every smaller one is right)
         | call      AcanWin(7)
@@ -42,7 +42,7 @@ describe("the result of a hunt", () => {
     const text = renderHunt(
       { files: ["a.py", "b\u001B[31m.py"], tried: 7, found: [WRONG, right] },
       FACTS,
-      LOOK,
+      STYLE,
     );
     expect(text).toMatchInlineSnapshot(`
       "the smallest input on which they differ (on every smaller one they agree)
@@ -66,10 +66,10 @@ describe("the result of a hunt", () => {
   });
 
   it("that found nothing is no proof, and says so", () => {
-    expect(renderHunt({ files: ["P1.py"], tried: 1234, found: [] }, FACTS, LOOK)).toBe(
+    expect(renderHunt({ files: ["P1.py"], tried: 1234, found: [] }, FACTS, STYLE)).toBe(
       "nothing wrong found on 1,234 inputs (that is no proof; look longer with --time)\n",
     );
-    expect(renderHunt({ files: ["a.py", "b.py"], tried: 1, found: [] }, FACTS, LOOK)).toBe(
+    expect(renderHunt({ files: ["a.py", "b.py"], tried: 1, found: [] }, FACTS, STYLE)).toBe(
       "no difference found on 1 input (that is no proof; look longer with --time)\n",
     );
   });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Judging } from "../../harness/core/judging.ts";
+import type { Judging } from "../../harness/core/judging/judging.ts";
 import { renderJudging } from "../../harness/report/render-judging.ts";
 import { HOSTILE_GROUP, judging } from "./arbitrary-judging.ts";
 import { ACCEPTED, COLOUR, failWith, group, P1, PLAIN, UNICODE } from "./sample-results.ts";

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import * as fc from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
-import { VERDICTS } from "../../harness/core/verdict.ts";
+import { VERDICTS } from "../../harness/core/judging/verdict.ts";
 import {
   type Progress,
   type RunningJudging,
@@ -124,14 +124,14 @@ describe("renderProgress", () => {
   });
 
   test("fits into any terminal, whatever the files are called", () => {
-    const look = fc.record({
+    const style = fc.record({
       width: fc.integer({ min: 12, max: 200 }),
       isColour: fc.boolean(),
       isUnicode: fc.boolean(),
     });
     const totals = fc.constantFrom(20, 2100, 1_000_000);
     fc.assert(
-      fc.property(hostileText, look, totals, (submission, anyLook, total) => {
+      fc.property(hostileText, style, totals, (submission, anyLook, total) => {
         const stage = { ...RUNNING.stage, group: submission };
         const running = new Map([["a", { ...RUNNING, submission, stage }]]);
         const lines = renderProgress({ ...HALFWAY, total, running }, NOW_MS, anyLook);

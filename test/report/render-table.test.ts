@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
-import type { NotJudged } from "../../harness/core/results.ts";
+import type { NotJudged } from "../../harness/core/results/results.ts";
 import { renderTable } from "../../harness/report/render-table.ts";
 import { results as anyResults } from "./arbitrary-results.ts";
 import { classOf, gradeOf, PLAIN, UNICODE } from "./sample-results.ts";

@@ -1,5 +1,5 @@
 /** Figures to render, with what a test wants to see put in by `change`. */
-import type { Adequacy } from "../../harness/core/adequacy.ts";
+import type { Adequacy } from "../../harness/core/results/adequacy.ts";
 
 export const GOOD: Adequacy = {
   problem: "p1",

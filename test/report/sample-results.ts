@@ -1,13 +1,13 @@
 /** Judgings to render: small, and with what a test wants to see put in by `change`. */
-import type { Failure, GroupResult, Judging } from "../../harness/core/judging.ts";
-import type { ResultExercise, Results, StudentResult } from "../../harness/core/results.ts";
-import type { Verdict } from "../../harness/core/verdict.ts";
-import type { Look } from "../../harness/report/look.ts";
+import type { Failure, GroupResult, Judging } from "../../harness/core/judging/judging.ts";
+import type { ResultExercise, Results, StudentResult } from "../../harness/core/results/results.ts";
+import type { Verdict } from "../../harness/core/judging/verdict.ts";
+import type { TextStyle } from "../../harness/report/text-style.ts";
 import type { ProblemFacts } from "../../harness/report/problem-facts.ts";
 
-export const PLAIN: Look = { width: 100, isColour: false, isUnicode: false };
-export const UNICODE: Look = { ...PLAIN, isUnicode: true };
-export const COLOUR: Look = { ...UNICODE, isColour: true };
+export const PLAIN: TextStyle = { width: 100, isColour: false, isUnicode: false };
+export const UNICODE: TextStyle = { ...PLAIN, isUnicode: true };
+export const COLOUR: TextStyle = { ...UNICODE, isColour: true };
 
 export const P1: ProblemFacts = {
   functionName: "AcanWin",

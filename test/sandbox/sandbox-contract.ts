@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
-import type { Limits } from "../../harness/core/limits.ts";
+import type { Limits } from "../../harness/core/judging/limits.ts";
 import type { ProcessRequest, Sandbox, Slot } from "../../harness/sandbox/index.ts";
 
 const MEBIBYTE = 1024 ** 2;

@@ -5,11 +5,11 @@ import { explainContainment, readContainmentFacts } from "../../doctor/index.ts"
 import { LANGUAGES } from "../../languages/index.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
 import { print } from "../output.ts";
-import { C_COMPILER, type Workplace } from "../workplace.ts";
+import { C_COMPILER, type Workspace } from "../workspace.ts";
 
 export function addDoctorCommand(
   program: Command,
-  workplace: Workplace,
+  workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
   program
@@ -26,17 +26,17 @@ Examples:
     )
     .action(async ({ attack }: { readonly attack?: true | string }) => {
       finish(
-        attack === undefined ? await runDoctor(workplace) : await runAttacks(attack, workplace),
+        attack === undefined ? await runDoctor(workspace) : await runAttacks(attack, workspace),
       );
     });
 }
 
-async function runDoctor(workplace: Workplace): Promise<ExitStatus> {
+async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
   print("Languages\n");
   let isComplete = true;
   for (const { name, tools } of LANGUAGES) {
     for (const tool of tools) {
-      const toolchain = await workplace.finder.find(tool);
+      const toolchain = await workspace.finder.find(tool);
       const label = `  ${name.padEnd(12)} ${tool.id.padEnd(8)}`;
       if (toolchain === undefined) {
         isComplete = false;
@@ -46,13 +46,13 @@ async function runDoctor(workplace: Workplace): Promise<ExitStatus> {
       }
     }
   }
-  await printIsolation(workplace);
-  print(`\nBuilds are kept in ${workplace.config.cacheFolder}\n`);
+  await printIsolation(workspace);
+  print(`\nBuilds are kept in ${workspace.config.cacheFolder}\n`);
   return isComplete ? EXIT.passed : EXIT.failed;
 }
 
-async function printIsolation(workplace: Workplace): Promise<void> {
-  await using sandbox = await workplace.createSandbox("best");
+async function printIsolation(workspace: Workspace): Promise<void> {
+  await using sandbox = await workspace.createSandbox("best");
   print(`\nIsolation: ${sandbox.isolation}\n`);
   for (const { isKept, what } of sandbox.guarantees) print(`  ${isKept ? "yes" : "NO "} ${what}\n`);
   if (sandbox.isolation === "warden") return;
@@ -60,9 +60,9 @@ async function printIsolation(workplace: Workplace): Promise<void> {
     print("  NO  you are root: programs can change everything on this machine\n");
   }
   print(`\nContainers cannot be made, and \`grundy grade\` needs them:\n`);
-  print(`  ${await findReason(workplace)}\n`);
-  const { wardenBinary } = workplace.config;
-  const compilerPath = (await workplace.finder.find(C_COMPILER))?.path;
+  print(`  ${await findReason(workspace)}\n`);
+  const { wardenBinary } = workspace.config;
+  const compilerPath = (await workspace.finder.find(C_COMPILER))?.path;
   const facts = await readContainmentFacts({ wardenBinary, compilerPath });
   const sentences = explainContainment(facts);
   if (sentences.length > 0) print("What is in the way, or may be:\n");
@@ -70,9 +70,9 @@ async function printIsolation(workplace: Workplace): Promise<void> {
 }
 
 /** Why no container can be made. */
-async function findReason(workplace: Workplace): Promise<string> {
+async function findReason(workspace: Workspace): Promise<string> {
   try {
-    const sandbox = await workplace.createSandbox("warden");
+    const sandbox = await workspace.createSandbox("warden");
     await sandbox[Symbol.asyncDispose]();
     return "a moment ago they could not; now they can";
   } catch (error) {
@@ -81,7 +81,7 @@ async function findReason(workplace: Workplace): Promise<string> {
   }
 }
 
-async function runAttacks(filter: true | string, workplace: Workplace): Promise<ExitStatus> {
+async function runAttacks(filter: true | string, workspace: Workspace): Promise<ExitStatus> {
   const all = await readAttacks();
   const word = filter === true ? "" : filter;
   const attacks = all.filter(({ family, name }) => `${family}/${name}`.includes(word));
@@ -90,10 +90,10 @@ async function runAttacks(filter: true | string, workplace: Workplace): Promise<
     throw new UsageError(`no attack has '${word}' in its name. Families: ${families.join(", ")}.`);
   }
   const count = { held: 0, "got-through": 0, "not-run": 0 };
-  await workplace.withBench(
+  await workspace.withContext(
     { isThorough: true, isExplaining: false, isolation: "warden" },
-    async (bench) => {
-      for await (const report of drillAttacks(attacks, bench, workplace.config.cores)) {
+    async (context) => {
+      for await (const report of drillAttacks(attacks, context, workspace.config.cores)) {
         count[report.kind] += 1;
         print(describeAttack(report));
       }

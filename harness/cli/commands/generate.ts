@@ -15,7 +15,7 @@ import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
 import { print, tell } from "../output.ts";
 import { runAdequacy } from "../run-adequacy.ts";
 import { watchSources } from "../watch-sources.ts";
-import type { Workplace } from "../workplace.ts";
+import type { Workspace } from "../workspace.ts";
 
 interface Options {
   readonly check?: boolean;
@@ -27,7 +27,7 @@ interface Options {
 
 export function addGenerateCommand(
   program: Command,
-  workplace: Workplace,
+  workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
   program
@@ -49,24 +49,24 @@ Examples:
   $ grundy generate p1 --adequacy --html p1-tests.html`,
     )
     .action(async (ids: string[], options: Options) => {
-      const all = ids.length === 0 ? await workplace.problemIds() : ids;
+      const all = ids.length === 0 ? await workspace.problemIds() : ids;
       if (!options.adequacy && (options.html !== undefined || options.keep === true)) {
         throw new UsageError("--html and --keep go with --adequacy");
       }
       if ([options.adequacy, options.check, options.watch].filter(Boolean).length > 1) {
         throw new UsageError("--adequacy, --check and --watch do not go together: say one of them");
       }
-      if (options.adequacy) finish(await runAdequacy(all, options, workplace));
-      else if (options.watch) finish(await watchOne(ids, workplace));
-      else if (options.check) finish(await checkAll(all, workplace));
-      else finish(await writeAll(all, workplace));
+      if (options.adequacy) finish(await runAdequacy(all, options, workspace));
+      else if (options.watch) finish(await watchOne(ids, workspace));
+      else if (options.check) finish(await checkAll(all, workspace));
+      else finish(await writeAll(all, workspace));
     });
 }
 
-async function writeAll(ids: readonly string[], workplace: Workplace): Promise<ExitStatus> {
+async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   for (const id of ids) {
-    const problem = await workplace.problem(id);
-    const tests = generateTests(problem, await workplace.reference(problem));
+    const problem = await workspace.problem(id);
+    const tests = generateTests(problem, await workspace.reference(problem));
     const changes = await countChanges(problem, tests);
     await writeTests(problem, tests);
     print(`${id}: ${describeTests(tests, changes)}\n`);
@@ -85,11 +85,11 @@ function describeTests(tests: Tests, changes: ReadonlyMap<string, GroupChange>):
   return groups.join(", ");
 }
 
-async function checkAll(ids: readonly string[], workplace: Workplace): Promise<ExitStatus> {
+async function checkAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const stale: string[] = [];
   for (const id of ids) {
-    const problem = await workplace.problem(id);
-    const tests = generateTests(problem, await workplace.reference(problem));
+    const problem = await workspace.problem(id);
+    const tests = generateTests(problem, await workspace.reference(problem));
     const files = await findStaleFiles(problem, tests);
     for (const file of files) print(`${describeStale(file)}\n`);
     if (files.length > 0) stale.push(id);
@@ -123,12 +123,12 @@ function clip(line: string | undefined): string {
  * Writes one exercise's tests at once and after every change, until Ctrl-C. Each time in a process
  * of its own: a module that was loaded once stays as it was.
  */
-async function watchOne(ids: readonly string[], workplace: Workplace): Promise<ExitStatus> {
+async function watchOne(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const [id, ...more] = ids;
   if (id === undefined || more.length > 0) throw new UsageError("--watch takes one exercise");
   // A spec that is wrong is shown and waited for; one that is not there never comes.
-  if (!(await workplace.problemIds()).includes(id)) await workplace.problem(id);
-  const { problemsFolder } = workplace.config;
+  if (!(await workspace.problemIds()).includes(id)) await workspace.problem(id);
+  const { problemsFolder } = workspace.config;
   const folders = {
     problem: join(problemsFolder, id),
     reference: join(dirname(problemsFolder), "reference"),

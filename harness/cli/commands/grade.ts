@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { compareResults, gradeClass, keepEarlier } from "../../batch/index.ts";
-import { DiagnosticsError } from "../../core/diagnostic.ts";
+import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { readPrivateKey } from "../../receipts/index.ts";
 import { renderChanges, renderMapping, renderTable, toJson, toJunit } from "../../report/index.ts";
 import { signResults, toOutputs } from "../class-outputs.ts";
@@ -11,11 +11,11 @@ import { fillGradeFiles, openGradeFiles } from "../fill-grade-files.ts";
 import { type Isolation, isolationOption } from "../isolation.ts";
 import { adoptRejudging, judgeClass } from "../judge-class.ts";
 import { type OpenClass, openClass } from "../open-class.ts";
-import { chooseFormat, type Format, FORMATS, lookFor, print, tell } from "../output.ts";
+import { chooseFormat, type Format, FORMATS, textStyleFor, print, tell } from "../output.ts";
 import { gatherOutputFacts } from "../output-facts.ts";
 import { readResults } from "../read-results.ts";
 import { compareWorks, openTemplates } from "../similar-works.ts";
-import type { Workplace } from "../workplace.ts";
+import type { Workspace } from "../workspace.ts";
 import { writeOutputs } from "../write-outputs.ts";
 
 interface Options {
@@ -39,7 +39,7 @@ interface Options {
 
 export function addGradeCommand(
   program: Command,
-  workplace: Workplace,
+  workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
   program
@@ -82,14 +82,14 @@ Where this machine cannot do that, nothing is graded; \`grundy doctor\` tells wh
 --isolation none they run all the same, and can read and change what you can.`,
     )
     .action(async (paths: string[], options: Options) => {
-      finish(await runGrade(paths, options, workplace));
+      finish(await runGrade(paths, options, workspace));
     });
 }
 
 async function runGrade(
   paths: readonly string[],
   options: Options,
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<ExitStatus> {
   if (options.apply && !options.rejudge) throw new UsageError("--apply goes with --rejudge");
   if (options.template !== undefined && !options.similarity) {
@@ -97,11 +97,11 @@ async function runGrade(
   }
   const key = options.key === undefined ? undefined : await openKey(options.key);
   const format = chooseFormat(options.format);
-  const look = lookFor(format, workplace.config);
-  const opened = await openClass(paths, options, workplace);
+  const style = textStyleFor(format, workspace.config);
+  const opened = await openClass(paths, options, workspace);
   for (const warning of opened.warnings) tell(warning);
   if (options.dryRun) {
-    print(opened.inboxes.map((inbox) => renderMapping(inbox, look)).join("\n"));
+    print(opened.inboxes.map((inbox) => renderMapping(inbox, style)).join("\n"));
     return opened.inboxes.some(hasOpenQuestions) ? EXIT.failed : EXIT.passed;
   }
   requireSomething(paths, opened);
@@ -113,22 +113,22 @@ async function runGrade(
       `${options.output} has no results to compare with: grade without --rejudge`,
     );
   }
-  const judged = await judgeClass(opened.works, options, workplace);
+  const judged = await judgeClass(opened.works, options, workspace);
   if (options.isolation === "none") tell("Mind: the programs ran limited, but not contained.");
   const { outcomes, kept } = keepEarlier(judged, earlier);
   const graded = gradeClass(opened.facts, opened.inboxes, outcomes);
   const results = key === undefined ? graded : signResults(graded, key);
   const changes = earlier === undefined ? [] : compareResults(earlier, results);
   if (options.rejudge) {
-    print(renderChanges(changes, look));
+    print(renderChanges(changes, style));
     if (!options.apply) {
       tell("Nothing was written. The same with --apply writes it, without judging anything twice.");
       return EXIT.passed;
     }
-    await adoptRejudging(options.output, workplace);
+    await adoptRejudging(options.output, workspace);
   }
   const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
-  const facts = await gatherOutputFacts({ ...opened, key, similarity }, workplace);
+  const facts = await gatherOutputFacts({ ...opened, key, similarity }, workspace);
   await writeOutputs(options.output, toOutputs(results, facts));
   const filled = await fillGradeFiles(gradeFiles, results, {
     course: opened.facts.course,
@@ -136,12 +136,12 @@ async function runGrade(
   });
   if (format === "json") print(toJson(results));
   else if (format === "junit") print(toJunit(results.results, results.notJudged));
-  else print(renderTable(results, look));
+  else print(renderTable(results, style));
   // Whoever handed in something new expects another grade; all others should be told.
   const surprising = changes.filter(
     ({ why, before }) => before !== undefined && !why.startsWith("a new submission"),
   );
-  if (surprising.length > 0 && !options.rejudge) tell(renderChanges(surprising, look));
+  if (surprising.length > 0 && !options.rejudge) tell(renderChanges(surprising, style));
   for (const path of kept) tell(`${path}: could not be judged now; its earlier judging is kept.`);
   for (const sentence of filled) tell(sentence);
   tell(

@@ -7,8 +7,8 @@ import { renderHunt } from "../../report/index.ts";
 import { factsOf } from "../facts-of.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
 import { type Isolation, isolationOption } from "../isolation.ts";
-import { chooseFormat, lookFor, print, tell } from "../output.ts";
-import type { Workplace } from "../workplace.ts";
+import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
+import type { Workspace } from "../workspace.ts";
 
 interface Options {
   readonly problem?: string;
@@ -21,7 +21,7 @@ const REFRESH_MS = 200;
 
 export function addHuntCommand(
   program: Command,
-  workplace: Workplace,
+  workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
   program
@@ -45,64 +45,76 @@ It tries inputs of the whole exercise: in order, of every size, random ones, and
 what it found. Exit status: 0 nothing was found, 1 something was.`,
     )
     .action(async (file: string, other: string | undefined, options: Options) => {
-      finish(await runHunt([file, ...(other === undefined ? [] : [other])], options, workplace));
+      finish(await runHunt([file, ...(other === undefined ? [] : [other])], options, workspace));
     });
 }
 
 async function runHunt(
   files: readonly string[],
   options: Options,
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<ExitStatus> {
   const seconds = Number(options.time);
   if (!(seconds > 0)) throw new UsageError(`--time takes seconds, as 30, not '${options.time}'`);
-  const problem = await workplace.problem(await chooseProblem(files, options, workplace));
-  const reference = await workplace.reference(problem);
-  const look = lookFor(chooseFormat(undefined), workplace.config);
-  const bench = { isThorough: false, isExplaining: false, isolation: options.isolation ?? "best" };
+  const problem = await workspace.problem(await chooseProblem(files, options, workspace));
+  const reference = await workspace.reference(problem);
+  const style = textStyleFor(chooseFormat(undefined), workspace.config);
+  const context = {
+    isThorough: false,
+    isExplaining: false,
+    isolation: options.isolation ?? "best",
+  };
   let last: HuntEvent | undefined;
-  await workplace.withBench(bench, async ({ sandbox, cacheFolder, gate, signal, findTools }) => {
-    const contestants = [];
-    for (const path of files) {
-      const read = await readSubmission(path, LANGUAGES, { hasCompanions: true });
-      if (read.kind !== "submission") {
-        throw new UsageError(`${path}: ${read.kind === "refused" ? read.message : read.reason}`);
+  await workspace.withContext(
+    context,
+    async ({ sandbox, cacheFolder, gate, signal, findTools }) => {
+      const contestants = [];
+      for (const path of files) {
+        const read = await readSubmission(path, LANGUAGES, { hasCompanions: true });
+        if (read.kind !== "submission") {
+          throw new UsageError(`${path}: ${read.kind === "refused" ? read.message : read.reason}`);
+        }
+        const { language } = read.submission;
+        const tools = toolPaths(language, await findTools(language.tools));
+        if (tools === undefined) throw new UsageError(`${language.name} is not installed here`);
+        contestants.push({ submission: read.submission, ...tools });
       }
-      const { language } = read.submission;
-      const tools = toolPaths(language, await findTools(language.tools));
-      if (tools === undefined) throw new UsageError(`${language.name} is not installed here`);
-      contestants.push({ submission: read.submission, ...tools });
-    }
-    const [first, rival] = contestants;
-    if (first === undefined) throw new UsageError("name a file");
-    const suite = { problem, reference };
-    const timeMs = seconds * 1000;
-    const events = hunt({
-      ...first,
-      suite,
-      sandbox,
-      cacheFolder,
-      gate,
-      timeMs,
-      ...(rival === undefined ? {} : { rival }),
-      ...(signal === undefined ? {} : { signal }),
-    });
-    let drawnMs = 0;
-    for await (const event of events) {
-      last = event;
-      if (!process.stderr.isTTY || performance.now() - drawnMs < REFRESH_MS) continue;
-      drawnMs = performance.now();
-      if (event.kind === "progress") {
-        const sign = event.best === undefined ? "nothing yet" : "found one, looking for a smaller";
-        process.stderr.write(`\r\u001B[K${event.tried} inputs tried: ${sign}`);
+      const [first, rival] = contestants;
+      if (first === undefined) throw new UsageError("name a file");
+      const suite = { problem, reference };
+      const timeMs = seconds * 1000;
+      const events = hunt({
+        ...first,
+        suite,
+        sandbox,
+        cacheFolder,
+        gate,
+        timeMs,
+        ...(rival === undefined ? {} : { rival }),
+        ...(signal === undefined ? {} : { signal }),
+      });
+      let drawnMs = 0;
+      for await (const event of events) {
+        last = event;
+        if (!process.stderr.isTTY || performance.now() - drawnMs < REFRESH_MS) continue;
+        drawnMs = performance.now();
+        if (event.kind === "progress") {
+          const sign =
+            event.best === undefined ? "nothing yet" : "found one, looking for a smaller";
+          process.stderr.write(`\r\u001B[K${event.tried} inputs tried: ${sign}`);
+        }
       }
-    }
-    if (drawnMs > 0) process.stderr.write("\r\u001B[K");
-  });
+      if (drawnMs > 0) process.stderr.write("\r\u001B[K");
+    },
+  );
   if (last?.kind === "rejected") throw new UsageError(`${last.label}: ${last.message}`);
   if (last === undefined) return EXIT.broken;
   print(
-    renderHunt({ files, tried: last.tried, found: last.best?.found ?? [] }, factsOf(problem), look),
+    renderHunt(
+      { files, tried: last.tried, found: last.best?.found ?? [] },
+      factsOf(problem),
+      style,
+    ),
   );
   if (last.best === undefined) return EXIT.passed;
   if (options.keep) {
@@ -117,10 +129,10 @@ async function runHunt(
 async function chooseProblem(
   files: readonly string[],
   { problem }: Options,
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<string> {
   if (problem !== undefined) return problem;
-  const ids = await workplace.problemIds();
+  const ids = await workspace.problemIds();
   for (const file of files) {
     const found = problemOfPath(file, ids);
     if (found !== undefined) return found;

@@ -2,14 +2,14 @@ import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import type { Command } from "commander";
 import { hashSubmission } from "../../batch/index.ts";
 import { HarnessError } from "../../core/harness-error.ts";
-import type { Verification } from "../../core/receipt.ts";
+import type { Verification } from "../../core/results/receipt.ts";
 import { readSubmission } from "../../engine/index.ts";
 import { LANGUAGES } from "../../languages/index.ts";
 import { createCourseKey, readPublicKey, verifyReceipt } from "../../receipts/index.ts";
 import { renderVerification } from "../../report/index.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
-import { chooseFormat, lookFor, print, tell } from "../output.ts";
-import type { Workplace } from "../workplace.ts";
+import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
+import type { Workspace } from "../workspace.ts";
 
 interface VerifyOptions {
   readonly key: string;
@@ -18,7 +18,7 @@ interface VerifyOptions {
 
 export function addReceiptCommand(
   program: Command,
-  workplace: Workplace,
+  workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
   const receipt = program
@@ -57,7 +57,7 @@ A submission is compared alone, and with the other files of its folder.
 Exit status: 0 all are valid, 1 some are not, 2 wrong use.`,
     )
     .action(async (files: string[], options: VerifyOptions) => {
-      finish(await verifyFiles(files, options, workplace));
+      finish(await verifyFiles(files, options, workspace));
     });
 }
 
@@ -96,16 +96,16 @@ async function createNew(file: string, mode: number): Promise<FileHandle> {
 async function verifyFiles(
   files: readonly string[],
   { key, submission }: VerifyOptions,
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<ExitStatus> {
   const publicKey = readPublicKey(await readText(key), key);
   const hashes = submission === undefined ? undefined : await hashesOf(submission);
-  const look = lookFor(chooseFormat(undefined), workplace.config);
+  const style = textStyleFor(chooseFormat(undefined), workspace.config);
   let status: ExitStatus = EXIT.passed;
   for (const file of files) {
     const verified = verifyReceipt(await readText(file), publicKey);
     const verification = hashes === undefined ? verified : requireSubmission(verified, hashes);
-    print(renderVerification(file, verification, look));
+    print(renderVerification(file, verification, style));
     if (verification.kind !== "valid") status = EXIT.failed;
   }
   return status;

@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
-import type { Reference } from "../../core/reference.ts";
-import { fromJson, toJson, ValueError } from "../../core/value.ts";
+import type { Reference } from "../../core/judging/reference.ts";
+import { fromJson, toJson, ValueError } from "../../core/values/value.ts";
 import { describeViolation, type Problem } from "../../problems/index.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
 import { print, tell } from "../output.ts";
-import type { Workplace } from "../workplace.ts";
+import type { Workspace } from "../workspace.ts";
 
 interface Options {
   readonly jsonl?: true;
@@ -13,7 +13,7 @@ interface Options {
 
 export function addSolveCommand(
   program: Command,
-  workplace: Workplace,
+  workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
   program
@@ -37,8 +37,8 @@ Ints beyond 2^53 are written as strings of digits, in and out.`,
       if (options.jsonl && args.length > 0) {
         throw new UsageError("with --jsonl the arguments come from standard input, a line a call");
       }
-      const problem = await workplace.problem(id);
-      const reference = await workplace.reference(problem);
+      const problem = await workspace.problem(id);
+      const reference = await workspace.reference(problem);
       if (options.jsonl) finish(await solveLines(problem, reference));
       else finish(solveOne(problem, reference, args));
     });

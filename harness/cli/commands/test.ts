@@ -7,15 +7,15 @@ import {
   type SubmittedFile,
   suggestName,
 } from "../../batch/index.ts";
-import type { Judging } from "../../core/judging.ts";
+import type { Judging } from "../../core/judging/judging.ts";
 import { renderJudging, toJson, toJunit } from "../../report/index.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
 import { factsOf } from "../facts-of.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
 import { type Isolation, isolationOption } from "../isolation.ts";
 import { LiveProgress } from "../live-progress.ts";
-import { chooseFormat, type Format, FORMATS, lookFor, print, tell } from "../output.ts";
-import type { Workplace } from "../workplace.ts";
+import { chooseFormat, type Format, FORMATS, textStyleFor, print, tell } from "../output.ts";
+import type { Workspace } from "../workspace.ts";
 
 interface Options {
   readonly problem?: string;
@@ -27,7 +27,7 @@ interface Options {
 
 export function addTestCommand(
   program: Command,
-  workplace: Workplace,
+  workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
   program
@@ -51,17 +51,17 @@ Programs run contained where this machine can do that, else limited but with you
 the last line of the report tells which, and \`grundy doctor\` why.`,
     )
     .action(async (files: string[], options: Options) => {
-      finish(await runTest(files, options, workplace));
+      finish(await runTest(files, options, workspace));
     });
 }
 
 async function runTest(
   files: readonly string[],
   options: Options,
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<ExitStatus> {
-  const ids = await workplace.problemIds();
-  if (options.problem !== undefined) await workplace.problem(options.problem);
+  const ids = await workspace.problemIds();
+  if (options.problem !== undefined) await workspace.problem(options.problem);
   const tasks = files.map((path) => {
     const problemId = options.problem ?? problemOfPath(path, ids);
     if (problemId === undefined) {
@@ -70,16 +70,16 @@ async function runTest(
     return fileOnDisk(problemId, path, { hasCompanions: true });
   });
   const format = chooseFormat(options.format);
-  const look = lookFor(format, workplace.config);
+  const style = textStyleFor(format, workspace.config);
   const judgings = new Map<SubmittedFile, Judging>();
   const notJudged: (FileEvent & { kind: "not-judged" })[] = [];
   const isThorough = options.allCases ?? false;
   const isolation = options.isolation ?? "best";
-  await workplace.withBench(
+  await workspace.withContext(
     { isThorough, isExplaining: options.counterexample, isolation },
-    async (bench) => {
-      using progress = new LiveProgress(tasks.length, look);
-      const stream = judgeFiles(tasks, bench, workplace.config.cores);
+    async (context) => {
+      using progress = new LiveProgress(tasks.length, style);
+      const stream = judgeFiles(tasks, context, workspace.config.cores);
       for await (const { task, item } of stream) {
         progress.take(task.path, item);
         if (item.kind === "judging-finished") judgings.set(task, item.judging);
@@ -93,8 +93,8 @@ async function runTest(
   else if (format === "junit") print(toJunit(ordered));
   else {
     const texts = ordered.map(async (judging) => {
-      const { problem } = await workplace.suite(judging.problem);
-      return renderJudging(judging, factsOf(problem), look);
+      const { problem } = await workspace.suite(judging.problem);
+      return renderJudging(judging, factsOf(problem), style);
     });
     print((await Promise.all(texts)).join("\n"));
   }

@@ -1,13 +1,13 @@
 import { relative } from "node:path";
 import type { Command } from "commander";
 import { findPrograms, type KnownProgram, judgeFiles } from "../../batch/index.ts";
-import type { Judging } from "../../core/judging.ts";
+import type { Judging } from "../../core/judging/judging.ts";
 import { type Agreement, renderAgreement } from "../../report/index.ts";
 import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
 import { type Isolation, isolationOption } from "../isolation.ts";
 import { LiveProgress } from "../live-progress.ts";
-import { chooseFormat, lookFor, print, tell } from "../output.ts";
-import type { Workplace } from "../workplace.ts";
+import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
+import type { Workspace } from "../workspace.ts";
 
 interface Options {
   readonly submissions: string;
@@ -16,7 +16,7 @@ interface Options {
 
 export function addVerifyCommand(
   program: Command,
-  workplace: Workplace,
+  workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
   program
@@ -26,7 +26,7 @@ export function addVerifyCommand(
     .option(
       "--submissions <folder>",
       "where they are: <exercise>/<verdict>/<name>",
-      workplace.config.submissionsFolder,
+      workspace.config.submissionsFolder,
     )
     .addOption(isolationOption())
     .addHelpText(
@@ -37,29 +37,29 @@ Examples:
   $ grundy verify p1 heaps`,
     )
     .action(async (ids: string[], options: Options) => {
-      finish(await runVerify(ids, options, workplace));
+      finish(await runVerify(ids, options, workspace));
     });
 }
 
 async function runVerify(
   ids: readonly string[],
   options: Options,
-  workplace: Workplace,
+  workspace: Workspace,
 ): Promise<ExitStatus> {
-  for (const id of ids) await workplace.problem(id);
-  const chosen = ids.length === 0 ? await workplace.problemIds() : ids;
+  for (const id of ids) await workspace.problem(id);
+  const chosen = ids.length === 0 ? await workspace.problemIds() : ids;
   const submissions = await findPrograms(options.submissions, chosen);
   if (submissions.length === 0) {
     throw new UsageError(`${options.submissions}: no programs of ${chosen.join(", ")} are here`);
   }
-  const look = lookFor(chooseFormat(undefined), workplace.config);
+  const style = textStyleFor(chooseFormat(undefined), workspace.config);
   const judgings = new Map<KnownProgram, Judging>();
   const missing = new Map<KnownProgram, string>();
-  await workplace.withBench(
+  await workspace.withContext(
     { isThorough: true, isExplaining: false, isolation: options.isolation ?? "best" },
-    async (bench) => {
-      using progress = new LiveProgress(submissions.length, look);
-      const stream = judgeFiles(submissions, bench, workplace.config.cores);
+    async (context) => {
+      using progress = new LiveProgress(submissions.length, style);
+      const stream = judgeFiles(submissions, context, workspace.config.cores);
       for await (const { task, item } of stream) {
         progress.take(task.path, item);
         if (item.kind === "judging-finished") judgings.set(task, item.judging);
@@ -77,7 +77,7 @@ async function runVerify(
       reason: missing.get(task) ?? judging?.failures[0]?.message ?? "",
     };
   });
-  print(renderAgreement(agreements, look));
+  print(renderAgreement(agreements, style));
   const isBroken = agreements.some(({ actual, expected }) => actual === "JE" && expected !== "JE");
   if (isBroken) tell("The judge itself failed on some: run `grundy doctor`.");
   const hasFailed = agreements.some(({ actual, expected }) => (actual ?? expected) !== expected);

@@ -1,8 +1,8 @@
-import type { Baseline } from "../../core/adequacy.ts";
-import type { Reference } from "../../core/reference.ts";
-import { formatValue } from "../../core/text-form.ts";
-import type { Value } from "../../core/value.ts";
-import type { ValueType } from "../../core/value-type.ts";
+import type { Baseline } from "../../core/results/adequacy.ts";
+import type { Reference } from "../../core/judging/reference.ts";
+import { formatValue } from "../../core/values/text-form.ts";
+import type { Value } from "../../core/values/value.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
 import type { Problem, Tests } from "../../problems/index.ts";
 import { isRightAnswer } from "./right-answer.ts";
 

@@ -1,5 +1,5 @@
-import type { BoundReached } from "../../core/adequacy.ts";
-import { elements, type Value } from "../../core/value.ts";
+import type { BoundReached } from "../../core/results/adequacy.ts";
+import { elements, type Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/index.ts";
 import type { Parameter, Problem, Range } from "../../problems/index.ts";
 

@@ -1,4 +1,4 @@
-import type { ContenderKind } from "../../core/adequacy.ts";
+import type { ContenderKind } from "../../core/results/adequacy.ts";
 import type { TestCase } from "../../problems/index.ts";
 
 /** A test with its place among all of an exercise. */

@@ -1,4 +1,4 @@
-import type { Reference } from "../../core/reference.ts";
+import type { Reference } from "../../core/judging/reference.ts";
 import {
   compileDomain,
   findSmallestFailure,

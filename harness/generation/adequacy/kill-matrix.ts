@@ -1,4 +1,4 @@
-import type { KillMatrix } from "../../core/adequacy.ts";
+import type { KillMatrix } from "../../core/results/adequacy.ts";
 import type { Contender, PlacedTest } from "./contender.ts";
 
 /** Tests that do not help to tell programs apart would only make the table wide. */

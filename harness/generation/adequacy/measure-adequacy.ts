@@ -5,9 +5,9 @@
  *     wrong and slow programs, judged by whoever calls us  ┴─ contenders ─ survivors are hunted ─
  *       ─ what rejects them becomes kill tests ─ the table of programs x tests ─ figures
  */
-import type { Adequacy, Margin, StratumAdequacy, Survivor } from "../../core/adequacy.ts";
-import type { Reference } from "../../core/reference.ts";
-import { formatValue } from "../../core/text-form.ts";
+import type { Adequacy, Margin, StratumAdequacy, Survivor } from "../../core/results/adequacy.ts";
+import type { Reference } from "../../core/judging/reference.ts";
+import { formatValue } from "../../core/values/text-form.ts";
 import { type Input, isComplete, keyOf } from "../../domains/index.ts";
 import type { Kill, Problem, TestCase, Tests } from "../../problems/index.ts";
 import { declaredBoundsReached } from "./bounds-reached.ts";

@@ -1,5 +1,5 @@
-import type { Reference } from "../../core/reference.ts";
-import { isEqualValue, type Value } from "../../core/value.ts";
+import type { Reference } from "../../core/judging/reference.ts";
+import { isEqualValue, type Value } from "../../core/values/value.ts";
 
 /** Whether an answer earns all that a test is worth. */
 export function isRightAnswer(

@@ -1,5 +1,5 @@
-import type { Reference } from "../../core/reference.ts";
-import type { Value } from "../../core/value.ts";
+import type { Reference } from "../../core/judging/reference.ts";
+import type { Value } from "../../core/values/value.ts";
 import { keyOf } from "../../domains/index.ts";
 import type { Problem, TestCase } from "../../problems/index.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { parseOutput, printInput } from "../../core/text-form.ts";
-import type { ValueType } from "../../core/value-type.ts";
-import type { Value } from "../../core/value.ts";
+import { parseOutput, printInput } from "../../core/values/text-form.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
+import type { Value } from "../../core/values/value.ts";
 import { FuelTank, OutOfFuelError } from "./fuel.ts";
 import {
   type Exports,

@@ -1,7 +1,7 @@
-import { conform } from "../../core/conform.ts";
-import type { ValueType } from "../../core/value-type.ts";
-import type { Value } from "../../core/value.ts";
-import type { WireValue } from "../../core/wire.ts";
+import { conform } from "../../core/values/conform.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
+import type { Value } from "../../core/values/value.ts";
+import type { WireValue } from "../../core/values/wire.ts";
 
 /** Thrown for a result that is no value of the declared type: a wrong answer. */
 export class NoValueError extends Error {

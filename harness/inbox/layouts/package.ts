@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { VERDICT_FOLDERS } from "../../core/verdict.ts";
+import { VERDICT_FOLDERS } from "../../core/judging/verdict.ts";
 import { claimMatches, type Layout } from "../layout.ts";
 
 const FILE = new RegExp(

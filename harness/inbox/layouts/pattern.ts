@@ -1,4 +1,4 @@
-import { DiagnosticsError } from "../../core/diagnostic.ts";
+import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Identity } from "../identity.ts";
 import { claimMatches, type Groups, type Layout } from "../layout.ts";
 

@@ -1,5 +1,5 @@
 """Calls one function of a submission for the judge: calls come in on descriptor 3, answers go out
-on 4, both framed and typed as harness/core/wire.ts tells. Arguments: the submission's file, the
+on 4, both framed and typed as harness/core/values/wire.ts tells. Arguments: the submission's file, the
 function's name, the memory limit in bytes.
 
 A submission can change every builtin, so the driver takes its own here, before it loads anything.

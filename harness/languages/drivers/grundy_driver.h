@@ -1,6 +1,6 @@
 /*
  * Serves calls of a C function: frames come in on descriptor 3, answers go out on descriptor 4, in
- * the form of harness/core/wire.ts.
+ * the form of harness/core/values/wire.ts.
  *
  * It stands before the submission and only declares what the generated call needs: no header of the
  * system, so that names like `read`, `link` or `y1` stay the student's own. With GRUNDY_DRIVER

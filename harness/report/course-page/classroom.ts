@@ -1,5 +1,5 @@
-import { type Gradebook, toGradebook } from "../../core/gradebook.ts";
-import type { ResultExercise, Results, StudentResult } from "../../core/results.ts";
+import { type Gradebook, toGradebook } from "../../core/results/gradebook.ts";
+import type { ResultExercise, Results, StudentResult } from "../../core/results/results.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 
 export type FactsOf = (problem: string) => ProblemFacts;

@@ -1,4 +1,4 @@
-import { describeVerdict } from "../../core/verdict.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
 import { describeAnswer, describeGuess } from "../feedback/describe-failures.ts";
 import { printBlock } from "../feedback/print-block.ts";
 import { html, type Html, joinHtml } from "../html.ts";

@@ -1,5 +1,5 @@
-import type { Counterexample } from "../../core/judging.ts";
-import type { Results, StudentResult } from "../../core/results.ts";
+import type { Counterexample } from "../../core/judging/judging.ts";
+import type { Results, StudentResult } from "../../core/results/results.ts";
 import type { CaseFacts } from "../case-parts.ts";
 
 /** Programs of different students that go wrong in the same way at the same place. */

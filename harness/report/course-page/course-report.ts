@@ -1,5 +1,5 @@
-import type { Results } from "../../core/results.ts";
-import type { SimilarPair } from "../../core/similarity.ts";
+import type { Results } from "../../core/results/results.ts";
+import type { SimilarPair } from "../../core/results/similarity.ts";
 import { embedData, html, type Html, joinHtml, printPage } from "../html.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
 import { type FactsOf, toClassroom } from "./classroom.ts";

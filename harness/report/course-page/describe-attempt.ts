@@ -1,4 +1,4 @@
-import type { StudentResult } from "../../core/results.ts";
+import type { StudentResult } from "../../core/results/results.ts";
 import { type Block, quiet } from "../feedback/block.ts";
 import { describeResult } from "../feedback/describe-result.ts";
 import type { ExerciseFeedback } from "../feedback/student-feedback.ts";

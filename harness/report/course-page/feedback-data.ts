@@ -1,6 +1,6 @@
-import type { GradebookRow, GradeCell } from "../../core/gradebook.ts";
-import type { NotJudged, StudentResult } from "../../core/results.ts";
-import { describeVerdict } from "../../core/verdict.ts";
+import type { GradebookRow, GradeCell } from "../../core/results/gradebook.ts";
+import type { NotJudged, StudentResult } from "../../core/results/results.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
 import { showBlock, type ShownBlock } from "../feedback/show-block.ts";
 import { formatPoints } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";

@@ -1,5 +1,5 @@
-import type { GradebookRow, GradeCell } from "../../core/gradebook.ts";
-import { describeVerdict } from "../../core/verdict.ts";
+import type { GradebookRow, GradeCell } from "../../core/results/gradebook.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPlural, formatPoints } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";

@@ -1,4 +1,4 @@
-import type { NotJudged } from "../../core/results.ts";
+import type { NotJudged } from "../../core/results/results.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { NOT_JUDGED_KINDS } from "../not-judged-kinds.ts";

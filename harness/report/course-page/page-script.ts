@@ -1,4 +1,4 @@
-import { VERDICTS } from "../../core/verdict.ts";
+import { VERDICTS } from "../../core/judging/verdict.ts";
 import { DIALOG_SCRIPT } from "./dialog-script.ts";
 import { SEARCH_SCRIPT } from "./search-script.ts";
 import { SORT_SCRIPT } from "./sort-script.ts";

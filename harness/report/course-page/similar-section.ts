@@ -1,4 +1,4 @@
-import type { LineRange, SimilarPair, SimilarSide } from "../../core/similarity.ts";
+import type { LineRange, SimilarPair, SimilarSide } from "../../core/results/similarity.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPlural } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";

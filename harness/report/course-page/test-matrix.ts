@@ -1,6 +1,6 @@
-import type { GroupResult } from "../../core/judging.ts";
-import type { StudentResult } from "../../core/results.ts";
-import { parsePlaces } from "../../core/places.ts";
+import type { GroupResult } from "../../core/judging/judging.ts";
+import type { StudentResult } from "../../core/results/results.ts";
+import { parsePlaces } from "../../core/results/places.ts";
 
 /** Which tests of an exercise each submission passed. */
 export interface TestMatrix {

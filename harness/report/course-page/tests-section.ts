@@ -1,4 +1,4 @@
-import type { StudentResult } from "../../core/results.ts";
+import type { StudentResult } from "../../core/results/results.ts";
 import { cutMiddle } from "../cut.ts";
 import { showLine } from "../feedback/show-block.ts";
 import { html, type Html, joinHtml } from "../html.ts";

@@ -1,4 +1,4 @@
-import type { StudentResult } from "../../core/results.ts";
+import type { StudentResult } from "../../core/results/results.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { formatDuration, formatMemory } from "../quantities.ts";

@@ -1,7 +1,7 @@
-import type { Verdict } from "../../core/verdict.ts";
+import type { Verdict } from "../../core/judging/verdict.ts";
 import type { CasePart } from "../case-parts.ts";
 import type { Column } from "../html-table.ts";
-import type { Look } from "../look.ts";
+import type { TextStyle } from "../text-style.ts";
 import { formatPoints } from "../quantities.ts";
 
 /** A piece of feedback, told once for all pages and for Markdown. Texts are as they came. */
@@ -43,7 +43,7 @@ export interface FeedbackDocument {
 }
 
 /** Values and cases as they are cut for reading on a page. */
-export const PAGE_LOOK: Look = { width: 84, isColour: false, isUnicode: true };
+export const PAGE_LOOK: TextStyle = { width: 84, isColour: false, isUnicode: true };
 
 /** Longer outputs are cut in the middle, and what is left out is counted. */
 export const PAGE_LIMITS = { maxLines: 40, room: 400, ellipsis: "…" } as const;

@@ -1,5 +1,5 @@
-import type { StudentResult } from "../../core/results.ts";
-import { describeVerdict } from "../../core/verdict.ts";
+import type { StudentResult } from "../../core/results/results.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
 import { formatMoment, formatPoints } from "../quantities.ts";
 import { type Block, paragraph } from "./block.ts";
 

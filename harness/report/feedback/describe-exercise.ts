@@ -1,5 +1,5 @@
-import type { StudentResult } from "../../core/results.ts";
-import { describeVerdict } from "../../core/verdict.ts";
+import type { StudentResult } from "../../core/results/results.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
 import { BETTER_ANSWERS } from "../next-step.ts";
 import { formatMoment } from "../quantities.ts";
 import { type Block, type FeedbackSection, paragraph, quiet, said } from "./block.ts";

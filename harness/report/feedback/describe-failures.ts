@@ -1,4 +1,4 @@
-import type { Counterexample, Failure, Judging } from "../../core/judging.ts";
+import type { Counterexample, Failure, Judging } from "../../core/judging/judging.ts";
 import { type CaseFacts, partsOfCase } from "../case-parts.ts";
 import { isSaidByAnswers, nameCounterexample } from "../counterexample-words.ts";
 import { isCaseOf, MAX_FAILURES, ON_INPUT_BELOW, titleFailure } from "../failure-words.ts";

@@ -1,6 +1,6 @@
-import type { GroupResult } from "../../core/judging.ts";
-import type { StudentResult } from "../../core/results.ts";
-import { describeVerdict } from "../../core/verdict.ts";
+import type { GroupResult } from "../../core/judging/judging.ts";
+import type { StudentResult } from "../../core/results/results.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
 import { formatCount, formatPlural, formatPoints } from "../quantities.ts";
 import { type Block, paragraph, quiet } from "./block.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";

@@ -1,4 +1,4 @@
-import type { Growth } from "../../core/judging.ts";
+import type { Growth } from "../../core/judging/judging.ts";
 import { describeCrossing, describeLaw, timesOf } from "../growth-words.ts";
 import { type Block, heading, paragraph } from "./block.ts";
 

@@ -1,4 +1,4 @@
-import type { Judging } from "../../core/judging.ts";
+import type { Judging } from "../../core/judging/judging.ts";
 import { explainHidden } from "../failure-words.ts";
 import { adviseNextStep, FOLLOW_THE_PROGRAM } from "../next-step.ts";
 import type { ProblemFacts } from "../problem-facts.ts";

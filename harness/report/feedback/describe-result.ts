@@ -1,4 +1,4 @@
-import type { StudentResult } from "../../core/results.ts";
+import type { StudentResult } from "../../core/results/results.ts";
 import { formatPoints } from "../quantities.ts";
 import { type Block, heading, paragraph, said } from "./block.ts";
 import { describeFailures } from "./describe-failures.ts";

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../core/verdict.ts";
+import type { Verdict } from "../../core/judging/verdict.ts";
 import { html, joinHtml, printPage } from "../html.ts";
 import { describeStanding } from "./block.ts";
 import { BLOCK_STYLE } from "./block-style.ts";

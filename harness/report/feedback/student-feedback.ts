@@ -1,4 +1,4 @@
-import type { ResultExercise, ResultStudent, StudentResult } from "../../core/results.ts";
+import type { ResultExercise, ResultStudent, StudentResult } from "../../core/results/results.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 
 /** All that a student is told of a course; what the course does not let them read is not in it. */

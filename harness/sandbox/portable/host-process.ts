@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { HarnessError } from "../../core/harness-error.ts";
-import { FrameReader } from "../../core/wire.ts";
+import { FrameReader } from "../../core/values/wire.ts";
 import type { Channel } from "../channel-slot.ts";
 import { decodeFromHost, encodeToHost, type FromHost, type ToHost } from "../slot-protocol.ts";
 

@@ -5,7 +5,7 @@
  */
 import { accessSync, constants, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { FrameReader } from "../../core/wire.ts";
+import { FrameReader } from "../../core/values/wire.ts";
 import type { ProcessRequest } from "../sandbox.ts";
 import { decodeToHost, encodeFromHost, type FromHost } from "../slot-protocol.ts";
 import { SupervisedProcess } from "./supervised-process.ts";

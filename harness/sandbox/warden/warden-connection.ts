@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { HarnessError } from "../../core/harness-error.ts";
-import { FrameReader } from "../../core/wire.ts";
+import { FrameReader } from "../../core/values/wire.ts";
 import type { Channel } from "../channel-slot.ts";
 import { decodeFromHost, encodeToHost, type FromHost, type ToHost } from "../slot-protocol.ts";
 import type { ContainerSetup } from "./container-setup.ts";

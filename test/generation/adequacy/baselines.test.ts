@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseValueType } from "../../../harness/core/value-type.ts";
+import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import { scoreBaselines } from "../../../harness/generation/adequacy/baselines.ts";
 import type { Problem } from "../../../harness/problems/index.ts";
 import { IS_ODD, testCase, TWENTY } from "./made-up.ts";

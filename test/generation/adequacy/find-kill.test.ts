@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Value } from "../../../harness/core/value.ts";
+import type { Value } from "../../../harness/core/values/value.ts";
 import { findKill } from "../../../harness/generation/adequacy/find-kill.ts";
 import { createAsk } from "../../../harness/generation/adequacy/run-in-process.ts";
 import type { Problem } from "../../../harness/problems/index.ts";

@@ -1,5 +1,5 @@
 /** Small tables of programs and tests, written by hand, and an exercise with 20 inputs. */
-import type { Reference } from "../../../harness/core/reference.ts";
+import type { Reference } from "../../../harness/core/judging/reference.ts";
 import type { Contender, PlacedTest } from "../../../harness/generation/adequacy/contender.ts";
 import type { OwnProgram } from "../../../harness/generation/adequacy/measure-adequacy.ts";
 import type { Problem, TestCase, Tests } from "../../../harness/problems/index.ts";

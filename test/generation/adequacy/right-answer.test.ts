@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Reference } from "../../../harness/core/reference.ts";
+import type { Reference } from "../../../harness/core/judging/reference.ts";
 import { isRightAnswer } from "../../../harness/generation/adequacy/right-answer.ts";
 
 test("without a check the answer must equal the expected one", () => {

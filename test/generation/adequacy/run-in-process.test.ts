@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Value } from "../../../harness/core/value.ts";
+import type { Value } from "../../../harness/core/values/value.ts";
 import {
   askAll,
   createAsk,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseValueType } from "../../../harness/core/value-type.ts";
+import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import { OutOfFuelError } from "../../../harness/generation/mutants/fuel.ts";
 import { type Calling, loadProgram } from "../../../harness/generation/mutants/loaded-program.ts";
 import { NoValueError } from "../../../harness/generation/mutants/native-value.ts";

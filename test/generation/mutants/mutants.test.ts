@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseValueType } from "../../../harness/core/value-type.ts";
-import type { Value } from "../../../harness/core/value.ts";
+import { parseValueType } from "../../../harness/core/values/value-type.ts";
+import type { Value } from "../../../harness/core/values/value.ts";
 import { type Calling, loadProgram } from "../../../harness/generation/mutants/loaded-program.ts";
 import { fuelFor, type Mutant, mutantsOf } from "../../../harness/generation/mutants/mutants.ts";
 import { readProgramSources } from "../../../harness/generation/mutants/program-sources.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseValueType } from "../../../harness/core/value-type.ts";
+import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import {
   copyValue,
   fromNative,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Value } from "../../../harness/core/value.ts";
+import type { Value } from "../../../harness/core/values/value.ts";
 import { explain } from "../../../reference/explain/numbergame.ts";
 import { reference } from "../../../reference/numbergame.ts";
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { Reference } from "../../../harness/core/reference.ts";
-import type { Value } from "../../../harness/core/value.ts";
+import type { Reference } from "../../../harness/core/judging/reference.ts";
+import type { Value } from "../../../harness/core/values/value.ts";
 import { readProblem, readTests } from "../../../harness/problems/index.ts";
 import { reference as crossout } from "../../../reference/crossout.ts";
 import { reference as heaps } from "../../../reference/heaps.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import type { Mistake, Reference } from "../../../harness/core/reference.ts";
-import { isEqualValue } from "../../../harness/core/value.ts";
-import type { Value } from "../../../harness/core/value.ts";
+import type { Mistake, Reference } from "../../../harness/core/judging/reference.ts";
+import { isEqualValue } from "../../../harness/core/values/value.ts";
+import type { Value } from "../../../harness/core/values/value.ts";
 import { reference as heaps } from "../../../reference/heaps.ts";
 import { reference as numbergame } from "../../../reference/numbergame.ts";
 import { reference as p1 } from "../../../reference/p1.ts";

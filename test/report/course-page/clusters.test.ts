@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StudentResult } from "../../../harness/core/results.ts";
+import type { StudentResult } from "../../../harness/core/results/results.ts";
 import { findClusters } from "../../../harness/report/course-page/clusters.ts";
 import { resultWith } from "./made-up-result.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Results } from "../../../harness/core/results.ts";
+import type { Results } from "../../../harness/core/results/results.ts";
 import { printCourseReport } from "../../../harness/report/index.ts";
 import { results as arbitraryResults } from "../arbitrary-results.ts";
 import { HOSTILE, hostileClass } from "./hostile-class.ts";

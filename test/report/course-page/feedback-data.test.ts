@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Results } from "../../../harness/core/results.ts";
+import type { Results } from "../../../harness/core/results/results.ts";
 import { toClassroom } from "../../../harness/report/course-page/classroom.ts";
 import { toFeedbackData } from "../../../harness/report/course-page/feedback-data.ts";
 import { P1 } from "../sample-results.ts";

@@ -1,4 +1,4 @@
-import type { Results } from "../../../harness/core/results.ts";
+import type { Results } from "../../../harness/core/results/results.ts";
 import { sampleClass } from "./sample-class.ts";
 
 /** Closes everything that a text can stand in, and runs if anything lets it. */

@@ -1,4 +1,4 @@
-import type { StudentResult } from "../../../harness/core/results.ts";
+import type { StudentResult } from "../../../harness/core/results/results.ts";
 
 /** A judging that is right, with what a test wants to see put in by `change`. */
 export function resultWith(change: Partial<StudentResult> = {}): StudentResult {

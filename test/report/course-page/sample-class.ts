@@ -1,9 +1,13 @@
 /** A made-up class, the same at every call: every kind of grade, mistake and trouble is in it. */
-import { formatPlaces } from "../../../harness/core/places.ts";
-import type { Results, ResultStudent, StudentResult } from "../../../harness/core/results.ts";
-import type { SimilarPair } from "../../../harness/core/similarity.ts";
+import { formatPlaces } from "../../../harness/core/results/places.ts";
+import type {
+  Results,
+  ResultStudent,
+  StudentResult,
+} from "../../../harness/core/results/results.ts";
+import type { SimilarPair } from "../../../harness/core/results/similarity.ts";
 import { SplitMix64 } from "../../../harness/core/split-mix.ts";
-import type { Verdict } from "../../../harness/core/verdict.ts";
+import type { Verdict } from "../../../harness/core/judging/verdict.ts";
 import type { ProblemFacts } from "../../../harness/report/index.ts";
 
 const NAMES = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { GroupResult } from "../../../harness/core/judging.ts";
+import type { GroupResult } from "../../../harness/core/judging/judging.ts";
 import { describeGroups } from "../../../harness/report/feedback/describe-groups.ts";
 import { group, P1 } from "../sample-results.ts";
 import { exerciseOf, RESULT, resultWith } from "./sample-feedback.ts";

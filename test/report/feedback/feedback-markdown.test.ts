@@ -131,7 +131,7 @@ describe("printFeedbackMarkdown", () => {
       The visible group 'small' passed (20 cases); 'long' is hidden: its inputs are
       not shown, so that a program cannot be fitted to them.
 
-      Count how the steps of your program grow with the input; for large inputs, look
+      Count how the steps of your program grow with the input; for large inputs, style
       for a pattern or a faster method.
 
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged

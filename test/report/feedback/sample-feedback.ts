@@ -1,5 +1,5 @@
 /** A student's feedback with everything that there is to tell. */
-import type { ResultExercise, StudentResult } from "../../../harness/core/results.ts";
+import type { ResultExercise, StudentResult } from "../../../harness/core/results/results.ts";
 import type { ExerciseFeedback } from "../../../harness/report/feedback/student-feedback.ts";
 import type { StudentFeedback } from "../../../harness/report/index.ts";
 import { ACCEPTED, group, NUMBER_GAME, P1 } from "../sample-results.ts";

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Limits } from "../../../harness/core/limits.ts";
+import type { Limits } from "../../../harness/core/judging/limits.ts";
 import type { ProcessRequest, RunResult, Slot } from "../../../harness/sandbox/index.ts";
 import { wardenOptions } from "./test-warden.ts";
 

@@ -1,0 +1,63 @@
+import type { Value } from "../values/value.ts";
+
+/** What a checker says of one answer. `score` is in 0..1 and present for optimisation exercises. */
+export type Check =
+  | { readonly isRight: true; readonly score?: number }
+  | { readonly isRight: false; readonly message: string };
+
+/**
+ * The trusted solution of one exercise: `reference/<id>.ts` exports one as `reference`. Arguments
+ * and results are {@link Value}s of the types that problem.yaml declares, in its order.
+ */
+export interface Reference {
+  /** The right answer: exact, or for an optimisation exercise a best one. */
+  readonly solve: (args: readonly Value[]) => Value;
+  /** The literal recursion of the source, for small inputs; absent where none is feasible. */
+  readonly brute?: (args: readonly Value[]) => Value;
+  /** Judges answers where more than one is right; absent: the answer must equal the expected one. */
+  readonly check?: (args: readonly Value[], expected: Value, actual: Value) => Check;
+  /**
+   * Whether a small input has a right answer at all, where the spec cannot tell; absent: all have
+   * one. It may say no of an input for which finding out would take long.
+   */
+  readonly hasAnswer?: (args: readonly Value[]) => boolean;
+  /** A remark on an argument that a person would want to see, as the pruning of an invalid set. */
+  readonly remark?: (args: readonly Value[]) => string | undefined;
+  readonly explain?: Explain;
+  /** Mistakes that people make here; where a submission's small answers equal one's, it is told as a guess. */
+  readonly mistakes?: readonly Mistake[];
+  /** What ties answers to each other: checks of `solve` where inputs are too large for `brute`. */
+  readonly relations?: readonly Relation[];
+}
+
+/** Something that must hold of right answers, whatever they are: reversing the row changes nothing. */
+export interface Relation {
+  /** As a sentence: "a position is lost exactly when every move leads to a won one". */
+  readonly name: string;
+  /** Both values, in words, where they contradict each other; undefined where the relation holds. */
+  readonly check: (args: readonly Value[], solve: Reference["solve"]) => string | undefined;
+}
+
+/**
+ * Why the right answer to a small input is right, for a student whose answer was `actual`
+ * (undefined: none came). At most some 12 lines of some 90 characters, joined by \n; undefined
+ * where the input is too large to explain. It never throws for arguments that the spec allows.
+ */
+export type Explain = (
+  args: readonly Value[],
+  actual: Value | undefined,
+  language: string,
+) => string | undefined;
+
+/** A program that is wrong in a way that people are. */
+export interface Mistake {
+  /** `misere`, `players-swapped`. */
+  readonly id: string;
+  /** As a guess: "Perhaps …". */
+  readonly describe: (language: string) => string;
+  /**
+   * What such a program answers; fast on small inputs.
+   * @throws {RangeError} beyond them, where it likes to.
+   */
+  readonly solve: (args: readonly Value[]) => Value;
+}

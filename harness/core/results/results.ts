@@ -1,0 +1,111 @@
+/** A class that was graded: what `grundy grade` writes to `results.json`, and every report is made of. */
+import { z } from "zod";
+import { judgingSchema } from "../judging/judging.ts";
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const momentSchema = z.iso.datetime({ offset: true });
+
+/** All that a judging depends on, but for how busy the machine is. */
+export const causesSchema = z
+  .strictObject({
+    submission: sha256.describe("of the file as it was judged, with its companions"),
+    suite: sha256.describe("of the exercise's interface, limits, groups and tests"),
+    judge: sha256.describe("of the sources of Grundy and of the reference solutions"),
+    tools: z.record(z.string(), z.string()).describe("compilers and interpreters: their versions"),
+    options: z.record(z.string(), z.union([z.boolean(), z.string()])),
+  })
+  .describe("What was judged, by what. Equal causes, equal judgings but for times");
+
+const student = z.strictObject({
+  id: z.string(),
+  name: z.string().exactOptional(),
+  email: z.string().exactOptional(),
+  section: z.string().exactOptional(),
+  keys: z
+    .array(z.string())
+    .exactOptional()
+    .describe(
+      "other names by which course systems know them: login, GitHub username, Moodle's and " +
+        "Canvas's number",
+    ),
+});
+
+const exercise = z.strictObject({
+  id: z.string(),
+  name: z.string().exactOptional(),
+  points: z.number().describe("what it is worth in the course"),
+  deadline: momentSchema.exactOptional(),
+  groups: z.array(
+    z.strictObject({
+      id: z.string(),
+      points: z.number(),
+      visibility: z.enum(["visible", "hidden"]),
+    }),
+  ),
+});
+
+const attempt = z
+  .strictObject({
+    number: z.int().describe("of this student and exercise, from 1"),
+    counts: z.boolean().describe("whether it is the attempt that the grade comes from"),
+    submittedAt: momentSchema.exactOptional(),
+    lateSeconds: z.number(),
+    penaltyFactor: z.number().describe("the part of its points that lateness leaves, 0 to 1"),
+    score: z.number().describe("in points of the course, lateness taken off"),
+    why: z.string().describe("how the deadline and the late rule were applied: a sentence"),
+  })
+  .describe("What the course makes of the judging");
+
+const places = z.string().regex(/^(?:\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)?$/);
+
+export const groupTestsSchema = z
+  .strictObject({
+    group: z.string(),
+    failed: places.describe("places of tests in the group, from 0: '3,7-9'; empty: none"),
+    notRun: places.describe("the same: nobody knows whether they would have passed"),
+  })
+  .describe("For the instructor: which tests of a group failed");
+
+const result = z.strictObject({
+  student: student.pick({ id: true, name: true }),
+  attempt,
+  ...judgingSchema.shape,
+  tests: z.array(groupTestsSchema),
+  judgedAt: momentSchema,
+  causes: causesSchema.exactOptional().describe("absent where nothing could be read to be judged"),
+  signature: z
+    .string()
+    .exactOptional()
+    .describe("ed25519, base64, with the course's key, over the receipt of this judging"),
+});
+
+const notJudged = z.strictObject({
+  kind: z
+    .enum(["unmatched", "ambiguous", "refused", "failed"])
+    .describe(
+      "unmatched: whose or what for is unknown; ambiguous: a person must choose; refused: unsafe " +
+        "to read; failed: the judge or its machine could not judge it",
+    ),
+  student: student.pick({ id: true }).exactOptional(),
+  problem: z.string().exactOptional(),
+  submission: z.string(),
+  reason: z.string().describe("why, and what to do about it"),
+});
+
+export const resultsSchema = z
+  .strictObject({
+    course: z.string().exactOptional().describe("its name"),
+    exercises: z.array(exercise),
+    students: z.array(student).describe("the roster's, in its order, then all others"),
+    results: z.array(result).describe("by student, exercise and attempt"),
+    notJudged: z.array(notJudged),
+  })
+  .describe("What `grundy grade` writes to results.json");
+
+export type Results = z.infer<typeof resultsSchema>;
+export type StudentResult = Results["results"][number];
+export type NotJudged = Results["notJudged"][number];
+export type ResultStudent = Results["students"][number];
+export type ResultExercise = Results["exercises"][number];
+export type GroupTests = z.infer<typeof groupTestsSchema>;
+export type JudgingCauses = z.infer<typeof causesSchema>;

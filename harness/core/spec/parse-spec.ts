@@ -1,0 +1,49 @@
+import { DiagnosticsError } from "./diagnostic.ts";
+import type { Mistake } from "../judging/mistake.ts";
+import { findShapeMistakes, type SpecShape, withoutUnknownKeys } from "./spec-issues.ts";
+import { parseSpecSource, type PlacedMistake } from "./spec-source.ts";
+
+export interface SpecFile extends SpecShape {
+  /** How a file of this kind begins: the hint to whoever has an empty one. */
+  readonly beginning: string;
+}
+
+/**
+ * Reads a YAML file that a person wrote; what is returned has the shape of the schema.
+ * `findContradictions` gets what can be read of it, without the keys that do not exist.
+ * @throws {DiagnosticsError} with every mistake, in the order of lines.
+ */
+export function parseSpec(
+  text: string,
+  file: string,
+  kind: SpecFile,
+  findContradictions: (data: unknown, shapeMistakes: readonly Mistake[]) => readonly Mistake[],
+): unknown {
+  const source = parseSpecSource(text);
+  const { data } = source;
+  const fail = (mistakes: readonly PlacedMistake[]): never => {
+    const sorted = mistakes.toSorted((a, b) => a.line - b.line || a.column - b.column);
+    throw new DiagnosticsError(sorted.map((mistake) => ({ file, ...mistake })));
+  };
+  if (data === undefined) return fail(source.syntaxMistakes);
+  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+    const mistake =
+      data === null
+        ? ({ code: "empty-file", message: "this file is empty" } as const)
+        : ({
+            code: "not-a-mapping",
+            message: "this file must be a mapping, `key: value`",
+          } as const);
+    return fail([
+      ...source.syntaxMistakes,
+      { ...mistake, hint: kind.beginning, line: 1, column: 1 },
+    ]);
+  }
+  const shapeMistakes = findShapeMistakes(kind, data);
+  const contradictions = findContradictions(withoutUnknownKeys(data, shapeMistakes), shapeMistakes);
+  const mistakes = [
+    ...source.syntaxMistakes,
+    ...[...shapeMistakes, ...contradictions].map(source.place),
+  ];
+  return mistakes.length > 0 ? fail(mistakes) : data;
+}

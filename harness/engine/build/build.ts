@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Limits } from "../../core/judging/limits.ts";
+import {
+  type Command,
+  DRIVERS_FOLDER,
+  type Language,
+  type Plan,
+  type Target,
+} from "../../languages/index.ts";
+import type { Sandbox } from "../../sandbox/index.ts";
+import { compile } from "./compile.ts";
+import { makeWhole } from "./make-whole.ts";
+import { prepareLanguage } from "./prepare.ts";
+import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
+import type { Submission } from "./submission.ts";
+
+/** A submission that is ready to run, or the compiler's reasons why it is not. */
+export type Build =
+  | {
+      readonly kind: "ready";
+      readonly run: Command;
+      /** What a run must be able to read. */
+      readonly folders: readonly string[];
+    }
+  | { readonly kind: "rejected"; readonly message: string };
+
+export interface BuildOptions {
+  readonly submission: Submission;
+  readonly target: Target;
+  readonly tools: Readonly<Record<string, string>>;
+  /** Part of the cache's key: a new compiler compiles anew. */
+  readonly toolVersions: readonly string[];
+  /** What the tools live from. */
+  readonly toolFolders: readonly string[];
+  readonly memoryBytes: number;
+  readonly sandbox: Sandbox;
+  /** Absolute; holds builds by the hash of all that went into them. */
+  readonly cacheFolder: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What was found on this machine, by {@link Tool.id}. */
+export type Toolchains = ReadonlyMap<
+  string,
+  { readonly path: string; readonly version: string; readonly folders: readonly string[] }
+>;
+
+const COMPILE_LIMITS: Limits = {
+  cpuMs: 60_000,
+  wallMs: 180_000,
+  memoryBytes: 2 * 1024 ** 3,
+  outputBytes: 256 * 1024 ** 2,
+};
+
+/** Changes whenever builds of an older Grundy must not be used any more. */
+const BUILD_FORMAT = 1;
+
+/**
+ * Compiles in the sandbox; what compiled once is kept, by its content. A refusal is not kept: it
+ * costs little, and a compiler that failed for a reason of the machine's gets another chance.
+ */
+export async function buildSubmission(options: BuildOptions): Promise<Build> {
+  const { language } = options.submission;
+  const preparedFolder = await prepareLanguage({ ...options, language });
+  const placed = { ...options, preparedFolder };
+  const folder = join(options.cacheFolder, "builds", await hashBuild(placed));
+  if (!existsSync(folder)) {
+    const message = await makeWhole(folder, (draft) => fill(draft, planIn(draft, placed), placed));
+    if (message !== null) return { kind: "rejected", message };
+  }
+  return {
+    kind: "ready",
+    run: planIn(folder, placed).run,
+    folders: [folder, ...foldersToRead(placed)],
+  };
+}
+
+interface PlacedOptions extends BuildOptions {
+  readonly preparedFolder: string | undefined;
+}
+
+/** What compilers and runs see of ours and of their tools. */
+function foldersToRead({ preparedFolder, toolFolders }: PlacedOptions): string[] {
+  const prepared = preparedFolder === undefined ? [] : [preparedFolder];
+  return [DRIVERS_FOLDER, ...prepared, ...toolFolders];
+}
+
+function planIn(folder: string, options: PlacedOptions): Plan {
+  return options.submission.language.plan({
+    source: options.submission.source,
+    submissionFolder: join(folder, "submission"),
+    mainFile: options.submission.mainFile,
+    buildFolder: join(folder, "build"),
+    preparedFolder: options.preparedFolder,
+    target: options.target,
+    tools: options.tools,
+    memoryBytes: options.memoryBytes,
+  });
+}
+
+/** The compiler's reasons to refuse, or null. */
+async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<string | null> {
+  const { submission, sandbox, signal } = options;
+  const submissionFolder = join(draft, "submission");
+  const buildFolder = join(draft, "build");
+  await writeSubmission(submissionFolder, submission);
+  const readOnly = [submissionFolder, ...foldersToRead(options)];
+  const reason = await compile({
+    folder: buildFolder,
+    files: plan.files,
+    commands: plan.compile,
+    slot: {
+      folders: [
+        { path: buildFolder, access: "write" },
+        ...readOnly.map((path) => ({ path, access: "read" as const })),
+      ],
+      ...(signal === undefined ? {} : { signal }),
+    },
+    limits: COMPILE_LIMITS,
+    sandbox,
+  });
+  return reason === null ? null : cleanCompilerText(reason, draft);
+}
+
+async function writeSubmission(folder: string, submission: Submission): Promise<void> {
+  await makeReadableFolder(folder);
+  for (const { name, bytes } of submission.companions) {
+    await writeReadableFile(join(folder, name), bytes);
+  }
+  await writeReadableFile(join(folder, submission.mainFile), submission.source);
+}
+
+/** Names the student's own file instead of folders of ours, and ends before it bores. */
+function cleanCompilerText(text: string, folder: string): string {
+  return text
+    .replaceAll(`${folder}/submission/`, "")
+    .replaceAll(`${folder}/build/`, "")
+    .slice(0, 4000);
+}
+
+async function hashBuild(options: PlacedOptions): Promise<string> {
+  const { submission, target, toolVersions, memoryBytes } = options;
+  const plan = planIn("/build", options);
+  const hash = createHash("sha256");
+  const add = (part: string | Buffer) => {
+    hash.update(`${part.length}:`).update(part);
+  };
+  add(
+    JSON.stringify([BUILD_FORMAT, submission.language.id, target, toolVersions, memoryBytes, plan]),
+  );
+  add(submission.source);
+  for (const { name, bytes } of submission.companions) {
+    add(name);
+    add(bytes);
+  }
+  for (const file of plan.files) if ("copyOf" in file) add(await readFile(file.copyOf));
+  return hash.digest("hex").slice(0, 40);
+}
+
+export interface FoundTools {
+  /** Path by id. */
+  readonly tools: Readonly<Record<string, string>>;
+  readonly toolVersions: readonly string[];
+  readonly toolFolders: readonly string[];
+}
+
+/** The language's tools as found on this machine, or undefined when one is missing. */
+export function toolPaths(language: Language, toolchains: Toolchains): FoundTools | undefined {
+  const tools: Record<string, string> = {};
+  const versions: string[] = [];
+  const folders = new Set<string>();
+  for (const { id } of language.tools) {
+    const found = toolchains.get(id);
+    if (found === undefined) return undefined;
+    tools[id] = found.path;
+    versions.push(`${found.path} ${found.version}`);
+    for (const folder of found.folders) folders.add(folder);
+  }
+  return { tools, toolVersions: versions, toolFolders: [...folders] };
+}

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Limits } from "../../core/judging/limits.ts";
+import type { Command, PlanFile } from "../../languages/index.ts";
+import type { Sandbox, SlotOptions } from "../../sandbox/index.ts";
+import { BASE_ENVIRONMENT } from "./base-environment.ts";
+import { explainEnding } from "../judge/ending.ts";
+import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
+import { SlotKeeper } from "../judge/slot-keeper.ts";
+
+export interface Compilation {
+  /** Absolute; gets the files first, then the commands run there. */
+  readonly folder: string;
+  readonly files: readonly PlanFile[];
+  readonly commands: readonly Command[];
+  /** What the commands see, and may write. */
+  readonly slot: SlotOptions;
+  readonly limits: Limits;
+  readonly sandbox: Sandbox;
+}
+
+/** Runs commands until one fails. Returns what that one said, or how it ended; null: none failed. */
+export async function compile(compilation: Compilation): Promise<string | null> {
+  const { folder, files, commands, slot, limits, sandbox } = compilation;
+  await makeReadableFolder(folder);
+  for (const file of files) {
+    const content = "text" in file ? file.text : await readFile(file.copyOf);
+    await writeReadableFile(join(folder, file.name), content);
+  }
+  if (commands.length === 0) return null;
+  await using slots = new SlotKeeper(sandbox, slot);
+  for (const { argv, env } of commands) {
+    const result = await slots.use((opened) =>
+      opened.run({
+        argv,
+        env: { ...BASE_ENVIRONMENT, ...env },
+        folder,
+        limits,
+        isAddressSpaceLimited: false,
+        mayFork: true,
+        stdin: Buffer.alloc(0),
+      }),
+    );
+    if (result.ending.kind === "exited" && result.ending.status === 0) continue;
+    const said = `${result.stderr.toString()}${result.stdout.toString()}`.trim();
+    return result.ending.kind === "exited" && said !== ""
+      ? said
+      : explainEnding(result, limits, "The compiler").message;
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+import { elements, type Value } from "../../core/values/value.ts";
+import { isInDomain, type Parameter, type Problem } from "../../problems/index.ts";
+
+/** One measure of an exercise's inputs, along which a slow case can be made smaller. */
+export interface GrowthAxis {
+  /** `n`, `length of cards`, `largest item of heaps`. */
+  readonly measure: string;
+  /** The smallest size of an input. */
+  readonly min: bigint;
+  /** That of the slow case; a number is rounded up, because that of a hidden case may be all of it. */
+  readonly max: bigint;
+  /** The largest size that the exercise has; undefined where it has no bound. */
+  readonly bound: bigint | undefined;
+  /** The slow case at this size; undefined where that is no input of the exercise. */
+  resize(size: bigint): readonly Value[] | undefined;
+}
+
+interface Measure {
+  readonly name: string;
+  readonly size: bigint;
+  readonly least: bigint;
+  readonly bound: bigint | undefined;
+  readonly isOfItems: boolean;
+  readonly cut: (size: bigint) => Value;
+}
+
+/**
+ * The measures of a slow case, the most promising first: the largest of the ints' values and the
+ * lists' lengths, and after them the size of the items.
+ */
+export function findGrowthAxes(problem: Problem, args: readonly Value[]): GrowthAxis[] {
+  const { parameters } = problem.interface;
+  const isInput = (changed: readonly Value[]) =>
+    isInDomain(parameters, problem.tests.constraints, changed);
+  const measured = parameters
+    .flatMap((parameter, index) =>
+      measure(parameter, args[index] as Value).map((each) => ({ ...each, index })),
+    )
+    .toSorted(
+      (left, right) =>
+        Number(left.isOfItems) - Number(right.isOfItems) || (left.size > right.size ? -1 : 1),
+    );
+  return measured.flatMap(({ name, size, least, bound, cut, index }): GrowthAxis[] => {
+    const min = least > 1n ? least : 1n;
+    // Other ints stay as they are where they can, and are as small as can be where they cannot.
+    const bases = [
+      args,
+      args.map((arg, at) => (at === index ? arg : shrinkInt(parameters[at], arg))),
+    ];
+    const base = bases.find((each) => isInput(each.with(index, cut(min))));
+    if (base === undefined || size <= min) return [];
+    const resize = (to: bigint) => {
+      const changed = base.with(index, cut(to));
+      return isInput(changed) ? changed : undefined;
+    };
+    return [{ measure: name, min, max: size, bound, resize }];
+  });
+}
+
+/** Rounded up to one digit, within the exercise. */
+function roundUp(value: bigint, bound: bigint | undefined): bigint {
+  const unit = 10n ** BigInt(Math.max(1, String(value).length - 1));
+  const rounded = ((value + unit - 1n) / unit) * unit;
+  return bound !== undefined && rounded > bound ? bound : rounded;
+}
+
+/** Rounded down to two digits: easy to read. */
+export function roundSize(size: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, String(size).length - 2));
+  return (size / unit) * unit;
+}
+
+function measure(parameter: Parameter, value: Value): Measure[] {
+  const { name, type, range, length, items } = parameter;
+  const sized = (size: number, cut: (count: number) => Value): Measure => ({
+    name: `length of ${name}`,
+    size: BigInt(size),
+    least: length.min ?? 0n,
+    bound: length.max,
+    isOfItems: false,
+    cut: (to) => cut(Number(to)),
+  });
+  switch (type.kind) {
+    case "int":
+      return [
+        {
+          name,
+          size: roundUp(value as bigint, range.max),
+          least: range.min ?? 1n,
+          bound: range.max,
+          isOfItems: false,
+          cut: (to) => to,
+        },
+      ];
+    case "text": {
+      const characters = Array.from(value as string);
+      return [sized(characters.length, (to) => characters.slice(0, to).join(""))];
+    }
+    case "list": {
+      const list = value as readonly Value[];
+      const byLength = sized(list.length, (to) => list.slice(0, to));
+      if (type.item.kind !== "int" || list.length === 0) return [byLength];
+      const ints = list as readonly bigint[];
+      const byItem: Measure = {
+        name: `largest item of ${name}`,
+        size: roundUp(
+          ints.reduce((largest, item) => (item > largest ? item : largest), 1n),
+          items.max,
+        ),
+        least: items.min ?? 1n,
+        bound: items.max,
+        isOfItems: true,
+        cut: (to) => ints.map((item) => (item > to ? to : item)),
+      };
+      return [byLength, byItem];
+    }
+    case "set": {
+      const members = elements(value as ReadonlySet<Value>);
+      return [sized(members.length, (to) => new Set(members.slice(0, to)))];
+    }
+    case "map": {
+      const entries = elements(value as ReadonlyMap<Value, Value>) as readonly [Value, Value][];
+      return [sized(entries.length, (to) => new Map(entries.slice(0, to)))];
+    }
+    case "bool":
+    case "pair":
+      return [];
+  }
+}
+
+function shrinkInt(parameter: Parameter | undefined, value: Value): Value {
+  return typeof value === "bigint" ? (parameter?.range.min ?? value) : value;
+}

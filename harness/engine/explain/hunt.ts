@@ -1,0 +1,201 @@
+import type { Counterexample } from "../../core/judging/judging.ts";
+import { compileDomain, createInputSource, type Input } from "../../domains/index.ts";
+import type { Build } from "../build/build.ts";
+import type { CaseOutcome } from "../judge/case-outcome.ts";
+import { describeCounterexample } from "./counterexample.ts";
+import { callInTurn } from "./function-probe.ts";
+import { LoadFailure } from "../judge/function-session.ts";
+import { buildFor, openRun, type OpenRun, type RunOptions } from "../judge/open-run.ts";
+import { runCase } from "../judge/run-program.ts";
+import { SearchBudget } from "./search-budget.ts";
+import { createTrialCases, type TrialCases } from "./trial-cases.ts";
+
+export interface HuntOptions extends RunOptions {
+  readonly timeMs: number;
+  /** Compare with this one's answers, too: a difference is what is looked for. */
+  readonly rival?: Pick<RunOptions, "submission" | "tools" | "toolVersions" | "toolFolders">;
+}
+
+/** Where two programs differ: what each of them answers. */
+interface Difference {
+  readonly input: Input;
+  readonly isSmallest: boolean;
+  /** One for a hunt against the reference, two for two programs. */
+  readonly found: readonly Counterexample[];
+}
+
+export type HuntEvent =
+  | { readonly kind: "rejected"; readonly label: string; readonly message: string }
+  | { readonly kind: "progress"; readonly tried: number; readonly best: Difference | undefined }
+  | { readonly kind: "finished"; readonly tried: number; readonly best: Difference | undefined };
+
+const BATCH = { function: 256, program: 8 };
+
+/**
+ * Stresses a program over the whole domain for a given time: the inputs in order, inputs of every
+ * magnitude, random ones, and those near the best counter-example so far. Ends early when that is
+ * the smallest there is.
+ */
+export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
+  const { suite, rival, timeMs } = options;
+  const { problem } = suite;
+  await using stack = new AsyncDisposableStack();
+  const contestants: Contestant[] = [];
+  for (const each of [options, ...(rival === undefined ? [] : [{ ...options, ...rival }])]) {
+    const opened = await openContestant(each);
+    if (typeof opened === "string") {
+      yield { kind: "rejected", label: each.submission.label, message: opened };
+      return;
+    }
+    contestants.push(stack.use(opened));
+  }
+  const domain = compileDomain(problem);
+  const size = contestants.some(({ kind }) => kind === "program") ? BATCH.program : BATCH.function;
+  const endMs = performance.now() + timeMs;
+  const source = createInputSource(problem, domain);
+  const isSmaller = (input: Input, than: Input | undefined) =>
+    than === undefined || domain.compare(input, than) < 0;
+  let tried = 0;
+  let best: Difference | undefined;
+  while (performance.now() < endMs && best?.isSmallest !== true) {
+    options.signal?.throwIfAborted();
+    const { inputs, isInOrder } = source.next(size, best?.input);
+    if (inputs.length === 0 && isInOrder) break; // There are no others.
+    const budget = new SearchBudget(inputs.length, Math.max(1, endMs - performance.now()));
+    const compared = await compareOrExplain(contestants, inputs, budget);
+    if (typeof compared === "string") {
+      yield { kind: "rejected", label: options.submission.label, message: compared };
+      return;
+    }
+    const { failing, count } = compared;
+    tried += count;
+    if (isInOrder) source.checked(count, failing !== undefined);
+    if (failing !== undefined && isSmaller(failing.input, best?.input)) {
+      const isSmallest =
+        isInOrder &&
+        contestants.every(({ unanswered }) =>
+          unanswered.every((other) => domain.compare(other, failing.input) > 0),
+        );
+      const found = contestants.map(({ kind }, index) => {
+        const outcome = failing.outcomes[index] as CaseOutcome;
+        return describeCounterexample({ ...suite, kind }, failing.input, outcome, isSmallest);
+      });
+      best = { input: failing.input, isSmallest, found };
+    }
+    yield { kind: "progress", tried, best };
+  }
+  yield { kind: "finished", tried, best };
+}
+
+interface Contestant extends AsyncDisposable {
+  readonly kind: "function" | "program";
+  readonly unanswered: readonly Input[];
+  readonly answer: (
+    inputs: readonly Input[],
+    budget: SearchBudget,
+  ) => Promise<ReadonlyMap<Input, CaseOutcome>>;
+}
+
+/** The compiler's or the loader's message when it cannot be run. */
+async function openContestant(options: RunOptions): Promise<Contestant | string> {
+  const { suite, submission } = options;
+  const { problem, reference } = suite;
+  const detected = submission.language.detectInterface(
+    submission.source,
+    problem.interface.functionName,
+  );
+  if (detected.kind === "neither") return detected.message;
+  const { kind } = detected;
+  const build: Build = await buildFor(options, kind);
+  if (build.kind === "rejected") return build.message;
+  const opened = openRun(options, build, { cpuMs: 0, memoryBytes: undefined });
+  const cases = createTrialCases(problem, reference, kind);
+  return {
+    kind,
+    unanswered: cases.unanswered,
+    answer: async (inputs, budget) => answerAll(inputs, budget, { kind, opened, cases }),
+    [Symbol.asyncDispose]: async () => opened[Symbol.asyncDispose](),
+  };
+}
+
+async function answerAll(
+  inputs: readonly Input[],
+  budget: SearchBudget,
+  { kind, opened, cases }: { kind: "function" | "program"; opened: OpenRun; cases: TrialCases },
+): Promise<ReadonlyMap<Input, CaseOutcome>> {
+  const run = { ...opened.run, checker: cases.checker, maxDeaths: 1 };
+  const placed = inputs.flatMap((input, index) => {
+    const test = cases.make(input);
+    return test === undefined ? [] : [{ index, test }];
+  });
+  const outcomes = new Map<Input, CaseOutcome>();
+  if (kind === "program") {
+    for (const each of placed) {
+      if (budget.isSpent) break;
+      outcomes.set(inputs[each.index] as Input, await runCase(each, run));
+    }
+    return outcomes;
+  }
+  for (let next = 0; next < placed.length && !budget.isSpent;) {
+    const answered = await callInTurn(placed.slice(next), budget, run, { untilWrong: false });
+    if (answered.length === 0) break;
+    for (const outcome of answered) outcomes.set(inputs[outcome.index] as Input, outcome);
+    next += answered.length;
+  }
+  return outcomes;
+}
+
+interface Failing {
+  readonly input: Input;
+  readonly outcomes: readonly CaseOutcome[];
+}
+
+/** A file that compiles may still not load: its message is no fault of the machine. */
+async function compareOrExplain(
+  contestants: readonly Contestant[],
+  inputs: readonly Input[],
+  budget: SearchBudget,
+): Promise<Compared | string> {
+  try {
+    return await compare(contestants, inputs, budget);
+  } catch (error) {
+    if (error instanceof LoadFailure) return error.message;
+    throw error;
+  }
+}
+
+interface Compared {
+  readonly failing?: Failing;
+  readonly count: number;
+}
+
+/** The first input on which a program is wrong, or two differ; `count`: how many were looked at. */
+async function compare(
+  contestants: readonly Contestant[],
+  inputs: readonly Input[],
+  budget: SearchBudget,
+): Promise<Compared> {
+  const answers: ReadonlyMap<Input, CaseOutcome>[] = [];
+  for (const contestant of contestants) answers.push(await contestant.answer(inputs, budget));
+  let count = 0;
+  for (const input of inputs) {
+    const outcomes = answers.flatMap((each) => each.get(input) ?? []);
+    if (outcomes.length < contestants.length) {
+      // No answer is expected of inputs without one; else the time is over.
+      if (budget.isSpent) return { count };
+      count += 1;
+      continue;
+    }
+    count += 1;
+    const [first, second] = outcomes.map(signatureOf);
+    const isFailing = second === undefined ? outcomes[0]?.verdict !== "AC" : first !== second;
+    if (isFailing) return { failing: { input, outcomes }, count };
+  }
+  return { count };
+}
+
+/** Right answers are alike, whichever of several they are. */
+function signatureOf({ verdict, actual }: CaseOutcome): string {
+  if (verdict === "AC") return "right";
+  return verdict === "WA" ? `wrong ${JSON.stringify(actual)}` : verdict;
+}

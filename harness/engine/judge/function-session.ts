@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import type { Value } from "../../core/values/value.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
+import {
+  decodeValue,
+  encodeText,
+  encodeValue,
+  frame,
+  FrameReader,
+  WireError,
+  type WireValue,
+} from "../../core/values/wire.ts";
+import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../../sandbox/index.ts";
+
+/**
+ * What came of one call. `ended`: the process is gone, and with it this call, whose own time counts
+ * from `since`, the process's last answer.
+ */
+export type CallResult =
+  | { readonly kind: "returned"; readonly value: WireValue; readonly cpuMs: number }
+  | { readonly kind: "raised" | "refused"; readonly message: string; readonly cpuMs: number }
+  /** The function exits: its process still says so, and is gone. */
+  | { readonly kind: "exited"; readonly message: string; readonly cpuMs: number }
+  | { readonly kind: "ended"; readonly since: { readonly cpuMs: number; readonly wallMs: number } }
+  /** It answered something else than it was asked. */
+  | { readonly kind: "confused"; readonly message: string };
+
+/** The submission could not even be loaded. `syntax` and `missing` are compile errors. */
+export class LoadFailure extends Error {
+  override readonly name = "LoadFailure";
+  readonly kind: "syntax" | "missing" | "load" | "ended";
+  readonly result: RunResult;
+  constructor(kind: LoadFailure["kind"], message: string, result: RunResult) {
+    super(message);
+    this.kind = kind;
+    this.result = result;
+  }
+}
+
+/** One process of a function driver, loaded and ready for calls. */
+export class FunctionSession {
+  readonly #process: OpenProcess;
+  readonly #types: readonly ValueType[];
+  readonly #frames: FrameReader;
+  readonly #pendingIds: string[] = [];
+  readonly #bodies: { readonly body: Buffer; readonly cpuMs: number }[] = [];
+  readonly #openedAt = performance.now();
+  /** CPU time and the clock at the last answer, so that a call's own time can be told. */
+  #cpuMs = 0;
+  #wallMs = 0;
+
+  /** @throws {LoadFailure} when the submission does not load. */
+  static async open(
+    slot: Slot,
+    request: ProcessRequest,
+    types: readonly ValueType[],
+  ): Promise<FunctionSession> {
+    const process = await slot.open(request);
+    const session = new FunctionSession(process, types, request.limits.outputBytes);
+    const greeting = await session.#nextBody().catch(async (error: unknown) => {
+      if (!(error instanceof WireError)) throw error;
+      const result = await process.close();
+      throw new LoadFailure("load", "it writes to descriptors it did not open.", result);
+    });
+    if (greeting === undefined) {
+      const result = await process.close();
+      throw new LoadFailure("ended", "The program ended while it was loaded.", result);
+    }
+    const [status, kind, message] = readTexts(greeting.body);
+    if (status !== "ready") {
+      const result = await process.close();
+      const known = kind === "syntax" || kind === "missing" ? kind : "load";
+      throw new LoadFailure(known, message ?? "The file could not be loaded.", result);
+    }
+    session.#countAnswer(greeting.cpuMs);
+    return session;
+  }
+
+  private constructor(process: OpenProcess, types: readonly ValueType[], maxFrameBytes: number) {
+    this.#process = process;
+    this.#types = types;
+    this.#frames = new FrameReader(maxFrameBytes);
+  }
+
+  /** Sends calls ahead; their results come in the same order. */
+  send(calls: readonly (readonly Value[])[]): void {
+    const frames = calls.map((args) => {
+      const id = randomBytes(8).toString("hex");
+      this.#pendingIds.push(id);
+      const values = args.map((value, index) =>
+        encodeValue(this.#types[index] as ValueType, value),
+      );
+      return frame(`l${1 + values.length}:${encodeText(id)}${values.join("")}`);
+    });
+    this.#process.send(Buffer.concat(frames));
+  }
+
+  /** The result of the first call that is still open. */
+  async receive(): Promise<CallResult> {
+    const id = this.#pendingIds.shift();
+    try {
+      const next = await this.#nextBody();
+      if (next === undefined) {
+        return { kind: "ended", since: { cpuMs: this.#cpuMs, wallMs: this.#wallMs } };
+      }
+      const cpuMs = next.cpuMs - this.#cpuMs;
+      this.#countAnswer(next.cpuMs);
+      return readAnswer(decodeValue(next.body), id, cpuMs);
+    } catch (error) {
+      if (error instanceof WireError) return { kind: "confused", message: error.message };
+      throw error;
+    }
+  }
+
+  async close(): Promise<RunResult> {
+    return this.#process.close();
+  }
+
+  #countAnswer(cpuMs: number): void {
+    this.#cpuMs = cpuMs;
+    this.#wallMs = performance.now() - this.#openedAt;
+  }
+
+  async #nextBody(): Promise<{ readonly body: Buffer; readonly cpuMs: number } | undefined> {
+    while (this.#bodies.length === 0) {
+      const chunk = await this.#process.read();
+      if (chunk === undefined) return undefined;
+      const bodies = this.#frames.push(chunk.bytes);
+      this.#bodies.push(...bodies.map((body) => ({ body, cpuMs: chunk.cpuMs })));
+    }
+    return this.#bodies.shift();
+  }
+}
+
+function readAnswer(answer: WireValue, id: string | undefined, cpuMs: number): CallResult {
+  const [answerId, status, value] = answer.kind === "list" ? answer.items : [];
+  if (answerId?.kind !== "text" || answerId.value !== id) {
+    return { kind: "confused", message: "an answer to a call that was not made" };
+  }
+  if (status?.kind !== "text" || value === undefined) {
+    return { kind: "confused", message: "an answer without a status" };
+  }
+  if (status.value === "returned") return { kind: "returned", value, cpuMs };
+  if (value.kind !== "text") return { kind: "confused", message: "an answer without a message" };
+  switch (status.value) {
+    case "raised":
+    case "refused":
+    case "exited":
+      return { kind: status.value, message: value.value, cpuMs };
+    default:
+      return { kind: "confused", message: "an answer of an unknown status" };
+  }
+}
+
+function readTexts(body: Buffer): string[] {
+  try {
+    const value = decodeValue(body);
+    const items = value.kind === "list" ? value.items : [];
+    return items.map((item) => (item.kind === "text" ? item.value : ""));
+  } catch (error) {
+    if (error instanceof WireError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { GroupResult } from "../../core/judging/judging.ts";
+import type { Group } from "../../problems/index.ts";
+import type { CaseOutcome } from "./case-outcome.ts";
+
+/**
+ * A group's verdict is that of its first case that failed; a judge error anywhere in it counts
+ * first, so that nobody loses points beside one. Its points are all or nothing; where
+ * solutions are optimised, they are the average of the cases' scores.
+ * @param outcomes of the cases that were run, by ascending index.
+ */
+export function scoreGroup(
+  group: Group,
+  outcomes: readonly CaseOutcome[],
+  total: number,
+  scoring: "exact" | "optimisation",
+): GroupResult {
+  const passed = outcomes.filter(({ verdict }) => verdict === "AC").length;
+  const failed =
+    outcomes.find(({ verdict }) => verdict === "JE") ??
+    outcomes.find(({ verdict }) => verdict !== "AC");
+  // No cases, or fewer outcomes than cases and none of them failed: nobody knows.
+  const verdict = failed?.verdict ?? (total > 0 && passed === total ? "AC" : "JE");
+  return {
+    id: group.id,
+    verdict,
+    points:
+      scoring === "optimisation"
+        ? averagePoints(group, outcomes, total)
+        : verdict === "AC"
+          ? group.points
+          : 0,
+    maxPoints: group.points,
+    cases: { total, passed },
+  };
+}
+
+function averagePoints(group: Group, outcomes: readonly CaseOutcome[], total: number): number {
+  if (total === 0) return 0;
+  const sum = outcomes.reduce((points, { score }) => points + score, 0);
+  return roundPoints((group.points * sum) / total);
+}
+
+/** Points have two decimals. */
+export function roundPoints(points: number): number {
+  return Math.round(points * 100) / 100;
+}

@@ -1,0 +1,158 @@
+import type { JudgeEvent } from "../../core/judging/event.ts";
+import type { Failure, GroupResult, Judging } from "../../core/judging/judging.ts";
+import { printInput } from "../../core/values/text-form.ts";
+import { toJson } from "../../core/values/value.ts";
+import { describeVerdict, type Verdict } from "../../core/judging/verdict.ts";
+import type { Group, Problem, TestCase } from "../../problems/index.ts";
+import type { CaseOutcome } from "./case-outcome.ts";
+import { roundPoints, scoreGroup } from "./group-score.ts";
+import type { Usage } from "./slot-keeper.ts";
+
+const SHOWN_INPUT_CHARACTERS = 4000;
+
+/** Collects the groups' results of one judging, and what the student is told of them. */
+export class ScoreSheet {
+  readonly #problem: Problem;
+  readonly #interface: Judging["interface"];
+  readonly #groups: GroupResult[] = [];
+  readonly #failures: Failure[] = [];
+  readonly #notes = new Set<string>();
+
+  constructor(problem: Problem, kind: Judging["interface"]) {
+    this.#problem = problem;
+    this.#interface = kind;
+  }
+
+  note(note: string): JudgeEvent[] {
+    if (this.#notes.has(note)) return [];
+    this.#notes.add(note);
+    return [{ kind: "note", note }];
+  }
+
+  hasPassed(groupId: string): boolean {
+    return this.#groups.some(({ id, verdict }) => id === groupId && verdict === "AC");
+  }
+
+  skip(group: Group, total: number): JudgeEvent {
+    return this.#finishGroup({
+      id: group.id,
+      verdict: "skipped",
+      points: 0,
+      maxPoints: group.points,
+      cases: { total, passed: 0 },
+    });
+  }
+
+  /** `outcomes` by ascending index; `cases` are all of the group, by index. */
+  close(group: Group, outcomes: readonly CaseOutcome[], cases: readonly TestCase[]): JudgeEvent[] {
+    const result = scoreGroup(group, outcomes, cases.length, this.#problem.answers.scoring);
+    const notes = outcomes.flatMap((outcome) => outcome.notes).flatMap((note) => this.note(note));
+    const failed = outcomes.find(({ verdict }) => verdict !== "AC");
+    if (failed !== undefined) {
+      const test = cases[failed.index];
+      return [...notes, this.#finishGroup(result, this.#describeFailure(group, failed, test))];
+    }
+    if (result.verdict === "AC") return [...notes, this.#finishGroup(result)];
+    const message = "This group has no tests, or not all of them were run.";
+    const failure = { group: group.id, verdict: result.verdict as Verdict, message };
+    return [...notes, this.#finishGroup(result, failure)];
+  }
+
+  /** Gives all groups that are not finished the same verdict, as when nothing could be compiled. */
+  rejectRest(verdict: Verdict, message: string, count: (group: Group) => number): JudgeEvent[] {
+    const finished = new Set(this.#groups.map(({ id }) => id));
+    const rest = this.#problem.groups.filter(({ id }) => !finished.has(id));
+    return rest.map((group, position) =>
+      this.#finishGroup(
+        {
+          id: group.id,
+          verdict,
+          points: 0,
+          maxPoints: group.points,
+          cases: { total: count(group), passed: 0 },
+        },
+        position === 0 ? { group: group.id, verdict, message } : undefined,
+      ),
+    );
+  }
+
+  finish(
+    submission: { readonly label: string; readonly language: { readonly id: string } },
+    usage: Usage,
+    wallMs: number,
+    isolation: Judging["isolation"],
+  ): Judging {
+    const sum = (of: (group: GroupResult) => number) =>
+      roundPoints(this.#groups.reduce((total, group) => total + of(group), 0));
+    return {
+      problem: this.#problem.id,
+      submission: submission.label,
+      language: submission.language.id,
+      interface: this.#interface,
+      verdict: this.#verdict(),
+      points: sum(({ points }) => points),
+      maxPoints: sum(({ maxPoints }) => maxPoints),
+      groups: this.#groups,
+      failures: this.#failures,
+      notes: [...this.#notes],
+      cpuMs: usage.cpuMs,
+      wallMs,
+      memoryKib: usage.memoryBytes === undefined ? null : Math.ceil(usage.memoryBytes / 1024),
+      isolation,
+    };
+  }
+
+  /** That of the first failure; a judge error anywhere makes the whole unknown. */
+  #verdict(): Verdict {
+    const verdicts = this.#groups.map(({ verdict }) => verdict);
+    if (verdicts.length === 0 || verdicts.includes("JE")) return "JE";
+    const first = verdicts.find((verdict) => verdict !== "AC" && verdict !== "skipped");
+    return first ?? "AC";
+  }
+
+  #finishGroup(result: GroupResult, failure?: Failure): JudgeEvent {
+    this.#groups.push(result);
+    if (failure !== undefined) this.#failures.push(failure);
+    return { kind: "group-finished", result, ...(failure === undefined ? {} : { failure }) };
+  }
+
+  #describeFailure(group: Group, outcome: CaseOutcome, test: TestCase | undefined): Failure {
+    const base = { group: group.id, verdict: outcome.verdict };
+    if (group.visibility === "hidden" || test === undefined) {
+      return { ...base, message: describeHidden(outcome) };
+    }
+    const { parameters, returns } = this.#problem.interface;
+    const types = parameters.map(({ type }) => type);
+    const isExact = this.#problem.answers.scoring === "exact";
+    return {
+      ...base,
+      ...(this.#interface === "function"
+        ? { args: types.map((type, index) => toJson(type, test.args[index] ?? "")) }
+        : { input: printInput(types, test.args).slice(0, SHOWN_INPUT_CHARACTERS) }),
+      // Where many answers are right, one of them would give the exercise away.
+      ...(isExact ? { expected: toJson(returns, test.expected) } : {}),
+      ...(outcome.actual === undefined ? {} : { actual: outcome.actual }),
+      ...(outcome.printed === undefined ? {} : { printed: outcome.printed }),
+      message: outcome.message,
+    };
+  }
+}
+
+/**
+ * Tells nothing that a submission could have put there: its own texts may hold the input, and so may
+ * the figures that it used.
+ */
+function describeHidden({ verdict, message }: CaseOutcome): string {
+  switch (verdict) {
+    case "JE":
+      return message;
+    case "AC":
+    case "WA":
+    case "TLE":
+    case "MLE":
+    case "OLE":
+    case "RTE":
+    case "CE":
+      return `A hidden case failed: ${describeVerdict(verdict)}.`;
+  }
+}

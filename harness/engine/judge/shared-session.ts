@@ -1,0 +1,44 @@
+import type { ValueType } from "../../core/values/value-type.ts";
+import type { ProcessRequest, RunResult, Slot } from "../../sandbox/index.ts";
+import { FunctionSession } from "./function-session.ts";
+import type { SlotKeeper } from "./slot-keeper.ts";
+
+/** One driver process for the small cases of all groups: loading costs more than a thousand calls. */
+export class SharedSession implements AsyncDisposable {
+  readonly #slots: SlotKeeper;
+  readonly #request: ProcessRequest;
+  readonly #types: readonly ValueType[];
+  #current: { readonly slot: Slot; readonly session: FunctionSession } | undefined;
+
+  constructor(slots: SlotKeeper, request: ProcessRequest, types: readonly ValueType[]) {
+    this.#slots = slots;
+    this.#request = request;
+    this.#types = types;
+  }
+
+  /** Another one for the same slot, with other limits; only one of the two may be open at a time. */
+  withRequest(request: ProcessRequest): SharedSession {
+    return new SharedSession(this.#slots, request, this.#types);
+  }
+
+  /** The process that is open already, unless its slot is gone; else a new one. */
+  async open(slot: Slot): Promise<FunctionSession> {
+    if (this.#current?.slot !== slot) {
+      const session = await FunctionSession.open(slot, this.#request, this.#types);
+      this.#current = { slot, session };
+    }
+    return this.#current.session;
+  }
+
+  /** Ends the process, if there is one. The slot is free for others only then. */
+  async close(): Promise<RunResult | undefined> {
+    const session = this.#current?.session;
+    this.#current = undefined;
+    return session && this.#slots.count(await session.close());
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    // Where the machine failed there is nothing left to close; the fault itself is known already.
+    await this.close().catch(() => undefined);
+  }
+}

@@ -1,0 +1,60 @@
+import { HarnessError } from "../../core/harness-error.ts";
+import type { RunResult, Sandbox, Slot, SlotOptions } from "../../sandbox/index.ts";
+
+/** What all runs of a judging used together. */
+export interface Usage {
+  cpuMs: number;
+  /** The highest peak; undefined where none was measured. */
+  memoryBytes: number | undefined;
+}
+
+/**
+ * Keeps one slot open for a judging, and opens a new one when the machine fails: a fault that does
+ * not come back costs nobody anything. Adds what its runs use to `usage`.
+ */
+export class SlotKeeper implements AsyncDisposable {
+  readonly #sandbox: Sandbox;
+  readonly #options: SlotOptions;
+  readonly #usage: Usage;
+  #slot: Slot | undefined;
+
+  constructor(
+    sandbox: Sandbox,
+    options: SlotOptions,
+    usage: Usage = { cpuMs: 0, memoryBytes: undefined },
+  ) {
+    this.#sandbox = sandbox;
+    this.#options = options;
+    this.#usage = usage;
+  }
+
+  /** Runs the work in a slot; after a {@link HarnessError} once more in a new one. */
+  async use<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
+    try {
+      return await work(await this.#open());
+    } catch (error) {
+      if (!(error instanceof HarnessError)) throw error;
+      await this[Symbol.asyncDispose]();
+      return work(await this.#open());
+    }
+  }
+
+  count(result: RunResult): RunResult {
+    this.#usage.cpuMs += result.cpuMs;
+    if (result.memoryBytes !== undefined) {
+      this.#usage.memoryBytes = Math.max(this.#usage.memoryBytes ?? 0, result.memoryBytes);
+    }
+    return result;
+  }
+
+  async #open(): Promise<Slot> {
+    this.#slot ??= await this.#sandbox.openSlot(this.#options);
+    return this.#slot;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const slot = this.#slot;
+    this.#slot = undefined;
+    await slot?.[Symbol.asyncDispose]();
+  }
+}

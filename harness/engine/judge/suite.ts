@@ -1,0 +1,11 @@
+import type { Reference } from "../../core/judging/reference.ts";
+import type { Problem, TestCase } from "../../problems/index.ts";
+
+/** All that is needed to judge submissions to one problem. */
+export interface Suite {
+  readonly problem: Problem;
+  readonly reference: Reference;
+  readonly cases: ReadonlyMap<string, readonly TestCase[]>;
+  /** Of all cases' bytes. */
+  readonly hash: string;
+}

@@ -1,0 +1,103 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type GradeCell, toGradebook } from "../../../harness/core/results/gradebook.ts";
+import type { NotJudged, Results, StudentResult } from "../../../harness/core/results/results.ts";
+import { results as anyResults } from "../../report/arbitrary-results.ts";
+import { classOf, exerciseOf, gradeOf } from "../../report/sample-results.ts";
+
+const ADA = { id: "ada" };
+
+function cellsOf(results: Results): string[] {
+  return toGradebook(results).rows.flatMap(({ cells }) => cells.map(showCell));
+}
+
+function showCell(cell: GradeCell): string {
+  return cell.kind === "graded" ? String(cell.result.attempt.score) : cell.kind;
+}
+
+function leftOut(change: Partial<NotJudged> = {}): NotJudged {
+  return { kind: "failed", submission: "x.rs", reason: "Rust is not installed.", ...change };
+}
+
+describe("toGradebook", () => {
+  test("a total sums scores; what was not handed in counts nothing", () => {
+    const late = gradeOf(ADA, "p1", "WA", 36, { lateSeconds: 60, penaltyFactor: 0.9 });
+    const exercises = [exerciseOf("p1"), exerciseOf("p2", 50)];
+    const { rows, maxTotal } = toGradebook(classOf([late], { exercises }));
+    expect(maxTotal).toBe(150);
+    expect(rows).toEqual([
+      { student: ADA, cells: [{ kind: "graded", result: late }, { kind: "absent" }], total: 36 },
+    ]);
+  });
+
+  test("of several results the one that counts counts, wherever it stands", () => {
+    const [no, yes] = [{ counts: false }, { counts: true }];
+    const first = [gradeOf(ADA, "p1", "AC", 100, yes), gradeOf(ADA, "p1", "WA", 40, no)];
+    expect(cellsOf(classOf(first))).toEqual(["100", "absent"]);
+    expect(cellsOf(classOf(first.toReversed()))).toEqual(["100", "absent"]);
+  });
+
+  test("while the attempt that would count has no verdict, no other takes its place", () => {
+    const earlier = gradeOf(ADA, "p1", "AC", 100, { counts: false });
+    expect(cellsOf(classOf([earlier]))).toEqual(["pending", "absent"]);
+  });
+
+  test("a judge error leaves grade and total pending", () => {
+    const graded = [gradeOf(ADA, "p1", "JE", 0), gradeOf(ADA, "p2", "AC", 50)];
+    expect(cellsOf(classOf(graded))).toEqual(["pending", "50"]);
+    expect(toGradebook(classOf(graded)).rows[0]?.total).toBeUndefined();
+  });
+
+  test.each(["failed", "refused", "ambiguous"] as const)(
+    "what is %s is pending, unless another attempt counts",
+    (kind) => {
+      const notJudged = ["p1", "p2"].map((problem) => leftOut({ kind, student: ADA, problem }));
+      const results = classOf([gradeOf(ADA, "p1", "AC", 100)], { notJudged });
+      expect(cellsOf(results)).toEqual(["100", "pending"]);
+    },
+  );
+
+  test("a file that cannot be placed makes nobody's grade pending", () => {
+    const notJudged = [
+      leftOut({ kind: "unmatched", student: ADA, problem: "p1" }),
+      leftOut({ student: ADA }),
+      leftOut({ problem: "p1" }),
+    ];
+    expect(cellsOf(classOf([], { students: [ADA], notJudged }))).toEqual(["absent", "absent"]);
+  });
+
+  test("students stand in the order of the class, those without any work too", () => {
+    const students = [{ id: "zoe" }, ADA];
+    const { rows } = toGradebook(classOf([gradeOf(ADA, "p1", "AC", 100)], { students }));
+    expect(rows.map(({ student, total }) => [student.id, total])).toEqual([
+      ["zoe", 0],
+      ["ada", 100],
+    ]);
+  });
+
+  test("in any class every attempt that counts stands in its place, whatever ids are made of", () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        const cells = toGradebook(results).rows.flatMap((row) => row.cells);
+        const places = results.students.flatMap((student) =>
+          results.exercises.map((exercise) => ({ student, exercise })),
+        );
+        const isOf = (result: StudentResult, { student, exercise }: (typeof places)[number]) =>
+          result.student.id === student.id && result.problem === exercise.id;
+        const counting = results.results.filter(
+          ({ attempt, verdict }) => attempt.counts && verdict !== "JE",
+        );
+        expect(cells.length).toBe(places.length);
+        expect(cells.flatMap((cell) => (cell.kind === "graded" ? [cell.result] : []))).toEqual(
+          counting,
+        );
+        // Whoever has a result, of whatever kind, is not shown as one who handed in nothing.
+        const lost = places.filter(
+          (place, index) =>
+            cells[index]?.kind === "absent" && results.results.some((each) => isOf(each, place)),
+        );
+        expect(lost).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseValueType } from "../../../harness/core/values/value-type.ts";
+import {
+  compareValues,
+  fromJson,
+  isEqualValue,
+  toJson,
+  ValueError,
+} from "../../../harness/core/values/value.ts";
+import { arbitraryTyped } from "./arbitrary-value.ts";
+
+describe("a value", () => {
+  it("survives JSON, with every digit and every key", () => {
+    fc.assert(
+      fc.property(arbitraryTyped, ({ type, value }) => {
+        const json: unknown = JSON.parse(JSON.stringify(toJson(type, value)));
+        expect(isEqualValue(fromJson(type, json), value)).toBe(true);
+      }),
+    );
+  });
+
+  it("becomes a string of digits beyond 2^53 only", () => {
+    const int = parseValueType("int");
+    expect(toJson(int, 2n ** 53n - 1n)).toBe(9_007_199_254_740_991);
+    expect(toJson(int, 10n ** 18n)).toBe("1000000000000000000");
+    expect(fromJson(int, "-1000000000000000000")).toBe(-(10n ** 18n));
+  });
+
+  it("lists maps and sets in ascending order, whatever order they were made in", () => {
+    const type = parseValueType("map<int, set<int>>");
+    const value = new Map([
+      [10n, new Set([3n, 1n])],
+      [9n, new Set<bigint>()],
+    ]);
+    expect(JSON.stringify(toJson(type, value))).toBe('{"9":[],"10":[1,3]}');
+  });
+
+  it("orders ints by size, lists by their first difference, then by length", () => {
+    expect(compareValues(9n, 10n)).toBeLessThan(0);
+    expect(compareValues([1n, 2n], [1n, 10n])).toBeLessThan(0);
+    expect(compareValues([1n], [1n, 0n])).toBeLessThan(0);
+    expect(compareValues(false, true)).toBeLessThan(0);
+  });
+
+  it.each([
+    ["int", 1.5, "value must be an integer (beyond 2^53: a string of digits), not 1.5"],
+    [
+      "list<int>",
+      [1, true],
+      "value[1] must be an integer (beyond 2^53: a string of digits), not true",
+    ],
+    ["pair<int, int>", [1], "value must be an array of two, not [1]"],
+    ["map<int, bool>", { 7: 1 }, "value[7] must be true or false, not 1"],
+    ["map<int, bool>", [7], "value must be an object, or an array of pairs, not [7]"],
+    ["text", 3, "value must be a string, not 3"],
+  ])("of type %s is not made of %j", (type, json, message) => {
+    expect(() => fromJson(parseValueType(type), json)).toThrow(new ValueError(message));
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compile } from "../../../harness/engine/build/compile.ts";
+import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
+
+const LIMITS = {
+  cpuMs: 10_000,
+  wallMs: 20_000,
+  memoryBytes: 256 * 1024 ** 2,
+  outputBytes: 1024 ** 2,
+};
+
+describe("compiling", () => {
+  const sandbox = createPortableSandbox();
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "grundy-compile-"));
+  });
+  afterAll(async () => {
+    await sandbox[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = (...scripts: readonly string[]) =>
+    compile({
+      folder,
+      files: [{ name: "word.txt", text: "nim" }],
+      commands: scripts.map((script) => ({ argv: ["/bin/sh", "-c", script] })),
+      slot: { folders: [{ path: folder, access: "write" }] },
+      limits: LIMITS,
+      sandbox,
+    });
+
+  it("puts the files and runs the commands in the folder, in order", async () => {
+    expect(await run("cat word.txt > twice", "cat word.txt >> twice")).toBeNull();
+    expect(await readFile(join(folder, "twice"), "utf8")).toBe("nimnim");
+  });
+
+  it("ends with the first command that fails, and tells what it said", async () => {
+    expect(await run("echo right", "echo wrong >&2; exit 1", "echo late; exit 1")).toBe("wrong");
+  });
+
+  it("explains a command that ended without a word", async () => {
+    expect(await run("exit 3")).toContain("exit status 3");
+    expect(await run("kill -SEGV $$")).toContain("SIGSEGV");
+  });
+
+  it("gives every command a home of its own, which is empty", async () => {
+    const settle = '[ -z "$(ls -A "$HOME")" ] && touch "$HOME/settings"';
+    expect(await run(settle, settle)).toBeNull();
+  });
+});

@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
+import { HarnessError } from "../../../harness/core/harness-error.ts";
+import { buildSubmission } from "../../../harness/engine/build/build.ts";
+import { judge, readSubmission, RunGate } from "../../../harness/engine/index.ts";
+import { prepareLanguage } from "../../../harness/engine/build/prepare.ts";
+import { type Command, type Language, LANGUAGES } from "../../../harness/languages/index.ts";
+import {
+  createPortableSandbox,
+  type Sandbox,
+  type SlotOptions,
+} from "../../../harness/sandbox/index.ts";
+import { oddSuite } from "../engine-bench.ts";
+
+function shell(script: string): Command {
+  return { argv: ["/bin/sh", "-c", script] };
+}
+
+/** The folders that programs of a slot may write to, without the names of drafts. */
+function writableFolders({ folders }: SlotOptions, cacheFolder: string): string[] {
+  return folders
+    .filter(({ access }) => access === "write")
+    .map(({ path }) => relative(cacheFolder, path).replace(/[0-9a-f]{40}\.draft-[^/]*/, "DRAFT"));
+}
+
+/** A language whose compiler is `sh`: it joins what was prepared and the submission. */
+function languageThatPrepares(script: string, word = "prepared"): Language {
+  return {
+    id: "shell",
+    name: "Shell",
+    extensions: [".sh"],
+    tools: [],
+    timeFactor: 1,
+    hasHonestAddressSpace: true,
+    detectInterface: () => ({ kind: "program" }),
+    prepare: () => ({ files: [{ name: "word", text: word }], commands: [shell(script)] }),
+    plan: ({ preparedFolder, submissionFolder, mainFile }) => ({
+      files: [],
+      compile: [shell(`cat ${preparedFolder}/word ${submissionFolder}/${mainFile} > program`)],
+      run: shell(`cat ${preparedFolder}/word`),
+    }),
+  };
+}
+
+describe("what a language prepares", () => {
+  let root = "";
+  let sandbox: Sandbox;
+  const slots: SlotOptions[] = [];
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), "grundy-prepare-"));
+    const portable = createPortableSandbox();
+    slots.length = 0;
+    sandbox = {
+      isolation: portable.isolation,
+      guarantees: portable.guarantees,
+      openSlot: async (options) => {
+        slots.push(options);
+        return portable.openSlot(options);
+      },
+      [Symbol.asyncDispose]: async () => portable[Symbol.asyncDispose](),
+    };
+  });
+  afterEach(async () => {
+    await sandbox[Symbol.asyncDispose]();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const machine = () => ({ tools: {}, toolFolders: [], sandbox, cacheFolder: join(root, "cache") });
+  const prepare = (language: Language, toolVersions: readonly string[] = ["1.0"]) =>
+    prepareLanguage({ ...machine(), language, toolVersions });
+  const listPrepared = () => readdir(join(root, "cache", "prepared"));
+
+  it("is made once and used again", async () => {
+    const language = languageThatPrepares("cat word > copy");
+    const folder = (await prepare(language)) ?? "";
+    expect(await readFile(join(folder, "copy"), "utf8")).toBe("prepared");
+    expect(await prepare(language)).toBe(folder);
+    expect(slots).toHaveLength(1);
+  });
+
+  it("is made once for all who need it at the same time", async () => {
+    const language = languageThatPrepares("cat word > copy");
+    const folders = await Promise.all([1, 2, 3].map(() => prepare(language)));
+    expect(new Set(folders).size).toBe(1);
+    expect(slots).toHaveLength(1);
+    expect(await listPrepared()).toHaveLength(1);
+  });
+
+  it("is made anew for another tool, another file and another command", async () => {
+    const folders = [
+      await prepare(languageThatPrepares("true")),
+      await prepare(languageThatPrepares("true"), ["1.1"]),
+      await prepare(languageThatPrepares("true", "changed")),
+      await prepare(languageThatPrepares("exit 0")),
+    ];
+    expect(new Set(folders).size).toBe(4);
+  });
+
+  it("is nothing where a language has no use for it", async () => {
+    const { prepare: _, ...language } = languageThatPrepares("true");
+    expect(await prepare(language)).toBeUndefined();
+    expect(slots).toHaveLength(0);
+  });
+
+  it("does not grow old while it is used", async () => {
+    const language = languageThatPrepares("true");
+    const folder = (await prepare(language)) ?? "";
+    await utimes(folder, new Date(0), new Date(0));
+    await prepare(language);
+    expect((await stat(folder)).mtime.getFullYear()).toBeGreaterThan(2000);
+  });
+
+  it("is made beside the draft of a judge that was killed", async () => {
+    const language = languageThatPrepares("cat word > copy");
+    const folder = (await prepare(language)) ?? "";
+    await rm(folder, { recursive: true });
+    const draft = `${folder}.draft-1-00000000`;
+    await mkdir(draft);
+    await writeFile(join(draft, "copy"), "half");
+    await prepare(language);
+    expect(await readFile(join(folder, "copy"), "utf8")).toBe("prepared");
+  });
+
+  it("that fails is the machine's fault, has a remedy, leaves nothing and is tried again", async () => {
+    const flag = join(root, "repaired");
+    const language = languageThatPrepares(`[ -e ${flag} ] || { echo "no library" >&2; exit 1; }`);
+    const error = await prepare(language).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(HarnessError);
+    expect(error).toMatchObject({
+      code: "preparation-failed",
+      message: "the compiler of Shell does not work on this machine: no library",
+      remedy: expect.stringContaining("grundy doctor"),
+    });
+    expect(await listPrepared()).toEqual([]);
+    await writeFile(flag, "");
+    expect(await prepare(language)).toBeDefined();
+  });
+
+  it("that fails makes a judge error, not a compile error", async () => {
+    const path = join(root, "Odd.java");
+    await writeFile(path, "class Odd { static boolean isOdd(long n) { return n % 2 == 1; } }\n");
+    const read = await readSubmission(path, LANGUAGES, { hasCompanions: false });
+    if (read.kind !== "submission") throw new Error("the submission cannot be read");
+    const events: JudgeEvent[] = [];
+    const judging = judge({
+      ...machine(),
+      suite: oddSuite(),
+      submission: read.submission,
+      tools: { javac: "/bin/false", java: "/bin/false" },
+      toolVersions: [],
+      gate: new RunGate(),
+      isThorough: false,
+      isExplaining: false,
+    });
+    for await (const event of judging) events.push(event);
+    const last = events.at(-1);
+    expect(last).toMatchObject({ kind: "judging-finished", judging: { verdict: "JE", points: 0 } });
+    expect(JSON.stringify(last)).toContain("The judge failed: the compiler of Java does not work");
+  });
+
+  it("is found by compilers and runs, who may only read it", async () => {
+    const build = await buildSubmission({
+      ...machine(),
+      submission: {
+        label: "odd.sh",
+        language: languageThatPrepares("true"),
+        source: " and compiled",
+        mainFile: "odd.sh",
+        companions: [],
+        notes: [],
+      },
+      target: { kind: "program" },
+      toolVersions: [],
+      memoryBytes: 2 ** 28,
+    });
+    if (build.kind === "rejected") throw new Error(build.message);
+    const [prepared = ""] = await listPrepared();
+    const folder = join(root, "cache", "prepared", prepared);
+    expect(build.folders).toContain(folder);
+    expect(build.run.argv.at(-1)).toBe(`cat ${folder}/word`);
+    const [built = ""] = build.folders;
+    expect(await readFile(join(built, "build", "program"), "utf8")).toBe("prepared and compiled");
+
+    expect(slots.map((slot) => writableFolders(slot, join(root, "cache")))).toEqual([
+      ["prepared/DRAFT"],
+      ["builds/DRAFT/build"],
+    ]);
+    expect(slots.at(-1)?.folders).toContainEqual({ path: folder, access: "read" });
+  });
+});

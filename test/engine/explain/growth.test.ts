@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { EngineBench } from "../engine-bench.ts";
+
+/** Right, but counts to two to the power of a third of n. */
+const EXPONENTIAL = `export function isOdd(n) {
+  let steps = 0;
+  for (let left = 2 ** (n / 3); left > 0; left -= 1) steps += left % 3;
+  return steps >= 0 && n % 2 === 1;
+}
+`;
+
+describe("a submission that is out of time", () => {
+  const bench = new EngineBench();
+  afterAll(async () => bench[Symbol.asyncDispose]());
+
+  it("as a function is timed at smaller sizes, up to one that is out of time", async () => {
+    const { verdict, growth } = await bench.judge("odd.js", EXPONENTIAL, { isExplaining: true });
+    expect(verdict).toBe("TLE");
+    expect(growth).toMatchObject({ measure: "n", limitMs: 300 });
+    const sizes = growth?.points.map(({ size }) => Number(size)) ?? [];
+    expect(sizes[0]).toBe(1);
+    expect(sizes).toEqual(sizes.toSorted((left, right) => left - right));
+    expect(growth?.points[0]?.cpuMs).not.toBeNull();
+    expect(growth?.points.at(-1)?.cpuMs).toBeNull();
+    expect(sizes.at(-1)).toBeLessThanOrEqual(200);
+  });
+
+  it("as a program is timed at smaller sizes, too", async () => {
+    const source = `const n = Number(require("node:fs").readFileSync(0, "utf8"));
+for (let left = 2 ** (n / 3); left > 0; left -= 1);
+console.log(n % 2 === 1);
+`;
+    const { growth } = await bench.judge("odd.js", source, { isExplaining: true });
+    expect(growth?.points[0]).toMatchObject({ size: 1 });
+    expect(growth?.points.at(-1)?.cpuMs).toBeNull();
+  });
+
+  it("for a few inputs only is quick at every size", async () => {
+    const source = "export function isOdd(n) { while (n === 9); return n % 2 === 1; }\n";
+    const { verdict, growth } = await bench.judge("odd.js", source, { isExplaining: true });
+    expect(verdict).toBe("TLE");
+    expect(growth?.points.map(({ size, cpuMs }) => [size, cpuMs === null])).toEqual([
+      [1, false],
+      [10, false],
+    ]);
+  });
+
+  it("is timed no further unless that is asked for", async () => {
+    const judging = await bench.judge("odd.js", EXPONENTIAL);
+    expect(judging.verdict).toBe("TLE");
+    expect(judging).not.toHaveProperty("growth");
+  });
+
+  it("because it waits has no growth", async () => {
+    const source = `const n = Number(require("node:fs").readFileSync(0, "utf8"));
+if (n < 2) console.log(n % 2 === 1);
+else setInterval(() => {}, 1000);
+`;
+    const judging = await bench.judge("odd.js", source, { isExplaining: true });
+    expect(judging.verdict).toBe("TLE");
+    expect(judging).not.toHaveProperty("growth");
+  });
+});
+
+describe("a submission that fails otherwise", () => {
+  const bench = new EngineBench();
+  afterAll(async () => bench[Symbol.asyncDispose]());
+
+  it("has no growth", async () => {
+    const wrong = "export function isOdd(n) { return true; }\n";
+    expect(await bench.judge("odd.js", wrong, { isExplaining: true })).not.toHaveProperty("growth");
+  });
+});

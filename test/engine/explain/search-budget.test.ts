@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { SearchBudget } from "../../../harness/engine/explain/search-budget.ts";
+
+/** A clock that stands still until it is moved. */
+function createClock() {
+  let timeMs = 1000;
+  return {
+    now: () => timeMs,
+    pass: (ms: number) => {
+      timeMs += ms;
+    },
+  };
+}
+
+describe("a search's budget", () => {
+  it("gives what is wanted until so many were tried", () => {
+    const budget = new SearchBudget(10, 500, createClock().now);
+    expect([budget.take(4), budget.take(4), budget.take(4), budget.take(1)]).toEqual([4, 4, 2, 0]);
+    expect(budget.isSpent).toBe(true);
+  });
+
+  it("counts its time from the first question on", () => {
+    const clock = createClock();
+    const budget = new SearchBudget(10, 500, clock.now);
+    clock.pass(10_000);
+    expect(budget.hasBegun).toBe(false);
+    expect(budget.take(1)).toBe(1);
+    expect(budget.hasBegun).toBe(true);
+    clock.pass(499);
+    expect(budget.take(1)).toBe(1);
+    clock.pass(1);
+    expect(budget.isSpent).toBe(true);
+    expect(budget.take(1)).toBe(0);
+  });
+
+  it("of no tries, or of no time, gives nothing", () => {
+    expect(new SearchBudget(0, 500).take(1)).toBe(0);
+    expect(new SearchBudget(5, 0, createClock().now).take(1)).toBe(0);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { HarnessError } from "../../../harness/core/harness-error.ts";
+import { createPortableSandbox, type Sandbox, type Slot } from "../../../harness/sandbox/index.ts";
+import { EngineBench, oddSuite } from "../engine-bench.ts";
+
+/** A sandbox whose slots work `after` times, then fail as often as they are told, then work. */
+function failing(sandbox: Sandbox, faults: { after: number; left: number }): Sandbox {
+  const fail = () => {
+    if (faults.after > 0) {
+      faults.after -= 1;
+      return;
+    }
+    if (faults.left === 0) return;
+    faults.left -= 1;
+    throw new HarnessError("sandbox-failed", "the plug was pulled");
+  };
+  return {
+    isolation: sandbox.isolation,
+    guarantees: sandbox.guarantees,
+    openSlot: async (options) => {
+      const slot = await sandbox.openSlot(options);
+      const faulty: Slot = {
+        run: async (request) => {
+          fail();
+          return slot.run(request);
+        },
+        open: async (request) => {
+          fail();
+          return slot.open(request);
+        },
+        [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
+      };
+      return faulty;
+    },
+    [Symbol.asyncDispose]: async () => sandbox[Symbol.asyncDispose](),
+  };
+}
+
+describe("a fault of the machine", () => {
+  const faults = { after: 0, left: 0 };
+  const bench = new EngineBench(failing(createPortableSandbox(), faults));
+  afterAll(async () => bench[Symbol.asyncDispose]());
+  const RIGHT = "export function isOdd(n) { return n % 2 === 1; }";
+
+  it("that does not come back costs nothing", async () => {
+    faults.left = 1;
+    expect(await bench.judge("odd.js", RIGHT)).toMatchObject({ verdict: "AC", points: 100 });
+  });
+
+  it("in the middle of a judging does not hide itself behind another", async () => {
+    // The second group's timed cases are the first to open a process of their own.
+    const source = `${RIGHT}\n// opened twice`;
+    faults.after = 1;
+    faults.left = 2;
+    const judging = await bench.judge("odd.js", source);
+    faults.after = 0;
+    faults.left = 0;
+    expect(judging).toMatchObject({ verdict: "JE", points: 50 });
+    expect(judging.groups[0]).toMatchObject({ verdict: "AC", points: 50 });
+  });
+
+  it("that nobody foresaw is a judge error of that submission alone", async () => {
+    const reference = {
+      solve: () => true,
+      check: () => {
+        throw new RangeError("a bug");
+      },
+    };
+    const judging = await bench.judge("odd.js", RIGHT, { suite: oddSuite({ reference }) });
+    expect(judging).toMatchObject({ verdict: "JE", points: 0 });
+    expect(judging.failures[0]?.message).toContain("RangeError: a bug");
+  });
+
+  it("that comes back is a judge error, never accepted and never wrong", async () => {
+    faults.left = 100;
+    const judging = await bench.judge("odd.js", RIGHT);
+    faults.left = 0;
+    expect(judging.verdict).toBe("JE");
+    expect(judging.failures[0]?.message).toContain("the plug was pulled");
+    expect(judging.failures[0]?.message).toContain("grundy doctor");
+  });
+});

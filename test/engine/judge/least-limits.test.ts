@@ -1,0 +1,31 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { LEAST_LIMITS } from "../../../harness/core/judging/limits.ts";
+import { toolPaths } from "../../../harness/engine/index.ts";
+import { LANGUAGES } from "../../../harness/languages/index.ts";
+import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
+import { TINY_SUBMISSIONS } from "../tiny-submissions.ts";
+
+describe("the least memory that a spec may allow", async () => {
+  const bench = new EngineBench();
+  afterAll(async () => bench[Symbol.asyncDispose]());
+  const { memoryBytes } = LEAST_LIMITS;
+  // Time is ample: it is another limit's matter.
+  const limits = { ...ODD.limits, timeMs: 5000, memoryBytes };
+  const [sample] = oddSuite().cases.get("small") ?? [];
+  const suite = oddSuite({
+    problem: { ...ODD, limits, groups: ODD.groups.filter(({ id }) => id === "small") },
+    cases: new Map([["small", sample === undefined ? [] : [sample]]]),
+  });
+
+  for (const language of LANGUAGES) {
+    const tiny = TINY_SUBMISSIONS[language.id];
+    const toolchains = await bench.finder.findAll(language.tools);
+    const isMissing = toolPaths(language, toolchains) === undefined;
+    describe.skipIf(isMissing)(`is enough for ${language.name}`, () => {
+      it.each(["function", "program"] as const)("as a %s", async (kind) => {
+        const judging = await bench.judge(tiny?.file ?? "", tiny?.[kind] ?? "", { suite });
+        expect(judging).toMatchObject({ interface: kind, verdict: "AC", failures: [] });
+      });
+    });
+  }
+});

@@ -19,6 +19,8 @@ export interface RunOptions {
   /** The language's tools: path by id, and their versions. */
   readonly tools: Readonly<Record<string, string>>;
   readonly toolVersions: readonly string[];
+  /** What each printed of its version, by id. */
+  readonly versions: Readonly<Record<string, string>>;
   /** What the tools live from. */
   readonly toolFolders: readonly string[];
   readonly sandbox: Sandbox;

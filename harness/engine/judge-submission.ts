@@ -1,25 +1,27 @@
-import type { JudgeEvent } from "../../core/judging/event.ts";
-import type { Judging } from "../../core/judging/judging.ts";
-import type { Group, Problem, TestCase } from "../../problems/index.ts";
-import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
-import { explainFault } from "./explain-fault.ts";
-import { FailureCount, MAX_DEATHS } from "./failure-count.ts";
-import { type FailedCase, findInsight, type Insight } from "../explain/insight.ts";
-import { limitsFor, type RunOptions } from "./open-run.ts";
-import { guessInterface, resolveInterface } from "./resolve-interface.ts";
-import { type FunctionRun, runCallAlone, runCallsTogether } from "./run-function.ts";
-import { runProgramCases } from "./run-program.ts";
-import { ScoreSheet } from "./score-sheet.ts";
-import { shuffle } from "./shuffle.ts";
-import type { Usage } from "./slot-keeper.ts";
-import type { Submission } from "../build/submission.ts";
-import type { Suite } from "./suite.ts";
+import type { JudgeEvent } from "../core/judging/event.ts";
+import type { Judging } from "../core/judging/judging.ts";
+import { DRIVERS_FOLDER } from "../languages/index.ts";
+import type { Group, TestCase } from "../problems/index.ts";
+import type { Usage } from "./build/slot-keeper.ts";
+import type { Submission } from "./build/submission.ts";
+import { findInsight, type Insight } from "./explain/insight.ts";
+import { type Lead, toLead } from "./explain/lead.ts";
+import { createChecker } from "./judge/checker.ts";
+import type { CaseOutcome } from "./judge/case-outcome.ts";
+import { cleanTexts } from "./judge/clean-texts.ts";
+import { explainFault } from "./judge/explain-fault.ts";
+import { limitsFor, type RunOptions } from "./judge/container.ts";
+import { openSubject } from "./judge/open-subject.ts";
+import { guessInterface, resolveInterface } from "./judge/resolve-interface.ts";
+import { runGroup } from "./judge/run-group.ts";
+import { ScoreSheet } from "./judge/score-sheet.ts";
+import type { Suite } from "./judge/suite.ts";
 
 export interface JudgeOptions extends RunOptions {
   readonly suite: Suite;
   /** Go on with a group after a failure in it. */
   readonly isThorough: boolean;
-  /** TextStyle for what helps to understand a failure, beyond the cases. */
+  /** Look for what helps to understand a failure, beyond the cases. */
   readonly isExplaining: boolean;
 }
 
@@ -29,6 +31,19 @@ export interface JudgeOptions extends RunOptions {
  * and then is `JE`.
  */
 export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
+  const folders = { ...options, driversFolder: DRIVERS_FOLDER };
+  for await (const event of judgeAloud(options)) {
+    if (event.kind === "judging-started") yield event;
+    else if (event.kind !== "judging-finished") yield cleanTexts(event, folders);
+    else {
+      // The file is called as whoever handed it to the judge calls it.
+      const { submission } = event.judging;
+      yield { ...event, judging: { ...cleanTexts(event.judging, folders), submission } };
+    }
+  }
+}
+
+async function* judgeAloud(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
   const startedAt = performance.now();
   const { suite, submission, signal } = options;
   const { problem } = suite;
@@ -87,8 +102,8 @@ async function* buildAndRun(
   sheet: ScoreSheet,
   usage: Usage,
 ): AsyncGenerator<JudgeEvent, Insight | undefined> {
-  const { suite } = options;
-  const { problem } = suite;
+  const { suite, submission } = options;
+  const { problem, reference } = suite;
   yield { kind: "compile-started" };
   const resolved = await resolveInterface(options, usage);
   if (resolved.kind === "rejected") {
@@ -98,13 +113,16 @@ async function* buildAndRun(
     yield* sheet.rejectRest(verdict, message, count);
     return undefined;
   }
-  const { kind } = resolved;
-  await using ready = resolved.opened;
-  const { run } = ready;
+  const { kind, build } = resolved;
   sheet.resolve(kind);
   yield { kind: "compile-finished", verdict: "AC", message: "" };
   for (const note of resolved.notes) yield* sheet.note(note);
-  const failed: FailedCase[] = [];
+  // What a student reads of comes from a container that never met a hidden case: whatever one process
+  // could leave there for another, a hidden input is not among it.
+  await using open = resolved.subject;
+  await using closed = openSubject(options, kind, build, usage);
+  const checker = createChecker(problem, reference);
+  const leads: Lead[] = [];
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
     if (!group.requires.every((id) => sheet.hasPassed(id))) {
@@ -112,12 +130,19 @@ async function* buildAndRun(
       continue;
     }
     yield { kind: "group-started", group: group.id, cases: cases.length };
-    const placed = cases.map((test, index) => ({ index, test }));
+    const isHidden = group.visibility === "hidden";
     const outcomes: CaseOutcome[] = [];
-    const running =
-      kind === "function"
-        ? runFunctionGroup(options, placed, run)
-        : runProgramGroup(options, runProgramCases(placed, run));
+    const running = runGroup(
+      cases.map((test, index) => ({ index, test })),
+      {
+        problem,
+        group,
+        subject: isHidden ? closed : open,
+        checker,
+        isThorough: options.isThorough,
+        seed: (isHidden ? suite.hash : "") + submission.source,
+      },
+    );
     for await (const outcome of running) {
       outcomes.push(outcome);
       const { index, verdict, cpuMs } = outcome;
@@ -125,62 +150,14 @@ async function* buildAndRun(
     }
     const ordered = outcomes.toSorted((left, right) => left.index - right.index);
     yield* sheet.close(group, ordered, cases);
-    const outcome = ordered.find(({ verdict }) => verdict !== "AC");
-    const test = outcome && cases[outcome.index];
-    if (outcome === undefined || test === undefined) continue;
-    failed.push({ outcome, test, group });
+    const failed = ordered.find(({ verdict }) => verdict !== "AC");
+    const test = failed && cases[failed.index];
+    if (failed !== undefined && test !== undefined) leads.push(toLead(group, failed, test));
   }
-  if (!options.isExplaining || failed.length === 0) return undefined;
-  const { reference } = suite;
-  const search = { problem, reference, kind };
-  return findInsight(failed, search, { ...run, maxDeaths: 1 });
-}
-
-/** Small cases go through one process together; timed ones, and ones that score, have one each. */
-async function* runFunctionGroup(
-  options: JudgeOptions,
-  cases: readonly PlacedCase[],
-  tools: Omit<FunctionRun, "maxDeaths">,
-): AsyncGenerator<CaseOutcome> {
-  const { suite, submission, isThorough } = options;
-  const run: FunctionRun = { ...tools, maxDeaths: isThorough ? MAX_DEATHS : 1 };
-  const isAlone = ({ test }: PlacedCase) => test.isTimed || isOptimisation(suite.problem);
-  const together = cases.filter((placed) => !isAlone(placed));
-  const failures = countFailures(options);
-  if (together.length > 0) {
-    const seed = suite.hash + submission.source;
-    for (const outcome of await runCallsTogether(shuffle(together, seed), run)) {
-      failures.count(outcome);
-      yield outcome;
-    }
-  }
-  for (const placed of cases.filter(isAlone)) {
-    if (failures.areEnough()) return;
-    const outcome = await runCallAlone(placed, run);
-    failures.count(outcome);
-    yield outcome;
-  }
-}
-
-/** Programs run once per case. */
-async function* runProgramGroup(
-  options: JudgeOptions,
-  outcomes: AsyncIterable<CaseOutcome>,
-): AsyncGenerator<CaseOutcome> {
-  const failures = countFailures(options);
-  for await (const outcome of outcomes) {
-    failures.count(outcome);
-    yield outcome;
-    if (failures.areEnough()) return;
-  }
-}
-
-function countFailures({ suite, isThorough }: JudgeOptions): FailureCount {
-  return new FailureCount({ isScored: isOptimisation(suite.problem), isThorough });
-}
-
-function isOptimisation(problem: Problem): boolean {
-  return problem.answers.scoring === "optimisation";
+  if (!options.isExplaining || leads.length === 0) return undefined;
+  // Its time is over, and so is whatever it still does.
+  await closed[Symbol.asyncDispose]();
+  return findInsight(leads, { problem, reference, subject: open }, options.signal);
 }
 
 function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {

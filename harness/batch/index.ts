@@ -18,6 +18,7 @@ export {
 } from "./judge-file.ts";
 export { judgeFiles } from "./judge-files.ts";
 export { hashSubmission } from "./judging-key.ts";
+export type { JudgingStore } from "./judging-store.ts";
 export { keepEarlier } from "./keep-earlier.ts";
 export { type Outcome, OutcomeBook } from "./outcome-book.ts";
 export { problemOfPath, suggestName } from "./problem-of-name.ts";

@@ -22,7 +22,6 @@ export async function judgeClass(
   workspace: Workspace,
 ): Promise<readonly Outcome[]> {
   const book = new OutcomeBook();
-  const judgeVersion = await workspace.judgeVersion();
   const style = textStyleFor("terminal", workspace.config);
   await workspace.withContext(
     {
@@ -32,7 +31,7 @@ export async function judgeClass(
     },
     async (context) => {
       const kind = options.rejudge ? "rejudging" : "journal";
-      await using journal = await Journal.open(options.output, judgeVersion, kind);
+      await using journal = await Journal.open(options.output, kind);
       if (journal.strangeLines > 0) {
         tell(`${journal.strangeLines} lines of the journal are of another Grundy: judged again.`);
       }
@@ -40,7 +39,7 @@ export async function judgeClass(
       using progress = new LiveProgress(works.length, style, kindOfProgress);
       const { cores } = workspace.config;
       try {
-        for await (const tagged of judgeFiles(works, { ...context, journal }, cores)) {
+        for await (const tagged of judgeFiles(works, { ...context, store: journal }, cores)) {
           book.add(tagged);
           progress.take(tagged.task.path, tagged.item);
         }
@@ -53,7 +52,7 @@ export async function judgeClass(
 }
 
 /** What was judged by `--rejudge` is what the next grading knows. */
-export async function adoptRejudging(folder: string, workspace: Workspace): Promise<void> {
-  await using journal = await Journal.open(folder, await workspace.judgeVersion());
+export async function adoptRejudging(folder: string): Promise<void> {
+  await using journal = await Journal.open(folder);
   await journal.adoptRejudging();
 }

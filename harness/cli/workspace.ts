@@ -38,6 +38,7 @@ export class Workspace {
   readonly config: Config;
   readonly finder: ToolchainFinder;
   readonly #suites = new Map<string, Promise<Suite>>();
+  #judgeVersion: Promise<string> | undefined;
 
   constructor(config: Config) {
     this.config = config;
@@ -103,9 +104,11 @@ export class Workspace {
   }
 
   /** Changes with any change of what decides about a submission, also with an uncommitted one. */
-  async judgeVersion(): Promise<string> {
+  judgeVersion(): Promise<string> {
     const rooms = JUDGING_ROOMS.map((room) => join(this.config.root, "harness", room));
-    return hashSources([...rooms, join(dirname(this.config.problemsFolder), "reference")]);
+    const references = join(dirname(this.config.problemsFolder), "reference");
+    this.#judgeVersion ??= hashSources([...rooms, references]);
+    return this.#judgeVersion;
   }
 
   /** Runs the work with a context whose processes have all ended when it is done. */
@@ -125,6 +128,7 @@ export class Workspace {
       languages: LANGUAGES,
       findTools: (tools) => this.finder.findAll(tools, signal),
       loadSuite: (id) => this.suite(id),
+      findJudgeVersion: () => this.judgeVersion(),
       sandbox,
       cacheFolder: this.config.cacheFolder,
       gate: new RunGate(),

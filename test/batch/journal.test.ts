@@ -1,35 +1,21 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Journal } from "../../harness/batch/index.ts";
-import type { JudgingRecord } from "../../harness/batch/judging-record.ts";
-import type { Judging } from "../../harness/core/judging/judging.ts";
-
-const JUDGING: Judging = {
-  problem: "p1",
-  submission: "ana/P1.py",
-  language: "python",
-  interface: "function",
-  verdict: "AC",
-  points: 100,
-  maxPoints: 100,
-  groups: [],
-  failures: [],
-  notes: ["naïve — ‮ and 李"],
-  cpuMs: 12,
-  wallMs: 40,
-  memoryKib: null,
-  isolation: "none",
-};
-
-const RECORD: JudgingRecord = {
-  judging: JUDGING,
-  tests: [{ group: "small", failed: "", notRun: "3-7" }],
-  judgedAt: "2026-10-10T12:00:00.000Z",
-};
+import { testJudgingStore } from "./judging-store-contract.ts";
+import { RECORD, withPoints } from "./sample-record.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -38,26 +24,22 @@ beforeEach(async () => {
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 async function fill(keys: readonly string[]): Promise<void> {
-  await using journal = await Journal.open(folder, "1");
+  await using journal = await Journal.open(folder);
   for (const key of keys) await journal.append(key, RECORD);
 }
 
 async function findAll(keys: readonly string[]): Promise<readonly boolean[]> {
-  await using journal = await Journal.open(folder, "1");
-  return keys.map((key) => journal.find(key) !== undefined);
+  await using journal = await Journal.open(folder);
+  const found = await Promise.all(keys.map((key) => journal.find(key)));
+  return found.map((record) => record !== undefined);
 }
 
 describe("the journal", () => {
-  it("gives back what was appended, to the letter", async () => {
-    await fill(["a"]);
-    await using journal = await Journal.open(folder, "1");
-    expect(journal.find("a")).toEqual(RECORD);
-    expect(journal.find("b")).toBeUndefined();
-  });
+  testJudgingStore(() => Journal.open(folder));
 
   it("keeps every line whole when many are appended at once", async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
-    await using journal = await Journal.open(folder, "1");
+    await using journal = await Journal.open(folder);
     await Promise.all(keys.map(async (key) => journal.append(key, RECORD)));
     const lines = (await readFile(join(folder, "journal.jsonl"), "utf8")).trimEnd().split("\n");
     expect(lines.map((line) => (JSON.parse(line) as { key: string }).key)).toEqual(keys);
@@ -81,26 +63,18 @@ describe("the journal", () => {
     await fill(["a"]);
     await appendFile(join(folder, "journal.jsonl"), '{"key":"old","judging":{}}\nnonsense\n');
     await fill(["b"]);
-    await using journal = await Journal.open(folder, "1");
+    await using journal = await Journal.open(folder);
     expect(journal.strangeLines).toBe(2);
-    expect([journal.find("a"), journal.find("b")]).toEqual([RECORD, RECORD]);
+    expect([await journal.find("a"), await journal.find("b")]).toEqual([RECORD, RECORD]);
   });
 
-  it("is held by one process at a time, and its lock goes with it", async () => {
-    const journal = await Journal.open(folder, "1");
-    await expect(Journal.open(folder, "1")).rejects.toMatchObject({ code: "journal-in-use" });
-    await journal[Symbol.asyncDispose]();
-    expect(await readdir(folder)).toEqual(["journal.jsonl"]);
-    expect(await findAll([])).toEqual([]);
-  });
-
-  it("takes over the lock of a process that was killed, and all that it had appended", async () => {
+  it("has all that a process had appended which was killed", async () => {
     const script = join(folder, "writer.mjs");
     const source = new URL("../../harness/batch/journal.ts", import.meta.url).href;
     await writeFile(
       script,
       `import { Journal } from ${JSON.stringify(source)};
-const journal = await Journal.open(${JSON.stringify(folder)}, "1");
+const journal = await Journal.open(${JSON.stringify(folder)});
 for (let index = 0; ; index += 1) {
   await journal.append("key " + index, ${JSON.stringify(RECORD)});
   process.send(index);
@@ -118,27 +92,39 @@ for (let index = 0; ; index += 1) {
     expect(await findAll(keys)).toEqual(keys.map(() => true));
   });
 
+  it("that cannot be read is not taken for an empty one", async () => {
+    await mkdir(join(folder, "journal.jsonl"));
+    await expect(Journal.open(folder)).rejects.toMatchObject({ code: "write-failed" });
+    await rm(join(folder, "journal.jsonl"), { recursive: true });
+    await fill(["a"]);
+    expect(await findAll(["a"])).toEqual([true]);
+  });
+
   it("that cannot be written is the machine's fault, with the place", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
-    await expect(Journal.open(file, "1")).rejects.toMatchObject({ code: "write-failed" });
+    await expect(Journal.open(file)).rejects.toMatchObject({ code: "write-failed" });
   });
 
   it("keeps what is judged again apart until it is taken over, and then it counts", async () => {
     await fill(["a"]);
-    const changed = { ...RECORD, judging: { ...JUDGING, points: 40 } };
+    const changed = withPoints(40);
     {
-      await using rejudging = await Journal.open(folder, "1", "rejudging");
-      expect(rejudging.find("a")).toBeUndefined();
+      await using rejudging = await Journal.open(folder, "rejudging");
+      expect(await rejudging.find("a")).toBeUndefined();
       await rejudging.append("a", changed);
     }
     {
-      await using journal = await Journal.open(folder, "1");
-      expect(journal.find("a")).toEqual(RECORD);
+      await using journal = await Journal.open(folder);
+      expect(await journal.find("a")).toEqual(RECORD);
       await journal.adoptRejudging();
     }
-    await using journal = await Journal.open(folder, "1");
-    expect(journal.find("a")).toEqual(changed);
-    expect((await readdir(folder)).toSorted()).toEqual(["journal.jsonl", "journal.lock"]);
+    await using journal = await Journal.open(folder);
+    expect(await journal.find("a")).toEqual(changed);
+    expect((await readdir(folder)).toSorted()).toEqual([
+      "journal.guard",
+      "journal.jsonl",
+      "journal.lock",
+    ]);
   });
 });

@@ -125,7 +125,7 @@ async function runGrade(
       tell("Nothing was written. The same with --apply writes it, without judging anything twice.");
       return EXIT.passed;
     }
-    await adoptRejudging(options.output, workspace);
+    await adoptRejudging(options.output);
   }
   const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
   const facts = await gatherOutputFacts({ ...opened, key, similarity }, workspace);

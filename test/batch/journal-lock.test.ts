@@ -49,9 +49,9 @@ describe("the journal's lock", () => {
     ["of a process that is gone", "4194305"],
     ["that was cut off", ""],
     ["that is no number", "me\u0000"],
-  ])("goes by no note of an earlier Grundy, as one %s", async (_, note) => {
+  ])("goes by no note of an earlier Grundy, as one %s", async (_name, note) => {
     await writeFile(join(folder, "journal.lock"), note);
-    using _lock = await JournalLock.take(folder);
+    using _ = await JournalLock.take(folder);
     expect(await readFile(join(folder, "journal.lock"), "utf8")).toBe(String(process.pid));
   });
 
@@ -60,6 +60,7 @@ describe("the journal's lock", () => {
     const next = JournalLock.take(folder);
     await setTimeout(120);
     lock[Symbol.dispose]();
+    await expect(next).resolves.toBeInstanceOf(JournalLock);
     (await next)[Symbol.dispose]();
   });
 

@@ -1,5 +1,5 @@
 import stringWidth from "string-width";
-import type { FileEvent } from "../batch/index.ts";
+import type { FileEvent, Progress } from "../app/index.ts";
 import {
   advanceProgress,
   countDone,
@@ -14,11 +14,14 @@ import { tell } from "./output.ts";
 
 const REFRESH_MS = 100;
 
+/** `drawn`: nothing where there is no terminal. */
+export type ProgressKind = "drawn" | "drawn or logged" | "quiet";
+
 /**
  * Shows progress on standard error: drawn and redrawn on a terminal, as a line now and then elsewhere,
  * and not at all where it is not wanted.
  */
-export class LiveProgress implements Disposable {
+export class LiveProgress implements Progress {
   readonly #style: TextStyle;
   readonly #isLogging: boolean;
   readonly #timer: NodeJS.Timeout | undefined;
@@ -29,8 +32,7 @@ export class LiveProgress implements Disposable {
   constructor(
     total: number,
     style: TextStyle,
-    /** `drawn`: nothing where there is no terminal. */
-    kind: "drawn" | "drawn or logged" | "quiet" = "drawn",
+    kind: ProgressKind = "drawn",
   ) {
     const isTerminal = process.stderr.isTTY;
     this.#style = style;

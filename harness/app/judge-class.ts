@@ -1,28 +1,24 @@
 import { type ClassWork, Journal, judgeFiles, type Outcome, OutcomeBook } from "../batch/index.ts";
-import { Interrupted } from "./exit-status.ts";
 import type { Isolation } from "./isolation.ts";
-import { LiveProgress } from "./live-progress.ts";
-import { textStyleFor, tell } from "./output.ts";
+import type { Onlooker } from "./onlooker.ts";
 import type { Workspace } from "./workspace.ts";
 
-interface JudgeOptions {
+export interface JudgeOptions {
   /** The folder of results, where the journal is. */
   readonly output: string;
   readonly rejudge?: true;
   readonly allCases?: true;
   readonly counterexample: boolean;
   readonly isolation?: Isolation;
-  readonly quiet?: true;
 }
 
 /** Judges what the journal does not know yet; one outcome a work, in their order. */
 export async function judgeClass(
   works: readonly ClassWork[],
   options: JudgeOptions,
-  workspace: Workspace,
+  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
 ): Promise<readonly Outcome[]> {
   const book = new OutcomeBook();
-  const style = textStyleFor("terminal", workspace.config);
   await workspace.withContext(
     {
       isThorough: options.allCases ?? false,
@@ -33,18 +29,15 @@ export async function judgeClass(
       const kind = options.rejudge ? "rejudging" : "journal";
       await using journal = await Journal.open(options.output, kind);
       if (journal.strangeLines > 0) {
-        tell(`${journal.strangeLines} lines of the journal are of another Grundy: judged again.`);
+        onlooker.note(
+          `${journal.strangeLines} lines of the journal are of another Grundy: judged again.`,
+        );
       }
-      const kindOfProgress = options.quiet ? "quiet" : "drawn or logged";
-      using progress = new LiveProgress(works.length, style, kindOfProgress);
+      using progress = onlooker.startProgress(works.length);
       const { cores } = workspace.config;
-      try {
-        for await (const tagged of judgeFiles(works, { ...context, store: journal }, cores)) {
-          book.add(tagged);
-          progress.take(tagged.task.path, tagged.item);
-        }
-      } catch (error) {
-        throw error instanceof Interrupted ? new Interrupted(progress.describeStop()) : error;
+      for await (const tagged of judgeFiles(works, { ...context, store: journal }, cores)) {
+        book.add(tagged);
+        progress.take(tagged.task.path, tagged.item);
       }
     },
   );

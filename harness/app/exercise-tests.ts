@@ -18,10 +18,7 @@ export interface MadeTests {
 }
 
 /** Makes an exercise's tests and writes them; tells what changed. */
-export async function makeTests(
-  id: string,
-  workspace: Workspace,
-): Promise<MadeTests> {
+export async function makeTests(id: string, workspace: Workspace): Promise<MadeTests> {
   const problem = await workspace.problem(id);
   const tests = generateTests(problem, await workspace.reference(problem));
   const changes = await countChanges(problem, tests);

@@ -1,10 +1,10 @@
 import type { KeyObject } from "node:crypto";
-import { compareResults, gradeClass, keepEarlier } from "../batch/index.ts";
+import { compareResults, gradeClass, Journal, JournalLock, keepEarlier } from "../batch/index.ts";
 import type { Change } from "../core/results/change.ts";
 import type { Results } from "../core/results/results.ts";
 import { signResults, toOutputs } from "./class-outputs.ts";
 import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
-import { adoptRejudging, judgeClass, type JudgeOptions } from "./judge-class.ts";
+import { judgeClass, type JudgeOptions } from "./judge-class.ts";
 import type { Onlooker } from "./onlooker.ts";
 import { hasOpenQuestions, type OpenClass } from "./open-class.ts";
 import { gatherOutputFacts } from "./output-facts.ts";
@@ -15,6 +15,11 @@ import type { Workspace } from "./workspace.ts";
 import { writeOutputs } from "./write-outputs.ts";
 
 export interface GradeOptions extends JudgeOptions {
+  /** The folder of results, where the journal is. */
+  readonly output: string;
+  /** Judges all again, only to see what changes. */
+  readonly rejudge?: true;
+  /** Then writes it. */
   /** Exports of the course system, to fill the grades into. */
   readonly gradeFile?: readonly string[];
   readonly apply?: true;
@@ -54,23 +59,44 @@ export async function gradeInbox(
       `${options.output} has no results to compare with: grade without --rejudge`,
     );
   }
-  const judged = await judgeClass(opened.works, options, { workspace, onlooker });
+  // Until all is written: of two gradings the second must not write over what the first is writing.
+  await using held = new AsyncDisposableStack();
+  let lock: JournalLock | undefined;
+  const openStore = async () => {
+    lock = held.use(await JournalLock.take(options.output));
+    const journal = await Journal.open(lock, options.rejudge ? "rejudging" : "journal");
+    held.use(journal);
+    if (journal.strangeLines > 0) {
+      onlooker.note(
+        `${journal.strangeLines} lines of the journal are of another Grundy: judged again.`,
+      );
+    }
+    return journal;
+  };
+  const judged = await judgeClass(opened.works, { ...options, openStore }, { workspace, onlooker });
   const { outcomes, kept } = keepEarlier(judged, earlier);
   const graded = gradeClass(opened.facts, opened.inboxes, outcomes);
   const results = key === undefined ? graded : signResults(graded, key);
   const changes = earlier === undefined ? [] : compareResults(earlier, results);
   if (options.rejudge) {
     if (!options.apply) return { results, changes, kept, isWritten: false, filled: [] };
-    await adoptRejudging(options.output);
+    if (lock !== undefined) await adoptRejudging(lock);
   }
   const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
   const facts = await gatherOutputFacts({ ...opened, key, similarity }, workspace);
-  await writeOutputs(options.output, toOutputs(results, facts));
-  const filled = await fillGradeFiles(gradeFiles, results, {
+  const filled = fillGradeFiles(gradeFiles, results, {
     course: opened.facts.course,
     folder: options.output,
   });
-  return { results, changes, kept, isWritten: true, filled };
+  const { files, folders } = toOutputs(results, facts);
+  await writeOutputs(options.output, { files: new Map([...filled.files, ...files]), folders });
+  return { results, changes, kept, isWritten: true, filled: filled.said };
+}
+
+/** What was judged by `rejudge` is what the next grading knows. */
+async function adoptRejudging(lock: JournalLock): Promise<void> {
+  await using journal = await Journal.open(lock);
+  await journal.adoptRejudging();
 }
 
 function requireSomething({ works, inboxes }: OpenClass): void {

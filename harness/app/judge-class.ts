@@ -1,21 +1,25 @@
-import { type ClassWork, Journal, judgeFiles, type Outcome, OutcomeBook } from "../batch/index.ts";
+import {
+  type ClassWork,
+  judgeFiles,
+  type JudgingStore,
+  type Outcome,
+  OutcomeBook,
+} from "../batch/index.ts";
 import type { Isolation } from "./isolation.ts";
 import type { Onlooker } from "./onlooker.ts";
 import type { Workspace } from "./workspace.ts";
 
 export interface JudgeOptions {
-  /** The folder of results, where the journal is. */
-  readonly output: string;
-  readonly rejudge?: true;
   readonly allCases?: true;
   readonly counterexample: boolean;
   readonly isolation?: Isolation;
 }
 
-/** Judges what the journal does not know yet; one outcome a work, in their order. */
+/** Judges what the store does not know yet; one outcome a work, in their order. */
 export async function judgeClass(
   works: readonly ClassWork[],
-  options: JudgeOptions,
+  /** The store is opened when somebody listens who may end the judging, and left open. */
+  options: JudgeOptions & { readonly openStore: () => Promise<JudgingStore> },
   { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
 ): Promise<readonly Outcome[]> {
   const book = new OutcomeBook();
@@ -26,26 +30,14 @@ export async function judgeClass(
       isolation: options.isolation ?? "warden",
     },
     async (context) => {
-      const kind = options.rejudge ? "rejudging" : "journal";
-      await using journal = await Journal.open(options.output, kind);
-      if (journal.strangeLines > 0) {
-        onlooker.note(
-          `${journal.strangeLines} lines of the journal are of another Grundy: judged again.`,
-        );
-      }
+      const store = await options.openStore();
       using progress = onlooker.startProgress(works.length);
       const { cores } = workspace.config;
-      for await (const tagged of judgeFiles(works, { ...context, store: journal }, cores)) {
+      for await (const tagged of judgeFiles(works, { ...context, store }, cores)) {
         book.add(tagged);
         progress.take(tagged.task.path, tagged.item);
       }
     },
   );
   return book.close(works);
-}
-
-/** What was judged by `--rejudge` is what the next grading knows. */
-export async function adoptRejudging(folder: string): Promise<void> {
-  await using journal = await Journal.open(folder);
-  await journal.adoptRejudging();
 }

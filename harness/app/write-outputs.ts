@@ -1,33 +1,89 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
+import { syncFolder, syncTree } from "../engine/index.ts";
 import type { ClassOutputs } from "./class-outputs.ts";
 
-/** Each file and folder is whole, or as it was before: what is new is moved into place. */
-export async function writeOutputs(
-  folder: string,
-  { files, folders }: ClassOutputs,
-): Promise<void> {
+/** What is written goes here first; whatever an ended process left here is of no use. */
+const DRAFT = ".draft";
+
+/**
+ * Writes everything to the disk beside its place, and only then moves it there, `results.json` last.
+ * Whatever fails before, as where the disk is full, leaves all as it was.
+ * @throws {HarnessError} `write-failed`, with how much room is needed.
+ */
+export async function writeOutputs(folder: string, outputs: ClassOutputs): Promise<void> {
+  const draft = join(folder, DRAFT);
   try {
-    await mkdir(folder, { recursive: true });
-    for (const [name, content] of folders) {
-      const fresh = join(folder, `${name}.new`);
-      await rm(fresh, { recursive: true, force: true });
-      await mkdir(fresh);
-      for (const [path, text] of content) {
-        await mkdir(dirname(join(fresh, path)), { recursive: true });
-        await writeFile(join(fresh, path), text);
-      }
-      await rm(join(folder, name), { recursive: true, force: true });
-      await rename(fresh, join(folder, name));
-    }
-    for (const [path, text] of files) await replaceFile(join(folder, path), text);
+    await rm(draft, { recursive: true, force: true });
+    await writeDraft(draft, outputs);
+    await syncTree(draft);
+    await moveIntoPlace(draft, folder, outputs);
+    await syncFolder(folder);
   } catch (cause) {
-    throw new HarnessError("write-failed", `results cannot be written to ${folder}`, { cause });
+    const room = await describeRoom(folder, outputs);
+    throw new HarnessError(
+      "write-failed",
+      `results cannot be written to ${folder}: ${describeDiskFault(cause)}${room}. What was judged is kept: the same command goes on from there`,
+      { cause },
+    );
+  } finally {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  await writeFile(`${path}.new`, content);
-  await rename(`${path}.new`, path);
+/** Files and folders as they will be, and a folder for what they replace. */
+async function writeDraft(draft: string, { files, folders }: ClassOutputs): Promise<void> {
+  for (const name of folders.keys()) {
+    await mkdir(join(draft, "new", name), { recursive: true });
+    await mkdir(dirname(join(draft, "old", name)), { recursive: true });
+  }
+  for (const [path, content] of everyFile({ files, folders })) {
+    const file = join(draft, "new", path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
+
+async function moveIntoPlace(
+  draft: string,
+  folder: string,
+  { files, folders }: ClassOutputs,
+): Promise<void> {
+  for (const name of folders.keys()) {
+    await rename(join(folder, name), join(draft, "old", name)).catch(allowMissing);
+    await rename(join(draft, "new", name), join(folder, name));
+  }
+  for (const path of files.keys()) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await rename(join(draft, "new", path), join(folder, path));
+  }
+}
+
+function* everyFile({ files, folders }: ClassOutputs): Generator<[string, string | Uint8Array]> {
+  for (const [name, content] of folders) {
+    for (const [path, text] of content) yield [join(name, path), text];
+  }
+  yield* files;
+}
+
+/** All of it is written beside what is there, which needs its own room until then. */
+async function describeRoom(folder: string, outputs: ClassOutputs): Promise<string> {
+  const free = await statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => undefined,
+  );
+  if (free === undefined) return "";
+  const needed = Array.from(everyFile(outputs), ([, content]) => Buffer.byteLength(content));
+  const bytes = needed.reduce((sum, each) => sum + each, 0);
+  return ` (needed ${toMiB(bytes)}, free ${toMiB(free)})`;
+}
+
+function toMiB(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+}
+
+function allowMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
 }

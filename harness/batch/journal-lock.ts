@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
+import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
 
 /** An empty file that stays: to remove it would let two processes lock two files of one name. */
@@ -14,38 +15,47 @@ const PATIENCE_MS = 2000;
 const POLL_MS = 50;
 
 /**
- * One process at a time holds the journal of a folder, and in it one holder. The lock is the one that
+ * Whoever holds it is the only one, in all processes, that writes to a folder of results. The lock is the one that
  * SQLite takes on a file, on every system: the kernel releases it when its holder is gone, whoever
  * killed it. Nothing may open the file besides: to close it anywhere in this process releases the lock.
  */
 export class JournalLock implements Disposable {
+  readonly folder: string;
   readonly #database: DatabaseSync;
   readonly #note: string;
 
   /**
-   * Waits a moment: a process that was just killed is given the time to be gone.
-   * @throws {HarnessError} `journal-in-use` while another holds it.
+   * Makes the folder where there is none. Waits a moment: a process that was just killed is given
+   * the time to be gone.
+   * @throws {HarnessError} `journal-in-use` while another holds it, `write-failed` where nothing can
+   *   be written.
    */
   static async take(folder: string): Promise<JournalLock> {
-    const note = join(folder, NOTE);
-    for (let left = PATIENCE_MS; ; left -= POLL_MS) {
-      const database = lock(join(folder, GUARD));
-      if (database !== undefined) return new JournalLock(database, note);
-      if (left <= 0) break;
-      await setTimeout(POLL_MS);
+    try {
+      mkdirSync(folder, { recursive: true });
+      for (let left = PATIENCE_MS; ; left -= POLL_MS) {
+        const database = lock(join(folder, GUARD));
+        if (database !== undefined) return new JournalLock(folder, database);
+        if (left <= 0) break;
+        await setTimeout(POLL_MS);
+      }
+    } catch (cause) {
+      const message = `nothing can be written to ${folder}: ${describeDiskFault(cause)}`;
+      throw new HarnessError("write-failed", message, { cause });
     }
-    const holder = readNote(note);
+    const holder = readNote(join(folder, NOTE));
     throw new HarnessError(
       "journal-in-use",
       `${holder} is writing results to ${folder}; wait for it, or choose another folder with --output`,
     );
   }
 
-  private constructor(database: DatabaseSync, note: string) {
+  private constructor(folder: string, database: DatabaseSync) {
+    this.folder = folder;
     this.#database = database;
-    this.#note = note;
+    this.#note = join(folder, NOTE);
     try {
-      writeFileSync(note, String(process.pid));
+      writeFileSync(this.#note, String(process.pid));
     } catch (error) {
       database.close();
       throw error;

@@ -1,8 +1,9 @@
 import { closeSync, ftruncateSync, openSync } from "node:fs";
-import { type FileHandle, mkdir, open, readFile, rm } from "node:fs/promises";
+import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
-import { JournalLock } from "./journal-lock.ts";
+import type { JournalLock } from "./journal-lock.ts";
 import type { JudgingKey } from "./judging-key.ts";
 import { type JudgingRecord, judgingRecordSchema } from "./judging-record.ts";
 import type { JudgingStore } from "./judging-store.ts";
@@ -18,39 +19,34 @@ type JournalKind = "journal" | "rejudging";
 /**
  * Every finished judging of a folder of results, a line each, on the disk before anybody is told of
  * it. Whoever grades again continues where the last one was ended, even by `kill -9`: a line that is
- * not whole is as if it had never been begun. One process at a time may hold it.
+ * not whole is as if it had never been begun. Only who holds the folder's lock may open it.
  */
 export class Journal implements JudgingStore, AsyncDisposable {
   readonly #folder: string;
   readonly #path: string;
   readonly #file: FileHandle;
-  readonly #lock: JournalLock;
   readonly #known: Map<JudgingKey, JudgingRecord>;
   /** Lines that are whole and yet no judging, as an older Grundy wrote them. */
   readonly strangeLines: number;
   #writing: Promise<void> = Promise.resolve();
 
   /**
-   * @throws {HarnessError} `journal-in-use` while another process holds it, `write-failed` where it
-   *   cannot be written.
+   * @param lock is held for longer than the journal is open.
+   * @throws {HarnessError} `write-failed` where it cannot be written.
    */
-  static async open(folder: string, kind: JournalKind = "journal"): Promise<Journal> {
+  static async open({ folder }: JournalLock, kind: JournalKind = "journal"): Promise<Journal> {
     const path = pathOf(folder, kind);
     try {
-      await mkdir(folder, { recursive: true });
-      using held = new DisposableStack();
-      const lock = held.use(await JournalLock.take(folder));
       const text = await readText(path);
       const end = text.lastIndexOf("\n") + 1;
       const { known, strangeLines } = readLines(text.slice(0, end));
       if (end < text.length) truncate(path, Buffer.byteLength(text.slice(0, end)));
       const file = await open(path, "a");
       await syncFolder(folder);
-      held.move();
-      return new Journal({ folder, path, file, lock, known, strangeLines });
+      return new Journal({ folder, path, file, known, strangeLines });
     } catch (cause) {
-      if (cause instanceof HarnessError) throw cause;
-      throw new HarnessError("write-failed", `${path} cannot be written`, { cause });
+      const message = `${path} cannot be written: ${describeDiskFault(cause)}`;
+      throw new HarnessError("write-failed", message, { cause });
     }
   }
 
@@ -58,14 +54,12 @@ export class Journal implements JudgingStore, AsyncDisposable {
     readonly folder: string;
     readonly path: string;
     readonly file: FileHandle;
-    readonly lock: JournalLock;
     readonly known: Map<JudgingKey, JudgingRecord>;
     readonly strangeLines: number;
   }) {
     this.#folder = parts.folder;
     this.#path = parts.path;
     this.#file = parts.file;
-    this.#lock = parts.lock;
     this.#known = parts.known;
     this.strangeLines = parts.strangeLines;
   }
@@ -91,7 +85,7 @@ export class Journal implements JudgingStore, AsyncDisposable {
     } catch (cause) {
       throw new HarnessError(
         "write-failed",
-        `${this.#path} cannot be written: ${String(cause)}. What was judged before is kept`,
+        `${this.#path} cannot be written: ${describeDiskFault(cause)}. What was judged before is kept`,
         { cause },
       );
     }
@@ -108,7 +102,6 @@ export class Journal implements JudgingStore, AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#writing.catch(() => undefined);
-    using _ = this.#lock;
     await this.#file.close();
   }
 }

@@ -29,11 +29,7 @@ export class LiveProgress implements Progress {
   #logged = { done: 0, atMs: performance.now() };
   #drawn: readonly string[] = [];
 
-  constructor(
-    total: number,
-    style: TextStyle,
-    kind: ProgressKind = "drawn",
-  ) {
+  constructor(total: number, style: TextStyle, kind: ProgressKind = "drawn") {
     const isTerminal = process.stderr.isTTY;
     this.#style = style;
     this.#state = startProgress(total);

@@ -1,5 +1,10 @@
 import type { Command } from "commander";
-import { makeKeyFiles, type VerifyOptions, verifyReceipts, type Workspace } from "../../app/index.ts";
+import {
+  makeKeyFiles,
+  type VerifyOptions,
+  verifyReceipts,
+  type Workspace,
+} from "../../app/index.ts";
 import { renderVerification } from "../../report/index.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, textStyleFor, print, tell } from "../output.ts";

@@ -66,7 +66,9 @@ async function runTest(
     print((await Promise.all(texts)).join("\n"));
   }
   for (const { path, reason, missingTools } of notJudged) {
-    tell(`grundy: ${path}: ${reason}${missingTools === undefined ? "" : `. To get it: ${missingTools}`}`);
+    tell(
+      `grundy: ${path}: ${reason}${missingTools === undefined ? "" : `. To get it: ${missingTools}`}`,
+    );
   }
   if (notJudged.some(({ missingTools }) => missingTools === undefined)) return EXIT.misused;
   if (notJudged.length > 0 || ordered.some(({ verdict }) => verdict === "JE")) return EXIT.broken;

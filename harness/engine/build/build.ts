@@ -15,6 +15,7 @@ import { compile } from "./compile.ts";
 import { makeWhole } from "./make-whole.ts";
 import { prepareLanguage } from "./prepare.ts";
 import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
+import { requireRoom } from "./require-room.ts";
 import type { Submission } from "./submission.ts";
 
 /** A submission that is ready to run, or the compiler's reasons why it is not. */
@@ -122,7 +123,9 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
     limits: COMPILE_LIMITS,
     sandbox,
   });
-  return reason === null ? null : cleanCompilerText(reason, draft);
+  if (reason === null) return null;
+  await requireRoom(draft);
+  return cleanCompilerText(reason, draft);
 }
 
 async function writeSubmission(folder: string, submission: Submission): Promise<void> {

@@ -15,6 +15,7 @@ const DRAFT = ".draft";
  */
 export async function writeOutputs(folder: string, outputs: ClassOutputs): Promise<void> {
   const draft = join(folder, DRAFT);
+  const removeDraft = () => rm(draft, { recursive: true, force: true }).catch(() => undefined);
   try {
     await rm(draft, { recursive: true, force: true });
     await writeDraft(draft, outputs);
@@ -22,6 +23,7 @@ export async function writeOutputs(folder: string, outputs: ClassOutputs): Promi
     await moveIntoPlace(draft, folder, outputs);
     await syncFolder(folder);
   } catch (cause) {
+    await removeDraft();
     const room = await describeRoom(folder, outputs);
     throw new HarnessError(
       "write-failed",
@@ -29,7 +31,7 @@ export async function writeOutputs(folder: string, outputs: ClassOutputs): Promi
       { cause },
     );
   } finally {
-    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    await removeDraft();
   }
 }
 
@@ -68,20 +70,19 @@ function* everyFile({ files, folders }: ClassOutputs): Generator<[string, string
   yield* files;
 }
 
-/** All of it is written beside what is there, which needs its own room until then. */
+/** All of it is written beside what is there, which keeps its own room until then. */
 async function describeRoom(folder: string, outputs: ClassOutputs): Promise<string> {
-  const free = await statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => undefined,
+  const disk = await statfs(folder).catch(() => undefined);
+  if (disk === undefined) return "";
+  const blocks = Array.from(everyFile(outputs), ([, content]) =>
+    Math.ceil(Buffer.byteLength(content) / disk.bsize),
   );
-  if (free === undefined) return "";
-  const needed = Array.from(everyFile(outputs), ([, content]) => Buffer.byteLength(content));
-  const bytes = needed.reduce((sum, each) => sum + each, 0);
-  return ` (needed ${toMiB(bytes)}, free ${toMiB(free)})`;
+  const needed = blocks.reduce((sum, each) => sum + each, 0) * disk.bsize;
+  return ` (needed ${toKib(needed)}, free ${toKib(disk.bavail * disk.bsize)})`;
 }
 
-function toMiB(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+function toKib(bytes: number): string {
+  return `${Math.ceil(bytes / 1024)} KiB`;
 }
 
 function allowMissing(error: NodeJS.ErrnoException): void {

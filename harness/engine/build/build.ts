@@ -16,6 +16,7 @@ import { makeWhole } from "./make-whole.ts";
 import { prepareLanguage } from "./prepare.ts";
 import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
 import { type Submission, sourceFiles } from "./submission.ts";
+import { requireRoom } from "./require-room.ts";
 
 /** A submission that is ready to run, or the compiler's reasons why it is not. */
 export type Build =
@@ -138,7 +139,9 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
     limits: COMPILE_LIMITS,
     sandbox,
   });
-  return reason === null ? null : cleanCompilerText(reason, draft);
+  if (reason === null) return null;
+  await requireRoom(draft);
+  return cleanCompilerText(reason, draft);
 }
 
 async function writeSubmission(folder: string, submission: Submission): Promise<void> {

@@ -26,8 +26,8 @@ export interface OutputFacts {
 
 /** What a class's results are written as. */
 export interface ClassOutputs {
-  /** Texts by path; `results.json` is the last one, which makes the others true. */
-  readonly files: ReadonlyMap<string, string>;
+  /** By path; `results.json` is the last one, which makes the others true. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** The same of folders that are made anew each time, by folder. */
   readonly folders: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }

@@ -13,7 +13,7 @@ import {
   type Tree,
 } from "../inbox/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import { UsageError } from "./exit-status.ts";
+import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 export interface ClassOptions {
@@ -30,6 +30,11 @@ export interface OpenClass {
   readonly works: readonly ClassWork[];
   /** What a person should know, and nothing fails for. */
   readonly warnings: readonly string[];
+}
+
+/** Whether something of it is nobody's, of several, or refused. */
+export function hasOpenQuestions({ mapping }: OpenClass["inboxes"][number]): boolean {
+  return [mapping.unmatched, mapping.ambiguous, mapping.refused].some((list) => list.length > 0);
 }
 
 /** @throws {DiagnosticsError} for a course file, a roster or a pattern that is wrong. */

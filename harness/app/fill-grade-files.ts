@@ -1,10 +1,9 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Results } from "../core/results/results.ts";
 import { type Course, limitFeedback } from "../course/index.ts";
 import { fillGradebook, type Filled, toGrades } from "../gradebook/index.ts";
-import { replaceFile } from "./write-outputs.ts";
 
 /** A grade file that grades can be filled into. */
 export interface GradeFile {
@@ -39,26 +38,30 @@ export async function openGradeFiles(
   return opened;
 }
 
-/**
- * Fills the grades into copies, which keep their names and go into the folder of results. Says what
- * was done, a sentence a line.
- */
-export async function fillGradeFiles(
+/** Copies of grade files, by their paths in the folder of results. */
+export interface FilledFiles {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** What was done, a sentence a line. */
+  readonly said: readonly string[];
+}
+
+/** Fills the grades into copies, which keep their names. */
+export function fillGradeFiles(
   files: readonly GradeFile[],
   results: Results,
   { course, folder }: { readonly course: Course; readonly folder: string },
-): Promise<readonly string[]> {
+): FilledFiles {
   const told = results.results.map((result) => limitFeedback(result, course.feedback));
   const grades = toGrades({ ...results, results: told });
+  const copies = new Map<string, Uint8Array>();
   const said: string[] = [];
   for (const { file, bytes } of files) {
     const filled = fillGradebook(bytes, grades, { file, exercises: course.exercises });
-    const target = join(folder, "grade-files", basename(file));
-    await mkdir(join(folder, "grade-files"), { recursive: true });
-    await replaceFile(target, filled.bytes);
-    said.push(...describe(filled, target));
+    const path = join("grade-files", basename(file));
+    copies.set(path, filled.bytes);
+    said.push(...describe(filled, join(folder, path)));
   }
-  return said;
+  return { files: copies, said };
 }
 
 function describe({ format, filled, remarks, unmatched, notInFile }: Filled, target: string) {

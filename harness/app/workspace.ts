@@ -15,12 +15,13 @@ import {
   listProblems,
   type Problem,
   readProblem,
+  readStatement,
   readTests,
 } from "../problems/index.ts";
 import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../sandbox/index.ts";
 import type { Config } from "./config.ts";
-import { Interruption } from "./interruption.ts";
 import type { Isolation } from "./isolation.ts";
+import type { Ending } from "./onlooker.ts";
 
 /** The others find, grade and show. */
 const JUDGING_ROOMS = ["core", "languages", "sandbox", "problems", "domains", "engine"];
@@ -33,14 +34,18 @@ export const C_COMPILER: Tool = {
   install: "Debian, Ubuntu: apt-get install gcc libc6-dev",
 };
 
-/** Everything a command works with, put together once. */
+/** Everything that use cases work with, put together once. */
 export class Workspace {
   readonly config: Config;
   readonly finder: ToolchainFinder;
+  readonly #listen: () => Ending;
   readonly #suites = new Map<string, Promise<Suite>>();
+  #judgeVersion: Promise<string> | undefined;
 
-  constructor(config: Config) {
+  /** @param listen begins to listen for somebody who wants a judging to end. */
+  constructor(config: Config, listen: () => Ending) {
     this.config = config;
+    this.#listen = listen;
     this.finder = new ToolchainFinder(config.searchPath, { node: process.execPath });
   }
 
@@ -63,6 +68,11 @@ export class Workspace {
       ]);
     }
     return readProblem(join(this.config.problemsFolder, id));
+  }
+
+  /** What students read of it, in a language that it has. */
+  async statement(id: string, language: string): Promise<string> {
+    return readStatement(await this.problem(id), language);
   }
 
   /** The trusted solution, from `reference/` beside the problems' folder. */
@@ -103,9 +113,11 @@ export class Workspace {
   }
 
   /** Changes with any change of what decides about a submission, also with an uncommitted one. */
-  async judgeVersion(): Promise<string> {
+  judgeVersion(): Promise<string> {
     const rooms = JUDGING_ROOMS.map((room) => join(this.config.root, "harness", room));
-    return hashSources([...rooms, join(dirname(this.config.problemsFolder), "reference")]);
+    const references = join(dirname(this.config.problemsFolder), "reference");
+    this.#judgeVersion ??= hashSources([...rooms, references]);
+    return this.#judgeVersion;
   }
 
   /** Runs the work with a context whose processes have all ended when it is done. */
@@ -117,14 +129,15 @@ export class Workspace {
     },
     work: (context: JudgingContext) => Promise<T>,
   ): Promise<T> {
-    using interruption = new Interruption();
-    const { signal } = interruption;
+    using ending = this.#listen();
+    const { signal } = ending;
     await this.#prepareCache();
     await using sandbox = await this.createSandbox(options.isolation, signal);
     return await work({
       languages: LANGUAGES,
       findTools: (tools) => this.finder.findAll(tools, signal),
       loadSuite: (id) => this.suite(id),
+      findJudgeVersion: () => this.judgeVersion(),
       sandbox,
       cacheFolder: this.config.cacheFolder,
       gate: new RunGate(),

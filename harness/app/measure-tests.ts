@@ -12,8 +12,7 @@ import {
 } from "../generation/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import type { Problem, Tests } from "../problems/index.ts";
-import { LiveProgress } from "./live-progress.ts";
-import { textStyleFor } from "./output.ts";
+import type { Onlooker } from "./onlooker.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
@@ -36,11 +35,15 @@ interface Trial extends KnownProgram {
 export async function measureTests(
   problem: Problem,
   tests: Tests,
-  workspace: Workspace,
+  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
 ): Promise<MeasuredAdequacy> {
   const reference = await workspace.reference(problem);
   const trials = await findTrials(problem, workspace);
-  const { judged, margins } = await judgeTrials(trials, { problem, tests }, workspace);
+  const { judged, margins } = await judgeTrials(
+    trials,
+    { problem, tests },
+    { workspace, onlooker },
+  );
   const { returns } = problem.interface;
   const right: OwnProgram[] = [
     {
@@ -74,7 +77,7 @@ async function findTrials(problem: Problem, { config }: Workspace): Promise<read
 async function judgeTrials(
   trials: readonly Trial[],
   { problem, tests }: { readonly problem: Problem; readonly tests: Tests },
-  workspace: Workspace,
+  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
 ): Promise<{ readonly judged: readonly JudgedProgram[]; readonly margins: readonly Margin[] }> {
   const judged: JudgedProgram[] = [];
   const margins: Margin[] = [];
@@ -99,7 +102,7 @@ async function judgeTrials(
     const judgings = new Map<Trial, Judging>();
     const options = { isThorough, isExplaining: false, isolation: "best" } as const;
     await workspace.withContext(options, async (context) => {
-      using progress = new LiveProgress(own.length, textStyleFor("terminal", workspace.config));
+      using progress = onlooker.startProgress(own.length);
       const stream = judgeFiles(
         own,
         { ...context, loadSuite: async () => Promise.resolve(suite) },

@@ -1,9 +1,10 @@
-import { conform, describeWire } from "../../core/values/conform.ts";
+import { decodeAnswer } from "../../core/values/decode-answer.ts";
+import { describeWire } from "../../core/values/describe-wire.ts";
 import type { Check, Reference } from "../../core/judging/reference.ts";
 import { formatValue, parseOutput } from "../../core/values/text-form.ts";
 import { isEqualValue, type JsonValue, toJson, type Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import { decodeValue, WireError } from "../../core/values/wire.ts";
+import { WireError } from "../../core/values/wire.ts";
 import type { Problem, TestCase } from "../../problems/index.ts";
 
 /**
@@ -44,11 +45,10 @@ export function createChecker(problem: Problem, reference: Reference): Checker {
   return {
     checkReturned: async (test, bytes) => {
       try {
-        const wire = decodeValue(bytes);
-        const conformed = conform(type, wire, problem.answers.strictness);
-        return conformed.ok
-          ? judgeValue(test, conformed.value, conformed.notes)
-          : wrong(`${capitalize(conformed.message)}.`, describeWire(wire));
+        const decoded = decodeAnswer(type, bytes, problem.answers.strictness);
+        return decoded.ok
+          ? judgeValue(test, decoded.value, decoded.notes)
+          : wrong(`${capitalize(decoded.message)}.`, describeWire(bytes));
       } catch (error) {
         if (error instanceof WireError) return garbled(error.message);
         throw error;

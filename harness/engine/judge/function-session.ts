@@ -1,14 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import {
-  encodeText,
-  encodeValue,
-  frame,
-  FrameReader,
-  readListHead,
-  WireError,
-} from "../../core/values/wire.ts";
+import { encodeText, encodeValue, frame, FrameReader, WireError } from "../../core/values/wire.ts";
+import { readListHead } from "../../core/values/wire-reader.ts";
 import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../../sandbox/index.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { decodeAnswer } from "../../core/values/decode-answer.ts";
 import { describeWire } from "../../core/values/describe-wire.ts";
 import type { Check, Reference } from "../../core/judging/reference.ts";
-import { formatValue, parseOutput } from "../../core/values/text-form.ts";
+import { parseOutput } from "../../core/values/parse-output.ts";
+import { formatValue } from "../../core/values/text-form.ts";
 import { isEqualValue, type JsonValue, toJson, type Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import { WireError } from "../../core/values/wire.ts";

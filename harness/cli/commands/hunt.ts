@@ -67,7 +67,7 @@ async function runHunt(
   let last: HuntEvent | undefined;
   await workspace.withContext(
     context,
-    async ({ sandbox, cacheFolder, gate, signal, findTools }) => {
+    async ({ sandbox, cacheFolder, gate, workers, signal, findTools }) => {
       const contestants = [];
       for (const path of files) {
         const read = await readSubmission(path, LANGUAGES, { hasCompanions: true });
@@ -81,7 +81,7 @@ async function runHunt(
       }
       const [first, rival] = contestants;
       if (first === undefined) throw new UsageError("name a file");
-      const suite = { problem, reference };
+      const suite = { problem, reference, referenceModule: workspace.referencePath(problem) };
       const timeMs = seconds * 1000;
       const events = hunt({
         ...first,
@@ -89,6 +89,7 @@ async function runHunt(
         sandbox,
         cacheFolder,
         gate,
+        workers,
         timeMs,
         ...(rival === undefined ? {} : { rival }),
         ...(signal === undefined ? {} : { signal }),

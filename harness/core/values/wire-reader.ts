@@ -11,10 +11,13 @@ const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];
  */
 export class WireReader {
   readonly #bytes: Buffer;
+  readonly #length: number;
   #position: number;
 
-  constructor(bytes: Buffer, position = 0) {
+  /** `length`: of all, where the bytes are but the beginning. */
+  constructor(bytes: Buffer, position = 0, length = bytes.length) {
     this.#bytes = bytes;
+    this.#length = length;
     this.#position = position;
   }
 
@@ -41,7 +44,7 @@ export class WireReader {
     if (!/^\d{1,9}$/.test(digits)) this.#fail("a count is not a number");
     const count = Number(digits);
     // Every value takes at least one byte: a larger count is a lie that must not allocate.
-    if (count > this.#bytes.length - this.#position) {
+    if (count > this.#length - this.#position) {
       this.#fail("a count is larger than what follows");
     }
     return count;
@@ -105,14 +108,16 @@ const SAFE_DIGITS = 15;
 
 /**
  * The texts with which a list begins, as in a driver's `["ready"]` or `[id, "returned", value]`: at
- * most `most`, and no more than there are. `rest` is what follows them.
+ * most `most`, and no more than there are. `rest` is what follows them. Of a body that was cut,
+ * `length` says how long it was.
  * @throws {WireError} when the bytes are no list.
  */
 export function readListHead(
   body: Buffer,
   most: number,
+  length = body.length,
 ): { readonly texts: readonly string[]; readonly rest: Buffer } {
-  const reader = new WireReader(body);
+  const reader = new WireReader(body, 0, length);
   if (reader.takeTag() !== "l") throw new WireError("no list at byte 0");
   const count = Math.min(most, reader.takeCount());
   const texts: string[] = [];

@@ -50,7 +50,7 @@ export interface Searched {
  */
 export async function findCounterexample(search: Search, run: FunctionRun): Promise<Searched> {
   const { problem, reference, kind, group, known } = search;
-  const cases = createTrialCases(problem, reference, kind);
+  const cases = createTrialCases(problem, reference, kind, run.checker);
   const limits = { ...run.limits, cpuMs: Math.min(run.limits.cpuMs, LONGEST_CALL_MS) };
   const quick = {
     ...run,

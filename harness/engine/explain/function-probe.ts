@@ -70,7 +70,11 @@ export async function callInTurn(
     () =>
       run.slots.use(async (slot) => {
         const session = await run.shared.open(slot);
-        session.send(placed.map(({ test }) => test.args));
+        const tests = placed.map(({ test }) => test);
+        session.send(
+          tests.map(({ args }) => args),
+          run.checker.capBytes(tests),
+        );
         const outcomes: CaseOutcome[] = [];
         for (const each of placed) {
           const call = await session.receive();
@@ -105,5 +109,5 @@ async function dropAnswers(
 }
 
 function hasEnded({ kind }: CallResult): boolean {
-  return kind === "ended" || kind === "exited" || kind === "confused";
+  return kind === "ended" || kind === "exited" || kind === "confused" || kind === "oversized";
 }

@@ -109,7 +109,7 @@ async function openContestant(options: RunOptions): Promise<Contestant | string>
   const build: Build = await buildFor(options, kind);
   if (build.kind === "rejected") return build.message;
   const opened = openRun(options, build, { cpuMs: 0, memoryBytes: undefined });
-  const cases = createTrialCases(problem, reference, kind);
+  const cases = createTrialCases(problem, reference, kind, opened.run.checker);
   return {
     kind,
     unanswered: cases.unanswered,

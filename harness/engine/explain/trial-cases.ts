@@ -2,7 +2,7 @@ import type { Reference } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/index.ts";
 import type { Problem, TestCase } from "../../problems/index.ts";
-import { type Checker, createChecker } from "../judge/checker.ts";
+import type { Checker } from "../judge/checker.ts";
 
 /** Cases made while searching: of inputs that no test has, with the reference's answers. */
 export interface TrialCases {
@@ -17,9 +17,9 @@ export function createTrialCases(
   problem: Problem,
   reference: Reference,
   kind: "function" | "program",
+  checker: Checker,
 ): TrialCases {
   const isOptimisation = problem.answers.scoring === "optimisation";
-  const { check } = reference;
   const unanswered: Input[] = [];
   return {
     unanswered,
@@ -34,12 +34,7 @@ export function createTrialCases(
       const expected = isOptimisation ? [] : reference.solve(args);
       return { args, expected, isTimed: false, isForPrograms: true };
     },
-    checker: createChecker(
-      problem,
-      isOptimisation && check !== undefined
-        ? { ...reference, check: (args, _, actual) => check(args, actual, actual) }
-        : reference,
-    ),
+    checker: isOptimisation ? checker.withoutBest() : checker,
   };
 }
 

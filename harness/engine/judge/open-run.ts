@@ -3,6 +3,7 @@ import type { Target } from "../../languages/index.ts";
 import type { Problem } from "../../problems/index.ts";
 import type { ProcessRequest, Sandbox } from "../../sandbox/index.ts";
 import { createChecker } from "./checker.ts";
+import type { CheckWorkers } from "./check-workers.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
 import { type Build, buildSubmission } from "../build/build.ts";
 import type { FunctionRun } from "./run-function.ts";
@@ -14,7 +15,7 @@ import type { Suite } from "./suite.ts";
 
 /** What it takes to build a submission to a problem and to run it. */
 export interface RunOptions {
-  readonly suite: Pick<Suite, "problem" | "reference">;
+  readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule">;
   readonly submission: Submission;
   /** The language's tools: path by id, and their versions. */
   readonly tools: Readonly<Record<string, string>>;
@@ -25,6 +26,8 @@ export interface RunOptions {
   readonly cacheFolder: string;
   /** One for all judgings that share the machine. */
   readonly gate: RunGate;
+  /** The same. */
+  readonly workers: CheckWorkers;
   readonly signal?: AbortSignal;
 }
 
@@ -59,8 +62,8 @@ export function openRun(
   build: Extract<Build, { kind: "ready" }>,
   usage: Usage,
 ): OpenRun {
-  const { suite, submission, sandbox, gate, signal } = options;
-  const { problem, reference } = suite;
+  const { suite, submission, sandbox, gate, workers, signal } = options;
+  const { problem, reference, referenceModule } = suite;
   const slots = new SlotKeeper(
     sandbox,
     {
@@ -81,7 +84,7 @@ export function openRun(
   };
   const types = problem.interface.parameters.map(({ type }) => type);
   const shared = new SharedSession(slots, request, types);
-  const checker = createChecker(problem, reference);
+  const checker = createChecker({ problem, reference, referenceModule, workers, signal });
   return {
     run: { request, limits, gate, signal, types, checker, slots, shared },
     [Symbol.asyncDispose]: async () => {

@@ -1,7 +1,8 @@
 import type { Limits } from "../../core/judging/limits.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { ProcessRequest, RunResult, Slot } from "../../sandbox/index.ts";
-import { type Checker, explainConfusion } from "./checker.ts";
+import { explainConfusion, refuseTooLong } from "./check-answer.ts";
+import type { Checker } from "./checker.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainEnding, explainLate, hasSucceeded, isOutOfMemory, outOfMemory } from "./ending.ts";
 import { type CallResult, FunctionSession } from "./function-session.ts";
@@ -73,7 +74,7 @@ async function callInOwnProcess(placed: PlacedCase, run: FunctionRun): Promise<C
   return run.slots.use(async (slot) => {
     await run.shared.close();
     const session = await FunctionSession.open(slot, run.request, run.types);
-    session.send([placed.test.args]);
+    session.send([placed.test.args], run.checker.capBytes([placed.test]));
     const call = await session.receive();
     const result = run.slots.count(await session.close());
     const printed = Buffer.concat([result.stdout, result.stderr]).toString().slice(0, 2000);
@@ -94,7 +95,11 @@ async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promi
     const rest = cases.slice(outcomes.length);
     const callRest = async (slot: Slot): Promise<TurnOutcome[]> => {
       const session = await run.shared.open(slot);
-      session.send(rest.map(({ test }) => test.args));
+      const tests = rest.map(({ test }) => test);
+      session.send(
+        tests.map(({ args }) => args),
+        run.checker.capBytes(tests),
+      );
       const answered: TurnOutcome[] = [];
       for (const placed of rest) {
         const call = await session.receive();
@@ -121,7 +126,7 @@ async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promi
 
 /** No process is left, or none that could be believed, to answer the calls after this one. */
 function isLast({ kind }: CallResult): boolean {
-  return kind === "ended" || kind === "exited" || kind === "confused";
+  return kind === "ended" || kind === "exited" || kind === "confused" || kind === "oversized";
 }
 
 /** The time of a call that was answered, but too late; else undefined. */
@@ -147,6 +152,8 @@ export async function judgeCall(
       const message = withPrintHint(checked.message, call.value, result);
       return { ...checked, index, message, cpuMs: call.cpuMs };
     }
+    case "oversized":
+      return { ...refuseTooLong("returned", call.head), index, cpuMs: call.cpuMs };
     case "raised":
       return isOutOfMemory(call.message)
         ? { ...failed, ...outOfMemory("The call", limits, undefined), cpuMs: call.cpuMs }

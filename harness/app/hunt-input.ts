@@ -42,7 +42,7 @@ export async function huntInput(
   let last: HuntEvent | undefined;
   await workspace.withContext(
     context,
-    async ({ sandbox, cacheFolder, gate, signal, findTools }) => {
+    async ({ sandbox, cacheFolder, gate, workers, signal, findTools }) => {
       const contestants = [];
       for (const path of files) {
         const read = await readSubmission(path, LANGUAGES, { hasCompanions: true });
@@ -56,13 +56,14 @@ export async function huntInput(
       }
       const [first, rival] = contestants;
       if (first === undefined) throw new UsageError("name a file");
-      const suite = { problem, reference };
+      const suite = { problem, reference, referenceModule: workspace.referencePath(problem) };
       const events = hunt({
         ...first,
         suite,
         sandbox,
         cacheFolder,
         gate,
+        workers,
         timeMs: options.timeMs,
         ...(rival === undefined ? {} : { rival }),
         ...(signal === undefined ? {} : { signal }),

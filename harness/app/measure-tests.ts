@@ -94,6 +94,7 @@ async function judgeTrials(
     const suite = {
       problem: changed,
       reference,
+      referenceModule: workspace.referencePath(problem),
       cases: chooseTests(tests, places, isThorough),
       hash: problem.id,
     };

@@ -8,7 +8,7 @@ import { HarnessError } from "../core/harness-error.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import type { Reference } from "../core/judging/reference.ts";
 import { ToolchainFinder } from "../doctor/index.ts";
-import { RunGate, type Suite } from "../engine/index.ts";
+import { CheckWorkers, RunGate, type Suite } from "../engine/index.ts";
 import { LANGUAGES, type Tool } from "../languages/index.ts";
 import {
   hashTests,
@@ -109,7 +109,8 @@ export class Workspace {
       readTests(problem),
       hashTests(problem),
     ]);
-    return { problem, reference, cases, hash };
+    const referenceModule = this.referencePath(problem);
+    return { problem, reference, referenceModule, cases, hash };
   }
 
   /** Changes with any change of what decides about a submission, also with an uncommitted one. */
@@ -132,6 +133,7 @@ export class Workspace {
     using ending = this.#listen();
     const { signal } = ending;
     await this.#prepareCache();
+    await using workers = new CheckWorkers();
     await using sandbox = await this.createSandbox(options.isolation, signal);
     return await work({
       languages: LANGUAGES,
@@ -141,6 +143,7 @@ export class Workspace {
       sandbox,
       cacheFolder: this.config.cacheFolder,
       gate: new RunGate(),
+      workers,
       isThorough: options.isThorough,
       isExplaining: options.isExplaining,
       signal,

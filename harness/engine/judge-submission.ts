@@ -121,7 +121,9 @@ async function* buildAndRun(
   // could leave there for another, a hidden input is not among it.
   await using open = resolved.subject;
   await using closed = openSubject(options, kind, build, usage);
-  const checker = createChecker(problem, reference);
+  const { workers, signal } = options;
+  const { referenceModule } = suite;
+  const checker = createChecker({ problem, reference, referenceModule, workers, signal });
   const leads: Lead[] = [];
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
@@ -157,7 +159,7 @@ async function* buildAndRun(
   if (!options.isExplaining || leads.length === 0) return undefined;
   // Its time is over, and so is whatever it still does.
   await closed[Symbol.asyncDispose]();
-  return findInsight(leads, { problem, reference, subject: open }, options.signal);
+  return findInsight(leads, { problem, reference, subject: open, checker }, options.signal);
 }
 
 function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {

@@ -41,9 +41,9 @@ export interface Searched {
  */
 export async function findCounterexample(
   { group, seen }: Lead,
-  { problem, reference, subject }: Puzzle,
+  { problem, reference, subject, checker }: Puzzle,
 ): Promise<Searched> {
-  const cases = createTrialCases(problem, reference, subject.kind);
+  const cases = createTrialCases(problem, reference, subject.kind, checker);
   const cpuMs = Math.min(subject.limits.cpuMs, LONGEST_CALL_MS);
   await subject.rest();
   const quick = subject.withLimits({ ...subject.limits, cpuMs, wallMs: 3 * cpuMs });
@@ -65,7 +65,7 @@ export async function findCounterexample(
   const isComplete = cases.unanswered.every((other) => domain.compare(other, input) > 0);
   const hasState = await failsInReverse(domain, input, quick, cases);
   const isSmallest = found.isSmallest && isComplete && !hasState;
-  const answers = await answersTo({ problem, reference, subject: quick }, cases);
+  const answers = await answersTo({ problem, reference, checker, subject: quick }, cases);
   const outcome = group.visibility === "visible" ? alone : withoutTexts(alone, problem);
   const facts = { problem, reference, kind: subject.kind };
   const counterexample = describeCounterexample(facts, input, outcome, isSmallest);

@@ -2,6 +2,7 @@ import type { Counterexample } from "../../core/judging/judging.ts";
 import { compileDomain, createInputSource, type Input } from "../../domains/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import { describeCounterexample } from "./counterexample.ts";
+import { createChecker } from "../judge/checker.ts";
 import { LoadFailure } from "../judge/function-session.ts";
 import type { RunOptions } from "../judge/container.ts";
 import { resolveInterface } from "../judge/resolve-interface.ts";
@@ -100,11 +101,13 @@ interface Contestant extends AsyncDisposable {
 
 /** The compiler's or the loader's message when it cannot be run. */
 async function openContestant(options: RunOptions): Promise<Contestant | string> {
-  const { problem, reference } = options.suite;
+  const { problem, reference, referenceModule } = options.suite;
+  const { workers, signal } = options;
   const resolved = await resolveInterface(options, { cpuMs: 0, memoryBytes: undefined });
   if (resolved.kind === "rejected") return resolved.message;
   const { kind, subject } = resolved;
-  const cases = createTrialCases(problem, reference, kind);
+  const checker = createChecker({ problem, reference, referenceModule, workers, signal });
+  const cases = createTrialCases(problem, reference, kind, checker);
   return {
     kind,
     unanswered: cases.unanswered,

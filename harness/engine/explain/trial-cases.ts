@@ -3,7 +3,7 @@ import type { Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/index.ts";
 import type { Problem, TestCase } from "../../problems/index.ts";
 import type { PlacedCase } from "../judge/case-outcome.ts";
-import { type Checker, createChecker } from "../judge/checker.ts";
+import type { Checker } from "../judge/checker.ts";
 import type { Subject } from "../judge/subject.ts";
 import type { SearchBudget } from "./search-budget.ts";
 
@@ -26,9 +26,9 @@ export function createTrialCases(
   problem: Problem,
   reference: Reference,
   kind: Subject["kind"],
+  checker: Checker,
 ): TrialCases {
   const isOptimisation = problem.answers.scoring === "optimisation";
-  const { check } = reference;
   const unanswered: Input[] = [];
   const make = (args: Input): TestCase | undefined => {
     // Many a right program reads a line of items and finds none: no mistake about the exercise.
@@ -53,12 +53,7 @@ export function createTrialCases(
       }
       return placed;
     },
-    checker: createChecker(
-      problem,
-      isOptimisation && check !== undefined
-        ? { ...reference, check: (args, _, actual) => check(args, actual, actual) }
-        : reference,
-    ),
+    checker: isOptimisation ? checker.withoutBest() : checker,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Limits, wallMsFor, withCpuTimeMargin } from "../../core/judging/limits.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { ProcessRequest, Sandbox } from "../../sandbox/index.ts";
+import type { CheckWorkers } from "./check-workers.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
 import type { Build } from "../build/build.ts";
 import { SlotKeeper, type Usage } from "../build/slot-keeper.ts";
@@ -10,7 +11,7 @@ import type { Suite } from "./suite.ts";
 
 /** What it takes to build a submission to a problem and to run it. */
 export interface RunOptions {
-  readonly suite: Pick<Suite, "problem" | "reference">;
+  readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule">;
   readonly submission: Submission;
   /** The language's tools: path by id, and their versions. */
   readonly tools: Readonly<Record<string, string>>;
@@ -23,6 +24,8 @@ export interface RunOptions {
   readonly cacheFolder: string;
   /** One for all judgings that share the machine. */
   readonly gate: RunGate;
+  /** The same. */
+  readonly workers: CheckWorkers;
   readonly signal?: AbortSignal;
 }
 

@@ -37,7 +37,11 @@ export class FunctionSubject implements Subject {
     // The clock of a process that is open runs on while it waits for its turn.
     if (gate.isHeldBack) await this.rest();
     const work = async (session: FunctionSession): Promise<CaseOutcome[]> => {
-      session.send(cases.map(({ test }) => test.args));
+      const tests = cases.map(({ test }) => test);
+      session.send(
+        tests.map(({ args }) => args),
+        checker.capBytes(tests),
+      );
       const outcomes: CaseOutcome[] = [];
       for (const placed of cases) {
         const call = await session.receive();
@@ -95,7 +99,7 @@ export class FunctionSubject implements Subject {
     return slots.use(async (slot) => {
       await this.#shared.close();
       const session = await FunctionSession.open(slot, request, types);
-      session.send([placed.test.args]);
+      session.send([placed.test.args], checker.capBytes([placed.test]));
       const call = await session.receive();
       const result = slots.count(await session.close());
       const printed = Buffer.concat([result.stdout, result.stderr]).toString().slice(0, 2000);

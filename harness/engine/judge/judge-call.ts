@@ -8,13 +8,14 @@ import {
   outOfMemory,
 } from "../build/ending.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
-import { type Checker, explainConfusion } from "./checker.ts";
+import { explainConfusion, refuseTooLong } from "./check-answer.ts";
+import type { Checker } from "./checker.ts";
 import type { CallResult } from "./function-session.ts";
 import { troubleOf } from "./retry-policy.ts";
 
 /** No process is left, or none that could be believed, to answer the calls after this one. */
 export function hasEnded({ kind }: CallResult): boolean {
-  return kind === "ended" || kind === "exited" || kind === "confused";
+  return kind === "ended" || kind === "exited" || kind === "confused" || kind === "oversized";
 }
 
 /** It was answered, but after its time. */
@@ -45,6 +46,8 @@ export async function judgeCall(
       const message = withPrintHint(checked.message, call.value, result);
       return { ...checked, index, message, cpuMs: call.cpuMs };
     }
+    case "oversized":
+      return { ...refuseTooLong("returned", call.head), index, cpuMs: call.cpuMs };
     case "raised":
       return isOutOfMemory(call.message)
         ? { ...failed, ...outOfMemory("The call", limits, undefined), cpuMs: call.cpuMs }

@@ -27,7 +27,7 @@ export interface JudgingContext {
   readonly gate: RunGate;
   /** Go on after a failure, to see all of it. */
   readonly isThorough: boolean;
-  /** TextStyle for what helps to understand a failure, beyond the cases. */
+  /** Look for what helps to understand a failure, beyond the cases. */
   readonly isExplaining: boolean;
   readonly signal?: AbortSignal;
   /** Of all that decides about a submission: part of what a judging is known by in the store. */

@@ -77,10 +77,16 @@ describe("a time near the limit", () => {
 
   it("of a call among others is looked at alone, and says nothing of state", async () => {
     const suite = suiteOf([1, 2, 3, 4], false);
-    const judging = await judge(FUNCTION, [500, 290], suite);
+    const judging = await judge(FUNCTION, [310, 290], suite);
     expect(judging).toMatchObject({ verdict: "AC", notes: [] });
-    // All calls up to the late one, that one alone, and the rest.
-    expect(sandbox.runs).toHaveLength(3);
+    // All calls up to the late one, that one alone, the rest, and the two largest.
+    expect(sandbox.runs).toHaveLength(5);
+  });
+
+  it("of a call among others is TLE at once when it is further away", async () => {
+    const judging = await judge(FUNCTION, [500, 290], suiteOf([1, 2, 3, 4], false));
+    expect(judging.verdict).toBe("TLE");
+    expect(sandbox.runs).toHaveLength(1);
   });
 
   it("of a call among others is TLE when it is over alone, with nothing beside it", async () => {

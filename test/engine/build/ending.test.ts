@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explainEnding, explainLate, hasSucceeded } from "../../../harness/engine/judge/ending.ts";
+import { explainEnding, explainLate, hasSucceeded } from "../../../harness/engine/build/ending.ts";
 import type { RunResult } from "../../../harness/sandbox/index.ts";
 
 const MEBIBYTE = 1024 ** 2;

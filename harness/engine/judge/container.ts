@@ -1,15 +1,11 @@
 import { type Limits, wallMsFor, withCpuTimeMargin } from "../../core/judging/limits.ts";
-import type { Target } from "../../languages/index.ts";
-import type { Problem } from "../../problems/index.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
 import type { ProcessRequest, Sandbox } from "../../sandbox/index.ts";
-import { createAnswerChecker } from "./answer-check.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
-import { type Build, buildSubmission } from "../build/build.ts";
-import type { FunctionRun } from "./run-function.ts";
-import type { RunGate } from "./run-gate.ts";
-import { SharedSession } from "./shared-session.ts";
-import { SlotKeeper, type Usage } from "./slot-keeper.ts";
+import type { Build } from "../build/build.ts";
+import { SlotKeeper, type Usage } from "../build/slot-keeper.ts";
 import type { Submission } from "../build/submission.ts";
+import type { RunGate } from "./run-gate.ts";
 import type { Suite } from "./suite.ts";
 
 /** What it takes to build a submission to a problem and to run it. */
@@ -19,6 +15,8 @@ export interface RunOptions {
   /** The language's tools: path by id, and their versions. */
   readonly tools: Readonly<Record<string, string>>;
   readonly toolVersions: readonly string[];
+  /** What each printed of its version, by id. */
+  readonly versions: Readonly<Record<string, string>>;
   /** What the tools live from. */
   readonly toolFolders: readonly string[];
   readonly sandbox: Sandbox;
@@ -28,39 +26,33 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-export async function buildFor(options: RunOptions, kind: "function" | "program"): Promise<Build> {
-  const { problem } = options.suite;
-  const target = targetFor(problem, kind);
-  return buildSubmission({ ...options, target, memoryBytes: problem.limits.memoryBytes });
-}
-
-function targetFor(problem: Problem, kind: "function" | "program"): Target {
-  const { functionName, parameters, returns } = problem.interface;
-  return kind === "program"
-    ? { kind }
-    : { kind, functionName, parameters: parameters.map(({ type }) => type), returns };
-}
-
 /** The exercise's limits for the submission's language. */
-export function limitsFor({ suite, submission }: RunOptions): Limits {
+export function limitsFor({ suite, submission }: Pick<RunOptions, "suite" | "submission">): Limits {
   const { timeMs, timeFactors, memoryBytes, outputBytes } = suite.problem.limits;
   const factor = timeFactors[submission.language.id] ?? submission.language.timeFactor;
   const cpuMs = Math.round(timeMs * factor);
   return { cpuMs, wallMs: wallMsFor(cpuMs), memoryBytes, outputBytes };
 }
 
-/** A slot of its own for a submission that is built; disposing ends all that runs in it. */
-export interface OpenRun extends AsyncDisposable {
-  readonly run: Omit<FunctionRun, "maxDeaths">;
+/** Where a subject runs: one slot, and how its processes are started there. */
+export interface Container extends AsyncDisposable {
+  readonly request: ProcessRequest;
+  /** What an answer may use; the request's limits leave time for more. */
+  readonly limits: Limits;
+  readonly types: readonly ValueType[];
+  readonly slots: SlotKeeper;
+  readonly gate: RunGate;
+  readonly signal: AbortSignal | undefined;
+  /** The same slot, which stays open when this one is disposed. */
+  withLimits(limits: Limits): Container;
 }
 
-export function openRun(
+export function openContainer(
   options: RunOptions,
   build: Extract<Build, { kind: "ready" }>,
   usage: Usage,
-): OpenRun {
+): Container {
   const { suite, submission, sandbox, gate, signal } = options;
-  const { problem, reference } = suite;
   const slots = new SlotKeeper(
     sandbox,
     {
@@ -79,14 +71,19 @@ export function openRun(
     mayFork: false,
     ...(build.run.warmStart === undefined ? {} : { warmStart: build.run.warmStart }),
   };
-  const types = problem.interface.parameters.map(({ type }) => type);
-  const shared = new SharedSession(slots, request, types);
-  const checker = createAnswerChecker(problem, reference);
-  return {
-    run: { request, limits, gate, signal, types, checker, slots, shared },
-    [Symbol.asyncDispose]: async () => {
-      await shared[Symbol.asyncDispose]();
-      await slots[Symbol.asyncDispose]();
-    },
+  const types = suite.problem.interface.parameters.map(({ type }) => type);
+  const shared = { types, slots, gate, signal };
+  const container: Container = {
+    ...shared,
+    request,
+    limits,
+    withLimits: (own) => ({
+      ...container,
+      limits: own,
+      request: { ...request, limits: own },
+      [Symbol.asyncDispose]: async () => Promise.resolve(),
+    }),
+    [Symbol.asyncDispose]: async () => slots[Symbol.asyncDispose](),
   };
+  return container;
 }

@@ -1,15 +1,31 @@
 import type { Value } from "../core/values/value.ts";
-import {
-  type Bounds,
-  drawDifferent,
-  drawText,
-  drawValue,
-  type Field,
-  fillList,
-  type ListField,
-  withinMagnitude,
-} from "../domains/index.ts";
-import type { SplitMix64 } from "../core/split-mix.ts";
+import { SplitMix64 } from "../core/split-mix.ts";
+import { findGroup, type Group, isInDomain, type Problem } from "../problems/index.ts";
+import type { Input } from "./domain.ts";
+import { drawDifferent, drawText, drawValue, fillList } from "./draw.ts";
+import { type Field, type ListField, toField } from "./field.ts";
+import { type Bounds, withinMagnitude } from "./magnitude.ts";
+
+/** Where bounds depend on each other, a draw may be none of the exercise's inputs. */
+const ATTEMPTS = 200;
+
+/** One of the largest inputs of a group, always the same; undefined where none was found. */
+export function largestInput(problem: Problem, group: Group): Input | undefined {
+  const { parameters } = problem.interface;
+  const fields = parameters.map((parameter) => toField(parameter, group));
+  const random = new SplitMix64(1n);
+  const isOfGroup = (input: Input) =>
+    isInDomain(parameters, problem.tests.constraints, input) &&
+    findGroup(problem.groups, parameters, input) === group;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const input =
+      attempt === 0
+        ? fields.map((field) => largeValue(field, 0, random))
+        : stressInput(fields, attempt, random);
+    if (isOfGroup(input)) return input;
+  }
+  return undefined;
+}
 
 /**
  * An input of the largest size, to be timed: one argument near its maximum (the very maximum at

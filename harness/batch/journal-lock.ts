@@ -40,7 +40,7 @@ export class JournalLock implements Disposable {
         await setTimeout(POLL_MS);
       }
     } catch (cause) {
-      const message = `nothing can be written to ${folder}: ${describeDiskFault(cause)}`;
+      const message = `results cannot be written to ${folder}: ${describeDiskFault(cause)}`;
       throw new HarnessError("write-failed", message, { cause });
     }
     const holder = readNote(join(folder, NOTE));

@@ -7,12 +7,16 @@ import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainEnding, explainLate, hasSucceeded, isOutOfMemory, outOfMemory } from "./ending.ts";
 import { type CallResult, FunctionSession } from "./function-session.ts";
 import { measureAgainIfClose } from "./measure-again.ts";
+import { firstText } from "./printed-text.ts";
 import type { RunGate } from "./run-gate.ts";
 import type { SharedSession } from "./shared-session.ts";
 import type { SlotKeeper } from "./slot-keeper.ts";
 
 export const STATE_NOTE =
   "The function keeps state between calls: some calls went wrong after others and right alone, in a fresh process. They count as right; look for global variables, default arguments that change, and caches.";
+
+/** Of what a call printed. */
+const SHOWN_CHARACTERS = 2000;
 
 /** Calls that raise may use so many time limits together: endless recursion takes its time each time. */
 const LIMITS_OF_FAILURES = 2;
@@ -77,7 +81,7 @@ async function callInOwnProcess(placed: PlacedCase, run: FunctionRun): Promise<C
     session.send([placed.test.args], run.checker.capBytes([placed.test]));
     const call = await session.receive();
     const result = run.slots.count(await session.close());
-    const printed = Buffer.concat([result.stdout, result.stderr]).toString().slice(0, 2000);
+    const printed = firstText(result.stdout, result.stderr).slice(0, SHOWN_CHARACTERS);
     const outcome = await judgeCall(placed, call, result, run);
     return printed === "" ? outcome : { ...outcome, printed };
   });

@@ -6,6 +6,7 @@ import type { Checker } from "./checker.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainEnding, hasSucceeded } from "./ending.ts";
 import { measureAgainIfClose } from "./measure-again.ts";
+import { firstText } from "./printed-text.ts";
 import type { RunGate } from "./run-gate.ts";
 import type { SlotKeeper } from "./slot-keeper.ts";
 
@@ -35,7 +36,7 @@ export async function runCase(
   const stdin = Buffer.from(printInput(types, test.args));
   const result = slots.count(await slots.use((slot) => slot.run({ ...request, stdin })));
   if (!hasSucceeded(result, limits)) {
-    const printed = result.stdout.toString().slice(0, 2000);
+    const printed = firstText(result.stdout).slice(0, 2000);
     return {
       index,
       ...explainEnding(result, limits, "The program"),

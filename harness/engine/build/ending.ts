@@ -2,6 +2,7 @@
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { RunResult } from "../../sandbox/index.ts";
+import { lastLines } from "./printed-text.ts";
 
 export interface Explained {
   readonly verdict: Verdict;
@@ -35,7 +36,7 @@ export function hasSucceeded({ ending, cpuMs }: RunResult, limits: Limits): bool
  */
 export function explainEnding(result: RunResult, limits: Limits, doing: string): Explained {
   const { ending } = result;
-  const details = lastLines(result.stderr.toString());
+  const details = lastLines(result.stderr);
   switch (ending.kind) {
     case "limited":
       return explainLimit(ending.limit, result, limits, doing);
@@ -120,12 +121,6 @@ export function isOutOfMemory(message: string): boolean {
 
 function withDetails(sentence: string, details: string): string {
   return details === "" ? sentence : `${sentence}\n${details}`;
-}
-
-/** The end of a traceback says what happened; its start is rarely of use. */
-function lastLines(text: string): string {
-  const lines = text.trimEnd().split("\n");
-  return lines.slice(-12).join("\n").slice(-2000).trim();
 }
 
 /** A peak is not always over the limit: what was refused was never used. */

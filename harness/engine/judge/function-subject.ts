@@ -1,5 +1,6 @@
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Value } from "../../core/values/value.ts";
+import { firstText } from "../build/printed-text.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import type { Checker } from "./checker.ts";
 import { FunctionSession } from "./function-session.ts";
@@ -8,6 +9,9 @@ import type { Container } from "./container.ts";
 import { retryByPolicy } from "./retry-policy.ts";
 import { SharedSession } from "./shared-session.ts";
 import type { Ask, AskBudget, Subject, Timing } from "./subject.ts";
+
+/** Of what a call printed. */
+const SHOWN_CHARACTERS = 2000;
 
 /** A function: a driver loads it, and calls it for thousands of inputs in one process. */
 export class FunctionSubject implements Subject {
@@ -102,7 +106,7 @@ export class FunctionSubject implements Subject {
       session.send([placed.test.args], checker.capBytes([placed.test]));
       const call = await session.receive();
       const result = slots.count(await session.close());
-      const printed = Buffer.concat([result.stdout, result.stderr]).toString().slice(0, 2000);
+      const printed = firstText(result.stdout, result.stderr).slice(0, SHOWN_CHARACTERS);
       const outcome = await judgeCall(placed, call, result, { checker, limits: this.limits });
       const { cpuMs, wallMs } = result;
       return { ...outcome, cost: { cpuMs, wallMs }, ...(printed === "" ? {} : { printed }) };

@@ -2,11 +2,15 @@ import { printInput } from "../../core/values/text-form.ts";
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Value } from "../../core/values/value.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
+import { firstText } from "../build/printed-text.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import type { Checker } from "./checker.ts";
 import type { Container } from "./container.ts";
 import { retryByPolicy, troubleOf } from "./retry-policy.ts";
 import type { Ask, Subject, Timing } from "./subject.ts";
+
+/** Of what a run printed. */
+const SHOWN_CHARACTERS = 2000;
 
 /** A program: reads one input, prints one answer, and is over. */
 export class ProgramSubject implements Subject {
@@ -70,7 +74,7 @@ export class ProgramSubject implements Subject {
     if (hasSucceeded(result, this.limits)) {
       return { ...(await checker.checkPrinted(test, result.stdout)), ...facts };
     }
-    const printed = result.stdout.toString().slice(0, 2000);
+    const printed = firstText(result.stdout).slice(0, SHOWN_CHARACTERS);
     return {
       ...explainEnding(result, this.limits, "The program"),
       ...facts,

@@ -54,10 +54,10 @@ describe("workers", () => {
   it("end with what they are at when the judge is stopped", async () => {
     const workers = new CheckWorkers();
     const isStopped = new AbortController();
-    const endless = expect(workers.check(near(ENDLESS), isStopped.signal)).rejects.toThrow("stop");
-    await setTimeout(100);
-    isStopped.abort(new Error("stop"));
-    await endless;
+    const endless = workers.check(near(ENDLESS), isStopped.signal);
+    const stopping = setTimeout(100).then(() => isStopped.abort(new Error("stop")));
+    await expect(endless).rejects.toThrow("stop");
+    await stopping;
     await workers[Symbol.asyncDispose]();
     await expect(workers.check(near("i5;"), isStopped.signal)).rejects.toThrow("stop");
   });

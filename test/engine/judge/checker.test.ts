@@ -55,6 +55,19 @@ function printMap(map: ReadonlyMap<Value, Value>): string {
   return [...map].map(([key, value]) => `${String(key)} -> [${String(value)}]\n`).join("");
 }
 
+function padded(text: string, bytes: number): Buffer {
+  return Buffer.from(text.padEnd(bytes));
+}
+
+const scoreUpTo10: Reference["check"] = (_, expected, actual) =>
+  (actual as bigint) > 10n
+    ? { isRight: false, message: "over 10" }
+    : { isRight: true, score: Number(actual) / Number(expected) };
+
+function throwMistake(): never {
+  throw new TypeError("a mistake of the author's");
+}
+
 describe("a checker", () => {
   it("tells right from wrong, with what was answered", async () => {
     expect(await checkWire("bool", true, "t")).toMatchObject({ verdict: "AC", score: 1 });
@@ -102,9 +115,8 @@ describe("a checker", () => {
       const checker = makeChecker("list<int>", { scoring });
       const test = makeCase([1n, 2n]);
       const cap = checker.capBytes([test]);
-      const spaces = (bytes: number) => Buffer.from("1 2".padEnd(bytes));
-      expect(await checker.checkPrinted(test, spaces(cap))).toMatchObject({ verdict: "AC" });
-      expect(await checker.checkPrinted(test, spaces(cap + 1))).toMatchObject({
+      expect(await checker.checkPrinted(test, padded("1 2", cap))).toMatchObject({ verdict: "AC" });
+      expect(await checker.checkPrinted(test, padded("1 2", cap + 1))).toMatchObject({
         verdict: "WA",
         message: expect.stringMatching(/^The output is far longer than any right one can be\./),
         actual: expect.stringMatching(/^1 2 +…$/),
@@ -123,11 +135,10 @@ describe("a checker", () => {
   });
 
   it("knows no best answer where none was looked for", async () => {
-    const check: Reference["check"] = (_, expected, actual) =>
-      (actual as bigint) > 10n
-        ? { isRight: false, message: "over 10" }
-        : { isRight: true, score: Number(actual) / Number(expected) };
-    const checker = makeChecker("int", { reference: { check }, scoring: "optimisation" });
+    const checker = makeChecker("int", {
+      reference: { check: scoreUpTo10 },
+      scoring: "optimisation",
+    });
     const test = makeCase(10n);
     expect(await checker.checkReturned(test, Buffer.from("i5;"))).toMatchObject({ score: 0.5 });
     const unscored = checker.withoutBest();
@@ -140,10 +151,7 @@ describe("a checker", () => {
   });
 
   it("never calls an answer right or wrong that could not be checked", async () => {
-    const check = () => {
-      throw new TypeError("a mistake of the author's");
-    };
-    const here = makeChecker("int", { reference: { check } });
+    const here = makeChecker("int", { reference: { check: throwMistake } });
     expect(await here.checkReturned(makeCase(1n), Buffer.from("i1;"))).toMatchObject({
       verdict: "JE",
       message: expect.stringContaining("a mistake of the author's"),

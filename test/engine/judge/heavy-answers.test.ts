@@ -5,10 +5,12 @@ import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
 
 const MIB = 1024 ** 2;
 
+function squares(n: number): ReadonlyMap<bigint, readonly bigint[]> {
+  return new Map(Array.from({ length: n }, (_, key) => [BigInt(key), [BigInt(key * key)]]));
+}
+
 /** `squares(n)`: of all numbers below n its square in a list. */
 function squaresSuite(sizes: readonly number[]): Suite {
-  const squares = (n: number) =>
-    new Map(Array.from({ length: n }, (_, key) => [BigInt(key), [BigInt(key * key)]]));
   return oddSuite({
     problem: {
       ...ODD,
@@ -38,6 +40,15 @@ function squaresSuite(sizes: readonly number[]): Suite {
 const RIGHT = `export const squares = (n) =>
   new Map(Array.from({ length: Number(n) }, (_, key) => [key, [key * key]]));`;
 
+function writeProgram(last: number): string {
+  return `let text = "";
+    const n = Number(require("node:fs").readFileSync(0, "utf8"));
+    for (let key = 0; key < n; key++) {
+      text += key + " -> [" + (key < 39999 ? key * key : ${last}) + "]\\n";
+    }
+    process.stdout.write(text);`;
+}
+
 describe("a huge answer", () => {
   const bench = new EngineBench();
   afterAll(async () => bench[Symbol.asyncDispose]());
@@ -54,13 +65,9 @@ describe("a huge answer", () => {
 
   it("of a program is judged like any other", async () => {
     const suite = squaresSuite([3, 40_000]);
-    const program = (last: number) => `let text = "";
-      const n = Number(require("node:fs").readFileSync(0, "utf8"));
-      for (let key = 0; key < n; key++) text += key + " -> [" + (key < 39999 ? key * key : ${last}) + "]\\n";
-      process.stdout.write(text);`;
-    const right = await bench.judge("squares.cjs", program(39_999 ** 2), { suite });
+    const right = await bench.judge("squares.cjs", writeProgram(39_999 ** 2), { suite });
     expect(right).toMatchObject({ interface: "program", verdict: "AC" });
-    const wrong = await bench.judge("squares.cjs", program(7), { suite });
+    const wrong = await bench.judge("squares.cjs", writeProgram(7), { suite });
     expect(wrong).toMatchObject({ verdict: "WA" });
   });
 

@@ -155,6 +155,34 @@ describe("the architecture", () => {
     expect(burglaries).toEqual([]);
   });
 
+  it("goes from build to judge to explain within the engine", () => {
+    const order = ["build", "judge", "explain"];
+    const stageOf = (file: string) =>
+      order.indexOf(/^harness\/engine\/(\w+)\//.exec(file)?.[1] ?? "");
+    const backwards = imports.filter(
+      ({ from, to }) => stageOf(from) >= 0 && stageOf(to) >= 0 && stageOf(from) < stageOf(to),
+    );
+    expect(backwards).toEqual([]);
+    expect(imports.filter(({ from, to }) => stageOf(from) > stageOf(to)).length).toBeGreaterThan(9);
+  });
+
+  it("gives no stored test to what explains", () => {
+    const explaining = imports.filter(({ from }) => from.startsWith("harness/engine/explain/"));
+    expect(explaining.map(({ to }) => to)).not.toContain("harness/engine/judge/suite.ts");
+    const sources = new Map(
+      globSync("harness/engine/explain/*.ts", { cwd: ROOT }).map((file) => [
+        file,
+        readFileSync(join(ROOT, file), "utf8"),
+      ]),
+    );
+    const naming = [...sources].filter(([, source]) => /\bTestCase\b/.test(source));
+    // The one makes cases of its own, the other lets none through but of visible groups.
+    expect(naming.map(([file]) => file.split("/").at(-1)).toSorted()).toEqual([
+      "lead.ts",
+      "trial-cases.ts",
+    ]);
+  });
+
   it("has no cycles", () => {
     const next = Map.groupBy(imports, ({ from }) => from);
     const finished = new Set<string>();

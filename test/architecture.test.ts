@@ -61,16 +61,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/batch",
     "harness/doctor",
   ],
-  // Of all other rooms it knows only `app`, and what it prints with.
-  "harness/cli": [
-    "harness/core",
-    "harness/app",
-    "harness/report",
-    // What the machine can do, and attacks on it, are for the terminal alone.
-    "harness/languages",
-    "harness/batch",
-    "harness/doctor",
-  ],
+  // Of all that judges it knows `app` alone, and `report` to print with.
+  "harness/cli": ["harness/core", "harness/app", "harness/report"],
   reference: ["harness/core"],
 };
 

@@ -3,6 +3,8 @@
  * HTTP. What goes in and comes out are values; wrong use is a `UsageError`. Imports all rooms but `cli`.
  */
 export type { Config } from "./config.ts";
+export { drillMachine } from "./drill-machine.ts";
+export { examineContainment, findNeededTools } from "./examine-machine.ts";
 export { checkTests, type MadeTests, makeTests } from "./exercise-tests.ts";
 export { factsOf } from "./facts-of.ts";
 export { gradeInbox } from "./grade-inbox.ts";
@@ -17,6 +19,6 @@ export { testFiles } from "./test-files.ts";
 export { UsageError } from "./usage-error.ts";
 export { verifyPrograms } from "./verify-programs.ts";
 export { type VerifyOptions, verifyReceipts } from "./verify-receipts.ts";
-export { C_COMPILER, Workspace } from "./workspace.ts";
-export type { FileEvent } from "../batch/index.ts";
+export { Workspace } from "./workspace.ts";
+export type { AttackReport, FileEvent } from "../batch/index.ts";
 export type { StaleFile } from "../problems/index.ts";

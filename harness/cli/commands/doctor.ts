@@ -1,9 +1,11 @@
 import type { Command } from "commander";
-import { C_COMPILER, UsageError, type Workspace } from "../../app/index.ts";
-import { type AttackReport, drillAttacks, readAttacks } from "../../batch/index.ts";
-import { HarnessError } from "../../core/harness-error.ts";
-import { explainContainment, readContainmentFacts } from "../../doctor/index.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import {
+  type AttackReport,
+  drillMachine,
+  examineContainment,
+  findNeededTools,
+  type Workspace,
+} from "../../app/index.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
 
@@ -34,16 +36,13 @@ Examples:
 async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
   print("Languages\n");
   let isComplete = true;
-  for (const { name, tools } of LANGUAGES) {
-    for (const tool of tools) {
-      const toolchain = await workspace.finder.find(tool);
-      const label = `  ${name.padEnd(12)} ${tool.id.padEnd(8)}`;
-      if (toolchain === undefined) {
-        isComplete = false;
-        print(`${label} missing. To get it: ${tool.install}\n`);
-      } else {
-        print(`${label} ${toolchain.version}\n${" ".repeat(24)}${toolchain.path}\n`);
-      }
+  for await (const { language, tool, found } of findNeededTools(workspace)) {
+    const label = `  ${language.padEnd(12)} ${tool.id.padEnd(8)}`;
+    if (found === undefined) {
+      isComplete = false;
+      print(`${label} missing. To get it: ${tool.install}\n`);
+    } else {
+      print(`${label} ${found.version}\n${" ".repeat(24)}${found.path}\n`);
     }
   }
   await printIsolation(workspace);
@@ -52,53 +51,26 @@ async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
 }
 
 async function printIsolation(workspace: Workspace): Promise<void> {
-  await using sandbox = await workspace.createSandbox("best");
-  print(`\nIsolation: ${sandbox.isolation}\n`);
-  for (const { isKept, what } of sandbox.guarantees) print(`  ${isKept ? "yes" : "NO "} ${what}\n`);
-  if (sandbox.isolation === "warden") return;
+  const { isolation, guarantees, obstacles } = await examineContainment(workspace);
+  print(`\nIsolation: ${isolation}\n`);
+  for (const { isKept, what } of guarantees) print(`  ${isKept ? "yes" : "NO "} ${what}\n`);
+  if (obstacles === undefined) return;
   if (process.getuid?.() === 0) {
     print("  NO  you are root: programs can change everything on this machine\n");
   }
   print(`\nContainers cannot be made, and \`grundy grade\` needs them:\n`);
-  print(`  ${await findReason(workspace)}\n`);
-  const { wardenBinary } = workspace.config;
-  const compilerPath = (await workspace.finder.find(C_COMPILER))?.path;
-  const facts = await readContainmentFacts({ wardenBinary, compilerPath });
-  const sentences = explainContainment(facts);
+  print(`  ${obstacles.reason}\n`);
+  const { sentences } = obstacles;
   if (sentences.length > 0) print("What is in the way, or may be:\n");
   for (const sentence of sentences) print(`  - ${sentence}\n`);
 }
 
-/** Why no container can be made. */
-async function findReason(workspace: Workspace): Promise<string> {
-  try {
-    const sandbox = await workspace.createSandbox("warden");
-    await sandbox[Symbol.asyncDispose]();
-    return "a moment ago they could not; now they can";
-  } catch (error) {
-    if (error instanceof HarnessError) return error.message;
-    throw error;
-  }
-}
-
 async function runAttacks(filter: true | string, workspace: Workspace): Promise<ExitStatus> {
-  const all = await readAttacks();
-  const word = filter === true ? "" : filter;
-  const attacks = all.filter(({ family, name }) => `${family}/${name}`.includes(word));
-  if (attacks.length === 0) {
-    const families = [...new Set(all.map(({ family }) => family))];
-    throw new UsageError(`no attack has '${word}' in its name. Families: ${families.join(", ")}.`);
-  }
   const count = { held: 0, "got-through": 0, "not-run": 0 };
-  await workspace.withContext(
-    { isThorough: true, isExplaining: false, isolation: "warden" },
-    async (context) => {
-      for await (const report of drillAttacks(attacks, context, workspace.config.cores)) {
-        count[report.kind] += 1;
-        print(describeAttack(report));
-      }
-    },
-  );
+  await drillMachine(filter === true ? "" : filter, workspace, (report) => {
+    count[report.kind] += 1;
+    print(describeAttack(report));
+  });
   const { held, "got-through": gotThrough, "not-run": notRun } = count;
   const open = notRun === 0 ? "" : `, ${notRun} not run`;
   print(`\n${held} attacks held, ${gotThrough} got through${open}\n`);

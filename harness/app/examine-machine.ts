@@ -1,0 +1,52 @@
+import { HarnessError } from "../core/harness-error.ts";
+import { explainContainment, readContainmentFacts } from "../doctor/index.ts";
+import { LANGUAGES, type Tool } from "../languages/index.ts";
+import type { Sandbox } from "../sandbox/index.ts";
+import { C_COMPILER, type Workspace } from "./workspace.ts";
+
+/** A tool that a language needs, and where this machine has it. */
+export interface NeededTool {
+  readonly language: string;
+  readonly tool: Tool;
+  readonly found: { readonly path: string; readonly version: string } | undefined;
+}
+
+/** What contains programs here. */
+export interface Containment extends Pick<Sandbox, "isolation" | "guarantees"> {
+  /** Why no container can be made, and what is in the way or may be; undefined where one can. */
+  readonly obstacles:
+    | { readonly reason: string; readonly sentences: readonly string[] }
+    | undefined;
+}
+
+/** In the order of the languages. */
+export async function* findNeededTools(workspace: Workspace): AsyncGenerator<NeededTool> {
+  for (const { name, tools } of LANGUAGES) {
+    for (const tool of tools) {
+      yield { language: name, tool, found: await workspace.finder.find(tool) };
+    }
+  }
+}
+
+export async function examineContainment(workspace: Workspace): Promise<Containment> {
+  await using sandbox = await workspace.createSandbox("best");
+  const { isolation, guarantees } = sandbox;
+  if (isolation === "warden") return { isolation, guarantees, obstacles: undefined };
+  const reason = await findReason(workspace);
+  const { wardenBinary } = workspace.config;
+  const compilerPath = (await workspace.finder.find(C_COMPILER))?.path;
+  const facts = await readContainmentFacts({ wardenBinary, compilerPath });
+  return { isolation, guarantees, obstacles: { reason, sentences: explainContainment(facts) } };
+}
+
+/** Why no container can be made. */
+async function findReason(workspace: Workspace): Promise<string> {
+  try {
+    const sandbox = await workspace.createSandbox("warden");
+    await sandbox[Symbol.asyncDispose]();
+    return "a moment ago they could not; now they can";
+  } catch (error) {
+    if (error instanceof HarnessError) return error.message;
+    throw error;
+  }
+}

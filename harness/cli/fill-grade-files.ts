@@ -2,6 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Results } from "../core/results/results.ts";
+import { viewResult } from "../core/results/view-result.ts";
 import { type Course, limitFeedback } from "../course/index.ts";
 import { fillGradebook, type Filled, toGrades } from "../gradebook/index.ts";
 import { replaceFile } from "./write-outputs.ts";
@@ -48,8 +49,9 @@ export async function fillGradeFiles(
   results: Results,
   { course, folder }: { readonly course: Course; readonly folder: string },
 ): Promise<readonly string[]> {
-  const told = results.results.map((result) => limitFeedback(result, course.feedback));
-  const grades = toGrades({ ...results, results: told });
+  const grades = toGrades(results, (result) =>
+    limitFeedback(viewResult(result, "student"), course.feedback),
+  );
   const said: string[] = [];
   for (const { file, bytes } of files) {
     const filled = fillGradebook(bytes, grades, { file, exercises: course.exercises });

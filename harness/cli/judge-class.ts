@@ -42,7 +42,7 @@ export async function judgeClass(
       try {
         for await (const tagged of judgeFiles(works, { ...context, journal }, cores)) {
           book.add(tagged);
-          progress.take(tagged.task.path, tagged.item);
+          progress.take(tagged.task.path, tagged.item, "instructor");
         }
       } catch (error) {
         throw error instanceof Interrupted ? new Interrupted(progress.describeStop()) : error;

@@ -1,5 +1,6 @@
 import stringWidth from "string-width";
 import type { FileEvent } from "../batch/index.ts";
+import { type Audience, viewEvent } from "../core/judging/audience.ts";
 import {
   advanceProgress,
   countDone,
@@ -40,9 +41,13 @@ export class LiveProgress implements Disposable {
       kind !== "quiet" && isTerminal ? setInterval(() => this.#draw(), REFRESH_MS) : undefined;
   }
 
-  take(key: string, event: FileEvent): void {
+  take(key: string, event: FileEvent, audience: Audience): void {
     if (event.kind === "recorded") return;
-    const known = event.kind === "not-judged" ? ({ kind: "judging-abandoned" } as const) : event;
+    const known =
+      event.kind === "not-judged"
+        ? ({ kind: "judging-abandoned" } as const)
+        : viewEvent(event, audience);
+    if (known === undefined) return;
     const nowMs = performance.now();
     this.#state = advanceProgress(this.#state, { key, event: known, nowMs });
     if (!this.#isLogging || !isLineDue(this.#state, this.#logged, nowMs)) return;

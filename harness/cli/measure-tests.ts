@@ -106,7 +106,7 @@ async function judgeTrials(
         workspace.config.cores,
       );
       for await (const { task, item } of stream) {
-        progress.take(task.path, item);
+        progress.take(task.path, item, "instructor");
         if (item.kind === "judging-finished") judgings.set(task, item.judging);
         if (item.kind !== "case-finished") continue;
         const rejected = cases.get(task) ?? new Map<string, boolean>();

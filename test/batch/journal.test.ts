@@ -18,7 +18,7 @@ const JUDGING: Judging = {
   maxPoints: 100,
   groups: [],
   failures: [],
-  notes: ["naïve — ‮ and 李"],
+  notes: [{ text: "naïve — ‮ and 李" }],
   cpuMs: 12,
   wallMs: 40,
   memoryKib: null,

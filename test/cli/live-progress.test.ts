@@ -29,7 +29,7 @@ function judge(
   using progress = new LiveProgress(total, PLAIN, kind);
   for (let index = 0; index < count; index += 1) {
     vi.advanceTimersByTime(10_000);
-    progress.take(`P${index}.py`, FINISHED);
+    progress.take(`P${index}.py`, FINISHED, "student");
   }
   return progress.describeStop();
 }
@@ -71,7 +71,7 @@ describe("progress on a terminal", () => {
 
   it("is drawn over itself, and is gone at the end", () => {
     using progress = new LiveProgress(2, PLAIN);
-    progress.take("P1.py", FINISHED);
+    progress.take("P1.py", FINISHED, "student");
     vi.advanceTimersByTime(100);
     const [bar = "", counts = ""] = written.split("\n");
     expect(bar.endsWith("1 of 2\u001B[K")).toBe(true);

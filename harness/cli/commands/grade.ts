@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { compareResults, gradeClass, keepEarlier } from "../../batch/index.ts";
+import { viewResult } from "../../core/results/view-result.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { readPrivateKey } from "../../receipts/index.ts";
 import { renderChanges, renderMapping, renderTable, toJson, toJunit } from "../../report/index.ts";
@@ -135,8 +136,10 @@ async function runGrade(
     folder: options.output,
   });
   if (format === "json") print(toJson(results));
-  else if (format === "junit") print(toJunit(results.results, results.notJudged));
-  else print(renderTable(results, style));
+  else if (format === "junit") {
+    const judgings = results.results.map((result) => viewResult(result, "instructor"));
+    print(toJunit(judgings, results.notJudged));
+  } else print(renderTable(results, style));
   // Whoever handed in something new expects another grade; all others should be told.
   const surprising = changes.filter(
     ({ why, before }) => before !== undefined && !why.startsWith("a new submission"),

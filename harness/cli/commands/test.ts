@@ -7,6 +7,7 @@ import {
   type SubmittedFile,
   suggestName,
 } from "../../batch/index.ts";
+import { type Audience, AUDIENCES, type Seen, viewJudging } from "../../core/judging/audience.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { renderJudging, toJson, toJunit } from "../../report/index.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
@@ -20,6 +21,7 @@ import type { Workspace } from "../workspace.ts";
 interface Options {
   readonly problem?: string;
   readonly format?: Format;
+  readonly as: Audience;
   readonly allCases?: true;
   readonly counterexample: boolean;
   readonly isolation?: Isolation;
@@ -38,6 +40,14 @@ export function addTestCommand(
     .option("--all-cases", "go on with a group after a failure, to count all that pass")
     .addOption(counterexampleOption())
     .addOption(isolationOption())
+    .addOption(
+      new Option(
+        "--as <audience>",
+        "who may see what comes of it: students see of hidden tests the verdict",
+      )
+        .choices(AUDIENCES)
+        .default("student" satisfies Audience),
+    )
     .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
     .addHelpText(
       "after",
@@ -71,7 +81,7 @@ async function runTest(
   });
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
-  const judgings = new Map<SubmittedFile, Judging>();
+  const judgings = new Map<SubmittedFile, Seen<Judging>>();
   const notJudged: (FileEvent & { kind: "not-judged" })[] = [];
   const isThorough = options.allCases ?? false;
   const isolation = options.isolation ?? "best";
@@ -81,8 +91,10 @@ async function runTest(
       using progress = new LiveProgress(tasks.length, style);
       const stream = judgeFiles(tasks, context, workspace.config.cores);
       for await (const { task, item } of stream) {
-        progress.take(task.path, item);
-        if (item.kind === "judging-finished") judgings.set(task, item.judging);
+        if (item.kind === "judging-finished") {
+          judgings.set(task, viewJudging(item.judging, options.as));
+        }
+        progress.take(task.path, item, options.as);
         if (item.kind === "not-judged")
           notJudged.push({ ...item, reason: `${task.path}: ${item.reason}` });
       }
@@ -107,7 +119,7 @@ async function runTest(
 }
 
 /** One judging is an object, several are an array of them. */
-function printJson(judgings: readonly Judging[]): string {
+function printJson(judgings: readonly Seen<Judging>[]): string {
   const [only, ...more] = judgings;
   if (only !== undefined && more.length === 0) return toJson(only);
   return `[${judgings.map((judging) => toJson(judging).trimEnd()).join(",\n")}]\n`;

@@ -61,7 +61,7 @@ async function runVerify(
       using progress = new LiveProgress(submissions.length, style);
       const stream = judgeFiles(submissions, context, workspace.config.cores);
       for await (const { task, item } of stream) {
-        progress.take(task.path, item);
+        progress.take(task.path, item, "instructor");
         if (item.kind === "judging-finished") judgings.set(task, item.judging);
         if (item.kind === "not-judged") missing.set(task, item.reason);
       }

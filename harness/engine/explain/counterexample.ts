@@ -1,5 +1,6 @@
 import type { Counterexample } from "../../core/judging/judging.ts";
 import type { Reference } from "../../core/judging/reference.ts";
+import { isValueOf } from "../../core/values/is-value-of.ts";
 import { printInput } from "../../core/values/text-form.ts";
 import { fromJson, toJson, type Value, ValueError } from "../../core/values/value.ts";
 import {
@@ -198,7 +199,9 @@ export function describeCounterexample(
     args: types.map((type, index) => toJson(type, input[index] as Value)),
     ...(kind === "program" ? { input: printInput(types, input) } : {}),
     ...(isExact ? { expected: toJson(returns, reference.solve(input)) } : {}),
-    ...(outcome.actual === undefined ? {} : { actual: outcome.actual }),
+    ...(outcome.actual === undefined
+      ? {}
+      : { actual: outcome.actual, actualIsValue: isValueOf(returns, outcome.actual) }),
     verdict: outcome.verdict,
     message: outcome.message,
     smallest: isSmallest,

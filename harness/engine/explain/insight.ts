@@ -38,10 +38,13 @@ export async function findInsight(
     const growth = slow && (await measureGrowth(search.problem, search.kind, slow.test.args, run));
     const searched = wrong && (await findCounterexample(withHints(search, wrong), run));
     return {
-      ...(growth === undefined ? {} : { growth }),
-      ...(searched?.counterexample === undefined
-        ? {}
-        : { counterexample: searched.counterexample }),
+      ...(growth && { growth: { ...growth, ...(isHidden(slow) && { fromHidden: true }) } }),
+      ...(searched?.counterexample && {
+        counterexample: {
+          ...searched.counterexample,
+          ...(isHidden(wrong) && { afterHidden: true }),
+        },
+      }),
       notes: searched?.note === undefined ? [] : [searched.note],
     };
   } catch (error) {
@@ -56,4 +59,8 @@ export async function findInsight(
 /** What was tested in a hidden group is shown to nobody, not even as the beginning of a search. */
 function withHints(search: Omit<Search, "group" | "known">, { group, test }: FailedCase): Search {
   return { ...search, group, known: group.visibility === "visible" ? test.args : undefined };
+}
+
+function isHidden(failed: FailedCase | undefined): boolean {
+  return failed?.group.visibility === "hidden";
 }

@@ -43,7 +43,9 @@ export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> 
     submission: submission.label,
     language: submission.language.id,
     interface: kind,
-    cases: problem.groups.reduce((total, group) => total + count(group), 0),
+    groups: problem.groups.map((group) => {
+      return { group: group.id, visibility: group.visibility, cases: count(group) };
+    }),
   };
   let insight: Insight | undefined;
   for (const note of submission.notes) yield* sheet.note(note);
@@ -77,7 +79,7 @@ export async function* refuse(
     submission: submission.label,
     language: submission.language.id,
     interface: "unknown",
-    cases: 0,
+    groups: [],
   };
   yield* sheet.rejectRest("CE", message, count);
   const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
@@ -109,7 +111,7 @@ async function* buildAndRun(
       yield sheet.skip(group, cases.length);
       continue;
     }
-    yield { kind: "group-started", group: group.id, cases: cases.length };
+    yield sheet.begin(group, cases.length);
     const placed = cases.map((test, index) => ({ index, test }));
     const outcomes: CaseOutcome[] = [];
     const running =
@@ -119,7 +121,8 @@ async function* buildAndRun(
     for await (const outcome of running) {
       outcomes.push(outcome);
       const { index, verdict, cpuMs } = outcome;
-      yield { kind: "case-finished", group: group.id, index, verdict, cpuMs };
+      const { id, visibility } = group;
+      yield { kind: "case-finished", group: id, visibility, index, verdict, cpuMs };
     }
     const ordered = outcomes.toSorted((left, right) => left.index - right.index);
     yield* sheet.close(group, ordered, cases);
@@ -129,6 +132,7 @@ async function* buildAndRun(
     failed.push({ outcome, test, group });
   }
   if (!options.isExplaining || failed.length === 0) return undefined;
+  yield { kind: "explaining-started" };
   const { reference } = suite;
   const search = { problem, reference, kind };
   return findInsight(failed, search, { ...run, maxDeaths: 1 });

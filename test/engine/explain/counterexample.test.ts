@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type Judging, judgingSchema } from "../../../harness/core/judging/judging.ts";
+import { textsOf } from "../../../harness/core/judging/note-texts.ts";
 import { fromJson } from "../../../harness/core/values/value.ts";
 import type { Input } from "../../../harness/domains/index.ts";
 import type { Suite } from "../../../harness/engine/index.ts";
@@ -66,7 +67,9 @@ describe.skipIf(!isPython)("the counter-example of a Python function", () => {
     const source =
       "def AcanWin(n):\n    if n > 30: raise ValueError('too many')\n    return n % 8 not in (0, 7)\n";
     const judging = await explain("P1.py", source, await hide("medium", 1000n));
-    expect(judging.counterexample).toMatchObject({ args: [31], verdict: "RTE", smallest: true });
+    const afterHidden = true;
+    const found = { args: [31], verdict: "RTE", smallest: true, afterHidden };
+    expect(judging.counterexample).toMatchObject(found);
     expect(judging.counterexample?.message).toContain("ValueError: too many");
     expect(judging.counterexample).not.toHaveProperty("actual");
   });
@@ -75,6 +78,8 @@ describe.skipIf(!isPython)("the counter-example of a Python function", () => {
     const source = "def AcanWin(n):\n    return 'no' if n > 4 else True\n";
     const judging = await explain("P1.py", source);
     expect(judging.counterexample).toMatchObject({ args: [5], actual: '"no"', verdict: "WA" });
+    expect(judging.counterexample?.actualIsValue).toBe(false);
+    expect(judging.counterexample).not.toHaveProperty("afterHidden");
     expect(judging.counterexample?.message).toContain("a bool is expected");
   });
 
@@ -92,7 +97,7 @@ describe.skipIf(!isPython)("the counter-example of a Python function", () => {
     const judging = await explain("P1.py", source, await hide("medium", 1999n));
     expect(judging.verdict).toBe("WA");
     expect(judging).not.toHaveProperty("counterexample");
-    expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it("is not called the smallest where smaller inputs are right in their order only", async () => {
@@ -104,7 +109,7 @@ def AcanWin(n):
 `;
     const judging = await explain("P1.py", source);
     expect(judging.counterexample).toMatchObject({ args: [3001], smallest: false });
-    expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it("is none for what keeps state and is right alone", async () => {
@@ -113,7 +118,7 @@ def AcanWin(n):
     const judging = await explain("P1.py", source);
     expect(judging.verdict).toBe("AC");
     expect(judging).not.toHaveProperty("counterexample");
-    expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it.each([

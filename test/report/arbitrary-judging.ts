@@ -38,7 +38,7 @@ export const hostileText = fc
   .map((parts) => parts.join(""));
 
 /** Failures and groups must meet often enough. */
-export const HOSTILE_GROUP = "\u001B[5mgroup\u202E";
+const HOSTILE_GROUP = "\u001B[5mgroup\u202E";
 
 const groupId = fc.oneof(fc.constantFrom("small", "large", HOSTILE_GROUP), hostileText);
 

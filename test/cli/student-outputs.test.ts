@@ -82,7 +82,7 @@ describe("two judgings that differ in hidden cases only", () => {
       fc.property(twins, ([left, right]) => {
         expect(printTest(left, "student")).toEqual(printTest(right, "student"));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

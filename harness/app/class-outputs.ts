@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import type { Results, ResultStudent, StudentResult } from "../core/results/results.ts";
 import type { SimilarPair } from "../core/results/similarity.ts";
+import { viewReason, viewResult } from "../core/results/view-result.ts";
 import { type FeedbackPolicy, limitFeedback } from "../course/index.ts";
 import { toGradescope, toLongCsv, toWideCsv } from "../gradebook/index.ts";
 import { nameFolders } from "../inbox/index.ts";
@@ -34,12 +35,13 @@ export interface ClassOutputs {
 
 export function toOutputs(results: Results, facts: OutputFacts): ClassOutputs {
   const { factsOf, similarity, testInput } = facts;
+  const judgings = results.results.map((result) => viewResult(result, "instructor"));
   const options = { factsOf, testInput, ...(similarity && { similarity }) };
   return {
     files: new Map([
       ["grades.csv", toWideCsv(results)],
       ["groups.csv", toLongCsv(results)],
-      ["junit.xml", toJunit(results.results, results.notJudged)],
+      ["junit.xml", toJunit(judgings, results.notJudged)],
       ["report.html", printCourseReport(results, options)],
       ["results.json", toJson(results)],
     ]),
@@ -93,12 +95,13 @@ function gatherFeedback(
     ...(course !== undefined && { course }),
     student,
     exercises: exercises.map((exercise) => {
-      const pending = waiting.find(({ problem }) => problem === exercise.id)?.reason;
+      const waits = waiting.find(({ problem }) => problem === exercise.id);
+      const pending = waits && viewReason(waits, "student");
       return {
         exercise,
         attempts: own
           .filter(({ problem }) => problem === exercise.id)
-          .map((result) => limitFeedback(result, policy)),
+          .map((result) => limitFeedback(viewResult(result, "student"), policy)),
         facts: factsOf(exercise.id),
         ...(pending !== undefined && { pending }),
       };
@@ -117,7 +120,10 @@ function toGradescopeFiles(
       .flatMap((result): [string, string][] => {
         const exercise = exercises.find(({ id }) => id === result.problem);
         if (exercise === undefined) return [];
-        const content = toGradescope(limitFeedback(result, policy), exercise);
+        const content = toGradescope(
+          limitFeedback(viewResult(result, "student"), policy),
+          exercise,
+        );
         const path = `${folders.get(result.student.id)}/${result.problem}/results.json`;
         return [[path, `${JSON.stringify(content, undefined, 2)}\n`]];
       }),

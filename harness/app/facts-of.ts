@@ -9,8 +9,5 @@ export function factsOf(problem: Problem): ProblemFacts {
     parameters: parameters.map(({ type }) => type),
     returns,
     hasOneAnswer: problem.answers.scoring === "exact",
-    hiddenGroups: problem.groups
-      .filter(({ visibility }) => visibility === "hidden")
-      .map(({ id }) => id),
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Results } from "../core/results/results.ts";
+import { viewResult } from "../core/results/view-result.ts";
 import { type Course, limitFeedback } from "../course/index.ts";
 import { fillGradebook, type Filled, toGrades } from "../gradebook/index.ts";
 
@@ -51,8 +52,9 @@ export function fillGradeFiles(
   results: Results,
   { course, folder }: { readonly course: Course; readonly folder: string },
 ): FilledFiles {
-  const told = results.results.map((result) => limitFeedback(result, course.feedback));
-  const grades = toGrades({ ...results, results: told });
+  const grades = toGrades(results, (result) =>
+    limitFeedback(viewResult(result, "student"), course.feedback),
+  );
   const copies = new Map<string, Uint8Array>();
   const said: string[] = [];
   for (const { file, bytes } of files) {

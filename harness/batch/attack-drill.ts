@@ -95,7 +95,7 @@ async function runAttack(
     kind: faults.length === 0 ? "held" : "got-through",
     verdict: judgings.at(-1)?.verdict ?? "JE",
     faults,
-    wallMs: Math.max(...judgings.map(({ wallMs }) => wallMs)),
+    wallMs: Math.max(...judgings.map(({ wallMs }) => wallMs ?? 0)),
     nextWallMs: honest.wallMs,
   };
 }
@@ -113,7 +113,7 @@ async function judgeTimes<T>(runs: Attack["runs"], judgeOnce: () => Promise<T>):
 
 function findGains(attack: Attack, { verdict, points, groups, failures }: Judging): string[] {
   const gains: string[] = [];
-  const passed = groups.reduce((total, { cases }) => total + cases.passed, 0);
+  const passed = groups.reduce((total, { cases }) => total + (cases?.passed ?? 0), 0);
   const message = failures[0]?.message;
   if (points > 0) gains.push(`it got ${points} points`);
   else if (passed > 0 && !attack.isGuess) gains.push(`${passed} of its answers were right`);
@@ -158,5 +158,8 @@ async function judgeHonest(
   const { verdict, points, maxPoints, failures, wallMs } = judging;
   const message = `an honest submission after it got ${points} of ${maxPoints} points`;
   const isFull = verdict === "AC" && points === maxPoints;
-  return { faults: isFull ? [] : [`${message} (${failures[0]?.message ?? verdict})`], wallMs };
+  return {
+    faults: isFull ? [] : [`${message} (${failures[0]?.message ?? verdict})`],
+    wallMs: wallMs ?? 0,
+  };
 }

@@ -143,11 +143,11 @@ function toResult(
   };
 }
 
-function toNotJudged({ work, record, reason }: Outcome): NotJudged[] {
+function toNotJudged({ work, record, reason, isJudgeError }: Outcome): NotJudged[] {
   if (record !== undefined) return [];
   const { student, partners } = work.mapped;
   return [student, ...partners].map(({ id }) => ({
-    kind: "failed",
+    kind: isJudgeError ? "judge-error" : "failed",
     student: { id },
     problem: work.problemId,
     submission: work.path,

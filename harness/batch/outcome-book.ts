@@ -9,6 +9,8 @@ export interface Outcome {
   /** Undefined where it could not be judged, or the judge failed. */
   readonly record: JudgingRecord | undefined;
   readonly reason: string;
+  /** The judge failed at it. */
+  readonly isJudgeError: boolean;
   /** Of what was handed in, where that could be read. */
   readonly submissionHash: string | undefined;
 }
@@ -21,15 +23,23 @@ export class OutcomeBook {
     if (item.kind === "not-judged") {
       const { reason, missingTools, submissionHash } = item;
       const whole = missingTools === undefined ? reason : `${reason}: ${missingTools}`;
-      this.#outcomes.set(work, { work, record: undefined, reason: whole, submissionHash });
+      const isJudgeError = false;
+      this.#outcomes.set(work, {
+        work,
+        record: undefined,
+        reason: whole,
+        isJudgeError,
+        submissionHash,
+      });
     } else if (item.kind === "recorded") {
       const { record } = item;
       const submissionHash = record.causes?.submission;
       const { verdict, failures } = record.judging;
       const reason = failures[0]?.message ?? "judge error";
       // Nobody knows what it is worth: no grade is better than a wrong one.
-      const known = verdict === "JE" ? undefined : record;
-      this.#outcomes.set(work, { work, record: known, reason, submissionHash });
+      const isJudgeError = verdict === "JE";
+      const known = isJudgeError ? undefined : record;
+      this.#outcomes.set(work, { work, record: known, reason, isJudgeError, submissionHash });
     }
   }
 

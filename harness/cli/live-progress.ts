@@ -1,5 +1,6 @@
 import stringWidth from "string-width";
 import type { FileEvent, Progress } from "../app/index.ts";
+import { type Audience, viewEvent } from "../core/judging/audience.ts";
 import {
   advanceProgress,
   countDone,
@@ -28,8 +29,15 @@ export class LiveProgress implements Progress {
   #state;
   #logged = { done: 0, atMs: performance.now() };
   #drawn: readonly string[] = [];
+  readonly #audience: Audience;
 
-  constructor(total: number, style: TextStyle, kind: ProgressKind = "drawn") {
+  constructor(
+    total: number,
+    style: TextStyle,
+    kind: ProgressKind = "drawn",
+    audience: Audience = "instructor",
+  ) {
+    this.#audience = audience;
     const isTerminal = process.stderr.isTTY;
     this.#style = style;
     this.#state = startProgress(total);
@@ -40,7 +48,11 @@ export class LiveProgress implements Progress {
 
   take(key: string, event: FileEvent): void {
     if (event.kind === "recorded") return;
-    const known = event.kind === "not-judged" ? ({ kind: "judging-abandoned" } as const) : event;
+    const known =
+      event.kind === "not-judged"
+        ? ({ kind: "judging-abandoned" } as const)
+        : viewEvent(event, this.#audience);
+    if (known === undefined) return;
     const nowMs = performance.now();
     this.#state = advanceProgress(this.#state, { key, event: known, nowMs });
     if (!this.#isLogging || !isLineDue(this.#state, this.#logged, nowMs)) return;

@@ -1,4 +1,5 @@
 import type { Onlooker } from "../app/index.ts";
+import type { Audience } from "../core/judging/audience.ts";
 import type { TextStyle } from "../report/index.ts";
 import { Interrupted } from "./exit-status.ts";
 import { LiveProgress, type ProgressKind } from "./live-progress.ts";
@@ -8,15 +9,17 @@ import { tell } from "./output.ts";
 export class TerminalOnlooker implements Onlooker {
   readonly #style: TextStyle;
   readonly #kind: ProgressKind;
+  readonly #audience: Audience;
   #progress: LiveProgress | undefined;
 
-  constructor(style: TextStyle, kind: ProgressKind = "drawn") {
+  constructor(style: TextStyle, kind: ProgressKind = "drawn", audience: Audience = "instructor") {
     this.#style = style;
     this.#kind = kind;
+    this.#audience = audience;
   }
 
   readonly startProgress = (total: number): LiveProgress => {
-    this.#progress = new LiveProgress(total, this.#style, this.#kind);
+    this.#progress = new LiveProgress(total, this.#style, this.#kind, this.#audience);
     return this.#progress;
   };
 

@@ -57,7 +57,9 @@ async function* judgeAloud(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
     submission: submission.label,
     language: submission.language.id,
     interface: likeliest,
-    cases: problem.groups.reduce((total, group) => total + count(group), 0),
+    groups: problem.groups.map((group) => {
+      return { group: group.id, visibility: group.visibility, cases: count(group) };
+    }),
   };
   let insight: Insight | undefined;
   for (const note of submission.notes) yield* sheet.note(note);
@@ -90,7 +92,7 @@ export async function* refuse(
     submission: submission.label,
     language: submission.language.id,
     interface: "unknown",
-    cases: 0,
+    groups: [],
   };
   yield* sheet.rejectRest("CE", message, count);
   const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
@@ -131,7 +133,7 @@ async function* buildAndRun(
       yield sheet.skip(group, cases.length);
       continue;
     }
-    yield { kind: "group-started", group: group.id, cases: cases.length };
+    yield sheet.begin(group, cases.length);
     const isHidden = group.visibility === "hidden";
     const outcomes: CaseOutcome[] = [];
     const running = runGroup(
@@ -148,7 +150,8 @@ async function* buildAndRun(
     for await (const outcome of running) {
       outcomes.push(outcome);
       const { index, verdict, cpuMs } = outcome;
-      yield { kind: "case-finished", group: group.id, index, verdict, cpuMs };
+      const { id, visibility } = group;
+      yield { kind: "case-finished", group: id, visibility, index, verdict, cpuMs };
     }
     const ordered = outcomes.toSorted((left, right) => left.index - right.index);
     yield* sheet.close(group, ordered, cases);
@@ -157,6 +160,7 @@ async function* buildAndRun(
     if (failed !== undefined && test !== undefined) leads.push(toLead(group, failed, test));
   }
   if (!options.isExplaining || leads.length === 0) return undefined;
+  yield { kind: "explaining-started" };
   // Its time is over, and so is whatever it still does.
   await closed[Symbol.asyncDispose]();
   return findInsight(leads, { problem, reference, subject: open, checker }, options.signal);

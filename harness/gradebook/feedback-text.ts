@@ -1,6 +1,8 @@
+import type { ForStudent } from "../core/judging/audience.ts";
 import type { GroupResult } from "../core/judging/judging.ts";
 import type { ResultExercise, StudentResult } from "../core/results/results.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
+import { describeTests } from "./describe-tests.ts";
 import { formatPoints } from "./format-points.ts";
 
 /**
@@ -9,7 +11,7 @@ import { formatPoints } from "./format-points.ts";
  * done so before.
  */
 export function writeFeedback(
-  { verdict, groups, failures, attempt }: StudentResult,
+  { verdict, groups, failures, attempt }: ForStudent<StudentResult>,
   exercise: Pick<ResultExercise, "points">,
 ): string {
   const scored = `${formatPoints(attempt.score)} of ${formatPoints(exercise.points)} points`;
@@ -23,8 +25,7 @@ export function writeFeedback(
   return lines.join("\n");
 }
 
-function describeGroup({ id, verdict, cases, points, maxPoints }: GroupResult): string {
-  const tests =
-    verdict === "skipped" ? "skipped" : `${cases.passed} of ${cases.total} tests passed`;
-  return `${id}: ${tests}, ${formatPoints(points)} of ${formatPoints(maxPoints)}.`;
+function describeGroup(group: GroupResult): string {
+  const points = `${formatPoints(group.points)} of ${formatPoints(group.maxPoints)}`;
+  return `${group.id}: ${describeTests(group)}, ${points}.`;
 }

@@ -1,7 +1,10 @@
+import type { ForStudent } from "../core/judging/audience.ts";
 import type { GroupResult } from "../core/judging/judging.ts";
 import type { ResultExercise, StudentResult } from "../core/results/results.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
+import { textsOf } from "../core/judging/note-texts.ts";
 import { toCoursePoints } from "./course-points.ts";
+import { describeTests } from "./describe-tests.ts";
 
 type Visibility = "hidden" | "after_due_date" | "after_published" | "visible";
 
@@ -20,7 +23,7 @@ interface GradescopeTest {
 export interface GradescopeResults {
   /** Absent while the judge owes a verdict, and no tests either: they would be added up. */
   readonly score?: number;
-  readonly execution_time: number;
+  readonly execution_time?: number;
   readonly output: string;
   readonly output_format: "text";
   readonly visibility: Visibility;
@@ -36,22 +39,27 @@ export interface GradescopeResults {
 
 /**
  * A group is a test of Gradescope's; all in points of the course, lateness taken off the whole. All
- * is visible: of a hidden group a result tells no test. The submission's standard output is never
+ * is visible: of a hidden group the result tells the verdict alone. The submission's standard output is never
  * shown: it could quote one.
  */
 export function toGradescope(
-  result: StudentResult,
+  result: ForStudent<StudentResult>,
   exercise: Pick<ResultExercise, "points">,
 ): GradescopeResults {
-  const { verdict, language, attempt, groups, notes } = result;
+  const { verdict, language, attempt, groups, notes, wallMs } = result;
   const isPending = verdict === "JE";
   const words = isPending
     ? "The judge itself failed; this is not graded yet."
     : describeVerdict(verdict);
   return {
     ...(isPending ? {} : { score: attempt.score }),
-    execution_time: Math.round(result.wallMs / 1000),
-    output: [words, ...(isPending ? [] : [attempt.why]), ...notes].join("\n"),
+    ...(wallMs !== null && { execution_time: Math.round(wallMs / 1000) }),
+    output: [
+      words,
+      ...messagesOf(result, undefined),
+      ...(isPending ? [] : [attempt.why]),
+      ...textsOf(notes),
+    ].join("\n"),
     output_format: "text",
     visibility: "visible",
     stdout_visibility: "hidden",
@@ -63,22 +71,31 @@ export function toGradescope(
 function toTest(
   result: StudentResult,
   exercise: Pick<ResultExercise, "points">,
-  { id, verdict, cases, points, maxPoints }: GroupResult,
+  group: GroupResult,
   index: number,
 ): GradescopeTest {
+  const { id, verdict, points, maxPoints } = group;
   const words =
     verdict === "skipped"
       ? "Skipped: a group that it requires failed."
-      : `${cases.passed} of ${cases.total} tests passed.`;
-  const messages = result.failures.flatMap((each) => (each.group === id ? [each.message] : []));
+      : `${capitalise(describeTests(group))}.`;
   return {
     score: toCoursePoints(points, result, exercise),
     max_score: toCoursePoints(maxPoints, result, exercise),
     status: verdict === "AC" ? "passed" : "failed",
     name: id,
     number: String(index + 1),
-    output: [words, ...messages].join("\n"),
+    output: [words, ...messagesOf(result, id)].join("\n"),
     output_format: "text",
     visibility: "visible",
   };
+}
+
+/** `group` undefined: what was said before any test. */
+function messagesOf({ failures }: StudentResult, group: string | undefined): string[] {
+  return failures.flatMap((each) => (each.group === group ? [each.message] : []));
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -63,7 +63,7 @@ function toRow(
   student: ResultStudent,
   result: StudentResult,
   exercise: ResultExercise | undefined,
-  group: Omit<GroupResult, "cases">,
+  group: Pick<GroupResult, "id" | "verdict" | "points" | "maxPoints">,
 ): LongRow {
   const { attempt, causes } = result;
   // What the judge owes a verdict has no score yet, and not 0.
@@ -80,7 +80,7 @@ function toRow(
     verdict: group.verdict,
     points: group.points,
     max_points: group.maxPoints,
-    time_ms: result.cpuMs,
+    time_ms: result.cpuMs ?? undefined,
     memory_kib: result.memoryKib ?? undefined,
     raw_score: isPending ? undefined : rawScore,
     late_seconds: attempt.lateSeconds,

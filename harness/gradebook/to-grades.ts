@@ -1,13 +1,17 @@
+import type { ForStudent } from "../core/judging/audience.ts";
 import { toGradebook } from "../core/results/gradebook.ts";
-import type { Results, ResultStudent } from "../core/results/results.ts";
+import type { Results, ResultStudent, StudentResult } from "../core/results/results.ts";
 import { writeFeedback } from "./feedback-text.ts";
 import type { Grade, GradedStudent } from "./grade.ts";
 
 /**
  * What goes into grade files: by student and exercise the attempt that counts, its feedback with it,
- * or that it is pending. What was not handed in has no grade, so its cell stays as it is.
+ * or that it is pending. `tell` makes of a result what its student may read. What was not handed in has no grade, so its cell stays as it is.
  */
-export function toGrades(results: Results): readonly Grade[] {
+export function toGrades(
+  results: Results,
+  tell: (result: StudentResult) => ForStudent<StudentResult>,
+): readonly Grade[] {
   const { exercises, rows } = toGradebook(results);
   return rows.flatMap(({ student, cells }) => {
     const graded = toGradedStudent(student);
@@ -16,7 +20,7 @@ export function toGrades(results: Results): readonly Grade[] {
       const place = { student: graded, exercise: exercise.id };
       if (cell === undefined || cell.kind === "absent") return [];
       if (cell.kind === "pending") return [{ ...place, points: undefined }];
-      const feedback = writeFeedback(cell.result, exercise);
+      const feedback = writeFeedback(tell(cell.result), exercise);
       return [{ ...place, points: cell.result.attempt.score, feedback }];
     });
   });

@@ -1,7 +1,8 @@
 import type { Receipt } from "../core/results/receipt.ts";
 import type { StudentResult } from "../core/results/results.ts";
+import { startOfDay } from "../core/results/view-result.ts";
 
-/** What of a result is vouched for: neither how long it took nor what it was told. */
+/** What of a result is vouched for: neither how long it took nor what it was told. Students get it. */
 export function toReceipt(result: StudentResult): Receipt {
   const { student, problem, submission, attempt, verdict, points, maxPoints } = result;
   return {
@@ -14,7 +15,7 @@ export function toReceipt(result: StudentResult): Receipt {
     points,
     maxPoints,
     score: attempt.score,
-    judgedAt: result.judgedAt,
+    judgedAt: startOfDay(result.judgedAt),
     ...(result.causes === undefined ? {} : { causes: result.causes }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Counterexample } from "../core/judging/judging.ts";
+import { isValueOf } from "../core/values/is-value-of.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
-import { isValueOf } from "./shown-value.ts";
 
 /** What sort of input it is, without a capital. */
 export function nameCounterexample({ smallest }: Pick<Counterexample, "smallest">): string {

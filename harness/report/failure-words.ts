@@ -1,6 +1,6 @@
 import type { Counterexample, Failure, Judging } from "../core/judging/judging.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
-import type { ProblemFacts } from "./problem-facts.ts";
+import { sumCases } from "./case-counts.ts";
 import { formatPlural } from "./quantities.ts";
 
 /** The JSON tells all failures; a person mends one at a time. */
@@ -11,17 +11,39 @@ export const ON_INPUT_BELOW = "On the input below.";
 
 const ENGLISH_LIST = new Intl.ListFormat("en");
 
-/** `small: wrong answer`. What a compiler says belongs to no group. */
-export function titleFailure({ group, verdict }: Failure, { groups }: Judging): string {
-  const where = groups.some(({ id }) => id === group) ? `${group}: ` : "";
-  return where + describeVerdict(verdict);
+/** A failure as it is told; of several groups, where there is nothing to tell them apart by. */
+export interface ToldFailure extends Failure {
+  /** None: what a compiler says belongs to no group. */
+  readonly groups: readonly string[];
+  readonly isHidden: boolean;
+  /** It is the very case of the counter-example. */
+  readonly isBelow: boolean;
+}
+
+/** What would be said twice is said once, of all groups together. */
+export function gatherFailures(judging: Judging): readonly ToldFailure[] {
+  const told = new Map<string, ToldFailure>();
+  for (const [index, failure] of judging.failures.entries()) {
+    const { group, verdict, message } = failure;
+    const known = judging.groups.find(({ id }) => id === group);
+    const isHidden = known?.visibility === "hidden";
+    const isBelow = isCaseOf(judging.counterexample, failure);
+    const sameAs = isBelow ? ["below", verdict] : isHidden ? [verdict, message] : [index];
+    const key = JSON.stringify(sameAs);
+    const own = known === undefined || verdict === "CE" ? [] : [known.id];
+    const groups = [...(told.get(key)?.groups ?? []), ...own];
+    told.set(key, { ...(told.get(key) ?? failure), groups, isHidden, isBelow });
+  }
+  return [...told.values()];
+}
+
+/** `sample, small: wrong answer`. */
+export function titleFailure({ groups, verdict }: ToldFailure): string {
+  return (groups.length === 0 ? "" : `${groups.join(", ")}: `) + describeVerdict(verdict);
 }
 
 /** Whether the case is the very input of the counter-example. */
-export function isCaseOf(
-  counterexample: Counterexample | undefined,
-  { args, input }: Failure,
-): boolean {
+function isCaseOf(counterexample: Counterexample | undefined, { args, input }: Failure): boolean {
   if (counterexample === undefined) return false;
   return input === undefined
     ? args !== undefined && JSON.stringify(args) === JSON.stringify(counterexample.args)
@@ -29,12 +51,16 @@ export function isCaseOf(
 }
 
 /** Honest about what was seen and what was not: "all tests passed" must never be the last word. */
-export function explainHidden(group: string, judging: Judging, problem: ProblemFacts): string {
-  const hidden = `'${group}' is hidden: its inputs are not shown, so that a program cannot be fitted to them.`;
-  const visible = judging.groups.filter(({ id }) => !problem.hiddenGroups.includes(id));
+export function explainHidden(ids: readonly string[], { groups }: Judging): string {
+  const [are, their] = ids.length === 1 ? ["is", "its"] : ["are", "their"];
+  const hidden = `${quoteNames(ids)} ${are} hidden: ${their} inputs are not shown, so that a program cannot be fitted to them.`;
+  const visible = groups.filter(({ visibility }) => visibility === "visible");
   if (visible.length === 0 || visible.some(({ verdict }) => verdict !== "AC")) return hidden;
-  const names = visible.map(({ id }) => `'${id}'`);
-  const listed = `visible group${names.length === 1 ? "" : "s"} ${ENGLISH_LIST.format(names)}`;
-  const cases = visible.reduce((sum, { cases: { total } }) => sum + total, 0);
-  return `The ${listed} passed (${formatPlural(cases, "case")}); ${hidden}`;
+  const named = quoteNames(visible.map(({ id }) => id));
+  const cases = formatPlural(sumCases(visible).total, "case");
+  return `The visible group${visible.length === 1 ? "" : "s"} ${named} passed (${cases}); ${hidden}`;
+}
+
+function quoteNames(ids: readonly string[]): string {
+  return ENGLISH_LIST.format(ids.map((id) => `'${id}'`));
 }

@@ -1,8 +1,12 @@
+import type { Seen } from "../core/judging/audience.ts";
 import { type Judging, judgingSchema } from "../core/judging/judging.ts";
 import { type Results, resultsSchema } from "../core/results/results.ts";
 
-/** Keys stand in the order of the schema, so that the same result is the same bytes. */
-export function toJson(result: Judging | Results): string {
+/**
+ * Keys stand in the order of the schema, so that the same result is the same bytes. Results of a class
+ * are for its instructor.
+ */
+export function toJson(result: Seen<Judging> | Results): string {
   const ordered = "results" in result ? resultsSchema.parse(result) : judgingSchema.parse(result);
   return `${JSON.stringify(ordered, undefined, 2)}\n`;
 }

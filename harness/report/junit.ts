@@ -1,3 +1,4 @@
+import type { Seen } from "../core/judging/audience.ts";
 import type { Failure, Judging } from "../core/judging/judging.ts";
 import type { NotJudged, StudentResult } from "../core/results/results.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
@@ -7,10 +8,10 @@ import { type Attributes, printElement, printTextElement } from "./xml.ts";
 /**
  * JUnit XML: a suite a submission, those that do not count too, a test case a group. What the
  * submission did wrong is a failure, what kept it from being judged an error. Times are wall time in
- * seconds.
+ * seconds, 0 where it is not told.
  */
 export function toJunit(
-  judgings: readonly (Judging | StudentResult)[],
+  judgings: readonly Seen<Judging | StudentResult>[],
   notJudged: readonly NotJudged[] = [],
 ): string {
   const suites = [...judgings.map(judgingSuite), ...notJudged.map(notJudgedSuite)];
@@ -53,7 +54,10 @@ function judgingSuite(judging: Judging | StudentResult): Suite {
     return { name: id, className: problem, outcome: outcomeOf(verdict, failure) };
   });
   // A submission that does not compile has no group that could tell it.
-  const isToldByGroup = judging.groups.some(({ verdict }) => verdict === judging.verdict);
+  const isToldByGroup = judging.groups.some(
+    ({ id, verdict }) =>
+      verdict === judging.verdict && judging.failures.some(({ group }) => group === id),
+  );
   const whole: Test = {
     name: judging.verdict === "CE" ? "compile" : "judging",
     className: problem,
@@ -61,14 +65,14 @@ function judgingSuite(judging: Judging | StudentResult): Suite {
   };
   return {
     name: [...(isOfClass ? nameAttempt(judging) : [problem]), submission].join(" "),
-    timeMs: wallMs,
+    timeMs: wallMs ?? 0,
     properties: {
       language,
       points: formatPoints(points),
       maxPoints: formatPoints(maxPoints),
       ...(isOfClass ? describeAttempt(judging) : {}),
     },
-    tests: isToldByGroup ? groups : [whole, ...groups],
+    tests: isToldByGroup || judging.verdict === "AC" ? groups : [whole, ...groups],
   };
 }
 

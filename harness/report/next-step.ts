@@ -14,7 +14,7 @@ export function adviseNextStep(verdict: Verdict, isHidden: boolean): string | un
       return undefined;
     case "WA":
       return isHidden
-        ? "Compare your answers with those of a slow solution that you trust, on inputs up to the bounds of the statement. Large numbers and special cases are where they part."
+        ? "Try small inputs by hand first. Then compare your answers with those of a slow solution that you trust, on inputs up to the bounds of the statement: large numbers and special cases are where they part."
         : undefined;
     case "TLE":
       return isHidden

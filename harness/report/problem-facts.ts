@@ -7,6 +7,4 @@ export interface ProblemFacts {
   readonly returns: ValueType;
   /** False: other answers than the expected one may be right, so the two are not compared. */
   readonly hasOneAnswer: boolean;
-  /** Ids of the groups whose inputs are not shown. */
-  readonly hiddenGroups: readonly string[];
 }

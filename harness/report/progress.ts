@@ -22,7 +22,7 @@ export interface RunningJudging {
   readonly submission: string;
   readonly stage: Stage;
   readonly startedMs: number;
-  /** Of all groups together. */
+  /** Of all groups together; one whose cases are not told counts as a single one. */
   readonly cases: { readonly finished: number; readonly total: number };
 }
 
@@ -33,8 +33,10 @@ type Stage =
       readonly kind: "group";
       readonly group: string;
       readonly finished: number;
-      readonly total: number;
-    };
+      /** Undefined: not told. */
+      readonly total: number | undefined;
+    }
+  | { readonly kind: "explaining" };
 
 /** An event of one judging among many. */
 export interface ProgressEvent {
@@ -61,7 +63,7 @@ export function advanceProgress(state: Progress, { key, event, nowMs }: Progress
       submission: event.submission,
       stage: { kind: "preparing" },
       startedMs: nowMs,
-      cases: { finished: 0, total: event.cases },
+      cases: { finished: 0, total: event.groups.reduce((sum, { cases = 1 }) => sum + cases, 0) },
     });
     return { ...started, pace: beginPace(state.pace, nowMs) };
   }
@@ -89,8 +91,14 @@ function advanceJudging(
     case "compile-started":
       return enter({ kind: "compiling" });
     case "compile-finished":
-    case "group-finished":
       return enter({ kind: "preparing" });
+    case "group-finished": {
+      const { cases } = judging;
+      const finished = cases.finished + (event.result.cases === undefined ? 1 : 0);
+      return { ...enter({ kind: "preparing" }), cases: { ...cases, finished } };
+    }
+    case "explaining-started":
+      return enter({ kind: "explaining" });
     case "group-started":
       return enter({ kind: "group", group: event.group, finished: 0, total: event.cases });
     case "case-finished": {

@@ -1,8 +1,9 @@
-import type { Failure, Judging } from "../core/judging/judging.ts";
+import { describeHiddenFailure } from "../core/judging/audience.ts";
+import type { Judging } from "../core/judging/judging.ts";
 import { type CaseFacts, type CasePart, partsOfCase } from "./case-parts.ts";
 import { wrapText } from "./columns.ts";
 import { type ExcerptOptions, renderExcerpt } from "./excerpt.ts";
-import { explainHidden, isCaseOf, ON_INPUT_BELOW, titleFailure } from "./failure-words.ts";
+import { explainHidden, ON_INPUT_BELOW, titleFailure, type ToldFailure } from "./failure-words.ts";
 import {
   type TextStyle,
   paint,
@@ -18,29 +19,31 @@ import type { ProblemFacts } from "./problem-facts.ts";
 const GUTTER_WIDTH = 4;
 const LABEL_WIDTH = 10;
 
-/** One failed case as a compiler shows an error: where, what, why and what to do next. */
+/** A failed case as a compiler shows an error: where, what, why and what to do next. */
 export function renderFailure(
-  failure: Failure,
+  failure: ToldFailure,
   judging: Judging,
   problem: ProblemFacts,
   style: TextStyle,
 ): string[] {
-  if (isCaseOf(judging.counterexample, failure)) {
+  const { isHidden, isBelow, groups, verdict } = failure;
+  if (isBelow) {
     const remark = wrapText(ON_INPUT_BELOW, sectionWidth(style));
-    return [...renderTitle(failure, judging, style), ...renderSections([remark], style)];
+    return [...renderTitle(failure, style), ...renderSections([remark], style)];
   }
-  const isHidden = problem.hiddenGroups.includes(failure.group);
+  // What the title says already.
+  const message = failure.message === describeHiddenFailure(verdict) ? "" : failure.message;
   const width = sectionWidth(style);
-  const advice = adviseNextStep(failure.verdict, isHidden);
+  const advice = adviseNextStep(verdict, isHidden);
   const sections = [
     renderCase(failure, judging, problem, style),
-    renderExcerpt(toPrintableLines(failure.message.trimEnd(), style), { style, width }),
-    isHidden
-      ? wrapText(toPrintable(explainHidden(failure.group, judging, problem), style), width)
+    renderExcerpt(toPrintableLines(message.trimEnd(), style), { style, width }),
+    isHidden && groups.length > 0
+      ? wrapText(toPrintable(explainHidden(groups, judging), style), width)
       : [],
     advice === undefined ? [] : wrapText(`help: ${advice}`, width),
   ];
-  return [...renderTitle(failure, judging, style), ...renderSections(sections, style)];
+  return [...renderTitle(failure, style), ...renderSections(sections, style)];
 }
 
 /** Blocks of lines behind a gutter, an empty line between two; empty blocks are left out. */
@@ -60,8 +63,8 @@ export function sectionWidth(style: TextStyle): number {
   return textWidth(style) - GUTTER_WIDTH;
 }
 
-function renderTitle(failure: Failure, judging: Judging, style: TextStyle): string[] {
-  const words = toPrintable(titleFailure(failure, judging), style);
+function renderTitle(failure: ToldFailure, style: TextStyle): string[] {
+  const words = toPrintable(titleFailure(failure), style);
   const title = `${signOfVerdict(style, failure.verdict)} ${words} (${failure.verdict})`;
   const role = roleOfVerdict(failure.verdict);
   return wrapText(title, textWidth(style)).map((line) => paint(style, role, line));

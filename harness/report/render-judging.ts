@@ -1,8 +1,11 @@
 import stringWidth from "string-width";
+import type { Seen } from "../core/judging/audience.ts";
 import type { GroupResult, Judging } from "../core/judging/judging.ts";
+import { textsOf } from "../core/judging/note-texts.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
+import { describeCases, sumCases } from "./case-counts.ts";
 import { cutColumns, wrapText } from "./columns.ts";
-import { MAX_FAILURES } from "./failure-words.ts";
+import { gatherFailures, MAX_FAILURES } from "./failure-words.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
 import {
   type TextStyle,
@@ -28,12 +31,16 @@ import { renderGrowth } from "./render-growth.ts";
 
 const MAX_NAME_WIDTH = 20;
 
-/** One judging for the student who wrote the program; ends with a line end. */
-export function renderJudging(judging: Judging, problem: ProblemFacts, style: TextStyle): string {
+/** One judging for whoever it was cut for; ends with a line end. */
+export function renderJudging(
+  judging: Seen<Judging>,
+  problem: ProblemFacts,
+  style: TextStyle,
+): string {
   const blocks = [
     renderHead(judging, problem, style),
-    renderGroups(judging.groups, problem, style),
-    ...judging.failures
+    renderGroups(judging.groups, style),
+    ...gatherFailures(judging)
       .slice(0, MAX_FAILURES)
       .map((failure) => renderFailure(failure, judging, problem, style)),
     judging.counterexample === undefined
@@ -60,20 +67,19 @@ function renderHead(judging: Judging, problem: ProblemFacts, style: TextStyle): 
   return flowParts(printable, textWidth(style), style).map((line) => paint(style, "strong", line));
 }
 
-function renderGroups(
-  groups: readonly GroupResult[],
-  problem: ProblemFacts,
-  style: TextStyle,
-): string[] {
+function renderGroups(groups: readonly GroupResult[], style: TextStyle): string[] {
   if (groups.length === 0) return [];
   const points = alignFractions(
     groups.map((group) => [formatPoints(group.points), formatPoints(group.maxPoints)]),
   );
   const passed = alignFractions(
-    groups.map((group) => [formatCount(group.cases.passed), formatCount(group.cases.total)]),
+    groups.map(({ cases }) =>
+      cases === undefined ? ["", ""] : [formatCount(cases.passed), formatCount(cases.total)],
+    ),
   );
   const nameWidth = Math.min(MAX_NAME_WIDTH, Math.floor(style.width / 4));
-  const rows = groups.map(({ id, verdict }, index): Cell[] => {
+  const rows = groups.map((group, index): Cell[] => {
+    const { id, verdict, visibility } = group;
     const role = roleOfVerdict(verdict);
     const isSkipped = verdict === "skipped";
     return [
@@ -83,11 +89,20 @@ function renderGroups(
       { text: isSkipped ? "" : verdict, role },
       { text: isSkipped ? "" : describeVerdict(verdict), role },
       { text: `${points[index]} points` },
-      { text: isSkipped ? "not run" : `${passed[index]} cases`, role: "quiet" },
-      { text: problem.hiddenGroups.includes(id) ? "hidden" : "", role: "quiet" },
+      { text: countCases(group, passed[index] ?? ""), role: "quiet" },
+      { text: visibility === "hidden" ? "hidden" : "", role: "quiet" },
     ];
   });
   return renderGrid(fitRows(rows, style.width), style);
+}
+
+/** `18 / 20 cases`; of hidden groups students are not told it. */
+function countCases({ verdict, cases }: GroupResult, passed: string): string {
+  if (verdict === "skipped") return "not run";
+  if (cases === undefined) return "";
+  const { total, tried } = cases;
+  if (tried === 0 && total > 0) return "not run";
+  return `${passed} cases${tried < total ? `, ${formatCount(tried)} tried` : ""}`;
 }
 
 /** In narrow terminals the columns that repeat or explain others go first. */
@@ -101,8 +116,8 @@ function fitRows(rows: readonly (readonly Cell[])[], width: number): readonly (r
 }
 
 function renderNotes(judging: Judging, style: TextStyle): string[] {
-  const untold = judging.failures.length - MAX_FAILURES;
-  const notes = [...judging.notes];
+  const untold = gatherFailures(judging).length - MAX_FAILURES;
+  const notes = [...textsOf(judging.notes)];
   if (untold > 0) {
     const subject = formatPlural(untold, "more failure");
     notes.push(`${subject} not shown here; \`--format json\` tells all of them.`);
@@ -114,16 +129,15 @@ function renderNotes(judging: Judging, style: TextStyle): string[] {
 
 function renderTotal(judging: Judging, style: TextStyle): string[] {
   const { verdict, points, maxPoints, cpuMs, memoryKib, isolation } = judging;
-  const total = judging.groups.reduce((sum, { cases }) => sum + cases.total, 0);
-  const passed = judging.groups.reduce((sum, { cases }) => sum + cases.passed, 0);
+  const isAllTold = judging.groups.every(({ cases }) => cases !== undefined);
   const score =
     verdict === "JE"
       ? "not graded"
       : `${formatPoints(points)} of ${formatPoints(maxPoints)} points`;
   const result = `${signOfVerdict(style, verdict)} ${describeVerdict(verdict)} (${verdict}): ${score}`;
   const details = [
-    total === 0 ? "" : `${formatCount(passed)} of ${formatPlural(total, "case")} passed`,
-    `CPU ${formatDuration(cpuMs)}`,
+    describeCases(sumCases(judging.groups), isAllTold ? "case" : "visible case"),
+    cpuMs === null ? "" : `CPU ${formatDuration(cpuMs)}`,
     memoryKib === null ? "" : `memory ${formatMemory(memoryKib)}`,
     `isolation ${isolation}`,
   ];

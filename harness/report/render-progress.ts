@@ -132,8 +132,12 @@ function describeStage(
   stage: RunningJudging["stage"],
   style: TextStyle,
 ): readonly [readonly string[], readonly string[]] {
+  if (stage.kind === "explaining") {
+    return [["looking for a small input that goes wrong"], ["explaining"]];
+  }
   if (stage.kind !== "group") return [[stage.kind], [stage.kind]];
   const group = toPrintable(stage.group, style);
+  if (stage.total === undefined) return [[group, "hidden"], [group]];
   const number = formatCount(Math.min(stage.finished + 1, stage.total));
   const total = formatCount(stage.total);
   return [[group, `case ${number} of ${total}`], [`${group} ${number}/${total}`]];

@@ -25,17 +25,6 @@ export function showPrinted(type: ValueType, json: unknown, style: TextStyle): s
   return toPrintableLines(formatJson(type, json, printOutput), style);
 }
 
-/** Whether an answer is a value of the type at all. */
-export function isValueOf(type: ValueType, json: unknown): boolean {
-  try {
-    fromJson(type, json);
-    return true;
-  } catch (error) {
-    if (error instanceof ValueError) return false;
-    throw error;
-  }
-}
-
 /** A wrong answer may be no value of the type: then it is a text already. */
 function formatJson(
   type: ValueType | undefined,

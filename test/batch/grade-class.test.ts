@@ -82,7 +82,13 @@ describe("a graded class", () => {
   it("counts no earlier attempt while the last one is not judged", () => {
     const first = workOf("ana", "p1", { isLast: false });
     const last = workOf("ana", "p1", { attempt: 2 });
-    const failed = { work: last, record: undefined, reason: "no Go", submissionHash: undefined };
+    const failed = {
+      work: last,
+      record: undefined,
+      reason: "no Go",
+      isJudgeError: false,
+      submissionHash: undefined,
+    };
     const { results, notJudged } = gradeClass(factsOf(), [], [outcomeOf(first, 100), failed]);
     expect(results.map(({ attempt }) => attempt.counts)).toEqual([false]);
     expect(notJudged).toEqual([

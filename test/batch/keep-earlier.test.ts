@@ -7,7 +7,14 @@ const EARLIER = gradeClass(factsOf(), [], [outcomeOf(ANA, 80)]);
 const HASH = "a".repeat(64);
 
 function failed(change: Partial<Outcome> = {}): Outcome {
-  return { work: ANA, record: undefined, reason: "no Python", submissionHash: HASH, ...change };
+  return {
+    work: ANA,
+    record: undefined,
+    reason: "no Python",
+    isJudgeError: false,
+    submissionHash: HASH,
+    ...change,
+  };
 }
 
 describe("a run that failed", () => {

@@ -62,7 +62,13 @@ export function recordOf(
 
 export function outcomeOf(work: ClassWork, points: number): Outcome {
   const record = recordOf(work, points);
-  return { work, record, reason: "", submissionHash: record.causes?.submission };
+  return {
+    work,
+    record,
+    reason: "",
+    isJudgeError: false,
+    submissionHash: record.causes?.submission,
+  };
 }
 
 export function factsOf(change: Partial<ClassFacts> = {}): ClassFacts {

@@ -12,7 +12,7 @@ export const RECORD: JudgingRecord = {
     maxPoints: 100,
     groups: [],
     failures: [],
-    notes: ["naïve — ‮ and 李", "a line\nand another\u2028"],
+    notes: [{ text: "naïve — ‮ and 李" }, { text: "a line\nand another\u2028" }],
     cpuMs: 12,
     wallMs: 40,
     memoryKib: null,

@@ -59,6 +59,28 @@ describe("grundy test", () => {
     });
   });
 
+  it("tells a student of a hidden failure that it was one, and an instructor more", async () => {
+    const loud = RIGHT.replace(
+      "=> (n",
+      "=> { if (n > 1000000) throw new Error(`saw ${n}`); return (n",
+    );
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "P1.js"), `${loud.trimEnd().replace(/;$/, "")}; };\n`);
+      const [student, instructor] = await Promise.all(
+        [[], ["--as", "instructor"]].map(async (options) => {
+          const args = ["test", ...options, "-f", "json", "P1.js"];
+          const { stdout } = await runGrundy(args, { cwd: folder });
+          return { stdout, judging: judgingSchema.parse(JSON.parse(stdout)) };
+        }),
+      );
+      expect(student?.stdout).not.toContain("saw ");
+      expect(student?.judging).toMatchObject({ verdict: "RTE", points: 80, cpuMs: null });
+      expect(student?.judging.groups.at(-1)).not.toHaveProperty("cases");
+      expect(instructor?.stdout).toContain("saw ");
+      expect(instructor?.judging.groups.at(-1)).toMatchObject({ cases: { total: 123 } });
+    });
+  });
+
   it("prints several judgings as a JSON array, in the order of the files", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "a.js"), WRONG);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { writeFeedback } from "../../harness/gradebook/index.ts";
-import { EXERCISE, RESULT } from "./sample-result.ts";
+import { EXERCISE, TOLD } from "./sample-result.ts";
 
 test("the score, the groups, and what lateness did", () => {
-  expect(writeFeedback(RESULT, EXERCISE)).toBe(
+  expect(writeFeedback(TOLD, EXERCISE)).toBe(
     [
       "3.6 of 10 points: wrong answer.",
       "small: 20 of 20 tests passed, 40 of 40.",
-      "large: 4 of 9 tests passed, 0 of 60.",
+      "large: hidden tests, wrong answer, 0 of 60.",
       "Handed in 1 min late: 90 % of the points count.",
     ].join("\n"),
   );
@@ -15,8 +15,8 @@ test("the score, the groups, and what lateness did", () => {
 
 test("what a compiler said is told", () => {
   const failures = [{ group: "small", verdict: "CE" as const, message: "line 3: no such name" }];
-  const attempt = { ...RESULT.attempt, score: 0, why: "On time." };
-  const result = { ...RESULT, verdict: "CE" as const, groups: [], failures, attempt };
+  const attempt = { ...TOLD.attempt, score: 0, why: "On time." };
+  const result = { ...TOLD, verdict: "CE" as const, groups: [], failures, attempt };
   expect(writeFeedback(result, EXERCISE)).toBe(
     "0 of 10 points: compile error.\nline 3: no such name\nOn time.",
   );

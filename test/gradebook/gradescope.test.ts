@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { toGradescope } from "../../harness/gradebook/index.ts";
-import { EXERCISE, RESULT } from "./sample-result.ts";
+import { EXERCISE, TOLD } from "./sample-result.ts";
 
 test("a result in Gradescope's words and the course's points", () => {
-  expect(toGradescope(RESULT, EXERCISE)).toEqual({
+  expect(toGradescope(TOLD, EXERCISE)).toEqual({
     score: 3.6,
-    execution_time: 3,
     output:
       "wrong answer\nHanded in 1 min late: 90 % of the points count.\nIt keeps state between calls.",
     output_format: "text",
@@ -29,7 +28,8 @@ test("a result in Gradescope's words and the course's points", () => {
         status: "failed",
         name: "large",
         number: "2",
-        output: "4 of 9 tests passed.\nwrong answer",
+        output:
+          "Hidden tests, wrong answer.\nOf hidden cases only the verdict is told: wrong answer.",
         output_format: "text",
         visibility: "visible",
       },
@@ -38,12 +38,12 @@ test("a result in Gradescope's words and the course's points", () => {
 });
 
 test("a group that was skipped says so", () => {
-  const groups = RESULT.groups.map((group) => ({
+  const groups = TOLD.groups.map((group) => ({
     ...group,
     verdict: "skipped" as const,
     points: 0,
   }));
-  const [told] = toGradescope({ ...RESULT, groups }, EXERCISE).tests;
+  const [told] = toGradescope({ ...TOLD, groups }, EXERCISE).tests;
   expect(told).toMatchObject({
     status: "failed",
     score: 0,
@@ -52,7 +52,7 @@ test("a group that was skipped says so", () => {
 });
 
 test("a fault of the judge is no score, not even one that tests add up to", () => {
-  const results = toGradescope({ ...RESULT, verdict: "JE" }, EXERCISE);
+  const results = toGradescope({ ...TOLD, verdict: "JE" }, EXERCISE);
   expect(results).not.toHaveProperty("score");
   expect(results.tests).toEqual([]);
   expect(results.output).toBe(

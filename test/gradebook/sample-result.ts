@@ -1,3 +1,4 @@
+import { viewResult } from "../../harness/core/results/view-result.ts";
 import type { ResultExercise, Results, StudentResult } from "../../harness/core/results/results.ts";
 
 export const ADA = { id: "s1", name: "Ada Ng", email: "ada@example.org", section: "A" };
@@ -31,11 +32,25 @@ export const RESULT: StudentResult = {
   points: 40,
   maxPoints: 100,
   groups: [
-    { id: "small", verdict: "AC", points: 40, maxPoints: 40, cases: { total: 20, passed: 20 } },
-    { id: "large", verdict: "WA", points: 0, maxPoints: 60, cases: { total: 9, passed: 4 } },
+    {
+      id: "small",
+      visibility: "visible",
+      verdict: "AC",
+      points: 40,
+      maxPoints: 40,
+      cases: { total: 20, tried: 20, passed: 20 },
+    },
+    {
+      id: "large",
+      visibility: "hidden",
+      verdict: "WA",
+      points: 0,
+      maxPoints: 60,
+      cases: { total: 9, tried: 9, passed: 4 },
+    },
   ],
   failures: [{ group: "large", verdict: "WA", message: "wrong answer" }],
-  notes: ["It keeps state between calls."],
+  notes: [{ text: "It keeps state between calls.", group: "small" }],
   cpuMs: 12.5,
   wallMs: 2600,
   memoryKib: 9000,
@@ -50,6 +65,8 @@ export const RESULT: StudentResult = {
     options: { isolation: "warden" },
   },
 };
+
+export const TOLD = viewResult(RESULT, "student");
 
 /** A second attempt of the same, accepted and on time, that does not count. */
 export const OTHER_ATTEMPT: StudentResult = {

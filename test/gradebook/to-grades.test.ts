@@ -1,25 +1,29 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { StudentResult } from "../../harness/core/results/results.ts";
+import { viewResult } from "../../harness/core/results/view-result.ts";
 import { fillGradebook, toGrades, writeFeedback } from "../../harness/gradebook/index.ts";
 import { results as anyResults } from "../report/arbitrary-results.ts";
 import { utf8 } from "./grade-file-text.ts";
-import { ADA, classOf, EXERCISE, OTHER_ATTEMPT, RESULT } from "./sample-result.ts";
+import { ADA, classOf, EXERCISE, OTHER_ATTEMPT, RESULT, TOLD } from "./sample-result.ts";
+
+const tell = (result: StudentResult) => viewResult(result, "student");
 
 describe("toGrades", () => {
   test("the attempt that counts gives the points and the feedback", () => {
-    expect(toGrades(classOf({ results: [OTHER_ATTEMPT, RESULT] }))).toEqual([
+    expect(toGrades(classOf({ results: [OTHER_ATTEMPT, RESULT] }), tell)).toEqual([
       {
         student: { id: "s1", name: "Ada Ng", keys: ["ada@example.org"] },
         exercise: "p1",
         points: 3.6,
-        feedback: writeFeedback(RESULT, EXERCISE),
+        feedback: writeFeedback(TOLD, EXERCISE),
       },
     ]);
   });
 
   test("a student is known by e-mail and by every other name", () => {
     const students = [{ ...ADA, keys: ["ada-gh", "1001"] }];
-    const [grade] = toGrades(classOf({ students }));
+    const [grade] = toGrades(classOf({ students }), tell);
     expect(grade?.student.keys).toEqual(["ada@example.org", "ada-gh", "1001"]);
   });
 
@@ -28,7 +32,7 @@ describe("toGrades", () => {
     const results = [{ ...RESULT, verdict: "JE" as const }];
     const left = { submission: "ada/p2.rs", reason: "Rust is not installed." };
     const notJudged = [{ kind: "failed" as const, student: ADA, problem: "p2", ...left }];
-    const grades = toGrades(classOf({ exercises, results, notJudged }));
+    const grades = toGrades(classOf({ exercises, results, notJudged }), tell);
     expect(grades.map(({ exercise, points, feedback }) => [exercise, points, feedback])).toEqual([
       ["p1", undefined, undefined],
       ["p2", undefined, undefined],
@@ -37,7 +41,7 @@ describe("toGrades", () => {
 
   test("grades find their cells in a course system's file by such a name", () => {
     const text = "Student,ID,SIS User ID,SIS Login ID,Section,p1 (77)\n,1001,,ada-gh,A,\n";
-    const grades = toGrades(classOf({ students: [{ id: "s1", keys: ["1001"] }] }));
+    const grades = toGrades(classOf({ students: [{ id: "s1", keys: ["1001"] }] }), tell);
     const { bytes } = fillGradebook(utf8(text), grades, {
       file: "grades.csv",
       exercises: [{ id: "p1" }],
@@ -51,7 +55,7 @@ describe("toGrades", () => {
         const counting = results.results.filter(
           ({ attempt, verdict }) => attempt.counts && verdict !== "JE",
         );
-        const graded = toGrades(results).filter(({ points }) => points !== undefined);
+        const graded = toGrades(results, tell).filter(({ points }) => points !== undefined);
         expect(
           graded.map(({ student, exercise, points }) => [student.id, exercise, points]),
         ).toEqual(

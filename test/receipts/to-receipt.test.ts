@@ -15,7 +15,7 @@ it("a receipt says who got what for which file, and by which judge", () => {
     points: 40,
     maxPoints: 100,
     score: 32,
-    judgedAt: "2026-11-05T08:00:00.000Z",
+    judgedAt: "2026-11-05T00:00:00Z",
     causes: WRONG.causes,
   });
 });

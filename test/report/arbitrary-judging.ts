@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { type Seen, viewJudging } from "../../harness/core/judging/audience.ts";
 import type {
   Counterexample,
   Failure,
@@ -37,7 +38,7 @@ export const hostileText = fc
   .map((parts) => parts.join(""));
 
 /** Failures and groups must meet often enough. */
-export const HOSTILE_GROUP = "\u001B[5mgroup\u202E";
+const HOSTILE_GROUP = "\u001B[5mgroup\u202E";
 
 const groupId = fc.oneof(fc.constantFrom("small", "large", HOSTILE_GROUP), hostileText);
 
@@ -104,25 +105,31 @@ const shape = {
   groups: fc.array(
     fc.record({
       id: groupId,
+      visibility: fc.constantFrom("visible", "hidden"),
       verdict: fc.constantFrom(...VERDICTS, "skipped" as const),
       points,
       maxPoints: points,
-      cases: fc.record({ total: fc.nat({ max: 9999 }), passed: fc.nat({ max: 9999 }) }),
+      cases: fc.record({
+        total: fc.nat({ max: 9999 }),
+        tried: fc.nat({ max: 9999 }),
+        passed: fc.nat({ max: 9999 }),
+      }),
     }),
     { maxLength: 4 },
   ),
   failures: fc.array(failure, { maxLength: 6 }),
-  notes: fc.array(hostileText, { maxLength: 3 }),
+  notes: fc.array(fc.record({ text: hostileText }), { maxLength: 3 }),
   cpuMs: fc.nat({ max: 100_000 }),
   wallMs: fc.nat({ max: 100_000 }),
   memoryKib: fc.option(fc.nat({ max: 1_000_000 })),
   isolation: fc.constantFrom("none", "warden"),
 } as const;
 
-export const judging: fc.Arbitrary<Judging> = fc
+export const judging: fc.Arbitrary<Seen<Judging>> = fc
   .tuple(fc.record(shape), fc.option(counterexample), fc.option(growth))
   .map(([plain, found, grown]) => ({
     ...plain,
     ...(found === null ? {} : { counterexample: found }),
     ...(grown === null ? {} : { growth: grown }),
-  }));
+  }))
+  .map((whole) => viewJudging(whole, "instructor"));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { toJunit } from "../../harness/report/junit.ts";
 import { hostileText } from "./arbitrary-judging.ts";
 import { results } from "./arbitrary-results.ts";
-import { ACCEPTED, failWith, gradeOf, group } from "./sample-results.ts";
+import { asSeen, ACCEPTED, failWith, gradeOf, group } from "./sample-results.ts";
 import { parseXml, type XmlElement } from "./strict-xml.ts";
 
 function findAll(element: XmlElement, name: string): XmlElement[] {
@@ -82,8 +82,10 @@ describe("toJunit", () => {
 
   test("suites of a class name the student, and the attempt when it is not the first", () => {
     const judged = [
-      gradeOf({ id: "s1" }, "p1", "WA", 40, { counts: false }),
-      gradeOf({ id: "s1" }, "p1", "AC", 90, { number: 2, lateSeconds: 60, penaltyFactor: 0.9 }),
+      asSeen(gradeOf({ id: "s1" }, "p1", "WA", 40, { counts: false })),
+      asSeen(
+        gradeOf({ id: "s1" }, "p1", "AC", 90, { number: 2, lateSeconds: 60, penaltyFactor: 0.9 }),
+      ),
       ACCEPTED,
     ];
     const { children } = parseXml(toJunit(judged));
@@ -129,7 +131,7 @@ describe("toJunit", () => {
   test("any results are well-formed, and the counts are those of the elements", () => {
     fc.assert(
       fc.property(results, (someResults) => {
-        const root = parseXml(toJunit(someResults.results, someResults.notJudged));
+        const root = parseXml(toJunit(someResults.results.map(asSeen), someResults.notJudged));
         expect(root.attributes).toMatchObject({
           tests: String(findAll(root, "testcase").length),
           failures: String(findAll(root, "failure").length),

@@ -14,11 +14,15 @@ const STARTED: JudgeEvent = {
   submission: "P1.py",
   language: "python",
   interface: "function",
-  cases: 80,
+  groups: [
+    { group: "small", visibility: "visible", cases: 20 },
+    { group: "large", visibility: "visible", cases: 60 },
+  ],
 };
 const CASE: JudgeEvent = {
   kind: "case-finished",
   group: "small",
+  visibility: "visible",
   index: 0,
   verdict: "AC",
   cpuMs: 1,
@@ -37,8 +41,8 @@ describe("advanceProgress", () => {
       STARTED,
       { kind: "compile-started" },
       { kind: "compile-finished", verdict: "AC", message: "" },
-      { kind: "note", note: "hello" },
-      { kind: "group-started", group: "small", cases: 20 },
+      { kind: "note", note: { text: "hello" } },
+      { kind: "group-started", group: "small", visibility: "visible", cases: 20 },
       CASE,
     ];
     const stages = events.map((_, index) => {

@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { Counterexample, Judging } from "../../harness/core/judging/judging.ts";
 import type { TextStyle } from "../../harness/report/text-style.ts";
 import type { ProblemFacts } from "../../harness/report/problem-facts.ts";
+import { gatherFailures } from "../../harness/report/failure-words.ts";
 import { renderCounterexample } from "../../harness/report/render-counterexample.ts";
 import { renderFailure } from "../../harness/report/render-failure.ts";
 import { counterexample } from "./arbitrary-judging.ts";
-import { ACCEPTED, COLOUR, failWith, P1, UNICODE } from "./sample-results.ts";
+import { group, ACCEPTED, COLOUR, failWith, P1, UNICODE } from "./sample-results.ts";
 import { findDangers } from "./terminal-safety.ts";
 
 const EIGHT: Counterexample = {
@@ -29,7 +30,6 @@ const CROSSOUT: ProblemFacts = {
     item: { kind: "pair", first: { kind: "int" }, second: { kind: "int" } },
   },
   hasOneAnswer: false,
-  hiddenGroups: [],
 };
 
 const BOARD = [
@@ -184,13 +184,19 @@ describe("renderCounterexample", () => {
   });
 });
 
+function renderTold(judging: Judging): string {
+  return gatherFailures(judging)
+    .flatMap((told) => renderFailure(told, judging, P1, UNICODE))
+    .join("\n");
+}
+
 describe("a failure on the same input", () => {
   const failure = { group: "small", verdict: "WA", message: EIGHT.message } as const;
 
   function renderBoth(args: number[]): string {
     const change = { counterexample: EIGHT };
     const judging = failWith({ ...failure, args, expected: false }, change);
-    return renderFailure({ ...failure, args, expected: false }, judging, P1, UNICODE).join("\n");
+    return renderTold(judging);
   }
 
   test("only points to what is below", () => {
@@ -198,6 +204,14 @@ describe("a failure on the same input", () => {
       "✗ small: wrong answer (WA)
         │ On the input below."
     `);
+  });
+
+  test("of several groups is told once", () => {
+    const below = { ...failure, args: [8] };
+    const failures = [below, { ...below, group: "sample" }];
+    const groups = [group("sample", "WA", [0, 0], [1, 2]), group("small", "WA", [0, 9], [1, 2])];
+    const judging = failWith(below, { failures, groups, counterexample: EIGHT });
+    expect(renderTold(judging)).toBe("✗ small, sample: wrong answer (WA)\n  │ On the input below.");
   });
 
   test("is told in full where the inputs differ", () => {
@@ -210,7 +224,7 @@ describe("a failure on the same input", () => {
     const change = { interface: "program" as const };
     const [same, other] = ["8\n", "9\n"].map((input) => {
       const judging = failWith(wrong, { ...change, counterexample: { ...EIGHT, input } });
-      return renderFailure(wrong, judging, P1, UNICODE).join("\n");
+      return renderTold(judging);
     });
     expect(same).toContain("On the input below.");
     expect(other).not.toContain("On the input below.");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Failure, Judging } from "../../harness/core/judging/judging.ts";
+import { gatherFailures } from "../../harness/report/failure-words.ts";
 import type { ProblemFacts } from "../../harness/report/problem-facts.ts";
 import { renderFailure } from "../../harness/report/render-failure.ts";
 import { ACCEPTED, failWith, group, NUMBER_GAME, P1, UNICODE } from "./sample-results.ts";
@@ -13,8 +14,13 @@ const MOVES: Failure = {
   message: "After 7 is taken, 5 remains.",
 };
 
+const LARGE = group("large", "WA", [0, 60], [3, 60], "hidden");
+
 function render(failure: Failure, problem: ProblemFacts, change: Partial<Judging> = {}): string {
-  return renderFailure(failure, failWith(failure, change), problem, UNICODE).join("\n");
+  const judging = failWith(failure, change);
+  return gatherFailures(judging)
+    .flatMap((told) => renderFailure(told, judging, problem, UNICODE))
+    .join("\n");
 }
 
 describe("renderFailure", () => {
@@ -109,7 +115,7 @@ describe("renderFailure", () => {
     const groups = [
       group("sample", "AC", [0, 0], [2, 2]),
       group("small", "AC", [40, 40], [20, 20]),
-      group("large", "TLE", [0, 60], [17, 60]),
+      group("large", "TLE", [0, 60], [17, 60], "hidden"),
     ];
     expect(render(failure, P1, { groups })).toMatchInlineSnapshot(`
       "✗ large: time limit exceeded (TLE)
@@ -125,13 +131,13 @@ describe("renderFailure", () => {
 
   test("names of groups cannot steer the terminal either", () => {
     const failure: Failure = { group: "large", verdict: "WA", message: "wrong" };
-    const groups = [group("s\u202Emall", "AC", [40, 40], [20, 20])];
+    const groups = [group("s\u202Emall", "AC", [40, 40], [20, 20]), LARGE];
     expect(render(failure, P1, { groups })).toContain("The visible group 's\\u202emall' passed");
   });
 
   test("a hidden failure claims nothing about visible groups that failed too", () => {
     const failure: Failure = { group: "large", verdict: "WA", message: "wrong" };
-    const groups = [...ACCEPTED.groups.slice(1), group("sample", "WA", [0, 0], [1, 2])];
+    const groups = [...ACCEPTED.groups.slice(1), group("sample", "WA", [0, 0], [1, 2]), LARGE];
     const text = render(failure, P1, { groups });
     expect(text).toContain("'large' is hidden");
     expect(text).not.toContain("passed");

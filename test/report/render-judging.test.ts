@@ -1,19 +1,20 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Seen } from "../../harness/core/judging/audience.ts";
 import type { Judging } from "../../harness/core/judging/judging.ts";
 import { renderJudging } from "../../harness/report/render-judging.ts";
-import { HOSTILE_GROUP, judging } from "./arbitrary-judging.ts";
+import { judging } from "./arbitrary-judging.ts";
 import { ACCEPTED, COLOUR, failWith, group, P1, PLAIN, UNICODE } from "./sample-results.ts";
 import { findDangers } from "./terminal-safety.ts";
 
-const WRONG: Judging = {
+const WRONG: Seen<Judging> = {
   ...ACCEPTED,
   verdict: "WA",
   points: 0,
   groups: [
     group("sample", "AC", [0, 0], [2, 2]),
     group("small", "WA", [0, 40], [12, 20]),
-    group("large", "skipped", [0, 60], [0, 2000]),
+    group("large", "skipped", [0, 60], [0, 2000], "hidden"),
   ],
   failures: [
     {
@@ -26,7 +27,7 @@ const WRONG: Judging = {
       message: "n = 8 is lost for A: every move leaves a pile from which B wins.",
     },
   ],
-  notes: ["The answer was the int 1; it counts as True. Write `return True`."],
+  notes: [{ text: "The answer was the int 1; it counts as True. Write `return True`." }],
 };
 
 describe("renderJudging", () => {
@@ -62,7 +63,7 @@ describe("renderJudging", () => {
       note: The answer was the int 1; it counts as True. Write \`return True\`.
 
       ✗ wrong answer (WA): 0 of 100 points
-        14 of 2,022 cases passed · CPU 213 ms · memory 9.8 MiB · isolation warden
+        22 of 2,022 cases tried, 14 passed · CPU 213 ms · memory 9.8 MiB · isolation warden
       "
     `);
   });
@@ -87,7 +88,7 @@ describe("renderJudging", () => {
       note: The answer was the int 1; it counts as True. Write \`return True\`.
 
       x wrong answer (WA): 0 of 100 points
-        14 of 2,022 cases passed - CPU 213 ms - memory 9.8 MiB - isolation warden
+        22 of 2,022 cases tried, 14 passed - CPU 213 ms - memory 9.8 MiB - isolation warden
       "
     `);
     expect(text).toMatch(/^[\n -~]*$/);
@@ -114,8 +115,8 @@ describe("renderJudging", () => {
       \`return True\`.
 
       ✗ wrong answer (WA): 0 of 100 points
-        14 of 2,022 cases passed · CPU 213 ms · memory 9.8 MiB
-        isolation warden
+        22 of 2,022 cases tried, 14 passed · CPU 213 ms
+        memory 9.8 MiB · isolation warden
       "
     `);
     expect(renderJudging(WRONG, P1, { ...UNICODE, width: 40 })).toMatchInlineSnapshot(`
@@ -138,8 +139,9 @@ describe("renderJudging", () => {
       counts as True. Write \`return True\`.
 
       ✗ wrong answer (WA): 0 of 100 points
-        14 of 2,022 cases passed · CPU 213 ms
-        memory 9.8 MiB · isolation warden
+        22 of 2,022 cases tried, 14 passed
+        CPU 213 ms · memory 9.8 MiB
+        isolation warden
       "
     `);
   });
@@ -157,8 +159,8 @@ describe("renderJudging", () => {
 
   test("a compile error needs no groups", () => {
     const message = "P1.cpp:3:12: error: expected ';' before '}' token\n    3 |     return n\n";
-    const judged: Judging = {
-      ...failWith({ group: "", verdict: "CE", message }),
+    const judged: Seen<Judging> = {
+      ...failWith({ verdict: "CE", message }),
       submission: "P1.cpp",
       language: "cpp",
       interface: "unknown",
@@ -220,13 +222,8 @@ describe("renderJudging", () => {
         fc.integer({ min: 40, max: 120 }),
         fc.boolean(),
         fc.boolean(),
-        fc.subarray(["small", "large", HOSTILE_GROUP]),
-        (judged, width, isColour, isUnicode, hiddenGroups) => {
-          const text = renderJudging(
-            judged,
-            { ...P1, hiddenGroups },
-            { width, isColour, isUnicode },
-          );
+        (judged, width, isColour, isUnicode) => {
+          const text = renderJudging(judged, P1, { width, isColour, isUnicode });
           expect(findDangers(text, width)).toEqual([]);
         },
       ),

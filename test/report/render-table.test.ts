@@ -67,7 +67,7 @@ describe("renderTable", () => {
       4 not judged.
       '?': handed in but not graded yet; the total waits for it.
 
-      Not judged: the judge or its machine failed
+      Not judged: it could not be judged here
         Rust is not installed here: apt-get install rustc.
           s1002/P2.rs, s1004/P1.rs
 
@@ -108,8 +108,8 @@ describe("renderTable", () => {
       '?': handed in but not graded
       yet; the total waits for it.
 
-      Not judged: the judge or its
-      machine failed
+      Not judged: it could not be
+      judged here
         Rust is not installed
         here: apt-get install
         rustc.

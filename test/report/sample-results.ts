@@ -1,4 +1,5 @@
 /** Judgings to render: small, and with what a test wants to see put in by `change`. */
+import { type Seen, viewJudging } from "../../harness/core/judging/audience.ts";
 import type { Failure, GroupResult, Judging } from "../../harness/core/judging/judging.ts";
 import type { ResultExercise, Results, StudentResult } from "../../harness/core/results/results.ts";
 import type { Verdict } from "../../harness/core/judging/verdict.ts";
@@ -14,7 +15,6 @@ export const P1: ProblemFacts = {
   parameters: [{ kind: "int" }],
   returns: { kind: "bool" },
   hasOneAnswer: true,
-  hiddenGroups: ["large"],
 };
 
 export const NUMBER_GAME: ProblemFacts = {
@@ -22,10 +22,9 @@ export const NUMBER_GAME: ProblemFacts = {
   parameters: [{ kind: "list", item: { kind: "int" } }],
   returns: { kind: "map", key: { kind: "int" }, value: { kind: "list", item: { kind: "int" } } },
   hasOneAnswer: true,
-  hiddenGroups: [],
 };
 
-export const ACCEPTED: Judging = {
+export const ACCEPTED: Seen<Judging> = asSeen({
   problem: "p1",
   submission: "P1.py",
   language: "python",
@@ -40,24 +39,30 @@ export const ACCEPTED: Judging = {
   wallMs: 300,
   memoryKib: 10_035,
   isolation: "warden",
-};
+});
+
+/** With all that there is, as it is cut for an instructor. */
+export function asSeen<T extends Judging>(judging: T): Seen<T> {
+  return viewJudging(judging, "instructor");
+}
 
 export function group(
   id: string,
   verdict: GroupResult["verdict"],
   [points, maxPoints]: readonly [number, number],
-  [passed, total]: readonly [number, number],
+  [passed, total, tried = verdict === "skipped" ? 0 : total]: readonly [number, number, number?],
+  visibility: GroupResult["visibility"] = "visible",
 ): GroupResult {
-  return { id, verdict, points, maxPoints, cases: { total, passed } };
+  return { id, visibility, verdict, points, maxPoints, cases: { total, tried, passed } };
 }
 
 /** A judging whose only group failed with this failure. */
-export function failWith(failure: Failure, change: Partial<Judging> = {}): Judging {
+export function failWith(failure: Failure, change: Partial<Judging> = {}): Seen<Judging> {
   return {
     ...ACCEPTED,
     verdict: failure.verdict,
     points: 0,
-    groups: [group(failure.group, failure.verdict, [0, 100], [12, 20])],
+    groups: [group(failure.group ?? "small", failure.verdict, [0, 100], [12, 20])],
     failures: [failure],
     ...change,
   };

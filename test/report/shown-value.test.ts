@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  isValueOf,
-  showCall,
-  showPrinted,
-  showReturned,
-} from "../../harness/report/shown-value.ts";
+import { showCall, showPrinted, showReturned } from "../../harness/report/shown-value.ts";
 import { NUMBER_GAME, P1, UNICODE } from "./sample-results.ts";
 
 describe("showCall", () => {
@@ -27,11 +22,4 @@ test("an answer is shown as a function returns it or as a program prints it", ()
   const moves = { 7: [2, 3], 5: [] };
   expect(showReturned(NUMBER_GAME.returns, moves, UNICODE)).toEqual(["{5: [], 7: [2, 3]}"]);
   expect(showPrinted(NUMBER_GAME.returns, moves, UNICODE)).toEqual(["5 -> []", "7 -> [2, 3]"]);
-});
-
-test("an answer is a value of the type, or a text about what came", () => {
-  expect(isValueOf({ kind: "bool" }, true)).toBe(true);
-  expect(isValueOf({ kind: "bool" }, "None")).toBe(false);
-  expect(isValueOf(NUMBER_GAME.returns, { 5: [2] })).toBe(true);
-  expect(isValueOf(NUMBER_GAME.returns, [5, 2])).toBe(false);
 });

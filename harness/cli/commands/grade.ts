@@ -8,6 +8,7 @@ import {
   UsageError,
   type Workspace,
 } from "../../app/index.ts";
+import { viewResult } from "../../core/results/view-result.ts";
 import { renderChanges, renderMapping, renderTable, toJson, toJunit } from "../../report/index.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
@@ -116,8 +117,10 @@ async function runGrade(
     return EXIT.passed;
   }
   if (format === "json") print(toJson(results));
-  else if (format === "junit") print(toJunit(results.results, results.notJudged));
-  else print(renderTable(results, style));
+  else if (format === "junit") {
+    const judgings = results.results.map((result) => viewResult(result, "instructor"));
+    print(toJunit(judgings, results.notJudged));
+  } else print(renderTable(results, style));
   // Whoever handed in something new expects another grade; all others should be told.
   const surprising = changes.filter(
     ({ why, before }) => before !== undefined && !why.startsWith("a new submission"),

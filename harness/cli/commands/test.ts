@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { factsOf, type Isolation, testFiles, type Workspace } from "../../app/index.ts";
+import { type Audience, AUDIENCES, type Seen, viewJudging } from "../../core/judging/audience.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { renderJudging, toJson, toJunit } from "../../report/index.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
@@ -11,6 +12,7 @@ import { TerminalOnlooker } from "../terminal-onlooker.ts";
 interface Options {
   readonly problem?: string;
   readonly format?: Format;
+  readonly as: Audience;
   readonly allCases?: true;
   readonly counterexample: boolean;
   readonly isolation?: Isolation;
@@ -29,6 +31,14 @@ export function addTestCommand(
     .option("--all-cases", "go on with a group after a failure, to count all that pass")
     .addOption(counterexampleOption())
     .addOption(isolationOption())
+    .addOption(
+      new Option(
+        "--as <audience>",
+        "who may see what comes of it: students see of hidden tests the verdict",
+      )
+        .choices(AUDIENCES)
+        .default("student" satisfies Audience),
+    )
     .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
     .addHelpText(
       "after",
@@ -53,9 +63,10 @@ async function runTest(
 ): Promise<ExitStatus> {
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
-  const onlooker = new TerminalOnlooker(style);
+  const onlooker = new TerminalOnlooker(style, "drawn", options.as);
   const tested = await testFiles(files, options, { workspace, onlooker });
-  const { judgings: ordered, notJudged } = tested;
+  const { notJudged } = tested;
+  const ordered = tested.judgings.map((judging) => viewJudging(judging, options.as));
   if (format === "json") print(printJson(ordered));
   else if (format === "junit") print(toJunit(ordered));
   else {
@@ -76,7 +87,7 @@ async function runTest(
 }
 
 /** One judging is an object, several are an array of them. */
-function printJson(judgings: readonly Judging[]): string {
+function printJson(judgings: readonly Seen<Judging>[]): string {
   const [only, ...more] = judgings;
   if (only !== undefined && more.length === 0) return toJson(only);
   return `[${judgings.map((judging) => toJson(judging).trimEnd()).join(",\n")}]\n`;

@@ -1,5 +1,13 @@
-import type { Failure, GroupResult, Judging } from "./judging.ts";
+import type { Failure, GroupResult, Judging, Note } from "./judging.ts";
 import type { Verdict } from "./verdict.ts";
+
+/** A group before it is judged. */
+interface AnnouncedGroup {
+  readonly group: string;
+  readonly visibility: GroupResult["visibility"];
+  /** Undefined: not told. */
+  readonly cases?: number;
+}
 
 /** One judging as it happens. The stream ends with `judging-finished`. */
 export type JudgeEvent =
@@ -9,16 +17,16 @@ export type JudgeEvent =
       readonly submission: string;
       readonly language: string;
       readonly interface: Judging["interface"];
-      /** Cases of all groups together. */
-      readonly cases: number;
+      readonly groups: readonly AnnouncedGroup[];
     }
   | { readonly kind: "compile-started" }
   | { readonly kind: "compile-finished"; readonly verdict: Verdict; readonly message: string }
-  | { readonly kind: "note"; readonly note: string }
-  | { readonly kind: "group-started"; readonly group: string; readonly cases: number }
+  | { readonly kind: "note"; readonly note: Note }
+  | ({ readonly kind: "group-started" } & AnnouncedGroup)
   | {
       readonly kind: "case-finished";
       readonly group: string;
+      readonly visibility: GroupResult["visibility"];
       /** 0-based position within the group. */
       readonly index: number;
       readonly verdict: Verdict;
@@ -26,4 +34,6 @@ export type JudgeEvent =
       readonly cpuMs: number | undefined;
     }
   | { readonly kind: "group-finished"; readonly result: GroupResult; readonly failure?: Failure }
+  /** All groups are finished, and what failed is looked into. */
+  | { readonly kind: "explaining-started" }
   | { readonly kind: "judging-finished"; readonly judging: Judging };

@@ -14,7 +14,9 @@ export const receiptSchema = z
     points: judgingSchema.shape.points,
     maxPoints: judgingSchema.shape.maxPoints,
     score: z.number().describe("in points of the course, lateness taken off"),
-    judgedAt: momentSchema,
+    judgedAt: momentSchema.describe(
+      "the beginning of its day, UTC: the moment tells how long it took",
+    ),
     causes: causesSchema.exactOptional(),
   })
   .describe("What one judging came to");

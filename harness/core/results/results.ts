@@ -81,10 +81,10 @@ const result = z.strictObject({
 
 const notJudged = z.strictObject({
   kind: z
-    .enum(["unmatched", "ambiguous", "refused", "failed"])
+    .enum(["unmatched", "ambiguous", "refused", "failed", "judge-error"])
     .describe(
       "unmatched: whose or what for is unknown; ambiguous: a person must choose; refused: unsafe " +
-        "to read; failed: the judge or its machine could not judge it",
+        "to read; failed: it could not be judged on this machine; judge-error: the judge failed at it",
     ),
   student: student.pick({ id: true }).exactOptional(),
   problem: z.string().exactOptional(),

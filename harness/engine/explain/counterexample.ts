@@ -1,5 +1,5 @@
 import type { Counterexample } from "../../core/judging/judging.ts";
-import { describeVerdict } from "../../core/judging/verdict.ts";
+import { isValueOf } from "../../core/values/is-value-of.ts";
 import { printInput } from "../../core/values/text-form.ts";
 import { fromJson, toJson, type Value, ValueError } from "../../core/values/value.ts";
 import {
@@ -66,27 +66,18 @@ export async function findCounterexample(
   const hasState = await failsInReverse(domain, input, quick, cases);
   const isSmallest = found.isSmallest && isComplete && !hasState;
   const answers = await answersTo({ problem, reference, checker, subject: quick }, cases);
-  const outcome = group.visibility === "visible" ? alone : withoutTexts(alone, problem);
   const facts = { problem, reference, kind: subject.kind };
-  const counterexample = describeCounterexample(facts, input, outcome, isSmallest);
+  const counterexample = describeCounterexample(facts, input, alone, isSmallest);
+  const isHidden = group.visibility === "hidden";
   const guess = guessMistake(reference, problem.interface.returns, answers)?.describe(LANGUAGE);
   return {
-    counterexample: guess === undefined ? counterexample : { ...counterexample, guess },
+    counterexample: {
+      ...counterexample,
+      ...(guess !== undefined && { guess }),
+      ...(isHidden && { afterHidden: true }),
+    },
     ...(hasState ? { note: STATE_NOTE } : {}),
   };
-}
-
-/**
- * After a hidden failure nothing that the submission wrote is told, but for an answer of the asked
- * type: whatever its processes learnt of hidden inputs, they have no words to tell it in.
- */
-function withoutTexts(outcome: CaseOutcome, { interface: { returns } }: Problem): CaseOutcome {
-  const { actual, printed: _, ...rest } = outcome;
-  if (outcome.verdict === "WA" && readValue(outcome, returns) !== undefined) {
-    return actual === undefined ? rest : { ...rest, actual };
-  }
-  const what = describeVerdict(outcome.verdict);
-  return { ...rest, message: `${what.charAt(0).toUpperCase()}${what.slice(1)}.` };
 }
 
 /** Whether smaller inputs, which were right in order, go wrong in the reverse order. */
@@ -179,7 +170,9 @@ export function describeCounterexample(
     args: types.map((type, index) => toJson(type, input[index] as Value)),
     ...(kind === "program" ? { input: printInput(types, input) } : {}),
     ...(isExact ? { expected: toJson(returns, reference.solve(input)) } : {}),
-    ...(outcome.actual === undefined ? {} : { actual: outcome.actual }),
+    ...(outcome.actual === undefined
+      ? {}
+      : { actual: outcome.actual, actualIsValue: isValueOf(returns, outcome.actual) }),
     verdict: outcome.verdict,
     message: outcome.message,
     smallest: isSmallest,

@@ -18,10 +18,12 @@ export interface Lead {
 
 /** The only way from a case to a lead. */
 export function toLead(group: Group, { verdict, trouble }: CaseOutcome, test: TestCase): Lead {
+  const isHidden = group.visibility === "hidden";
   return {
     group,
     verdict,
-    isSlow: verdict === "TLE" && (trouble === "slow" || trouble === "close"),
-    seen: group.visibility === "visible" ? test.args : undefined,
+    // Of a hidden case nothing is used but its verdict, so that nothing else can be seen of it.
+    isSlow: verdict === "TLE" && (isHidden || trouble === "slow" || trouble === "close"),
+    seen: isHidden ? undefined : test.args,
   };
 }

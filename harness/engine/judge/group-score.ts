@@ -22,6 +22,7 @@ export function scoreGroup(
   const verdict = failed?.verdict ?? (total > 0 && passed === total ? "AC" : "JE");
   return {
     id: group.id,
+    visibility: group.visibility,
     verdict,
     points:
       scoring === "optimisation"
@@ -30,7 +31,7 @@ export function scoreGroup(
           ? group.points
           : 0,
     maxPoints: group.points,
-    cases: { total, passed },
+    cases: { total, tried: outcomes.length, passed },
   };
 }
 

@@ -1,8 +1,10 @@
+import { describeHiddenFailure } from "../../core/judging/audience.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
-import type { Failure, GroupResult, Judging } from "../../core/judging/judging.ts";
+import type { Failure, GroupResult, Judging, Note } from "../../core/judging/judging.ts";
+import { isValueOf } from "../../core/values/is-value-of.ts";
 import { printInput } from "../../core/values/text-form.ts";
 import { toJson } from "../../core/values/value.ts";
-import { describeVerdict, type Verdict } from "../../core/judging/verdict.ts";
+import type { Verdict } from "../../core/judging/verdict.ts";
 import type { InterfaceKind } from "../../languages/index.ts";
 import type { Group, Problem, TestCase } from "../../problems/index.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
@@ -11,13 +13,15 @@ import type { Usage } from "../build/slot-keeper.ts";
 
 const SHOWN_INPUT_CHARACTERS = 4000;
 
-/** Collects the groups' results of one judging, and what the student is told of them. */
+/** Collects the groups' results of one judging, and what is to be told of them. */
 export class ScoreSheet {
   readonly #problem: Problem;
   #interface: InterfaceKind | undefined;
   readonly #groups: GroupResult[] = [];
   readonly #failures: Failure[] = [];
-  readonly #notes = new Set<string>();
+  readonly #notes: Note[] = [];
+  #hasBegun = false;
+  #hasBegunHidden = false;
 
   constructor(problem: Problem) {
     this.#problem = problem;
@@ -32,10 +36,19 @@ export class ScoreSheet {
     this.#interface = kind;
   }
 
-  note(note: string): JudgeEvent[] {
-    if (this.#notes.has(note)) return [];
-    this.#notes.add(note);
+  /** `group`: whose cases gave rise to it. */
+  note(text: string, group?: Group): JudgeEvent[] {
+    const isKnown = this.#notes.some((note) => note.text === text && note.group === group?.id);
+    if (isKnown) return [];
+    const note: Note = { text, ...(group && { group: group.id }) };
+    this.#notes.push(note);
     return [{ kind: "note", note }];
+  }
+
+  begin(group: Group, cases: number): JudgeEvent {
+    this.#hasBegun = true;
+    this.#hasBegunHidden ||= group.visibility === "hidden";
+    return { kind: "group-started", group: group.id, visibility: group.visibility, cases };
   }
 
   hasPassed(groupId: string): boolean {
@@ -45,17 +58,20 @@ export class ScoreSheet {
   skip(group: Group, total: number): JudgeEvent {
     return this.#finishGroup({
       id: group.id,
+      visibility: group.visibility,
       verdict: "skipped",
       points: 0,
       maxPoints: group.points,
-      cases: { total, passed: 0 },
+      cases: { total, tried: 0, passed: 0 },
     });
   }
 
   /** `outcomes` by ascending index; `cases` are all of the group, by index. */
   close(group: Group, outcomes: readonly CaseOutcome[], cases: readonly TestCase[]): JudgeEvent[] {
     const result = scoreGroup(group, outcomes, cases.length, this.#problem.answers.scoring);
-    const notes = outcomes.flatMap((outcome) => outcome.notes).flatMap((note) => this.note(note));
+    const notes = outcomes
+      .flatMap((outcome) => outcome.notes)
+      .flatMap((note) => this.note(note, group));
     const failed = outcomes.find(({ verdict }) => verdict !== "AC");
     if (failed !== undefined) {
       const test = cases[failed.index];
@@ -67,7 +83,10 @@ export class ScoreSheet {
     return [...notes, this.#finishGroup(result, failure)];
   }
 
-  /** Gives all groups that are not finished the same verdict, as when nothing could be compiled. */
+  /**
+   * Gives all groups that are not finished the same verdict, as when nothing could be compiled. Once
+   * a group has begun, what is said may have been made from its cases.
+   */
   rejectRest(verdict: Verdict, message: string, count: (group: Group) => number): JudgeEvent[] {
     const finished = new Set(this.#groups.map(({ id }) => id));
     const rest = this.#problem.groups.filter(({ id }) => !finished.has(id));
@@ -75,12 +94,13 @@ export class ScoreSheet {
       this.#finishGroup(
         {
           id: group.id,
+          visibility: group.visibility,
           verdict,
           points: 0,
           maxPoints: group.points,
-          cases: { total: count(group), passed: 0 },
+          cases: { total: count(group), tried: 0, passed: 0 },
         },
-        position === 0 ? { group: group.id, verdict, message } : undefined,
+        position === 0 ? this.#describeFault(group, verdict, message) : undefined,
       ),
     );
   }
@@ -103,7 +123,7 @@ export class ScoreSheet {
       maxPoints: sum(({ maxPoints }) => maxPoints),
       groups: this.#groups,
       failures: this.#failures,
-      notes: [...this.#notes],
+      notes: this.#notes,
       cpuMs: usage.cpuMs,
       wallMs,
       memoryKib: usage.memoryBytes === undefined ? null : Math.ceil(usage.memoryBytes / 1024),
@@ -125,6 +145,15 @@ export class ScoreSheet {
     return { kind: "group-finished", result, ...(failure === undefined ? {} : { failure }) };
   }
 
+  #describeFault(group: Group, verdict: Verdict, message: string): Failure {
+    if (!this.#hasBegun) return { verdict, message };
+    return { group: group.id, verdict, message, ...this.#origin() };
+  }
+
+  #origin(): Pick<Failure, "afterHidden"> {
+    return this.#hasBegunHidden ? { afterHidden: true } : {};
+  }
+
   #describeFailure(group: Group, outcome: CaseOutcome, test: TestCase | undefined): Failure {
     const base = { group: group.id, verdict: outcome.verdict };
     if (group.visibility === "hidden" || test === undefined) {
@@ -140,17 +169,17 @@ export class ScoreSheet {
         : { input: printInput(types, test.args).slice(0, SHOWN_INPUT_CHARACTERS) }),
       // Where many answers are right, one of them would give the exercise away.
       ...(isExact ? { expected: toJson(returns, test.expected) } : {}),
-      ...(outcome.actual === undefined ? {} : { actual: outcome.actual }),
+      ...(outcome.actual === undefined
+        ? {}
+        : { actual: outcome.actual, actualIsValue: isValueOf(returns, outcome.actual) }),
       ...(outcome.printed === undefined ? {} : { printed: outcome.printed }),
       message: outcome.message,
+      ...this.#origin(),
     };
   }
 }
 
-/**
- * Tells nothing that a submission could have put there: its own texts may hold the input, and so may
- * the figures that it used.
- */
+/** Not even for the instructor: a submission's own texts may hold the input, which others ask for. */
 function describeHidden({ verdict, message }: CaseOutcome): string {
   switch (verdict) {
     case "JE":
@@ -162,6 +191,6 @@ function describeHidden({ verdict, message }: CaseOutcome): string {
     case "OLE":
     case "RTE":
     case "CE":
-      return `A hidden case failed: ${describeVerdict(verdict)}.`;
+      return describeHiddenFailure(verdict);
   }
 }

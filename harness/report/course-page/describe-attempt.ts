@@ -19,7 +19,7 @@ function describeOrigin(result: StudentResult): string {
     language,
     attempt.submittedAt === undefined ? "" : `handed in ${formatMoment(attempt.submittedAt)}`,
     `${formatPoints(points)} of ${formatPoints(maxPoints)} points of the tests`,
-    `CPU ${formatDuration(cpuMs)}`,
+    cpuMs === null ? "" : `CPU ${formatDuration(cpuMs)}`,
     memoryKib === null ? "" : `memory ${formatMemory(memoryKib)}`,
   ]
     .filter((part) => part !== "")

@@ -33,6 +33,7 @@ export function printNotJudged(room: Classroom): Html {
 function adviseOn(kind: NotJudged["kind"]): string {
   switch (kind) {
     case "failed":
+    case "judge-error":
       return "Mend what the reason names and grade again: what was judged already is not judged anew. It costs the student nothing.";
     case "refused":
       return "Ask the student to hand in the program itself, as a plain file.";

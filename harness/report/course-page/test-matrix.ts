@@ -33,8 +33,8 @@ function findGroupSizes(results: readonly StudentResult[]): ReadonlyMap<string, 
 /** All tests of a group: a program is given only some of them, but tells of the others, too. */
 function countTests({ tests }: StudentResult, { id, cases }: GroupResult): number {
   const told = tests.find(({ group }) => group === id);
-  if (told === undefined) return cases.total;
-  return cases.passed + parsePlaces(told.failed).length + parsePlaces(told.notRun).length;
+  if (told === undefined) return cases?.total ?? 0;
+  return (cases?.passed ?? 0) + parsePlaces(told.failed).length + parsePlaces(told.notRun).length;
 }
 
 /** Of those that are equally common the largest. */
@@ -54,7 +54,8 @@ function readOutcomes(
   const told = result.tests.find((tests) => tests.group === group);
   const unknown = Array.from({ length: size }, () => undefined);
   if (judged === undefined || judged.verdict === "skipped") return unknown;
-  if (told === undefined && judged.cases.passed < judged.cases.total) return unknown;
+  const { cases } = judged;
+  if (told === undefined && (cases === undefined || cases.passed < cases.total)) return unknown;
   // Judged under other tests: its places may name others than these.
   if (countTests(result, judged) !== size) return unknown;
   const failed = new Set(parsePlaces(told?.failed ?? ""));

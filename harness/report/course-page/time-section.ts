@@ -12,7 +12,7 @@ const MOST_SLOW = 15;
 /** What programs take, by exercise and language, and which are the slowest. */
 export function printTimes(room: Classroom): Html {
   const ran = allThatCount(room).filter(hasRun);
-  const slowest = ran.toSorted((left, right) => right.cpuMs - left.cpuMs).slice(0, MOST_SLOW);
+  const slowest = ran.toSorted((left, right) => timeOf(right) - timeOf(left)).slice(0, MOST_SLOW);
   return html`<p class="quiet">
       CPU time of all tests of a program together, and the highest memory of any. A dot is an
       attempt that counts: filled where it was accepted. What was never run (CE) is left out.
@@ -36,7 +36,7 @@ export function printTimes(room: Classroom): Html {
         result.problem,
         result.language,
         result.verdict,
-        formatDuration(result.cpuMs),
+        formatDuration(timeOf(result)),
         result.memoryKib === null ? "-" : formatMemory(result.memoryKib),
         result.submission,
       ]),
@@ -47,10 +47,15 @@ function hasRun({ verdict }: StudentResult): boolean {
   return verdict !== "CE" && verdict !== "JE";
 }
 
+/** An instructor is told all figures. */
+function timeOf({ cpuMs }: StudentResult): number {
+  return cpuMs ?? 0;
+}
+
 function printPlots(exercise: string, results: readonly StudentResult[]): Html {
   const ran = results.filter(hasRun);
   if (ran.length === 0) return html``;
-  const times = ran.map((result) => ({ result, figure: result.cpuMs }));
+  const times = ran.map((result) => ({ result, figure: timeOf(result) }));
   const memories = ran.flatMap((result) =>
     result.memoryKib === null ? [] : [{ result, figure: result.memoryKib }],
   );

@@ -1,7 +1,6 @@
 import type { StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { BETTER_ANSWERS } from "../next-step.ts";
-import { formatMoment } from "../quantities.ts";
 import { type Block, type FeedbackSection, paragraph, quiet, said } from "./block.ts";
 import { describeAttempts } from "./describe-attempts.ts";
 import { describeNextStep } from "./describe-next-step.ts";
@@ -40,7 +39,7 @@ export function describeExercise(feedback: ExerciseFeedback): FeedbackSection {
 }
 
 function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Block[] {
-  const { attempts, pending, facts } = feedback;
+  const { attempts, pending } = feedback;
   const { verdict, points, maxPoints, submission, language } = result;
   const isImprovable = verdict === "AC" && points < maxPoints;
   return [
@@ -49,7 +48,7 @@ function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Bl
     ...describeAttempts(attempts),
     ...(pending === undefined ? [] : describeOther(pending)),
     ...describeResult(result, feedback),
-    ...describeNextStep(result, facts),
+    ...describeNextStep(result),
     quiet(describeReceipt(result)),
   ];
 }
@@ -70,7 +69,7 @@ function explainPending(reason: string) {
 
 /** What was judged, by what: enough digits to tell it from anything else in a course. */
 function describeReceipt({ causes, judgedAt }: StudentResult): string {
-  const judged = `judged ${formatMoment(judgedAt)}`;
+  const judged = `judged ${judgedAt.slice(0, 10)}`;
   if (causes === undefined) return `Receipt: ${judged}.`;
   const hashes = [
     ["submission", causes.submission],

@@ -1,7 +1,13 @@
 import type { Counterexample, Failure, Judging } from "../../core/judging/judging.ts";
 import { type CaseFacts, partsOfCase } from "../case-parts.ts";
 import { isSaidByAnswers, nameCounterexample } from "../counterexample-words.ts";
-import { isCaseOf, MAX_FAILURES, ON_INPUT_BELOW, titleFailure } from "../failure-words.ts";
+import {
+  gatherFailures,
+  MAX_FAILURES,
+  ON_INPUT_BELOW,
+  titleFailure,
+  type ToldFailure,
+} from "../failure-words.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 import { formatPlural } from "../quantities.ts";
 import { type Block, heading, PAGE_LOOK, paragraph, said } from "./block.ts";
@@ -10,7 +16,8 @@ import { describeGrowth } from "./describe-growth.ts";
 /** What went wrong, the smallest input that does, and how a slow program grows. */
 export function describeFailures(judging: Judging, problem: ProblemFacts): Block[] {
   if (judging.verdict === "AC") return [];
-  const { failures, counterexample, growth } = judging;
+  const { counterexample, growth } = judging;
+  const failures = gatherFailures(judging);
   const untold = failures.length - MAX_FAILURES;
   return [
     ...failures
@@ -24,9 +31,9 @@ export function describeFailures(judging: Judging, problem: ProblemFacts): Block
   ];
 }
 
-function describeFailure(failure: Failure, judging: Judging, problem: ProblemFacts): Block[] {
-  const title = heading(titleFailure(failure, judging));
-  return isCaseOf(judging.counterexample, failure)
+function describeFailure(failure: ToldFailure, judging: Judging, problem: ProblemFacts): Block[] {
+  const title = heading(titleFailure(failure));
+  return failure.isBelow
     ? [title, paragraph(ON_INPUT_BELOW)]
     : [title, ...describeCase(failure, judging, problem), ...describeMessage(failure)];
 }

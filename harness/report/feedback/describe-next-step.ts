@@ -1,16 +1,14 @@
 import type { Judging } from "../../core/judging/judging.ts";
-import { explainHidden } from "../failure-words.ts";
+import { explainHidden, gatherFailures } from "../failure-words.ts";
 import { adviseNextStep, FOLLOW_THE_PROGRAM } from "../next-step.ts";
-import type { ProblemFacts } from "../problem-facts.ts";
 import { type Block, heading, paragraph } from "./block.ts";
 
 /** What a student may try, each advice once, and why nothing of a hidden test is shown. */
-export function describeNextStep(judging: Judging, problem: ProblemFacts): Block[] {
+export function describeNextStep(judging: Judging): Block[] {
   const { failures, verdict, counterexample } = judging;
   if (verdict === "AC") return [];
-  const known = failures.flatMap(({ group, verdict: own }) => {
-    const isHidden = problem.hiddenGroups.includes(group);
-    const why = isHidden ? explainHidden(group, judging, problem) : undefined;
+  const known = gatherFailures(judging).flatMap(({ groups, isHidden, verdict: own }) => {
+    const why = isHidden && groups.length > 0 ? explainHidden(groups, judging) : undefined;
     return [why, adviseNextStep(own, isHidden)];
   });
   // A course that tells no failures still tells what to do of such a verdict.

@@ -1,3 +1,4 @@
+import { textsOf } from "../../core/judging/note-texts.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import { formatPoints } from "../quantities.ts";
 import { type Block, heading, paragraph, said } from "./block.ts";
@@ -16,7 +17,7 @@ export function describeResult(
     ...describeGroups(result, feedback),
     ...describeFailures(result, feedback.facts),
     ...(notes.length === 0 ? [] : [heading("Notes")]),
-    ...notes.flatMap(said),
+    ...textsOf(notes).flatMap(said),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { ForStudent } from "../../core/judging/audience.ts";
 import type { ResultExercise, ResultStudent, StudentResult } from "../../core/results/results.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 
@@ -11,7 +12,7 @@ export interface StudentFeedback {
 export interface ExerciseFeedback {
   readonly exercise: ResultExercise;
   /** In their order; those that could not be judged are not among them. */
-  readonly attempts: readonly StudentResult[];
+  readonly attempts: readonly ForStudent<StudentResult>[];
   readonly facts: ProblemFacts;
   /** Why something that was handed in has no verdict. */
   readonly pending?: string;

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type Judging, judgingSchema } from "../../../harness/core/judging/judging.ts";
+import { textsOf } from "../../../harness/core/judging/note-texts.ts";
+import { viewJudging } from "../../../harness/core/judging/audience.ts";
 import { fromJson } from "../../../harness/core/values/value.ts";
 import type { Input } from "../../../harness/domains/index.ts";
 import type { Suite } from "../../../harness/engine/index.ts";
@@ -74,10 +76,12 @@ describe.skipIf(!isPython)("the counter-example of a Python function", () => {
       expect(judging.counterexample).not.toHaveProperty("actual");
     });
 
-    it("has no word of the program's after a hidden failure", async () => {
+    it("has no word of the program's for students after a hidden failure", async () => {
       const judging = await explain("P1.py", raising(30), await hide("medium", 1000n));
-      expect(judging.counterexample).toMatchObject({ args: [31], verdict: "RTE", smallest: true });
-      expect(JSON.stringify(judging)).not.toContain("too many");
+      const found = { args: [31], verdict: "RTE", smallest: true, afterHidden: true };
+      expect(judging.counterexample).toMatchObject(found);
+      expect(judging.counterexample?.message).toContain("ValueError: too many");
+      expect(JSON.stringify(viewJudging(judging, "student"))).not.toContain("too many");
     });
   });
 
@@ -85,6 +89,8 @@ describe.skipIf(!isPython)("the counter-example of a Python function", () => {
     const source = "def AcanWin(n):\n    return 'no' if n > 4 else True\n";
     const judging = await explain("P1.py", source);
     expect(judging.counterexample).toMatchObject({ args: [5], actual: '"no"', verdict: "WA" });
+    expect(judging.counterexample?.actualIsValue).toBe(false);
+    expect(judging.counterexample).not.toHaveProperty("afterHidden");
     expect(judging.counterexample?.message).toContain("a bool is expected");
   });
 
@@ -102,7 +108,7 @@ describe.skipIf(!isPython)("the counter-example of a Python function", () => {
     const judging = await explain("P1.py", source, await hide("medium", 1999n));
     expect(judging.verdict).toBe("WA");
     expect(judging).not.toHaveProperty("counterexample");
-    expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it("is not called the smallest where smaller inputs are right in their order only", async () => {
@@ -114,7 +120,7 @@ def AcanWin(n):
 `;
     const judging = await explain("P1.py", source);
     expect(judging.counterexample).toMatchObject({ args: [3001], smallest: false });
-    expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it("is none for what keeps state and is right alone", async () => {
@@ -123,7 +129,7 @@ def AcanWin(n):
     const judging = await explain("P1.py", source);
     expect(judging.verdict).toBe("AC");
     expect(judging).not.toHaveProperty("counterexample");
-    expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it.each([

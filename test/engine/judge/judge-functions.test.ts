@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { textsOf } from "../../../harness/core/judging/note-texts.ts";
 import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
 import type { Judging } from "../../../harness/core/judging/judging.ts";
 import { EngineBench, nearSuite, ODD, oddSuite } from "../engine-bench.ts";
@@ -25,9 +26,10 @@ describe("a function", () => {
       notes: [],
       isolation: "none",
     });
+    const full = { verdict: "AC", points: 50, maxPoints: 50 };
     expect(judging.groups).toEqual([
-      { id: "small", verdict: "AC", points: 50, maxPoints: 50, cases: { total: 10, passed: 10 } },
-      { id: "large", verdict: "AC", points: 50, maxPoints: 50, cases: { total: 20, passed: 20 } },
+      { ...full, id: "small", visibility: "visible", cases: { total: 10, tried: 10, passed: 10 } },
+      { ...full, id: "large", visibility: "hidden", cases: { total: 20, tried: 20, passed: 20 } },
     ]);
   });
 
@@ -41,6 +43,7 @@ describe("a function", () => {
         args: [3],
         expected: true,
         actual: false,
+        actualIsValue: true,
         message: "The answer is False, right is True.",
       },
     ]);
@@ -56,7 +59,11 @@ describe("a function", () => {
     const judging = await bench.judge("odd.js", source);
     expect(judging).toMatchObject({ verdict: "RTE", points: 50 });
     expect(judging.failures).toEqual([
-      { group: "large", verdict: "RTE", message: "A hidden case failed: run-time error." },
+      {
+        group: "large",
+        verdict: "RTE",
+        message: "Of hidden cases only the verdict is told: run-time error.",
+      },
     ]);
   });
 
@@ -74,7 +81,7 @@ describe("a function", () => {
   it("that crashes on one call loses that case, and the process is started again", async () => {
     const source = "export function isOdd(n) { if (n === 3) process.exit(7); return n % 2 === 1; }";
     const judging = await bench.judge("odd.js", source, { isThorough: true });
-    expect(judging.groups[0]?.cases).toEqual({ total: 10, passed: 9 });
+    expect(judging.groups[0]?.cases).toEqual({ total: 10, tried: 10, passed: 9 });
     expect(judging.failures[0]).toMatchObject({ args: [3], verdict: "RTE" });
   });
 
@@ -100,7 +107,7 @@ describe("a function", () => {
     const source = "let calls = 0; export const isOdd = (n) => (calls++ ? !(n % 2) : n % 2 === 1);";
     const judging = await bench.judge("odd.js", source);
     expect(judging).toMatchObject({ verdict: "AC", points: 100 });
-    expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it("that dies only of earlier calls passes what passes alone, down to the last case", async () => {
@@ -108,7 +115,7 @@ describe("a function", () => {
       "let calls = 0; export const isOdd = (n) => { if (++calls > 3) process.exit(1); return n % 2 === 1; };";
     const judging = await bench.judge("odd.js", source);
     expect(judging).toMatchObject({ verdict: "AC", points: 100 });
-    expect(judging.notes).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it("that prints instead of returning is told so", async () => {
@@ -144,7 +151,11 @@ describe("a function", () => {
   it("that returns 0 and 1 for a bool passes with a note", async () => {
     const judging = await bench.judge("odd.js", "export const isOdd = (n) => n % 2;");
     expect(judging).toMatchObject({ verdict: "AC", points: 100 });
-    expect(judging.notes).toEqual([expect.stringContaining("0 or 1")]);
+    const note = expect.stringContaining("0 or 1");
+    expect(judging.notes).toEqual([
+      { text: note, group: "small" },
+      { text: note, group: "large" },
+    ]);
   });
 
   it("that does not parse is a compile error in every group", async () => {
@@ -177,7 +188,7 @@ describe("a function", () => {
     const source = "export const near = (n) => { while (n === 20) {} return n; };";
     const judging = await bench.judge("near.js", source, { suite: nearSuite() });
     expect(judging).toMatchObject({ verdict: "TLE", points: 33.33 });
-    expect(judging.groups[0]?.cases).toEqual({ total: 3, passed: 2 });
+    expect(judging.groups[0]?.cases).toEqual({ total: 3, tried: 3, passed: 2 });
   });
 
   it("that forges answers on the judge's descriptor earns nothing", async () => {
@@ -226,6 +237,7 @@ describe("a function", () => {
       "group-started",
     ]);
     expect(kinds.at(-1)).toBe("judging-finished");
+    expect(kinds).not.toContain("explaining-started");
     expect(kinds.filter((kind) => kind === "case-finished")).toHaveLength(30);
   });
 
@@ -241,7 +253,7 @@ describe("a function", () => {
     const half = "export const near = (n) => (n === 20 ? 99 : n / 2);";
     const judging = await bench.judge("near.js", half, { suite: nearSuite() });
     expect(judging).toMatchObject({ verdict: "WA", points: 16.67, maxPoints: 50 });
-    expect(judging.groups[0]?.cases).toEqual({ total: 3, passed: 2 });
+    expect(judging.groups[0]?.cases).toEqual({ total: 3, tried: 3, passed: 2 });
     expect(judging.failures[0]).toMatchObject({ args: [20], message: "99 is larger than 20" });
     expect(judging.failures[0]).not.toHaveProperty("expected");
   });

@@ -40,9 +40,10 @@ export function groupOf(
 ): StudentResult["groups"][number] {
   return {
     id,
+    visibility: "visible",
     verdict,
     points: verdict === "AC" ? 50 : 0,
     maxPoints: 50,
-    cases: { total, passed },
+    cases: { total, tried: total, passed },
   };
 }

@@ -1,5 +1,6 @@
 /** A made-up class, the same at every call: every kind of grade, mistake and trouble is in it. */
 import { formatPlaces } from "../../../harness/core/results/places.ts";
+import type { GroupResult } from "../../../harness/core/judging/judging.ts";
 import type {
   Results,
   ResultStudent,
@@ -40,7 +41,6 @@ export function factsOfSample(): ProblemFacts {
     parameters: [{ kind: "int" }, { kind: "list", item: { kind: "int" } }],
     returns: { kind: "bool" },
     hasOneAnswer: true,
-    hiddenGroups: ["large"],
   };
 }
 
@@ -198,6 +198,7 @@ function groups(
   return [
     {
       id: "small",
+      visibility: "visible",
       verdict: small,
       points: small === "AC" ? 40 : 0,
       maxPoints: 40,
@@ -205,6 +206,7 @@ function groups(
     },
     {
       id: "medium",
+      visibility: "visible",
       verdict: medium,
       points: medium === "AC" ? 20 : 0,
       maxPoints: 20,
@@ -212,6 +214,7 @@ function groups(
     },
     {
       id: "large",
+      visibility: "hidden",
       verdict: large,
       points: large === "AC" ? 40 : 0,
       maxPoints: 40,
@@ -220,11 +223,9 @@ function groups(
   ];
 }
 
-function cases(verdict: StudentResult["groups"][number]["verdict"]): {
-  total: number;
-  passed: number;
-} {
-  return { total: 10, passed: verdict === "AC" ? 10 : verdict === "skipped" ? 0 : 7 };
+function cases(verdict: GroupResult["verdict"]): NonNullable<GroupResult["cases"]> {
+  if (verdict === "skipped") return { total: 10, tried: 0, passed: 0 };
+  return { total: 10, tried: 10, passed: verdict === "AC" ? 10 : 7 };
 }
 
 const NOT_JUDGED: Results["notJudged"] = [

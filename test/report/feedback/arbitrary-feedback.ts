@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { viewResult } from "../../../harness/core/results/view-result.ts";
 import type { StudentFeedback } from "../../../harness/report/index.ts";
 import { hostileText, judging } from "../arbitrary-judging.ts";
 import { NUMBER_GAME, P1 } from "../sample-results.ts";
@@ -17,14 +18,19 @@ const smuggled = fc.oneof(
   ),
 );
 
-const result = fc.record({ judging, text: smuggled, counts: fc.boolean() }).map((drawn) => ({
-  ...RESULT,
-  ...drawn.judging,
-  submission: drawn.text,
-  failures: drawn.judging.failures.map((failure) => ({ ...failure, message: drawn.text })),
-  notes: [drawn.text],
-  attempt: { ...RESULT.attempt, counts: drawn.counts, why: drawn.text },
-}));
+const result = fc.record({ judging, text: smuggled, counts: fc.boolean() }).map((drawn) =>
+  viewResult(
+    {
+      ...RESULT,
+      ...drawn.judging,
+      submission: drawn.text,
+      failures: drawn.judging.failures.map((failure) => ({ ...failure, message: drawn.text })),
+      notes: [{ text: drawn.text }],
+      attempt: { ...RESULT.attempt, counts: drawn.counts, why: drawn.text },
+    },
+    "student",
+  ),
+);
 
 /** Everything that a feedback may hold, in texts of nobody's friend. */
 export const hostileFeedback: fc.Arbitrary<StudentFeedback> = fc.record({

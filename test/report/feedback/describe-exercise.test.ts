@@ -83,15 +83,15 @@ describe("describeExercise", () => {
       "ana/P1.py, python
       Handed in 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up to 2 days late). On time it would have earned 40 points.
       Next step
-      Compare your answers with those of a slow solution that you trust, on inputs up to the bounds of the statement. Large numbers and special cases are where they part.
-      Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged 2026-11-05 08:00 UTC."
+      Try small inputs by hand first. Then compare your answers with those of a slow solution that you trust, on inputs up to the bounds of the statement: large numbers and special cases are where they part.
+      Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged 2026-11-05."
     `);
   });
 
   test("what could not be read has a receipt without hashes", () => {
     const { causes: _, ...unread } = resultWith({ verdict: "CE", groups: [] }, { score: 0 });
     const { blocks } = describeExercise(exerciseOf("p1", { attempts: [unread] }));
-    expect(read(blocks)).toContain("Receipt: judged 2026-11-05 08:00 UTC.");
+    expect(read(blocks)).toContain("Receipt: judged 2026-11-05.");
   });
 
   test("points of groups are points of the course", () => {

@@ -1,34 +1,34 @@
 import { describe, expect, test } from "vitest";
 import type { GroupResult } from "../../../harness/core/judging/judging.ts";
 import { describeGroups } from "../../../harness/report/feedback/describe-groups.ts";
-import { group, P1 } from "../sample-results.ts";
+import { group } from "../sample-results.ts";
 import { exerciseOf, RESULT, resultWith } from "./sample-feedback.ts";
 
+const { cases: _, ...UNTOLD } = group("large", "WA", [0, 60], [9, 12], "hidden");
 const SMALL = group("small", "AC", [40, 40], [5, 5]);
 
-/** The sentence on groups of which `large` is hidden. */
-function sentenceOf(groups: readonly GroupResult[], hiddenGroups = ["large"]): string {
-  const facts = { ...P1, hiddenGroups };
-  const [first] = describeGroups(resultWith({ groups: [...groups] }), exerciseOf("p1", { facts }));
+function sentenceOf(groups: readonly GroupResult[]): string {
+  const [first] = describeGroups(resultWith({ groups: [...groups] }), exerciseOf("p1"));
   return first?.kind === "paragraph" ? first.text : "";
 }
 
 describe("describeGroups", () => {
   test.each<[string, readonly GroupResult[]]>([
     [
-      "5 of 5 visible tests passed; of 12 hidden ones 9 passed.",
-      [SMALL, group("large", "WA", [0, 60], [9, 12])],
+      "5 of 5 visible tests passed; 9 of 12 hidden tests passed.",
+      [SMALL, group("large", "WA", [0, 60], [9, 12], "hidden")],
     ],
     [
-      "5 of 5 visible tests passed; 12 hidden ones not run: they need groups that failed.",
-      [SMALL, group("large", "skipped", [0, 60], [0, 12])],
+      "5 of 5 visible tests passed; the hidden ones were not run: they need groups that failed.",
+      [SMALL, group("large", "skipped", [0, 60], [0, 12], "hidden")],
     ],
     [
-      "0 of 1 visible test passed; of 1 hidden one 1 passed.",
-      [group("small", "WA", [0, 40], [0, 1]), group("large", "AC", [60, 60], [1, 1])],
+      "3 of 7 visible tests tried, 2 passed; 1 of 1 hidden test passed.",
+      [group("small", "WA", [0, 40], [2, 7, 3]), group("large", "AC", [60, 60], [1, 1], "hidden")],
     ],
     ["5 of 5 visible tests passed; there are no hidden ones.", [SMALL]],
-    ["9 of 12 hidden tests passed.", [group("large", "WA", [0, 60], [9, 12])]],
+    ["9 of 12 hidden tests passed.", [group("large", "WA", [0, 60], [9, 12], "hidden")]],
+    ["5 of 5 visible tests passed; of the hidden ones only the results are told.", [SMALL, UNTOLD]],
   ])("%j", (sentence, groups) => {
     expect(sentenceOf(groups)).toBe(sentence);
   });

@@ -31,15 +31,15 @@ describe("printFeedbackMarkdown", () => {
       Handed in 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up
       to 2 days late). On time it would have earned 40 points.
 
-      29 of 53 visible tests passed; 12 hidden ones not run: they need groups that
-      failed.
+      29 of 53 visible tests passed; the hidden ones were not run: they need groups
+      that failed.
 
       \`\`\`text
       tests           result        passed    points
       sample          accepted      2 of 2    0 of 0
       small           accepted      20 of 20  40 of 40
       medium          wrong answer  7 of 31   0 of 20
-      large (hidden)  not run       0 of 12   0 of 40
+      large (hidden)  not run       not told  0 of 40
       \`\`\`
 
       A group is left at the first test that fails, so more of its tests may pass.
@@ -74,7 +74,7 @@ describe("printFeedbackMarkdown", () => {
       from what is expected.
 
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
-      2026-11-05 08:00 UTC.
+      2026-11-05.
 
       ## numbergame
 
@@ -84,15 +84,13 @@ describe("printFeedbackMarkdown", () => {
 
       Handed in on time (due 2026-11-04 23:59).
 
-      20 of 20 visible tests passed; of 12 hidden ones 3 passed.
+      20 of 20 visible tests passed; of the hidden ones only the results are told.
 
       \`\`\`text
       tests          result               passed    points
       small          accepted             20 of 20  50 of 50
-      long (hidden)  time limit exceeded  3 of 12   0 of 50
+      long (hidden)  time limit exceeded  not told  0 of 50
       \`\`\`
-
-      A group is left at the first test that fails, so more of its tests may pass.
 
       ### long: time limit exceeded
 
@@ -131,11 +129,11 @@ describe("printFeedbackMarkdown", () => {
       The visible group 'small' passed (20 cases); 'long' is hidden: its inputs are
       not shown, so that a program cannot be fitted to them.
 
-      Count how the steps of your program grow with the input; for large inputs, style
+      Count how the steps of your program grow with the input; for large inputs, look
       for a pattern or a faster method.
 
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
-      2026-11-05 08:00 UTC.
+      2026-11-05.
 
       ## p2
 
@@ -159,7 +157,7 @@ describe("printFeedbackMarkdown", () => {
       Mend the first error first; those after it often follow from it.
 
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
-      2026-11-05 08:00 UTC.
+      2026-11-05.
 
       ## heaps
 
@@ -178,7 +176,7 @@ describe("printFeedbackMarkdown", () => {
       \`\`\`
 
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
-      2026-11-05 08:00 UTC.
+      2026-11-05.
 
       ## p3
 

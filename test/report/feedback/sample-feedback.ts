@@ -1,4 +1,7 @@
 /** A student's feedback with everything that there is to tell. */
+import type { ForStudent } from "../../../harness/core/judging/audience.ts";
+import type { GroupResult } from "../../../harness/core/judging/judging.ts";
+import { viewResult } from "../../../harness/core/results/view-result.ts";
 import type { ResultExercise, StudentResult } from "../../../harness/core/results/results.ts";
 import type { ExerciseFeedback } from "../../../harness/report/feedback/student-feedback.ts";
 import type { StudentFeedback } from "../../../harness/report/index.ts";
@@ -12,29 +15,38 @@ const CAUSES: NonNullable<StudentResult["causes"]> = {
   options: { allCases: false, counterexample: true, isolation: "warden" },
 };
 
-export const RESULT: StudentResult = {
-  ...ACCEPTED,
-  student: { id: "ana", name: "Ana Perez" },
-  submission: "ana/P1.py",
-  attempt: {
-    number: 1,
-    counts: true,
-    submittedAt: "2026-11-03T20:14:09.000Z",
-    lateSeconds: 0,
-    penaltyFactor: 1,
-    score: 100,
-    why: "Handed in on time (due 2026-11-04 23:59).",
+export const RESULT: ForStudent<StudentResult> = viewResult(
+  {
+    ...ACCEPTED,
+    student: { id: "ana", name: "Ana Perez" },
+    submission: "ana/P1.py",
+    attempt: {
+      number: 1,
+      counts: true,
+      submittedAt: "2026-11-03T20:14:09.000Z",
+      lateSeconds: 0,
+      penaltyFactor: 1,
+      score: 100,
+      why: "Handed in on time (due 2026-11-04 23:59).",
+    },
+    tests: [],
+    judgedAt: "2026-11-05T08:00:00.000Z",
+    causes: CAUSES,
   },
-  tests: [],
-  judgedAt: "2026-11-05T08:00:00.000Z",
-  causes: CAUSES,
-};
+  "student",
+);
+
+/** As a student is told of a hidden group. */
+function withoutCases(whole: GroupResult): GroupResult {
+  const { cases: _, ...told } = whole;
+  return told;
+}
 
 /** The same with another score and other facts of the attempt. */
 export function resultWith(
   change: Partial<StudentResult>,
   attempt: Partial<StudentResult["attempt"]> = {},
-): StudentResult {
+): ForStudent<StudentResult> {
   return { ...RESULT, ...change, attempt: { ...RESULT.attempt, ...attempt } };
 }
 
@@ -46,7 +58,7 @@ export const WRONG = resultWith(
       group("sample", "AC", [0, 0], [2, 2]),
       group("small", "AC", [40, 40], [20, 20]),
       group("medium", "WA", [0, 20], [7, 31]),
-      group("large", "skipped", [0, 40], [0, 12]),
+      withoutCases(group("large", "skipped", [0, 40], [0, 12], "hidden")),
     ],
     failures: [
       { group: "medium", args: [8], expected: false, actual: true, verdict: "WA", message: "no" },
@@ -61,7 +73,7 @@ export const WRONG = resultWith(
       reason: "8 is a lost position:\n  take 1 -> 7, which is won\n  take 3 -> 5, which is won",
       guess: "it takes every even number for a lost one",
     },
-    notes: ["Your function returned 1; that was taken for True."],
+    notes: [{ text: "Your function returned 1; that was taken for True." }],
   },
   {
     number: 2,
@@ -78,7 +90,10 @@ const SLOW = resultWith(
     submission: "ana/numbergame.py",
     verdict: "TLE",
     points: 50,
-    groups: [group("small", "AC", [50, 50], [20, 20]), group("long", "TLE", [0, 50], [3, 12])],
+    groups: [
+      group("small", "AC", [50, 50], [20, 20]),
+      withoutCases(group("long", "TLE", [0, 50], [3, 12], "hidden")),
+    ],
     failures: [
       { group: "long", verdict: "TLE", message: "No answer after 2 s of CPU time (limit 2 s)." },
       {
@@ -118,7 +133,6 @@ const NOT_COMPILED = resultWith(
     groups: [],
     failures: [
       {
-        group: "",
         verdict: "CE",
         message:
           "P2.py, line 3\n    def BcanWin(k, n)\n                     ^\nSyntaxError: expected ':'",
@@ -144,7 +158,7 @@ export const FEEDBACK: StudentFeedback = {
     exerciseOf("p1", { attempts: [resultWith({}, { counts: false }), WRONG] }),
     exerciseOf("numbergame", {
       attempts: [SLOW],
-      facts: { ...NUMBER_GAME, hiddenGroups: ["long"] },
+      facts: NUMBER_GAME,
     }),
     exerciseOf("p2", { attempts: [NOT_COMPILED] }),
     exerciseOf("heaps", { attempts: [resultWith({ problem: "heaps" })] }),

@@ -1,0 +1,13 @@
+import type { ValueType } from "./value-type.ts";
+import { fromJson, ValueError } from "./value.ts";
+
+/** Whether an answer is a value of the type at all. */
+export function isValueOf(type: ValueType, json: unknown): boolean {
+  try {
+    fromJson(type, json);
+    return true;
+  } catch (error) {
+    if (error instanceof ValueError) return false;
+    throw error;
+  }
+}

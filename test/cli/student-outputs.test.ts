@@ -1,0 +1,126 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toOutputs } from "../../harness/app/class-outputs.ts";
+import { type Audience, viewEvent, viewJudging } from "../../harness/core/judging/audience.ts";
+import type { Results } from "../../harness/core/results/results.ts";
+import { viewResult } from "../../harness/core/results/view-result.ts";
+import { FEEDBACK_POLICIES } from "../../harness/course/course.ts";
+import { type FeedbackPolicy, limitFeedback } from "../../harness/course/index.ts";
+import { toGrades } from "../../harness/gradebook/index.ts";
+import { createCourseKey, readPrivateKey } from "../../harness/receipts/index.ts";
+import {
+  advanceProgress,
+  renderJudging,
+  renderProgress,
+  startProgress,
+  toJson,
+  toJunit,
+} from "../../harness/report/index.ts";
+import { SECRET, type Told, twins } from "../core/judging/arbitrary-hidden.ts";
+import { COLOUR, exerciseOf, P1, PLAIN, UNICODE } from "../report/sample-results.ts";
+
+const KEY = readPrivateKey(createCourseKey().privatePem, "course.key");
+
+/** What `grundy test` prints, in every format, and what it draws while it judges. */
+function printTest({ result, events }: Told, audience: Audience): string[] {
+  const { student: _, attempt: __, tests: ___, judgedAt: ____, ...judging } = result;
+  const seen = viewJudging(judging, audience);
+  const drawn: string[] = [];
+  let progress = startProgress(1);
+  let nowMs = 0;
+  for (const each of events) {
+    const event = viewEvent(each, audience);
+    if (event === undefined) continue;
+    nowMs += 100;
+    progress = advanceProgress(progress, { key: "P1.py", event, nowMs });
+    drawn.push(JSON.stringify(event), ...renderProgress(progress, nowMs, UNICODE));
+  }
+  const printed = [PLAIN, COLOUR].map((style) => renderJudging(seen, P1, style));
+  return [...printed, toJson(seen), toJunit([seen]), ...drawn];
+}
+
+/** What `grundy grade` writes for students: pages, texts, receipts, Gradescope's files, comments. */
+function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): string[] {
+  const results: Results = {
+    exercises: [exerciseOf("p1"), exerciseOf("p2")],
+    students: [{ id: "ana" }],
+    results: [{ ...result, causes: CAUSES }],
+    notJudged: [
+      {
+        kind: "judge-error",
+        student: { id: "ana" },
+        problem: "p2",
+        submission: "P2.py",
+        reason: fault,
+      },
+    ],
+  };
+  const { folders } = toOutputs(results, {
+    policy,
+    factsOf: () => P1,
+    places: new Map(),
+    key: KEY,
+    similarity: undefined,
+    testInput: () => undefined,
+  });
+  const grades = toGrades(results, (each) => limitFeedback(viewResult(each, "student"), policy));
+  const files = [...folders.values()].flatMap((folder) => [...folder].flat());
+  return [...files, JSON.stringify(grades)];
+}
+
+const CAUSES = {
+  submission: "5f".repeat(32),
+  suite: "7e57".repeat(16),
+  judge: "1dea".repeat(16),
+  tools: {},
+  options: { allCases: false },
+};
+
+describe("two judgings that differ in hidden cases only", () => {
+  it("are the same bytes to a student who tests", () => {
+    fc.assert(
+      fc.property(twins, ([left, right]) => {
+        expect(printTest(left, "student")).toEqual(printTest(right, "student"));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each(FEEDBACK_POLICIES)("are the same bytes to students of a class, told '%s'", (policy) => {
+    fc.assert(
+      fc.property(twins, ([left, right]) => {
+        expect(writeForStudents(left, policy)).toEqual(writeForStudents(right, policy));
+      }),
+    );
+  });
+
+  it("differ for an instructor", () => {
+    const [pair] = fc.sample(
+      twins.filter(
+        ([left, right]) => left.result.groups.some(isTried) && left.fault !== right.fault,
+      ),
+      { numRuns: 1, seed: 1 },
+    );
+    const [left = [], right = []] = (pair ?? []).map((told) => printTest(told, "instructor"));
+    expect(left).not.toEqual(right);
+  });
+});
+
+describe("what a program said of hidden cases", () => {
+  it("reaches no student, and does reach an instructor", () => {
+    const reached = { student: 0, instructor: 0 };
+    fc.assert(
+      fc.property(twins, ([told]) => {
+        const forStudent = [...printTest(told, "student"), ...writeForStudents(told, "full")];
+        reached.student += Number(forStudent.join("\n").includes(SECRET));
+        reached.instructor += Number(printTest(told, "instructor").join("\n").includes(SECRET));
+      }),
+    );
+    expect(reached.student).toBe(0);
+    expect(reached.instructor).toBeGreaterThan(10);
+  });
+});
+
+function isTried({ visibility, verdict }: Told["result"]["groups"][number]): boolean {
+  return visibility === "hidden" && verdict !== "skipped";
+}

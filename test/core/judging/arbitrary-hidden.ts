@@ -1,0 +1,250 @@
+/** Pairs of results that differ in nothing that a student may see: in hidden cases alone. */
+import * as fc from "fast-check";
+import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
+import type {
+  Counterexample,
+  Failure,
+  GroupResult,
+  Growth,
+} from "../../../harness/core/judging/judging.ts";
+import { VERDICTS } from "../../../harness/core/judging/verdict.ts";
+import type { StudentResult } from "../../../harness/core/results/results.ts";
+
+/** Stands in every text that comes from hidden cases. */
+export const SECRET = "hidden-input-8191";
+
+const IDS = ["sample", "small", "large", "huge"] as const;
+const text = fc.string({ maxLength: 12 });
+const count = fc.nat({ max: 40 });
+const cases = fc.record({ total: count, tried: count, passed: count });
+const verdict = fc.constantFrom(...VERDICTS);
+const answer = fc.oneof(fc.integer(), fc.boolean(), text);
+
+/** What students may see. */
+const shared = fc.record({
+  groups: fc.tuple(
+    ...IDS.map((id) =>
+      fc.record({
+        id: fc.constant(id),
+        visibility: fc.constantFrom("visible", "hidden"),
+        verdict: fc.constantFrom(...VERDICTS, "skipped" as const),
+        points: count,
+        maxPoints: count,
+        cases,
+      }),
+    ),
+  ),
+  verdict,
+  points: count,
+  /** What a compiler said, of no group. */
+  compiler: fc.option(text),
+  failures: fc.tuple(
+    ...IDS.map(() =>
+      fc.record({ message: text, printed: text, actual: answer, isValue: fc.boolean() }),
+    ),
+  ),
+  isAfterHidden: fc.boolean(),
+  counterexample: fc.option(
+    fc.record({
+      args: fc.array(fc.integer(), { maxLength: 2 }),
+      expected: answer,
+      actual: answer,
+      verdict,
+      message: text,
+      smallest: fc.boolean(),
+      reason: text,
+      isValue: fc.boolean(),
+    }),
+  ),
+  isSlow: fc.boolean(),
+  note: text,
+  figures: fc.tuple(count, count, count),
+});
+
+/** What only hidden cases are the reason of. */
+const secret = fc.record({
+  cases: fc.tuple(...IDS.map(() => cases)),
+  failures: fc.array(fc.record({ group: fc.nat({ max: 3 }), verdict, answer }), { maxLength: 5 }),
+  outcomes: fc.array(fc.record({ index: count, verdict, cpuMs: count }), { maxLength: 5 }),
+  text: text.map((said) => SECRET + said),
+  hasNotes: fc.boolean(),
+  figures: fc.tuple(count, count, fc.option(count)),
+  failed: fc.array(fc.nat({ max: 9 }), { maxLength: 1 }).map((places) => places.join(",")),
+  second: fc.nat({ max: 80_000 }),
+});
+
+type Shared = typeof shared extends fc.Arbitrary<infer T> ? T : never;
+type Secret = typeof secret extends fc.Arbitrary<infer T> ? T : never;
+
+/** A result, and the events that led to it. */
+export interface Told {
+  readonly result: StudentResult;
+  readonly events: readonly JudgeEvent[];
+  /** What the judge says of its own failure at a hidden case. */
+  readonly fault: string;
+}
+
+export const twins: fc.Arbitrary<readonly [Told, Told]> = fc
+  .record({ all: shared, left: secret, right: secret })
+  .map(({ all, left, right }) => [tell(all, left), tell(all, right)]);
+
+function tell(all: Shared, own: Secret): Told {
+  const result = toResult(all, own);
+  return { result, events: toEvents(result, own), fault: own.text };
+}
+
+function toResult(all: Shared, own: Secret): StudentResult {
+  const groups = all.groups.map((group, index): GroupResult => {
+    return isHidden(group) ? { ...group, cases: own.cases[index] ?? group.cases } : group;
+  });
+  const isOfVisible = groups.some((group) => !isHidden(group) && hasFailed(group));
+  const [cpuMs, wallMs, memoryKib] = groups.some(
+    (group) => isHidden(group) && group.verdict !== "skipped",
+  )
+    ? own.figures
+    : all.figures;
+  const { counterexample } = all;
+  return {
+    student: { id: "ana" },
+    attempt: {
+      number: 1,
+      counts: true,
+      lateSeconds: 0,
+      penaltyFactor: 1,
+      score: all.points,
+      why: "On time.",
+    },
+    problem: "p1",
+    submission: "ana/P1.py",
+    language: "python",
+    interface: "function",
+    verdict: all.verdict,
+    points: all.points,
+    maxPoints: 100,
+    groups,
+    failures: toFailures(all, own, groups),
+    ...(counterexample && {
+      counterexample: toCounterexample(counterexample, own, !isOfVisible),
+    }),
+    ...toGrowth(all),
+    notes: [
+      { text: all.note },
+      ...groups.flatMap((group) => {
+        if (!isHidden(group)) return [{ text: all.note, group: group.id }];
+        return own.hasNotes ? [{ text: own.text, group: group.id }] : [];
+      }),
+    ],
+    cpuMs,
+    wallMs,
+    memoryKib,
+    isolation: "warden",
+    tests: groups.map(({ id }) => ({ group: id, failed: own.failed, notRun: "" })),
+    judgedAt: new Date(Date.UTC(2026, 9, 11) + 1000 * own.second).toISOString(),
+  };
+}
+
+/** Those of hidden groups stand anywhere, and there may be any number of them. */
+function toFailures(all: Shared, own: Secret, groups: readonly GroupResult[]): Failure[] {
+  if (all.compiler !== null) return [{ verdict: "CE", message: all.compiler }];
+  const hidden = own.failures.flatMap(({ group, verdict: each, answer: actual }): Failure[] => {
+    const known = groups[group];
+    if (known === undefined || !isHidden(known)) return [];
+    const { text: said } = own;
+    return [{ group: known.id, verdict: each, message: said, actual, printed: said, input: said }];
+  });
+  const visible = groups.flatMap((group, index): Failure[] => {
+    const { verdict: each } = group;
+    const shown = all.failures[index];
+    if (isHidden(group) || shown === undefined || each === "AC" || each === "skipped") return [];
+    const { message, printed, actual, isValue } = shown;
+    const told = { group: group.id, args: [index], verdict: each, actualIsValue: isValue };
+    if (!all.isAfterHidden) return [{ ...told, message, printed, actual }];
+    const isOurs = each === "WA" && isValue;
+    return [
+      {
+        ...told,
+        message: isOurs ? message : own.text,
+        printed: own.text,
+        actual: isValue ? actual : own.text,
+        afterHidden: true,
+      },
+    ];
+  });
+  return own.hasNotes ? [...hidden, ...visible] : [...visible, ...hidden];
+}
+
+function toCounterexample(
+  { isValue, ...found }: NonNullable<Shared["counterexample"]>,
+  own: Secret,
+  isOfHidden: boolean,
+): Counterexample {
+  const told = { ...found, actualIsValue: isValue };
+  if (!isOfHidden) return told;
+  const isOurs = found.verdict === "WA" && isValue;
+  return {
+    ...told,
+    ...(isValue ? {} : { actual: own.text }),
+    ...(isOurs ? {} : { message: own.text }),
+    // The cut must not rest on the engine's word alone.
+    ...(own.hasNotes && { afterHidden: true }),
+  };
+}
+
+/** Measured on inputs of the exercise, of a hidden group too: they are no tests. */
+function toGrowth({ figures }: Shared): Pick<StudentResult, "growth"> {
+  return { growth: growAlong(figures) };
+}
+
+function growAlong(sizes: readonly number[]): Growth {
+  const points = sizes.map((size) => ({ size, cpuMs: size }));
+  return { measure: "n", points, looksLike: "linear", limitMs: 1000 };
+}
+
+function toEvents(result: StudentResult, own: Secret): JudgeEvent[] {
+  const { student: _, attempt: __, tests: ___, judgedAt: ____, ...judging } = result;
+  const { problem, submission, language, groups, failures, notes } = judging;
+  const announced = groups.map(({ id, visibility, cases: { total } = { total: 0 } }) => {
+    return { group: id, visibility, cases: total };
+  });
+  const run = groups.flatMap((group, index): JudgeEvent[] => {
+    const { id, visibility } = group;
+    const failure = failures.find((each) => each.group === id);
+    const outcomes = isHidden(group)
+      ? own.outcomes
+      : [{ index: 0, verdict: "AC" as const, cpuMs: 1 }];
+    return [
+      { kind: "group-started", ...(announced[index] ?? { group: id, visibility }) },
+      ...outcomes.map((each): JudgeEvent => ({
+        kind: "case-finished",
+        group: id,
+        visibility,
+        ...each,
+      })),
+      ...notes
+        .filter((note) => note.group === id)
+        .map((note): JudgeEvent => ({ kind: "note", note })),
+      { kind: "group-finished", result: group, ...(failure && { failure }) },
+    ];
+  });
+  return [
+    {
+      kind: "judging-started",
+      problem,
+      submission,
+      language,
+      interface: "function",
+      groups: announced,
+    },
+    ...run,
+    { kind: "explaining-started" },
+    { kind: "judging-finished", judging },
+  ];
+}
+
+function hasFailed({ verdict: each }: GroupResult): boolean {
+  return each !== "AC" && each !== "skipped";
+}
+
+function isHidden({ visibility }: Pick<GroupResult, "visibility">): boolean {
+  return visibility === "hidden";
+}

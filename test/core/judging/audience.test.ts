@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { viewEvent, viewJudging } from "../../../harness/core/judging/audience.ts";
+import type { Counterexample, Judging } from "../../../harness/core/judging/judging.ts";
+import { ACCEPTED, failWith, group } from "../../report/sample-results.ts";
+
+const SMALL = group("small", "AC", [40, 40], [20, 20]);
+const LARGE = group("large", "RTE", [0, 60], [7, 12, 9], "hidden");
+const FAILED: Judging = failWith(
+  { group: "large", verdict: "RTE", message: "n is 8191", printed: "8191" },
+  {
+    groups: [SMALL, LARGE],
+    notes: [{ text: "UTF-16" }, { text: "int", group: "small" }, { text: "state", group: "large" }],
+  },
+);
+const FOUND: Counterexample = {
+  args: [7],
+  expected: false,
+  actual: true,
+  actualIsValue: true,
+  verdict: "WA",
+  message: "The answer is True, right is False.",
+  smallest: true,
+};
+const view = (change: Partial<Judging> = {}) => viewJudging({ ...FAILED, ...change }, "student");
+
+describe("of a hidden group a student", () => {
+  it("learns verdict and points, and no count", () => {
+    const { cases: _, ...told } = LARGE;
+    expect(view().groups).toEqual([SMALL, told]);
+  });
+
+  it("learns of a failure that it was one", () => {
+    const message = "Of hidden cases only the verdict is told: run-time error.";
+    expect(view().failures).toEqual([{ group: "large", verdict: "RTE", message }]);
+    expect(view({ failures: [] }).failures).toHaveLength(1);
+  });
+
+  it("learns no time, no memory and no note", () => {
+    expect(view()).toMatchObject({ cpuMs: null, wallMs: null, memoryKib: null });
+    expect(view().notes).toEqual([{ text: "UTF-16" }, { text: "int", group: "small" }]);
+  });
+
+  it("that was not run, learns the figures of the others", () => {
+    const { cpuMs, memoryKib } = ACCEPTED;
+    const skipped = { ...LARGE, verdict: "skipped" as const };
+    expect(view({ groups: [SMALL, skipped] })).toMatchObject({ cpuMs, memoryKib });
+  });
+});
+
+describe("a counter-example that a hidden failure gave rise to", () => {
+  it("keeps values and what we say of them", () => {
+    expect(view({ counterexample: FOUND }).counterexample).toEqual({ ...FOUND, afterHidden: true });
+  });
+
+  it("loses an answer that is no value, and every message of the program", () => {
+    const said = { ...FOUND, actual: "8191", actualIsValue: false, message: "it is 8191" };
+    for (const verdict of ["WA", "RTE"] as const) {
+      const cut = view({ counterexample: { ...said, verdict } }).counterexample;
+      expect(cut).not.toHaveProperty("actual");
+      expect(JSON.stringify(cut)).not.toContain("8191");
+      expect(cut?.message).toContain("Try this input yourself");
+    }
+  });
+
+  it("is told whole where a visible group failed, unless the engine says otherwise", () => {
+    const groups = [group("small", "RTE", [0, 40], [2, 20]), LARGE];
+    const counterexample = { ...FOUND, verdict: "RTE" as const, message: "KeyError: 7" };
+    expect(view({ groups, counterexample }).counterexample).toEqual(counterexample);
+    const later = { ...counterexample, afterHidden: true };
+    expect(view({ groups, counterexample: later }).counterexample?.message).not.toContain("Key");
+  });
+});
+
+describe("failures of visible groups", () => {
+  const failure = { group: "small", args: [7], verdict: "RTE" as const, message: "KeyError: 7" };
+  const groups = [group("small", "RTE", [0, 40], [2, 20]), LARGE];
+
+  it("are told whole", () => {
+    expect(view({ groups, failures: [failure] }).failures).toEqual([failure]);
+  });
+
+  it("lose what the program says once it has met hidden cases", () => {
+    const told = { ...failure, printed: "8191", afterHidden: true };
+    const [cut] = view({ groups, failures: [told] }).failures;
+    expect(cut).toMatchObject({ group: "small", args: [7], verdict: "RTE" });
+    expect(cut).not.toHaveProperty("printed");
+    expect(cut?.message).not.toContain("KeyError");
+  });
+
+  it("that are of no group, as a compiler's, are all there is to tell", () => {
+    const failures = [{ verdict: "CE" as const, message: "line 3: no such name" }];
+    const all = groups.map((each) => ({ ...each, verdict: "CE" as const }));
+    expect(view({ groups: all, verdict: "CE", failures }).failures).toEqual(failures);
+  });
+});
+
+describe("viewEvent", () => {
+  it("tells a student that a hidden group runs, and nothing of its cases", () => {
+    const { visibility } = LARGE;
+    const started = { kind: "group-started", group: "large", visibility } as const;
+    expect(viewEvent({ ...started, cases: 12 }, "student")).toEqual(started);
+    expect(
+      viewEvent(
+        {
+          kind: "case-finished",
+          group: "large",
+          visibility,
+          index: 3,
+          verdict: "AC",
+          cpuMs: undefined,
+        },
+        "student",
+      ),
+    ).toBeUndefined();
+    const note = { text: "state", group: "large" };
+    expect(viewEvent({ kind: "note", note }, "student")).toBeUndefined();
+  });
+
+  it("tells an instructor everything", () => {
+    const event = { kind: "judging-finished", judging: FAILED } as const;
+    expect(viewEvent(event, "instructor")).toBe(event);
+    expect(viewJudging(FAILED, "instructor")).toBe(FAILED);
+  });
+});

@@ -44,7 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/course",
   ],
   "harness/doctor": ["harness/core", "harness/languages", "harness/sandbox"],
-  "harness/cli": [
+  "harness/app": [
     "harness/core",
     "harness/languages",
     "harness/sandbox",
@@ -58,6 +58,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/similarity",
     "harness/generation",
     "harness/engine",
+    "harness/batch",
+    "harness/doctor",
+  ],
+  // Of all other rooms it knows only `app`, and what it prints with.
+  "harness/cli": [
+    "harness/core",
+    "harness/app",
+    "harness/report",
+    // What the machine can do, and attacks on it, are for the terminal alone.
+    "harness/languages",
     "harness/batch",
     "harness/doctor",
   ],

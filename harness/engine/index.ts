@@ -4,8 +4,9 @@
  */
 export { type FoundTools, toolPaths, type Toolchains } from "./build/build.ts";
 export { CheckWorkers } from "./judge/check-workers.ts";
+export { syncFolder, syncTree } from "./build/sync-tree.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
-export { judge, refuse } from "./judge/judge.ts";
+export { judge, refuse } from "./judge-submission.ts";
 export { RunGate } from "./judge/run-gate.ts";
 export {
   type ReadSubmission,

@@ -38,6 +38,7 @@ function makeBench(sandbox: Sandbox): JudgingContext {
     languages: LANGUAGES,
     findTools: (tools) => finder.findAll(tools),
     loadSuite: () => Promise.reject(new Error("a drill has its own suite")),
+    findJudgeVersion: () => Promise.resolve("1"),
     sandbox,
     cacheFolder: "/nowhere",
     gate: new RunGate(),

@@ -95,8 +95,14 @@ export class FunctionSession {
     this.#process.send(Buffer.concat(frames));
   }
 
-  /** The result of the first call that is still open. */
-  async receive(): Promise<CallResult> {
+  /** The result of the first call that is still open; `wallMs`: since the answer before it. */
+  async receive(): Promise<CallResult & { readonly wallMs: number }> {
+    const sinceMs = this.#wallMs;
+    const result = await this.#receive();
+    return { ...result, wallMs: performance.now() - this.#openedAt - sinceMs };
+  }
+
+  async #receive(): Promise<CallResult> {
     const id = this.#pendingIds.shift();
     await this.#giveWay();
     try {

@@ -123,9 +123,7 @@ async function* buildAndRun(
   // could leave there for another, a hidden input is not among it.
   await using open = resolved.subject;
   await using closed = openSubject(options, kind, build, usage);
-  const { workers, signal } = options;
-  const { referenceModule } = suite;
-  const checker = createChecker({ problem, reference, referenceModule, workers, signal });
+  const checker = createChecker(options);
   const leads: Lead[] = [];
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
@@ -163,7 +161,7 @@ async function* buildAndRun(
   yield { kind: "explaining-started" };
   // Its time is over, and so is whatever it still does.
   await closed[Symbol.asyncDispose]();
-  return findInsight(leads, { problem, reference, subject: open, checker }, options.signal);
+  return findInsight(leads, { problem, reference, checker, subject: open }, options.signal);
 }
 
 function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { glob, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { glob, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
 import { describe, expect, it } from "vitest";
@@ -8,6 +8,10 @@ import { LAUNCHER, ROOT, withFolder } from "./run-grundy.ts";
 
 const RIGHT = "def AcanWin(n):\n    return n % 10 not in (0, 2, 4, 6)\n";
 const SLOW = "def AcanWin(n):\n    while True: pass\n";
+/** Prints maps that used to take the judge 40 s to read. */
+const HUGE_MAP = `input()
+print("\\n".join(f"{key} -> [{key}]" for key in range(40_000)))
+`;
 /** What takes milliseconds, on a machine that does ten other things as well. */
 const PATIENCE_MS = 20_000;
 
@@ -126,4 +130,21 @@ describe.runIf(process.platform === "linux")("Ctrl-C", () => {
       expect(existsSync(join(folder, "results/journal.lock"))).toBe(false);
     });
   }, 60_000);
+});
+
+describe.runIf(process.platform === "linux")("a polite kill", () => {
+  it("ends a class at once while huge answers are read", async () => {
+    await withClass(async ({ folder, journal, start }) => {
+      for (const student of ["ben", "cleo", "dan", "eva"]) {
+        const inbox = join(folder, "inbox", student);
+        await rm(join(inbox, "P1.py"));
+        await writeFile(join(inbox, "numbergame.py"), `${HUGE_MAP}# ${student}\n`);
+      }
+      const run = start();
+      await expect.poll(() => linesOf(journal), { timeout: PATIENCE_MS }).toBeGreaterThan(0);
+      run.kill("SIGTERM");
+      expect((await run).exitCode).toBe(130);
+      await expect.poll(() => leftIn(folder), { timeout: PATIENCE_MS }).toEqual([]);
+    });
+  }, 30_000);
 });

@@ -6,7 +6,8 @@ import { WireReader } from "./wire-reader.ts";
  * only the beginning: no more is read than shown, which is `room` characters and an ellipsis.
  */
 export function describeWire(bytes: Buffer, position = 0, room = 200): string {
-  const reader = new WireReader(bytes, position);
+  // Of what was cut off only the beginning is there.
+  const reader = new WireReader(bytes, position, Infinity);
   const parts: string[] = [];
   let left = room;
   const put = (text: string) => {

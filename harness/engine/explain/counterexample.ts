@@ -93,7 +93,7 @@ async function failsInReverse(
     .filter((each) => domain.compare(each, input) < 0)
     .toArray()
     .toReversed();
-  const placed = cases.place(inputs);
+  const placed = await cases.place(inputs);
   const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs);
   if (placed.length === 0) return false;
   const ask = { checker: cases.checker, budget, untilWrong: true };
@@ -120,7 +120,7 @@ async function answersTo(puzzle: Puzzle, cases: TrialCases): Promise<readonly An
   const answers: Answered[] = [];
   const ask = { checker: cases.checker, budget, untilWrong: false };
   while (answers.length < inputs.length && !budget.isSpent) {
-    const placed = cases.place(inputs.slice(answers.length));
+    const placed = await cases.place(inputs.slice(answers.length));
     const outcomes = await puzzle.subject.askInTurn(placed, ask);
     if (outcomes.length === 0) break;
     for (const [at, outcome] of outcomes.entries()) {

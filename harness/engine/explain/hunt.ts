@@ -101,13 +101,11 @@ interface Contestant extends AsyncDisposable {
 
 /** The compiler's or the loader's message when it cannot be run. */
 async function openContestant(options: RunOptions): Promise<Contestant | string> {
-  const { problem, reference, referenceModule } = options.suite;
-  const { workers, signal } = options;
+  const { problem, reference } = options.suite;
   const resolved = await resolveInterface(options, { cpuMs: 0, memoryBytes: undefined });
   if (resolved.kind === "rejected") return resolved.message;
   const { kind, subject } = resolved;
-  const checker = createChecker({ problem, reference, referenceModule, workers, signal });
-  const cases = createTrialCases(problem, reference, kind, checker);
+  const cases = createTrialCases(problem, reference, kind, createChecker(options));
   return {
     kind,
     unanswered: cases.unanswered,
@@ -122,7 +120,7 @@ async function answerAll(
   subject: Subject,
   cases: TrialCases,
 ): Promise<ReadonlyMap<Input, CaseOutcome>> {
-  const placed = cases.place(inputs);
+  const placed = await cases.place(inputs);
   const outcomes = new Map<Input, CaseOutcome>();
   const ask = { checker: cases.checker, budget, untilWrong: false };
   for (let next = 0; next < placed.length && !budget.isSpent;) {

@@ -43,7 +43,7 @@ async function tryInputs(
   for (let tried = 0; tried < inputs.length;) {
     const count = budget.take(Math.min(atOnce, inputs.length - tried));
     if (count === 0) return { tried, failure: undefined };
-    const placed = cases.place(inputs.slice(tried, tried + count), tried, budget);
+    const placed = await cases.place(inputs.slice(tried, tried + count), tried, budget);
     const ask = { checker: cases.checker, budget, untilWrong: true };
     const outcomes = placed.length === 0 ? [] : await subject.askInTurn(placed, ask);
     const last = outcomes.at(-1);

@@ -4,6 +4,7 @@ import type { Input } from "../../domains/index.ts";
 import type { Problem, TestCase } from "../../problems/index.ts";
 import type { PlacedCase } from "../judge/case-outcome.ts";
 import type { Checker } from "../judge/checker.ts";
+import { createTurns } from "../judge/loop-turn.ts";
 import type { Subject } from "../judge/subject.ts";
 import type { SearchBudget } from "./search-budget.ts";
 
@@ -16,7 +17,7 @@ export interface TrialCases {
     inputs: readonly Input[],
     from?: number,
     budget?: Pick<SearchBudget, "isSpent">,
-  ) => readonly PlacedCase[];
+  ) => Promise<readonly PlacedCase[]>;
   /** The inputs that {@link make} found, or suspects, to have no right answer. */
   readonly unanswered: readonly Input[];
   readonly checker: Checker;
@@ -44,9 +45,11 @@ export function createTrialCases(
   return {
     unanswered,
     make,
-    place: (inputs, from = 0, budget) => {
+    place: async (inputs, from = 0, budget) => {
       const placed: PlacedCase[] = [];
+      const giveWay = createTurns();
       for (const [offset, input] of inputs.entries()) {
+        await giveWay();
         const test = make(input);
         if (test !== undefined) placed.push({ index: from + offset, test });
         if (budget?.isSpent === true) break;

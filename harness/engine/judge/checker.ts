@@ -1,4 +1,3 @@
-import type { Reference } from "../../core/judging/reference.ts";
 import { encodeValue } from "../../core/values/wire.ts";
 import type { Problem, TestCase } from "../../problems/index.ts";
 import {
@@ -10,6 +9,7 @@ import {
   refuseTooLong,
 } from "./check-answer.ts";
 import type { CheckWorkers } from "./check-workers.ts";
+import type { Suite } from "./suite.ts";
 
 /** Compares answers with the reference's, outside of any submission's reach. */
 export interface Checker {
@@ -24,12 +24,9 @@ export interface Checker {
 }
 
 export interface CheckerOptions {
-  readonly problem: Problem;
-  readonly reference: Reference;
-  /** The file that exports the reference; undefined: it lives in this process only. */
-  readonly referenceModule: string | undefined;
+  readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule">;
   readonly workers: CheckWorkers;
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal;
 }
 
 /** Shorter ones are compared within a millisecond: to ask another thread would take longer. */
@@ -47,11 +44,12 @@ const CAPS = {
  * the judge stays attentive whatever they are; a reference without a module cannot be.
  */
 export function createChecker(options: CheckerOptions): Checker {
-  return makeChecker(options, new Encoder(options.problem), true);
+  return makeChecker(options, new Encoder(options.suite.problem), true);
 }
 
 function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean): Checker {
-  const { problem, reference, referenceModule, workers, signal } = options;
+  const { suite, workers, signal } = options;
+  const { problem, reference, referenceModule } = suite;
   const { scoring, strictness } = problem.answers;
   const rules: AnswerRules = {
     type: problem.interface.returns,

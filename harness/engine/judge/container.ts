@@ -1,12 +1,12 @@
 import { type Limits, wallMsFor, withCpuTimeMargin } from "../../core/judging/limits.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { ProcessRequest, Sandbox } from "../../sandbox/index.ts";
-import type { CheckWorkers } from "./check-workers.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
 import type { Build } from "../build/build.ts";
 import { SlotKeeper, type Usage } from "../build/slot-keeper.ts";
 import type { Submission } from "../build/submission.ts";
 import type { RunGate } from "./run-gate.ts";
+import type { CheckWorkers } from "./check-workers.ts";
 import type { Suite } from "./suite.ts";
 
 /** What it takes to build a submission to a problem and to run it. */

@@ -24,10 +24,15 @@ describe("a returned value", () => {
     ["a long text", `s100000:${"a".repeat(100_000)}`],
     ["the name of a type", `o100000:${"a".repeat(100_000)}`],
     ["lists in lists", `${"l1:".repeat(100_000)}n`],
-    ["a list that was cut off", "l3:i1;"],
+    ["a list that was cut off", "l300:i1;"],
+    ["a text that was cut off", `s900:${"a".repeat(300)}`],
   ])("that is %s is shown by its beginning", (_, wire) => {
     expect(shown(wire).length).toBeLessThan(300);
     expect(shown(wire)).toMatch(/…$/);
+  });
+
+  it("of which only the beginning is there shows it", () => {
+    expect(shown("l300:i1;i2;")).toBe("[1, 2, …");
   });
 
   it("never breaks what shows it, whatever the bytes", () => {

@@ -26,16 +26,17 @@ function makeChecker(
 ): Checker {
   const { scoring = "exact", referenceModule } = options;
   return createChecker({
-    problem: {
-      ...ODD,
-      interface: { ...ODD.interface, returns: parseValueType(type) },
-      limits: { ...ODD.limits, outputBytes: 8 * 1024 ** 2 },
-      answers: { strictness: "lenient", scoring },
+    suite: {
+      problem: {
+        ...ODD,
+        interface: { ...ODD.interface, returns: parseValueType(type) },
+        limits: { ...ODD.limits, outputBytes: 8 * 1024 ** 2 },
+        answers: { strictness: "lenient", scoring },
+      },
+      reference: { solve: () => 0n, ...options.reference },
+      ...(referenceModule === undefined ? {} : { referenceModule }),
     },
-    reference: { solve: () => 0n, ...options.reference },
-    referenceModule,
     workers,
-    signal: undefined,
   });
 }
 

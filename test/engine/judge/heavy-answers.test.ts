@@ -1,9 +1,12 @@
+import { fileURLToPath } from "node:url";
+import { execa } from "execa";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import type { Suite } from "../../../harness/engine/index.ts";
 import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
 
 const MIB = 1024 ** 2;
+const TINY_VALUES = fileURLToPath(new URL("../judge-tiny-values.ts", import.meta.url));
 
 function squares(n: number): ReadonlyMap<bigint, readonly bigint[]> {
   return new Map(Array.from({ length: n }, (_, key) => [BigInt(key), [BigInt(key * key)]]));
@@ -93,5 +96,13 @@ describe("a huge answer", () => {
       isThorough: true,
     });
     expect(judging.groups[0]?.cases).toEqual({ total: 6, passed: 5 });
+  });
+
+  it("of 7 million tiny values is told apart by a judge with 64 MiB of memory", async () => {
+    const { stdout } = await execa(process.execPath, ["--max-old-space-size=64", TINY_VALUES]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      verdict: "WA",
+      failures: [{ actual: expect.stringMatching(/^\[True, True, .*…$/) }],
+    });
   });
 });

@@ -101,7 +101,7 @@ describe.skipIf(reason !== undefined)(`a program (${reason ?? "in a container"})
   it("sees no processes but those of its own run", async () => {
     const names = await lines("for file in /proc/[0-9]*/comm; do cat $file; done");
     expect(names.filter((name) => !["sh", "cat"].includes(name)).length).toBeLessThanOrEqual(1);
-    // Its room's own first process tells nothing of itself.
+    // Its cell's own first process tells nothing of itself.
     const secrets = ["environ", "maps", "mem", "cwd/*", "root/*", "fd/*", "ns/pid"];
     const files = secrets.map((name) => `/proc/1/${name}`).join(" ");
     expect(await lines(`cat ${files} | head -c 99`)).toEqual([]);

@@ -11,8 +11,11 @@ bool prepare_cells(const char *scratch);
 bool open_cell(void);
 /* Returns when every process in it is dead. */
 void close_cell(void);
-/* There is a cell, nothing was written to its /scratch, and nothing about that changed. */
-bool is_cell_untouched(void);
+/* To be called before a program that /scratch is to tell about starts. */
+void settle_cell(void);
+/* Makes it as new for another program, if it is alive, nothing was written to its /scratch and nothing
+ * about that changed. To be called when no program is left in it. */
+bool clean_cell(void);
 /* Its process 1, which does nothing; 0: there is no cell. */
 pid_t cell_init(void);
 /* It died though nobody here closed it, and with it what ran there. */

@@ -89,6 +89,7 @@ void serve_request(struct frame *frame, int signals) {
         run.peak_at_start = reset_cgroup_peak();
         run.cgroup_cpu_at_start = cgroup_cpu_ns();
     }
+    if (!request.may_fork) settle_cell();
     run.oom_kills_at_start = count_oom_kills();
     run.started = run.message_at = now_ns(CLOCK_MONOTONIC);
     const struct descriptors own = {input, output.file, errors.file, calls[0], answers[1]};
@@ -101,7 +102,7 @@ void serve_request(struct frame *frame, int signals) {
     close_if_open(run.answers);
     close(output.file);
     close(errors.file);
-    if (!is_cell_dead() && is_cell_untouched()) return;
+    if (!is_cell_dead() && clean_cell()) return;
     end_cell();
     if (!open_cell()) give_up("no new cell can be made: %s", strerror(errno));
 }

@@ -202,7 +202,7 @@ async function readOwn(
     if (language === undefined || !["javascript", "typescript"].includes(language.id)) continue;
     const sources = await readProgramSources(path);
     const source = sources.files.get(sources.entry) ?? "";
-    const { kind } = language.detectInterface(source, functionName);
+    const [kind] = language.guessInterface(source, functionName, []).kinds;
     if (kind === "function") {
       programs.push({ id, sources, calling: { kind, name: functionName, returns } });
     } else if (kind === "program") {

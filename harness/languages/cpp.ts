@@ -31,7 +31,7 @@ export const cpp: Language = {
   ],
   timeFactor: 1,
   hasHonestAddressSpace: true,
-  detectInterface: (source, functionName) => {
+  guessInterface: (source, functionName) => {
     const definitions = outlineOf(source).matchAll(DEFINITION);
     const defined = Array.from(definitions, ([, name = ""]) => name);
     return detectByMain(functionName, defined);

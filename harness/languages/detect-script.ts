@@ -1,5 +1,5 @@
 import { nearestName } from "../core/spec/nearest-name.ts";
-import type { DetectedInterface } from "./language.ts";
+import type { InterfaceGuess } from "./language.ts";
 
 /** What a look at the source of a script (Python, JavaScript, TypeScript) found. */
 export interface ScriptFindings {
@@ -13,21 +13,21 @@ export interface ScriptFindings {
 }
 
 /** A script has no `main`: what it defines and whether it reads tells a function from a program. */
-export function detectScript(findings: ScriptFindings): DetectedInterface {
+export function detectScript(findings: ScriptFindings): InterfaceGuess {
   const { functionName, names, readsInput, readsAtLoad, prints } = findings;
   if (names.includes(functionName)) {
-    return readsAtLoad ? { kind: "program" } : { kind: "function" };
+    return { kinds: [readsAtLoad ? "program" : "function"], hint: "" };
   }
-  if (readsInput) return { kind: "program" };
+  if (readsInput) return { kinds: ["program"], hint: "" };
   const near = nearestName(functionName, names);
   if (near !== undefined)
     return {
-      kind: "neither",
-      message: `The exercise asks for a function ${functionName}; this file defines ${near}: rename it.`,
+      kinds: [],
+      hint: `The exercise asks for a function ${functionName}; this file defines ${near}: rename it.`,
     };
-  if (prints) return { kind: "program" };
-  const message =
+  if (prints) return { kinds: ["program"], hint: "" };
+  const hint =
     `This file defines no function ${functionName}, and it neither reads nor prints: ` +
     `define ${functionName}, or write a program that reads the input and prints the answer.`;
-  return { kind: "neither", message };
+  return { kinds: [], hint };
 }

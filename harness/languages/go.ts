@@ -29,7 +29,7 @@ export const go: Language = {
   ],
   timeFactor: 2,
   hasHonestAddressSpace: false,
-  detectInterface: (source, functionName) => {
+  guessInterface: (source, functionName) => {
     const topLevel = blankBodies(blankLiterals(source, LITERALS));
     const defined = Array.from(topLevel.matchAll(DEFINITION), ([, name = ""]) => name);
     return detectByMain(functionName, defined);

@@ -27,4 +27,15 @@ export const LANGUAGES: readonly Language[] = [
 /** Programs of ours that run beside a submission; every slot must show them. */
 export const DRIVERS_FOLDER = fileURLToPath(new URL("drivers", import.meta.url));
 
-export type { Command, Language, Plan, PlanFile, Preparation, Target, Tool } from "./language.ts";
+export type {
+  Command,
+  InterfaceGuess,
+  InterfaceKind,
+  Language,
+  Plan,
+  PlanFile,
+  Preparation,
+  SourceFile,
+  Target,
+  Tool,
+} from "./language.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { blankLiterals } from "./blank-literals.ts";
 import { detectByMain } from "./detect-by-main.ts";
-import type { DetectedInterface, Language, Plan, PlanRequest, Preparation } from "./language.ts";
+import type { InterfaceGuess, Language, Plan, PlanRequest, Preparation } from "./language.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/GrundyDriver.java", import.meta.url));
 
@@ -28,7 +28,7 @@ export const java: Language = {
   timeFactor: 2,
   hasHonestAddressSpace: false,
   fileName: (source) => `${findMainClass(blankLiterals(source, LITERALS))}.java`,
-  detectInterface,
+  guessInterface,
   prepare,
   plan,
 };
@@ -40,7 +40,7 @@ const METHOD = /(\w+|[>\]])\s+(\w+)\s*\([^()]*\)\s*(?:throws\s[^{;]*)?\{/g;
 const NO_TYPES = ["new", "return", "else", "throw"];
 const MAIN = /\bvoid\s+main\s*\(/;
 
-function detectInterface(source: string, functionName: string): DetectedInterface {
+function guessInterface(source: string, functionName: string): InterfaceGuess {
   const code = blankLiterals(source, LITERALS);
   const methods = [...code.matchAll(METHOD)]
     .filter(([, type = "", name]) => !NO_TYPES.includes(type) && name !== "main")

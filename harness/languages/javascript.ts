@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { blankLiterals } from "./blank-literals.ts";
 import { detectScript } from "./detect-script.ts";
-import type { DetectedInterface, Language, Plan, PlanRequest, Tool } from "./language.ts";
+import type { InterfaceGuess, Language, Plan, PlanRequest, Tool } from "./language.ts";
 import { isMetAtLoad, type SourceOutline } from "./source-outline.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.cjs", import.meta.url));
@@ -23,7 +23,7 @@ export const javascript: Language = {
   tools: [node],
   timeFactor: 3,
   hasHonestAddressSpace: false,
-  detectInterface: detectScriptInterface,
+  guessInterface: guessScriptInterface,
   plan: (request) => planScript(request, (nodePath, file) => [nodePath, "--check", file]),
 };
 
@@ -35,7 +35,7 @@ const READS =
 const PRINTS = /\bconsole\.log\b|\bprocess\.stdout\b/;
 
 /** For JavaScript and TypeScript. */
-export function detectScriptInterface(source: string, functionName: string): DetectedInterface {
+export function guessScriptInterface(source: string, functionName: string): InterfaceGuess {
   const code = blankLiterals(source, LITERALS);
   const parts = outline(code);
   return detectScript({

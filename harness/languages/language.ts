@@ -17,7 +17,13 @@ export interface Language {
   readonly hasHonestAddressSpace: boolean;
   /** The name under which the main file is compiled, where the language insists on one (Java). */
   readonly fileName?: (source: string) => string | undefined;
-  readonly detectInterface: (source: string, functionName: string) => DetectedInterface;
+  readonly guessInterface: (
+    source: string,
+    functionName: string,
+    companions: readonly SourceFile[],
+  ) => InterfaceGuess;
+  /** Whether a compiler's text says no more than that there is no such function; for compiled ones. */
+  readonly tellsMissing?: (compilerText: string, functionName: string) => boolean;
   /** What all builds and runs share, made once per machine: a driver, compiled. */
   readonly prepare?: (tools: PlanRequest["tools"]) => Preparation;
   readonly plan: (request: PlanRequest) => Plan;
@@ -45,11 +51,25 @@ export interface Tool {
   readonly install: string;
 }
 
-export type DetectedInterface =
-  | { readonly kind: "function" }
-  | { readonly kind: "program" }
-  /** Neither; `message` tells the student what is missing, with a did-you-mean. */
-  | { readonly kind: "neither"; readonly message: string };
+/** Text of a file that came along with the main one. */
+export interface SourceFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** How a submission is called: its function with arguments, or as a program with an input to read. */
+export type InterfaceKind = "function" | "program";
+
+/**
+ * What a source may be. It costs no process, and decides nothing: of `kinds`, in their order, the
+ * first that compiles and loads is judged. A kind is left out only where it cannot be, as a function
+ * whose name stands nowhere.
+ */
+export interface InterfaceGuess {
+  readonly kinds: readonly InterfaceKind[];
+  /** What to tell the student where it is none of them: what is missing, with a did-you-mean. */
+  readonly hint: string;
+}
 
 export type Target =
   | {
@@ -82,6 +102,10 @@ export interface PlanRequest {
   /** Absolute; what the language's preparation made, read-only. Undefined where it has none. */
   readonly preparedFolder: string | undefined;
   readonly target: Target;
+  /** The files that came along, which lie beside the main one; those that are text. */
+  readonly companions: readonly SourceFile[];
+  /** What each tool printed of its version, by {@link Tool.id}. */
+  readonly versions: Readonly<Record<string, string>>;
   /** Path of each tool's binary by {@link Tool.id}. */
   readonly tools: Readonly<Record<string, string>>;
   readonly memoryBytes: number;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { blankLiterals } from "./blank-literals.ts";
 import { detectScript } from "./detect-script.ts";
-import type { Command, DetectedInterface, Language, Plan, PlanRequest } from "./language.ts";
+import type { Command, InterfaceGuess, Language, Plan, PlanRequest } from "./language.ts";
 import { isMetAtLoad, type SourceOutline } from "./source-outline.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.py", import.meta.url));
@@ -27,7 +27,7 @@ export const python: Language = {
   ],
   timeFactor: 5,
   hasHonestAddressSpace: false,
-  detectInterface,
+  guessInterface,
   plan,
 };
 
@@ -37,7 +37,7 @@ const LITERALS =
 const READS = /\binput\s*\(|\bstdin\b|\bopen\s*\(\s*0\b|\bfileinput\b/;
 const PRINTS = /\bprint\s*\(|\bstdout\b/;
 
-function detectInterface(source: string, functionName: string): DetectedInterface {
+function guessInterface(source: string, functionName: string): InterfaceGuess {
   const code = blankLiterals(source, LITERALS);
   return detectScript({
     functionName,

@@ -36,7 +36,7 @@ export const rust: Language = {
   ],
   timeFactor: 1,
   hasHonestAddressSpace: true,
-  detectInterface: (source, functionName) => {
+  guessInterface: (source, functionName) => {
     const topLevel = blankBodies(blankLiterals(source, LITERALS));
     const defined = Array.from(topLevel.matchAll(DEFINITION), ([, name = ""]) => name);
     return detectByMain(functionName, defined);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { detectScriptInterface, node, planScript } from "./javascript.ts";
+import { guessScriptInterface, node, planScript } from "./javascript.ts";
 import type { Language } from "./language.ts";
 
 const CHECK_SYNTAX = fileURLToPath(new URL("drivers/check_syntax.cjs", import.meta.url));
@@ -12,7 +12,7 @@ export const typescript: Language = {
   tools: [node],
   timeFactor: 3,
   hasHonestAddressSpace: false,
-  detectInterface: detectScriptInterface,
+  guessInterface: guessScriptInterface,
   plan: (request) =>
     planScript(request, (nodePath, file) => [nodePath, ...FLAGS, CHECK_SYNTAX, file], FLAGS),
 };

@@ -18,6 +18,7 @@ const submission: Submission = {
   notes: [],
 };
 const found = {
+  versions: {},
   tools: { python: "/usr/bin/python3" },
   toolVersions: ["/usr/bin/python3 3.11"],
   toolFolders: [],

@@ -133,6 +133,8 @@ function planPython(path: string, folder: string, target: Target, source: string
     submissionFolder: folder,
     mainFile,
     buildFolder: folder,
+    companions: [],
+    versions: {},
     preparedFolder: undefined,
     target,
     tools: { python: path },

@@ -42,7 +42,7 @@ async function findFunctions({
     if (!PLAIN_LANGUAGES.includes(ending) || language === undefined) continue;
     if (!(await bench.hasLanguage(language.id))) continue;
     const source = await readFile(join(folder, name), "utf8");
-    const { kind } = language.detectInterface(source, functionName);
+    const [kind] = language.guessInterface(source, functionName, []).kinds;
     if (kind === "function") found.push({ name, path: join(folder, name) });
   }
   return found;

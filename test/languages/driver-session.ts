@@ -124,6 +124,8 @@ export async function prepare(
     mainFile,
     buildFolder,
     preparedFolder,
+    companions: Object.entries(request.companions ?? {}).map(([name, text]) => ({ name, text })),
+    versions: {},
     target:
       "functionName" in request
         ? {

@@ -17,7 +17,7 @@ describe("what a Java file is", () => {
     ["neither", "class P1 { // static boolean canWin(int n) {\n }"],
     ["neither", "class P1 { int other(int n) { return canWin(n); } }"],
   ])("a %s: %s", ([kind, source]) => {
-    expect(java.detectInterface(source ?? "", "canWin").kind).toBe(kind);
+    expect(java.guessInterface(source ?? "", "canWin", []).kinds[0] ?? "neither").toBe(kind);
   });
 
   test.for([

@@ -39,13 +39,13 @@ describe("what a Python file is", () => {
     ["neither", "class Game:\n    def canWin(self): ..."],
     ["neither", ""],
   ])("a %s: %j", ([kind, source]) => {
-    expect(python.detectInterface(source ?? "", "canWin").kind).toBe(kind);
+    expect(python.guessInterface(source ?? "", "canWin", []).kinds[0] ?? "neither").toBe(kind);
   });
 
   test("says how to put a misspelt name right", () => {
-    expect(python.detectInterface("def acanwin(n): ...", "AcanWin")).toEqual({
-      kind: "neither",
-      message: "The exercise asks for a function AcanWin; this file defines acanwin: rename it.",
+    expect(python.guessInterface("def acanwin(n): ...", "AcanWin", [])).toEqual({
+      kinds: [],
+      hint: "The exercise asks for a function AcanWin; this file defines acanwin: rename it.",
     });
   });
 });

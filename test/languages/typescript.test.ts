@@ -17,7 +17,7 @@ describe("what a TypeScript file is", () => {
     ],
     ["neither", "interface Game { canWin(n: number): boolean }"],
   ])("a %s: %j", ([kind, source]) => {
-    expect(typescript.detectInterface(source ?? "", "canWin").kind).toBe(kind);
+    expect(typescript.guessInterface(source ?? "", "canWin", []).kinds[0] ?? "neither").toBe(kind);
   });
 });
 

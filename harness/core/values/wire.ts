@@ -119,6 +119,30 @@ export class FrameReader {
   }
 }
 
+/**
+ * The texts with which a list begins, as in a driver's `["ready"]` or `[id, "returned", value]`: at
+ * most `most`, and no more than there are. `rest` is what follows them.
+ * @throws {WireError} when the bytes are no list.
+ */
+export function readListHead(
+  body: Buffer,
+  most: number,
+): { readonly texts: readonly string[]; readonly rest: Buffer } {
+  const head = /^l(\d{1,9}):/.exec(body.toString("latin1", 0, 12));
+  if (head === null) throw new WireError("no list at byte 0");
+  const texts: string[] = [];
+  let position = head[0].length;
+  while (texts.length < Math.min(most, Number(head[1]))) {
+    const size = /^s(\d{1,9}):/.exec(body.toString("latin1", position, position + 12));
+    if (size === null) break;
+    const start = position + size[0].length;
+    position = start + Number(size[1]);
+    if (position > body.length) throw new WireError(`a text is longer than the frame`);
+    texts.push(body.toString("utf8", start, position));
+  }
+  return { texts, rest: body.subarray(position) };
+}
+
 /** @throws {WireError} when the bytes are not exactly one value. */
 export function decodeValue(body: Buffer): WireValue {
   let position = 0;

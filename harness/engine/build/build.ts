@@ -15,7 +15,7 @@ import { compile } from "./compile.ts";
 import { makeWhole } from "./make-whole.ts";
 import { prepareLanguage } from "./prepare.ts";
 import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
-import type { Submission } from "./submission.ts";
+import { type Submission, sourceFiles } from "./submission.ts";
 
 /** A submission that is ready to run, or the compiler's reasons why it is not. */
 export type Build =
@@ -25,7 +25,12 @@ export type Build =
       /** What a run must be able to read. */
       readonly folders: readonly string[];
     }
-  | { readonly kind: "rejected"; readonly message: string };
+  | {
+      readonly kind: "rejected";
+      readonly message: string;
+      /** There is no such function: the source is a program, or nothing that was asked for. */
+      readonly isMissing: boolean;
+    };
 
 export interface BuildOptions {
   readonly submission: Submission;
@@ -33,6 +38,8 @@ export interface BuildOptions {
   readonly tools: Readonly<Record<string, string>>;
   /** Part of the cache's key: a new compiler compiles anew. */
   readonly toolVersions: readonly string[];
+  /** What each tool printed of its version, by {@link Tool.id}. */
+  readonly versions: Readonly<Record<string, string>>;
   /** What the tools live from. */
   readonly toolFolders: readonly string[];
   readonly memoryBytes: number;
@@ -69,13 +76,20 @@ export async function buildSubmission(options: BuildOptions): Promise<Build> {
   const folder = join(options.cacheFolder, "builds", await hashBuild(placed));
   if (!existsSync(folder)) {
     const message = await makeWhole(folder, (draft) => fill(draft, planIn(draft, placed), placed));
-    if (message !== null) return { kind: "rejected", message };
+    if (message !== null) return reject(message, options);
   }
   return {
     kind: "ready",
     run: planIn(folder, placed).run,
     folders: [folder, ...foldersToRead(placed)],
   };
+}
+
+function reject(message: string, { submission, target }: BuildOptions): Build {
+  const { tellsMissing } = submission.language;
+  const isMissing =
+    target.kind === "function" && tellsMissing?.(message, target.functionName) === true;
+  return { kind: "rejected", message, isMissing };
 }
 
 interface PlacedOptions extends BuildOptions {
@@ -96,6 +110,8 @@ function planIn(folder: string, options: PlacedOptions): Plan {
     buildFolder: join(folder, "build"),
     preparedFolder: options.preparedFolder,
     target: options.target,
+    companions: sourceFiles(options.submission),
+    versions: options.versions,
     tools: options.tools,
     memoryBytes: options.memoryBytes,
   });
@@ -163,6 +179,8 @@ async function hashBuild(options: PlacedOptions): Promise<string> {
 export interface FoundTools {
   /** Path by id. */
   readonly tools: Readonly<Record<string, string>>;
+  /** What each printed of its version, by id. */
+  readonly versions: Readonly<Record<string, string>>;
   readonly toolVersions: readonly string[];
   readonly toolFolders: readonly string[];
 }
@@ -170,14 +188,16 @@ export interface FoundTools {
 /** The language's tools as found on this machine, or undefined when one is missing. */
 export function toolPaths(language: Language, toolchains: Toolchains): FoundTools | undefined {
   const tools: Record<string, string> = {};
+  const printed: Record<string, string> = {};
   const versions: string[] = [];
   const folders = new Set<string>();
   for (const { id } of language.tools) {
     const found = toolchains.get(id);
     if (found === undefined) return undefined;
     tools[id] = found.path;
+    printed[id] = found.version;
     versions.push(`${found.path} ${found.version}`);
     for (const folder of found.folders) folders.add(folder);
   }
-  return { tools, toolVersions: versions, toolFolders: [...folders] };
+  return { tools, versions: printed, toolVersions: versions, toolFolders: [...folders] };
 }

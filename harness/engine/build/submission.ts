@@ -1,7 +1,8 @@
+import { isUtf8 } from "node:buffer";
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { nearestName } from "../../core/spec/nearest-name.ts";
-import type { Language } from "../../languages/index.ts";
+import type { Language, SourceFile } from "../../languages/index.ts";
 
 /** A submission's main file as it will be judged, and the files that came along. */
 export interface Submission {
@@ -19,6 +20,13 @@ export interface Submission {
 interface Companion {
   readonly name: string;
   readonly bytes: Buffer;
+}
+
+/** Those of the companions that are UTF-8 text. */
+export function sourceFiles({ companions }: Submission): SourceFile[] {
+  return companions.flatMap(({ name, bytes }) =>
+    isUtf8(bytes) ? [{ name, text: bytes.toString() }] : [],
+  );
 }
 
 /** Why a file cannot be judged; `verdict` tells whether that is the student's fault. */

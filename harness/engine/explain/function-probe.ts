@@ -76,7 +76,7 @@ export async function callInTurn(
           const call = await session.receive();
           const isGone = hasEnded(call);
           const result = isGone ? await run.shared.close() : undefined;
-          const outcome = judgeCall(each, call, result, run);
+          const outcome = await judgeCall(each, call, result, run);
           outcomes.push(outcome);
           const isOver = isGone || outcome.verdict === "TLE" || budget.isSpent;
           const isFound = untilWrong && outcome.verdict !== "AC";

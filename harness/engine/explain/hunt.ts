@@ -1,11 +1,11 @@
 import type { Counterexample } from "../../core/judging/judging.ts";
 import { compileDomain, createInputSource, type Input } from "../../domains/index.ts";
-import type { Build } from "../build/build.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import { describeCounterexample } from "./counterexample.ts";
 import { callInTurn } from "./function-probe.ts";
 import { LoadFailure } from "../judge/function-session.ts";
-import { buildFor, openRun, type OpenRun, type RunOptions } from "../judge/open-run.ts";
+import type { OpenRun, RunOptions } from "../judge/open-run.ts";
+import { resolveInterface } from "../judge/resolve-interface.ts";
 import { runCase } from "../judge/run-program.ts";
 import { SearchBudget } from "./search-budget.ts";
 import { createTrialCases, type TrialCases } from "./trial-cases.ts";
@@ -13,7 +13,10 @@ import { createTrialCases, type TrialCases } from "./trial-cases.ts";
 export interface HuntOptions extends RunOptions {
   readonly timeMs: number;
   /** Compare with this one's answers, too: a difference is what is looked for. */
-  readonly rival?: Pick<RunOptions, "submission" | "tools" | "toolVersions" | "toolFolders">;
+  readonly rival?: Pick<
+    RunOptions,
+    "submission" | "tools" | "versions" | "toolVersions" | "toolFolders"
+  >;
 }
 
 /** Where two programs differ: what each of them answers. */
@@ -98,17 +101,10 @@ interface Contestant extends AsyncDisposable {
 
 /** The compiler's or the loader's message when it cannot be run. */
 async function openContestant(options: RunOptions): Promise<Contestant | string> {
-  const { suite, submission } = options;
-  const { problem, reference } = suite;
-  const detected = submission.language.detectInterface(
-    submission.source,
-    problem.interface.functionName,
-  );
-  if (detected.kind === "neither") return detected.message;
-  const { kind } = detected;
-  const build: Build = await buildFor(options, kind);
-  if (build.kind === "rejected") return build.message;
-  const opened = openRun(options, build, { cpuMs: 0, memoryBytes: undefined });
+  const { problem, reference } = options.suite;
+  const resolved = await resolveInterface(options, { cpuMs: 0, memoryBytes: undefined });
+  if (resolved.kind === "rejected") return resolved.message;
+  const { kind, opened } = resolved;
   const cases = createTrialCases(problem, reference, kind);
   return {
     kind,

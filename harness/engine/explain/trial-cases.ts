@@ -2,7 +2,7 @@ import type { Reference } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/index.ts";
 import type { Problem, TestCase } from "../../problems/index.ts";
-import { type AnswerChecker, createAnswerChecker } from "../judge/answer-check.ts";
+import { type Checker, createChecker } from "../judge/checker.ts";
 
 /** Cases made while searching: of inputs that no test has, with the reference's answers. */
 export interface TrialCases {
@@ -10,7 +10,7 @@ export interface TrialCases {
   readonly make: (input: Input) => TestCase | undefined;
   /** The inputs that {@link make} found, or suspects, to have no right answer. */
   readonly unanswered: readonly Input[];
-  readonly checker: AnswerChecker;
+  readonly checker: Checker;
 }
 
 export function createTrialCases(
@@ -34,7 +34,7 @@ export function createTrialCases(
       const expected = isOptimisation ? [] : reference.solve(args);
       return { args, expected, isTimed: false, isForPrograms: true };
     },
-    checker: createAnswerChecker(
+    checker: createChecker(
       problem,
       isOptimisation && check !== undefined
         ? { ...reference, check: (args, _, actual) => check(args, actual, actual) }

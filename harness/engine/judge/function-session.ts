@@ -2,13 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import {
-  decodeValue,
   encodeText,
   encodeValue,
   frame,
   FrameReader,
+  readListHead,
   WireError,
-  type WireValue,
 } from "../../core/values/wire.ts";
 import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../../sandbox/index.ts";
 
@@ -17,7 +16,8 @@ import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../../sandbox
  * from `since`, the process's last answer.
  */
 export type CallResult =
-  | { readonly kind: "returned"; readonly value: WireValue; readonly cpuMs: number }
+  /** `value`: the bytes in which the driver wrote it, not looked at yet. */
+  | { readonly kind: "returned"; readonly value: Buffer; readonly cpuMs: number }
   | { readonly kind: "raised" | "refused"; readonly message: string; readonly cpuMs: number }
   /** The function exits: its process still says so, and is gone. */
   | { readonly kind: "exited"; readonly message: string; readonly cpuMs: number }
@@ -105,7 +105,7 @@ export class FunctionSession {
       }
       const cpuMs = next.cpuMs - this.#cpuMs;
       this.#countAnswer(next.cpuMs);
-      return readAnswer(decodeValue(next.body), id, cpuMs);
+      return readAnswer(next.body, id, cpuMs);
     } catch (error) {
       if (error instanceof WireError) return { kind: "confused", message: error.message };
       throw error;
@@ -132,31 +132,33 @@ export class FunctionSession {
   }
 }
 
-function readAnswer(answer: WireValue, id: string | undefined, cpuMs: number): CallResult {
-  const [answerId, status, value] = answer.kind === "list" ? answer.items : [];
-  if (answerId?.kind !== "text" || answerId.value !== id) {
+/** @throws {WireError} when the body is no answer. */
+function readAnswer(body: Buffer, id: string | undefined, cpuMs: number): CallResult {
+  const { texts, rest } = readListHead(body, 2);
+  const [answerId, status] = texts;
+  if (answerId !== id)
     return { kind: "confused", message: "an answer to a call that was not made" };
-  }
-  if (status?.kind !== "text" || value === undefined) {
-    return { kind: "confused", message: "an answer without a status" };
-  }
-  if (status.value === "returned") return { kind: "returned", value, cpuMs };
-  if (value.kind !== "text") return { kind: "confused", message: "an answer without a message" };
-  switch (status.value) {
+  switch (status) {
+    case undefined:
+      return { kind: "confused", message: "an answer without a status" };
+    case "returned":
+      return { kind: "returned", value: rest, cpuMs };
     case "raised":
     case "refused":
-    case "exited":
-      return { kind: status.value, message: value.value, cpuMs };
+    case "exited": {
+      const message = readListHead(body, 3).texts[2];
+      return message === undefined
+        ? { kind: "confused", message: "an answer without a message" }
+        : { kind: status, message, cpuMs };
+    }
     default:
       return { kind: "confused", message: "an answer of an unknown status" };
   }
 }
 
-function readTexts(body: Buffer): string[] {
+function readTexts(body: Buffer): readonly string[] {
   try {
-    const value = decodeValue(body);
-    const items = value.kind === "list" ? value.items : [];
-    return items.map((item) => (item.kind === "text" ? item.value : ""));
+    return readListHead(body, 3).texts;
   } catch (error) {
     if (error instanceof WireError) return [];
     throw error;

@@ -5,7 +5,8 @@ import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainFault } from "./explain-fault.ts";
 import { FailureCount, MAX_DEATHS } from "./failure-count.ts";
 import { type FailedCase, findInsight, type Insight } from "../explain/insight.ts";
-import { buildFor, limitsFor, openRun, type RunOptions } from "./open-run.ts";
+import { limitsFor, type RunOptions } from "./open-run.ts";
+import { guessInterface, resolveInterface } from "./resolve-interface.ts";
 import { type FunctionRun, runCallAlone, runCallsTogether } from "./run-function.ts";
 import { runProgramCases } from "./run-program.ts";
 import { ScoreSheet } from "./score-sheet.ts";
@@ -31,25 +32,22 @@ export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> 
   const startedAt = performance.now();
   const { suite, submission, signal } = options;
   const { problem } = suite;
-  const { functionName } = problem.interface;
-  const detected = submission.language.detectInterface(submission.source, functionName);
-  const kind = detected.kind === "neither" ? "unknown" : detected.kind;
-  const sheet = new ScoreSheet(problem, kind);
+  const [likeliest = "unknown"] = guessInterface(options).kinds;
+  const sheet = new ScoreSheet(problem);
   const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
-  const count = (group: Group) => selectCases(suite, group, kind).length;
+  const count = (group: Group) => selectCases(suite, group, sheet.interface ?? likeliest).length;
   yield {
     kind: "judging-started",
     problem: problem.id,
     submission: submission.label,
     language: submission.language.id,
-    interface: kind,
+    interface: likeliest,
     cases: problem.groups.reduce((total, group) => total + count(group), 0),
   };
   let insight: Insight | undefined;
   for (const note of submission.notes) yield* sheet.note(note);
   try {
-    if (detected.kind === "neither") yield* sheet.rejectRest("CE", detected.message, count);
-    else insight = yield* buildAndRun(options, detected.kind, sheet, usage);
+    insight = yield* buildAndRun(options, sheet, usage);
   } catch (error) {
     signal?.throwIfAborted();
     yield* sheet.rejectRest(...explainFault(error, limitsFor(options)), count);
@@ -69,7 +67,7 @@ export async function* refuse(
   message: string,
   isolation: Judging["isolation"],
 ): AsyncGenerator<JudgeEvent> {
-  const sheet = new ScoreSheet(suite.problem, "unknown");
+  const sheet = new ScoreSheet(suite.problem);
   const count = (group: Group) => selectCases(suite, group, "unknown").length;
   yield {
     kind: "judging-started",
@@ -86,22 +84,26 @@ export async function* refuse(
 
 async function* buildAndRun(
   options: JudgeOptions,
-  kind: "function" | "program",
   sheet: ScoreSheet,
   usage: Usage,
 ): AsyncGenerator<JudgeEvent, Insight | undefined> {
-  const { suite, gate, signal } = options;
+  const { suite } = options;
   const { problem } = suite;
   yield { kind: "compile-started" };
-  const build = await gate.share(() => buildFor(options, kind), signal);
-  if (build.kind === "rejected") {
-    yield { kind: "compile-finished", verdict: "CE", message: build.message };
-    yield* sheet.rejectRest("CE", build.message, (group) => selectCases(suite, group, kind).length);
+  const resolved = await resolveInterface(options, usage);
+  if (resolved.kind === "rejected") {
+    const { verdict, message } = resolved;
+    yield { kind: "compile-finished", verdict, message };
+    const count = (group: Group) => selectCases(suite, group, "unknown").length;
+    yield* sheet.rejectRest(verdict, message, count);
     return undefined;
   }
-  yield { kind: "compile-finished", verdict: "AC", message: "" };
-  await using ready = openRun(options, build, usage);
+  const { kind } = resolved;
+  await using ready = resolved.opened;
   const { run } = ready;
+  sheet.resolve(kind);
+  yield { kind: "compile-finished", verdict: "AC", message: "" };
+  for (const note of resolved.notes) yield* sheet.note(note);
   const failed: FailedCase[] = [];
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);

@@ -2,7 +2,7 @@ import { type Limits, wallMsFor, withCpuTimeMargin } from "../../core/judging/li
 import type { Target } from "../../languages/index.ts";
 import type { Problem } from "../../problems/index.ts";
 import type { ProcessRequest, Sandbox } from "../../sandbox/index.ts";
-import { createAnswerChecker } from "./answer-check.ts";
+import { createChecker } from "./checker.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
 import { type Build, buildSubmission } from "../build/build.ts";
 import type { FunctionRun } from "./run-function.ts";
@@ -19,6 +19,8 @@ export interface RunOptions {
   /** The language's tools: path by id, and their versions. */
   readonly tools: Readonly<Record<string, string>>;
   readonly toolVersions: readonly string[];
+  /** What each printed of its version, by id. */
+  readonly versions: Readonly<Record<string, string>>;
   /** What the tools live from. */
   readonly toolFolders: readonly string[];
   readonly sandbox: Sandbox;
@@ -81,7 +83,7 @@ export function openRun(
   };
   const types = problem.interface.parameters.map(({ type }) => type);
   const shared = new SharedSession(slots, request, types);
-  const checker = createAnswerChecker(problem, reference);
+  const checker = createChecker(problem, reference);
   return {
     run: { request, limits, gate, signal, types, checker, slots, shared },
     [Symbol.asyncDispose]: async () => {

@@ -1,7 +1,7 @@
 import type { Limits } from "../../core/judging/limits.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { ProcessRequest, RunResult, Slot } from "../../sandbox/index.ts";
-import type { AnswerChecker } from "./answer-check.ts";
+import { type Checker, explainConfusion } from "./checker.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainEnding, explainLate, hasSucceeded, isOutOfMemory, outOfMemory } from "./ending.ts";
 import { type CallResult, FunctionSession } from "./function-session.ts";
@@ -23,7 +23,7 @@ export interface FunctionRun {
   readonly gate: RunGate;
   readonly signal: AbortSignal | undefined;
   readonly types: readonly ValueType[];
-  readonly checker: AnswerChecker;
+  readonly checker: Checker;
   readonly slots: SlotKeeper;
   readonly shared: SharedSession;
   /** A process that dies costs its own case; after so many deaths the other cases are left. */
@@ -77,7 +77,7 @@ async function callInOwnProcess(placed: PlacedCase, run: FunctionRun): Promise<C
     const call = await session.receive();
     const result = run.slots.count(await session.close());
     const printed = Buffer.concat([result.stdout, result.stderr]).toString().slice(0, 2000);
-    const outcome = judgeCall(placed, call, result, run);
+    const outcome = await judgeCall(placed, call, result, run);
     return printed === "" ? outcome : { ...outcome, printed };
   });
 }
@@ -102,7 +102,8 @@ async function callInTurn(cases: readonly PlacedCase[], run: FunctionRun): Promi
         const isLate = findLateMs(call, run.limits) !== undefined;
         const isOver = isLast(call) || isLate || hasWasted();
         const result = isOver ? await run.shared.close() : undefined;
-        answered.push({ ...judgeCall(placed, call, result, run), cpuMs: undefined, isLate });
+        const judged = await judgeCall(placed, call, result, run);
+        answered.push({ ...judged, cpuMs: undefined, isLate });
         if (isOver) break;
       }
       return answered;
@@ -129,12 +130,12 @@ function findLateMs(call: CallResult, limits: Limits): number | undefined {
 }
 
 /** `result` is there when the process has ended. */
-export function judgeCall(
+export async function judgeCall(
   { index, test }: PlacedCase,
   call: CallResult,
   result: RunResult | undefined,
   { checker, limits }: FunctionRun,
-): CaseOutcome {
+): Promise<CaseOutcome> {
   const failed = { index, score: 0, notes: [] };
   const lateMs = findLateMs(call, limits);
   if (lateMs !== undefined) {
@@ -142,16 +143,9 @@ export function judgeCall(
   }
   switch (call.kind) {
     case "returned": {
-      const checked = checker.checkReturned(test, call.value);
-      return {
-        index,
-        verdict: checked.isRight ? "AC" : "WA",
-        message: withPrintHint(checked.message, call, result),
-        score: checked.score,
-        notes: checked.notes,
-        actual: checked.actual,
-        cpuMs: call.cpuMs,
-      };
+      const checked = await checker.checkReturned(test, call.value);
+      const message = withPrintHint(checked.message, call.value, result);
+      return { ...checked, index, message, cpuMs: call.cpuMs };
     }
     case "raised":
       return isOutOfMemory(call.message)
@@ -170,7 +164,7 @@ export function judgeCall(
       return {
         ...failed,
         verdict: "RTE",
-        message: `The process broke the judge's protocol (${call.message}). A function must only return its answer: look for code that writes to descriptors it did not open.`,
+        message: explainConfusion(call.message),
         cpuMs: undefined,
       };
     case "ended": {
@@ -203,10 +197,12 @@ function describeRaised(message: string): string {
     : `The call raised ${message}`;
 }
 
+/** What `None` and the like are on the wire. */
+const NOTHING = Buffer.from("n");
+
 /** The commonest mistake of beginners: the answer is printed instead of returned. */
-function withPrintHint(message: string, call: CallResult, result: RunResult | undefined): string {
-  const isNothing = call.kind === "returned" && call.value.kind === "nothing";
-  return isNothing && result !== undefined && result.stdout.length > 0
+function withPrintHint(message: string, value: Buffer, result: RunResult | undefined): string {
+  return value.equals(NOTHING) && result !== undefined && result.stdout.length > 0
     ? `${message} The function printed something: it must return its answer, not print it.`
     : message;
 }

@@ -2,7 +2,7 @@ import type { Limits } from "../../core/judging/limits.ts";
 import { printInput } from "../../core/values/text-form.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { ProcessRequest } from "../../sandbox/index.ts";
-import type { AnswerChecker } from "./answer-check.ts";
+import type { Checker } from "./checker.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainEnding, hasSucceeded } from "./ending.ts";
 import { measureAgainIfClose } from "./measure-again.ts";
@@ -16,7 +16,7 @@ export interface ProgramRun {
   readonly gate: RunGate;
   readonly signal: AbortSignal | undefined;
   readonly types: readonly ValueType[];
-  readonly checker: AnswerChecker;
+  readonly checker: Checker;
   readonly slots: SlotKeeper;
 }
 
@@ -45,14 +45,6 @@ export async function runCase(
       ...(printed === "" ? {} : { printed }),
     };
   }
-  const checked = checker.checkPrinted(test, result.stdout.toString());
-  return {
-    index,
-    verdict: checked.isRight ? "AC" : "WA",
-    message: checked.message,
-    score: checked.score,
-    notes: checked.notes,
-    actual: checked.actual,
-    cpuMs: result.cpuMs,
-  };
+  const checked = await checker.checkPrinted(test, result.stdout);
+  return { ...checked, index, cpuMs: result.cpuMs };
 }

@@ -3,6 +3,7 @@ import type { Failure, GroupResult, Judging } from "../../core/judging/judging.t
 import { printInput } from "../../core/values/text-form.ts";
 import { toJson } from "../../core/values/value.ts";
 import { describeVerdict, type Verdict } from "../../core/judging/verdict.ts";
+import type { InterfaceKind } from "../../languages/index.ts";
 import type { Group, Problem, TestCase } from "../../problems/index.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 import { roundPoints, scoreGroup } from "./group-score.ts";
@@ -13,13 +14,21 @@ const SHOWN_INPUT_CHARACTERS = 4000;
 /** Collects the groups' results of one judging, and what the student is told of them. */
 export class ScoreSheet {
   readonly #problem: Problem;
-  readonly #interface: Judging["interface"];
+  #interface: InterfaceKind | undefined;
   readonly #groups: GroupResult[] = [];
   readonly #failures: Failure[] = [];
   readonly #notes = new Set<string>();
 
-  constructor(problem: Problem, kind: Judging["interface"]) {
+  constructor(problem: Problem) {
     this.#problem = problem;
+  }
+
+  /** Undefined until it is known, and for ever of what is no submission. */
+  get interface(): InterfaceKind | undefined {
+    return this.#interface;
+  }
+
+  resolve(kind: InterfaceKind): void {
     this.#interface = kind;
   }
 
@@ -88,7 +97,7 @@ export class ScoreSheet {
       problem: this.#problem.id,
       submission: submission.label,
       language: submission.language.id,
-      interface: this.#interface,
+      interface: this.#interface ?? "unknown",
       verdict: this.#verdict(),
       points: sum(({ points }) => points),
       maxPoints: sum(({ maxPoints }) => maxPoints),

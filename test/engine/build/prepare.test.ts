@@ -35,7 +35,7 @@ function languageThatPrepares(script: string, word = "prepared"): Language {
     tools: [],
     timeFactor: 1,
     hasHonestAddressSpace: true,
-    detectInterface: () => ({ kind: "program" }),
+    guessInterface: () => ({ kinds: ["program"], hint: "" }),
     prepare: () => ({ files: [{ name: "word", text: word }], commands: [shell(script)] }),
     plan: ({ preparedFolder, submissionFolder, mainFile }) => ({
       files: [],
@@ -68,7 +68,13 @@ describe("what a language prepares", () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  const machine = () => ({ tools: {}, toolFolders: [], sandbox, cacheFolder: join(root, "cache") });
+  const machine = () => ({
+    tools: {},
+    versions: {},
+    toolFolders: [],
+    sandbox,
+    cacheFolder: join(root, "cache"),
+  });
   const prepare = (language: Language, toolVersions: readonly string[] = ["1.0"]) =>
     prepareLanguage({ ...machine(), language, toolVersions });
   const listPrepared = () => readdir(join(root, "cache", "prepared"));

@@ -25,6 +25,7 @@ async function read(source: string) {
     submission: submission.submission,
     tools: { node: process.execPath },
     toolVersions: [process.version],
+    versions: {},
     toolFolders: [],
   };
 }

@@ -198,7 +198,7 @@ describe("a function", () => {
   });
 
   it("may use the other files of its folder", async () => {
-    const judging = await bench.judge("odd.js", 'export { isOdd } from "../parity.js";', {
+    const judging = await bench.judge("odd.js", 'export { isOdd } from "./parity.js";', {
       companions: { "parity.js": "export const isOdd = (n) => n % 2 === 1;" },
     });
     expect(judging).toMatchObject({ verdict: "AC" });

@@ -105,6 +105,8 @@ describe.skipIf(reason !== undefined)(`a warm start of Python (${reason ?? "here
       submissionFolder: programs,
       mainFile: "P1.py",
       buildFolder: programs,
+      companions: [],
+      versions: {},
       preparedFolder: undefined,
       target: { kind: "program" },
       tools: { python: toolchain?.path ?? "" },

@@ -1,0 +1,97 @@
+import type { Verdict } from "../../core/judging/verdict.ts";
+import type { InterfaceKind } from "../../languages/index.ts";
+import type { Build } from "../build/build.ts";
+import { sourceFiles } from "../build/submission.ts";
+import { explainFault } from "./explain-fault.ts";
+import { LoadFailure } from "./function-session.ts";
+import { buildFor, limitsFor, openRun, type OpenRun, type RunOptions } from "./open-run.ts";
+import type { Usage } from "./slot-keeper.ts";
+
+/** A submission that is built, and loaded where that decides; or why it cannot be. */
+export type Resolved =
+  | {
+      readonly kind: InterfaceKind;
+      readonly build: Extract<Build, { kind: "ready" }>;
+      readonly opened: OpenRun;
+      readonly notes: readonly string[];
+    }
+  | { readonly kind: "rejected"; readonly verdict: Verdict; readonly message: string };
+
+/** Of one kind: the submission cannot be called so. */
+interface Misfit {
+  readonly verdict: Verdict;
+  readonly message: string;
+  /** There is no such function. */
+  readonly isMissing: boolean;
+}
+
+/**
+ * Finds out how a submission is called: of the kinds that its source may be, the first that compiles
+ * and loads. A function goes before a program that is there as well.
+ */
+export async function resolveInterface(options: RunOptions, usage: Usage): Promise<Resolved> {
+  const { kinds, hint } = guessInterface(options);
+  const misfits: Misfit[] = [];
+  for (const kind of kinds) {
+    const tried = await tryKind(kind, options, usage, kind === kinds.at(-1));
+    if ("isMissing" in tried) {
+      misfits.push(tried);
+      continue;
+    }
+    return { kind, ...tried, notes: noteChoice(kind, kinds, misfits, options) };
+  }
+  const telling = misfits.find(({ isMissing }) => !isMissing);
+  if (telling !== undefined) return { ...telling, kind: "rejected" };
+  const message = hint === "" ? (misfits[0]?.message ?? "") : hint;
+  return { kind: "rejected", verdict: "CE", message };
+}
+
+export function guessInterface({ submission, suite }: RunOptions) {
+  const { language, source } = submission;
+  const { functionName } = suite.problem.interface;
+  return language.guessInterface(source, functionName, sourceFiles(submission));
+}
+
+async function tryKind(
+  kind: InterfaceKind,
+  options: RunOptions,
+  usage: Usage,
+  isLast: boolean,
+): Promise<Misfit | Omit<Extract<Resolved, { build: object }>, "kind" | "notes">> {
+  const { gate, signal } = options;
+  const build = await gate.share(() => buildFor(options, kind), signal);
+  if (build.kind === "rejected") return { ...build, verdict: "CE" };
+  const opened = openRun(options, build, usage);
+  // Where nothing else is left to try, it is loaded when it is first needed.
+  if (kind === "program" || isLast) return { build, opened };
+  const { slots, shared } = opened.run;
+  try {
+    await gate.share(() => slots.use((slot) => shared.open(slot)), signal);
+    return { build, opened };
+  } catch (error) {
+    await opened[Symbol.asyncDispose]();
+    if (!(error instanceof LoadFailure)) throw error;
+    const [verdict, message] = explainFault(error, limitsFor(options));
+    return { verdict, message, isMissing: error.kind === "missing" };
+  }
+}
+
+function noteChoice(
+  chosen: InterfaceKind,
+  kinds: readonly InterfaceKind[],
+  misfits: readonly Misfit[],
+  { suite }: RunOptions,
+): readonly string[] {
+  const { functionName } = suite.problem.interface;
+  if (chosen === "function" && kinds.includes("program")) {
+    return [
+      `The file holds the function ${functionName} and a program as well: the function was judged.`,
+    ];
+  }
+  const misfit = misfits.find(({ isMissing }) => !isMissing);
+  if (chosen === "function" || misfit === undefined) return [];
+  const [reason = ""] = misfit.message.split("\n");
+  return [
+    `The file was judged as a program: its ${functionName} cannot be called as the function of this exercise (${reason.slice(0, 200)}).`,
+  ];
+}

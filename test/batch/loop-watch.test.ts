@@ -2,9 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { LoopWatch } from "../../harness/batch/loop-watch.ts";
 
+const usedMs = () => process.threadCpuUsage().user / 1000;
+
 /** Keeps the event loop busy until its thread has used so much time. */
 function work(howLongMs: number): void {
-  const usedMs = () => process.threadCpuUsage().user / 1000;
   const endMs = usedMs() + howLongMs;
   while (usedMs() < endMs);
 }

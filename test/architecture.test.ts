@@ -44,7 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/course",
   ],
   "harness/doctor": ["harness/core", "harness/languages", "harness/sandbox"],
-  "harness/cli": [
+  "harness/app": [
     "harness/core",
     "harness/languages",
     "harness/sandbox",
@@ -61,12 +61,23 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/batch",
     "harness/doctor",
   ],
+  // Of all other rooms it knows only `app`, and what it prints with.
+  "harness/cli": [
+    "harness/core",
+    "harness/app",
+    "harness/report",
+    // What the machine can do, and attacks on it, are for the terminal alone.
+    "harness/languages",
+    "harness/batch",
+    "harness/doctor",
+  ],
   reference: ["harness/core"],
 };
 
 /** Capabilities that live in one place each, as a test of the source text. */
 const CAPABILITIES: readonly { what: string; sign: RegExp; rooms: readonly string[] }[] = [
   { what: "child processes", sign: /"node:child_process"/, rooms: ["harness/sandbox"] },
+  { what: "threads", sign: /"node:worker_threads"/, rooms: ["harness/engine"] },
   { what: "trusted tools", sign: /from "execa"/, rooms: ["harness/doctor", "harness/cli"] },
   { what: "the environment", sign: /process\.env\b/, rooms: ["harness/cli"] },
   {

@@ -10,6 +10,7 @@ export { compareResults } from "./compare-results.ts";
 export { findPrograms, type KnownProgram } from "./find-programs.ts";
 export { type ClassFacts, gradeClass } from "./grade-class.ts";
 export { Journal } from "./journal.ts";
+export { JournalLock } from "./journal-lock.ts";
 export {
   type JudgingContext,
   type FileEvent,
@@ -18,6 +19,7 @@ export {
 } from "./judge-file.ts";
 export { judgeFiles } from "./judge-files.ts";
 export { hashSubmission } from "./judging-key.ts";
+export type { JudgingStore } from "./judging-store.ts";
 export { keepEarlier } from "./keep-earlier.ts";
 export { type Outcome, OutcomeBook } from "./outcome-book.ts";
 export { problemOfPath, suggestName } from "./problem-of-name.ts";

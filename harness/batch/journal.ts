@@ -1,10 +1,12 @@
 import { closeSync, ftruncateSync, openSync } from "node:fs";
-import { type FileHandle, mkdir, open, readFile, rm } from "node:fs/promises";
+import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
+import type { JournalLock } from "./journal-lock.ts";
 import type { JudgingKey } from "./judging-key.ts";
 import { type JudgingRecord, judgingRecordSchema } from "./judging-record.ts";
+import type { JudgingStore } from "./judging-store.ts";
 
 interface JournalLine {
   readonly key: JudgingKey;
@@ -14,75 +16,64 @@ interface JournalLine {
 /** `rejudging` is kept apart until somebody has seen what it changes. */
 type JournalKind = "journal" | "rejudging";
 
-const LOCK = "journal.lock";
-const PATIENCE_MS = 2000;
-const POLL_MS = 50;
-
 /**
  * Every finished judging of a folder of results, a line each, on the disk before anybody is told of
  * it. Whoever grades again continues where the last one was ended, even by `kill -9`: a line that is
- * not whole is as if it had never been begun. One process at a time may hold it.
+ * not whole is as if it had never been begun. Only who holds the folder's lock may open it.
  */
-export class Journal implements AsyncDisposable {
+export class Journal implements JudgingStore, AsyncDisposable {
   readonly #folder: string;
   readonly #path: string;
   readonly #file: FileHandle;
   readonly #known: Map<JudgingKey, JudgingRecord>;
   /** Lines that are whole and yet no judging, as an older Grundy wrote them. */
   readonly strangeLines: number;
-  /** Of Grundy and the references: part of what a judging is known by. */
-  readonly judgeVersion: string;
   #writing: Promise<void> = Promise.resolve();
 
   /**
-   * @throws {HarnessError} `journal-in-use` while another process holds it, `write-failed` where it
-   *   cannot be written.
+   * @param lock is held for longer than the journal is open.
+   * @throws {HarnessError} `write-failed` where it cannot be written.
    */
-  static async open(
-    folder: string,
-    judgeVersion: string,
-    kind: JournalKind = "journal",
-  ): Promise<Journal> {
+  static async open({ folder }: JournalLock, kind: JournalKind = "journal"): Promise<Journal> {
     const path = pathOf(folder, kind);
     try {
-      await mkdir(folder, { recursive: true });
-      await lock(folder);
-      const text = await readFile(path, "utf8").catch(() => "");
+      const text = await readText(path);
       const end = text.lastIndexOf("\n") + 1;
       const { known, strangeLines } = readLines(text.slice(0, end));
       if (end < text.length) truncate(path, Buffer.byteLength(text.slice(0, end)));
       const file = await open(path, "a");
-      return new Journal({ folder, path, judgeVersion, file, known, strangeLines });
+      await syncFolder(folder);
+      return new Journal({ folder, path, file, known, strangeLines });
     } catch (cause) {
-      if (cause instanceof HarnessError) throw cause;
-      throw new HarnessError("write-failed", `${path} cannot be written`, { cause });
+      const message = `${path} cannot be written: ${describeDiskFault(cause)}`;
+      throw new HarnessError("write-failed", message, { cause });
     }
   }
 
   private constructor(parts: {
     readonly folder: string;
     readonly path: string;
-    readonly judgeVersion: string;
     readonly file: FileHandle;
     readonly known: Map<JudgingKey, JudgingRecord>;
     readonly strangeLines: number;
   }) {
     this.#folder = parts.folder;
     this.#path = parts.path;
-    this.judgeVersion = parts.judgeVersion;
     this.#file = parts.file;
     this.#known = parts.known;
     this.strangeLines = parts.strangeLines;
   }
 
-  find(key: JudgingKey): JudgingRecord | undefined {
-    return this.#known.get(key);
+  find(key: JudgingKey): Promise<JudgingRecord | undefined> {
+    return Promise.resolve(this.#known.get(key));
   }
 
-  /** Returns when the judging is on the disk. */
+  /**
+   * After a failure nothing more is written: the next line would go on with one that was cut off.
+   * What was cut off is healed by whoever opens the journal next.
+   */
   async append(key: JudgingKey, record: JudgingRecord): Promise<void> {
     const line: JournalLine = { key, record };
-    this.#known.set(key, record);
     const write = async () => {
       await this.#file.appendFile(`${JSON.stringify(line)}\n`);
       await this.#file.datasync();
@@ -92,14 +83,19 @@ export class Journal implements AsyncDisposable {
     try {
       await this.#writing;
     } catch (cause) {
-      throw new HarnessError("write-failed", `${this.#path} cannot be written`, { cause });
+      throw new HarnessError(
+        "write-failed",
+        `${this.#path} cannot be written: ${describeDiskFault(cause)}. What was judged before is kept`,
+        { cause },
+      );
     }
+    this.#known.set(key, record);
   }
 
   /** Takes over what was judged again; of two lines with one key the later counts. */
   async adoptRejudging(): Promise<void> {
     const path = pathOf(this.#folder, "rejudging");
-    const text = await readFile(path, "utf8").catch(() => "");
+    const text = await readText(path);
     for (const [key, record] of readLines(text).known) await this.append(key, record);
     await rm(path, { force: true });
   }
@@ -107,12 +103,19 @@ export class Journal implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#writing.catch(() => undefined);
     await this.#file.close();
-    await rm(join(this.#folder, LOCK), { force: true });
   }
 }
 
 function pathOf(folder: string, kind: JournalKind): string {
   return join(folder, `${kind}.jsonl`);
+}
+
+/** Nothing where there is no such file; one that cannot be read must not be taken for an empty one. */
+async function readText(path: string): Promise<string> {
+  return readFile(path, "utf8").catch((error: unknown) => {
+    if (isMissing(error)) return "";
+    throw error;
+  });
 }
 
 function readLines(text: string) {
@@ -147,45 +150,13 @@ function truncate(path: string, length: number): void {
   }
 }
 
-/** The lock tells the process that holds it: what a killed one left is taken over. */
-async function lock(folder: string): Promise<void> {
-  const path = join(folder, LOCK);
-  for (const _ of ["as it is", "taken over"]) {
-    const file = await open(path, "wx").catch((error: unknown) => {
-      if (isCode(error, "EEXIST")) return undefined;
-      throw error;
-    });
-    if (file !== undefined) {
-      await file.writeFile(String(process.pid));
-      await file.close();
-      return;
-    }
-    const holder = Number(await readFile(path, "utf8").catch(() => "0"));
-    if (holder > 0 && !(await hasEnded(holder))) {
-      throw new HarnessError(
-        "journal-in-use",
-        `process ${holder} is writing results to ${folder}; wait for it, or choose another folder with --output`,
-      );
-    }
-    await rm(path, { force: true });
-  }
+/** What was just created has its name after a power cut, too. Windows knows no such thing. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r").catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
 }
 
-/** One that was just killed is given the time to be gone. */
-async function hasEnded(pid: number): Promise<boolean> {
-  for (let left = PATIENCE_MS; left > 0 && isAlive(pid); left -= POLL_MS) await setTimeout(POLL_MS);
-  return !isAlive(pid);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isCode(error, "EPERM");
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -1,6 +1,7 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { JudgingCauses } from "../core/results/results.ts";
 import {
+  type CheckWorkers,
   type FoundTools,
   judge,
   type ReadSubmission,
@@ -11,9 +12,9 @@ import {
   type Toolchains,
   toolPaths,
 } from "../engine/index.ts";
-import type { Journal } from "./journal.ts";
 import { causesOf, hashRefused, hashSubmission, keyOf } from "./judging-key.ts";
 import { type JudgingRecord, TestWatch } from "./judging-record.ts";
+import type { JudgingStore } from "./judging-store.ts";
 import type { Language, Tool } from "../languages/index.ts";
 import type { Sandbox } from "../sandbox/index.ts";
 
@@ -25,13 +26,16 @@ export interface JudgingContext {
   readonly sandbox: Sandbox;
   readonly cacheFolder: string;
   readonly gate: RunGate;
+  readonly workers: CheckWorkers;
   /** Go on after a failure, to see all of it. */
   readonly isThorough: boolean;
-  /** TextStyle for what helps to understand a failure, beyond the cases. */
+  /** Look for what helps to understand a failure, beyond the cases. */
   readonly isExplaining: boolean;
   readonly signal?: AbortSignal;
+  /** Of all that decides about a submission: part of what a judging is known by in the store. */
+  readonly findJudgeVersion: () => Promise<string>;
   /** What was judged already is not judged again. */
-  readonly journal?: Journal;
+  readonly store?: JudgingStore;
 }
 
 export interface SubmittedFile {
@@ -108,18 +112,18 @@ interface Setting {
   readonly tools?: { readonly language: Language; readonly found: FoundTools };
 }
 
-/** What the journal knows is told from there; the events of the judging begin when they are read. */
+/** What the store knows is told from there; the events of the judging begin when they are read. */
 async function* judgeOnce(
   events: AsyncIterable<JudgeEvent>,
   path: string,
   { suite, context, submissionHash, tools }: Setting,
 ): AsyncGenerator<FileEvent> {
-  const { journal, sandbox } = context;
-  if (journal === undefined) {
+  const { store, sandbox } = context;
+  if (store === undefined) {
     yield* events;
     return;
   }
-  const { judgeVersion } = journal;
+  const judgeVersion = await context.findJudgeVersion();
   const { isolation } = sandbox;
   const causes =
     submissionHash === undefined
@@ -132,9 +136,9 @@ async function* judgeOnce(
           isolation,
           ...(tools && { tools }),
         });
-  const known = causes && journal.find(keyOf(causes));
+  const known = causes && (await store.find(keyOf(causes)));
   if (known === undefined) {
-    yield* record(events, { journal, suite, causes });
+    yield* record(events, { store, suite, causes });
     return;
   }
   const judging = { ...known.judging, submission: path };
@@ -146,11 +150,11 @@ async function* judgeOnce(
 async function* record(
   events: AsyncIterable<JudgeEvent>,
   {
-    journal,
+    store,
     suite,
     causes,
   }: {
-    readonly journal: Journal;
+    readonly store: JudgingStore;
     readonly suite: Suite;
     readonly causes: JudgingCauses | undefined;
   },
@@ -171,7 +175,7 @@ async function* record(
       ...(causes && { causes }),
     };
     if (causes !== undefined && judging.verdict !== "JE") {
-      await journal.append(keyOf(causes), kept);
+      await store.append(keyOf(causes), kept);
     }
     yield event;
     yield { kind: "recorded", record: kept };

@@ -1,26 +1,11 @@
 import { availableParallelism, homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-
-/** All that comes from the environment, read here once and passed on. */
-export interface Config {
-  /** Builds and compilers' own caches. */
-  readonly cacheFolder: string;
-  /** Where the course's problems are; `reference/` lies beside it. */
-  readonly problemsFolder: string;
-  readonly submissionsFolder: string;
-  /** Grundy's own folder. */
-  readonly root: string;
-  readonly searchPath: string;
-  /** A ready warden, instead of one compiled at first use. */
-  readonly wardenBinary: string | undefined;
-  readonly cores: number;
-  readonly isColourWanted: boolean | undefined;
-  readonly isUnicode: boolean;
-}
+import type { Config } from "../app/index.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** The only place that reads the environment. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const home = env["HOME"] === undefined ? homedir() : env["HOME"];
   const caches = env["XDG_CACHE_HOME"] ?? (home === "" ? tmpdir() : join(home, ".cache"));

@@ -1,14 +1,10 @@
 import { CommanderError } from "commander";
+import { UsageError } from "../app/index.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
 
 export const EXIT = { passed: 0, failed: 1, misused: 2, broken: 3, interrupted: 130 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
-
-/** Wrong use of a command, found after its options were read. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
 
 /** Somebody ended the command, with all it started. Its message is what they are told. */
 export class Interrupted extends Error {

@@ -1,10 +1,11 @@
+import type { Ending } from "../app/index.ts";
 import { EXIT, Interrupted } from "./exit-status.ts";
 
 /** Ctrl-C, a polite kill, a terminal that closes. */
 const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Listens, until it is disposed, for somebody who wants the command to end. */
-export class Interruption implements Disposable {
+export class Interruption implements Ending {
   readonly #ending = new AbortController();
 
   constructor() {

@@ -1,5 +1,5 @@
 import stringWidth from "string-width";
-import type { FileEvent } from "../batch/index.ts";
+import type { FileEvent, Progress } from "../app/index.ts";
 import {
   advanceProgress,
   countDone,
@@ -14,11 +14,14 @@ import { tell } from "./output.ts";
 
 const REFRESH_MS = 100;
 
+/** `drawn`: nothing where there is no terminal. */
+export type ProgressKind = "drawn" | "drawn or logged" | "quiet";
+
 /**
  * Shows progress on standard error: drawn and redrawn on a terminal, as a line now and then elsewhere,
  * and not at all where it is not wanted.
  */
-export class LiveProgress implements Disposable {
+export class LiveProgress implements Progress {
   readonly #style: TextStyle;
   readonly #isLogging: boolean;
   readonly #timer: NodeJS.Timeout | undefined;
@@ -26,12 +29,7 @@ export class LiveProgress implements Disposable {
   #logged = { done: 0, atMs: performance.now() };
   #drawn: readonly string[] = [];
 
-  constructor(
-    total: number,
-    style: TextStyle,
-    /** `drawn`: nothing where there is no terminal. */
-    kind: "drawn" | "drawn or logged" | "quiet" = "drawn",
-  ) {
+  constructor(total: number, style: TextStyle, kind: ProgressKind = "drawn") {
     const isTerminal = process.stderr.isTTY;
     this.#style = style;
     this.#state = startProgress(total);

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { Workspace } from "../app/index.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
@@ -11,8 +12,8 @@ import { addTestCommand } from "./commands/test.ts";
 import { addVerifyCommand } from "./commands/verify.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";
+import { Interruption } from "./interruption.ts";
 import { tell } from "./output.ts";
-import { Workspace } from "./workspace.ts";
 
 /** A reader that closes the pipe early (`| head`) wants no more. */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -24,7 +25,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.channel?.unref();
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
-const workspace = new Workspace(readConfig(process.env));
+const workspace = new Workspace(readConfig(process.env), () => new Interruption());
 let status: ExitStatus = EXIT.passed;
 const finish = (result: ExitStatus) => {
   status = result;

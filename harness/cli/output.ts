@@ -1,5 +1,5 @@
+import type { Config } from "../app/index.ts";
 import type { TextStyle } from "../report/index.ts";
-import type { Config } from "./config.ts";
 
 /** Of plain text: tables of a class fit, and sentences are wrapped narrower than that anyway. */
 const PLAIN_WIDTH = 160;

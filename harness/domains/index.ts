@@ -13,6 +13,7 @@ export { createInputSource } from "./input-source.ts";
 export { printArguments, readArguments } from "./input-text.ts";
 export { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
 export { neighboursOf } from "./neighbours.ts";
+export { largestInput, stressInput } from "./stress-input.ts";
 export {
   type FailingInput,
   findSmallestFailure,

@@ -3,8 +3,10 @@
  * `languages`, `sandbox` and `problems`; knows no files of instructors, no students, no terminal.
  */
 export { type FoundTools, toolPaths, type Toolchains } from "./build/build.ts";
+export { syncFolder, syncTree } from "./build/sync-tree.ts";
+export { CheckWorkers } from "./judge/check-workers.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
-export { judge, refuse } from "./judge/judge.ts";
+export { judge, refuse } from "./judge-submission.ts";
 export { RunGate } from "./judge/run-gate.ts";
 export {
   type ReadSubmission,

@@ -1,4 +1,10 @@
-import { compileBroadDomain, drawValue, type Input, toField } from "../domains/index.ts";
+import {
+  compileBroadDomain,
+  drawValue,
+  type Input,
+  stressInput,
+  toField,
+} from "../domains/index.ts";
 import { type Group, type Problem, SAMPLE_GROUP_ID, type Stratum } from "../problems/index.ts";
 import { axisInputs } from "./axis.ts";
 import { boundaryInputs } from "./bounds.ts";
@@ -9,7 +15,6 @@ import type { Oracle } from "./oracle.ts";
 import { seedOf } from "./seed.ts";
 import { shapedInput } from "./shapes.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
-import { stressInput } from "./stress.ts";
 
 /** A group named for an exhaustive entry should begin within so many inputs. */
 const MOST_SKIPPED = 250_000;

@@ -1,4 +1,4 @@
-import type { Strictness } from "../core/values/conform.ts";
+import type { Strictness } from "../core/values/decode-answer.ts";
 import type { Value } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
 

@@ -166,7 +166,9 @@ class Fields {
 
   bytes(tag: string): Buffer {
     const field = this.#fields.find((candidate) => candidate.tag === tag);
-    return field === undefined ? Buffer.alloc(0) : Buffer.from(field.bytes);
+    if (field === undefined) return Buffer.alloc(0);
+    // No copy: it may be many MiB.
+    return Buffer.from(field.bytes.buffer, field.bytes.byteOffset, field.bytes.length);
   }
 
   text(tag: string): string | undefined {

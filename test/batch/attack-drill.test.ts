@@ -10,7 +10,7 @@ import {
   drillAttacks,
 } from "../../harness/batch/index.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
-import { RunGate } from "../../harness/engine/index.ts";
+import { CheckWorkers, RunGate } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
 import { createPortableSandbox, type Sandbox } from "../../harness/sandbox/index.ts";
 
@@ -38,9 +38,11 @@ function makeBench(sandbox: Sandbox): JudgingContext {
     languages: LANGUAGES,
     findTools: (tools) => finder.findAll(tools),
     loadSuite: () => Promise.reject(new Error("a drill has its own suite")),
+    findJudgeVersion: () => Promise.resolve("1"),
     sandbox,
     cacheFolder: "/nowhere",
     gate: new RunGate(),
+    workers: new CheckWorkers(),
     isThorough: false,
     isExplaining: false,
   };

@@ -1,63 +1,51 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { execa } from "execa";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Journal } from "../../harness/batch/index.ts";
-import type { JudgingRecord } from "../../harness/batch/judging-record.ts";
-import type { Judging } from "../../harness/core/judging/judging.ts";
-
-const JUDGING: Judging = {
-  problem: "p1",
-  submission: "ana/P1.py",
-  language: "python",
-  interface: "function",
-  verdict: "AC",
-  points: 100,
-  maxPoints: 100,
-  groups: [],
-  failures: [],
-  notes: ["naïve — ‮ and 李"],
-  cpuMs: 12,
-  wallMs: 40,
-  memoryKib: null,
-  isolation: "none",
-};
-
-const RECORD: JudgingRecord = {
-  judging: JUDGING,
-  tests: [{ group: "small", failed: "", notRun: "3-7" }],
-  judgedAt: "2026-10-10T12:00:00.000Z",
-};
+import { Journal, JournalLock } from "../../harness/batch/index.ts";
+import { testJudgingStore } from "./judging-store-contract.ts";
+import { RECORD, withPoints } from "./sample-record.ts";
 
 let folder: string;
+let lock: JournalLock;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "grundy-journal-"));
+  lock = await JournalLock.take(folder);
 });
-afterEach(async () => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  lock[Symbol.dispose]();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function fill(keys: readonly string[]): Promise<void> {
-  await using journal = await Journal.open(folder, "1");
+  await using journal = await Journal.open(lock);
   for (const key of keys) await journal.append(key, RECORD);
 }
 
 async function findAll(keys: readonly string[]): Promise<readonly boolean[]> {
-  await using journal = await Journal.open(folder, "1");
-  return keys.map((key) => journal.find(key) !== undefined);
+  await using journal = await Journal.open(lock);
+  const found = await Promise.all(keys.map((key) => journal.find(key)));
+  return found.map((record) => record !== undefined);
 }
 
 describe("the journal", () => {
-  it("gives back what was appended, to the letter", async () => {
-    await fill(["a"]);
-    await using journal = await Journal.open(folder, "1");
-    expect(journal.find("a")).toEqual(RECORD);
-    expect(journal.find("b")).toBeUndefined();
-  });
+  testJudgingStore(() => Journal.open(lock));
 
   it("keeps every line whole when many are appended at once", async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
-    await using journal = await Journal.open(folder, "1");
+    await using journal = await Journal.open(lock);
     await Promise.all(keys.map(async (key) => journal.append(key, RECORD)));
     const lines = (await readFile(join(folder, "journal.jsonl"), "utf8")).trimEnd().split("\n");
     expect(lines.map((line) => (JSON.parse(line) as { key: string }).key)).toEqual(keys);
@@ -81,26 +69,19 @@ describe("the journal", () => {
     await fill(["a"]);
     await appendFile(join(folder, "journal.jsonl"), '{"key":"old","judging":{}}\nnonsense\n');
     await fill(["b"]);
-    await using journal = await Journal.open(folder, "1");
+    await using journal = await Journal.open(lock);
     expect(journal.strangeLines).toBe(2);
-    expect([journal.find("a"), journal.find("b")]).toEqual([RECORD, RECORD]);
+    expect([await journal.find("a"), await journal.find("b")]).toEqual([RECORD, RECORD]);
   });
 
-  it("is held by one process at a time, and its lock goes with it", async () => {
-    const journal = await Journal.open(folder, "1");
-    await expect(Journal.open(folder, "1")).rejects.toMatchObject({ code: "journal-in-use" });
-    await journal[Symbol.asyncDispose]();
-    expect(await readdir(folder)).toEqual(["journal.jsonl"]);
-    expect(await findAll([])).toEqual([]);
-  });
-
-  it("takes over the lock of a process that was killed, and all that it had appended", async () => {
+  it("has all that a process had appended which was killed", async () => {
     const script = join(folder, "writer.mjs");
-    const source = new URL("../../harness/batch/journal.ts", import.meta.url).href;
+    const source = new URL("../../harness/batch/index.ts", import.meta.url).href;
+    lock[Symbol.dispose]();
     await writeFile(
       script,
-      `import { Journal } from ${JSON.stringify(source)};
-const journal = await Journal.open(${JSON.stringify(folder)}, "1");
+      `import { Journal, JournalLock } from ${JSON.stringify(source)};
+const journal = await Journal.open(await JournalLock.take(${JSON.stringify(folder)}));
 for (let index = 0; ; index += 1) {
   await journal.append("key " + index, ${JSON.stringify(RECORD)});
   process.send(index);
@@ -113,32 +94,88 @@ for (let index = 0; ; index += 1) {
       if (index === 20) writer.kill("SIGKILL");
     });
     await once(writer, "exit");
+    lock = await JournalLock.take(folder);
     const keys = Array.from({ length: last + 1 }, (_, index) => `key ${index}`);
     expect(last).toBeGreaterThanOrEqual(20);
     expect(await findAll(keys)).toEqual(keys.map(() => true));
   });
 
-  it("that cannot be written is the machine's fault, with the place", async () => {
+  it("that cannot be read is not taken for an empty one", async () => {
+    await mkdir(join(folder, "journal.jsonl"));
+    await expect(Journal.open(lock)).rejects.toMatchObject({ code: "write-failed" });
+    await rm(join(folder, "journal.jsonl"), { recursive: true });
+    await fill(["a"]);
+    expect(await findAll(["a"])).toEqual([true]);
+  });
+
+  it("whose folder cannot be written is the machine's fault, with the place", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
-    await expect(Journal.open(file, "1")).rejects.toMatchObject({ code: "write-failed" });
+    await expect(JournalLock.take(file)).rejects.toMatchObject({
+      code: "write-failed",
+      message: expect.stringContaining(file),
+    });
+  });
+
+  it("on a full disk keeps all that was told, and goes on after it when there is room", async () => {
+    lock[Symbol.dispose]();
+    const source = new URL("../../harness/batch/index.ts", import.meta.url).href;
+    const script = `
+      import { Journal, JournalLock } from ${JSON.stringify(source)};
+      const journal = await Journal.open(await JournalLock.take(${JSON.stringify(folder)}));
+      const record = ${JSON.stringify(RECORD)};
+      const told = await Promise.allSettled(
+        Array.from({ length: 100 }, (_, index) => journal.append("key " + index, record)),
+      );
+      const late = await journal.append("late", record).catch(({ code, message }) => [code, message]);
+      const found = await Promise.all(told.map((_, index) => journal.find("key " + index)));
+      console.log(JSON.stringify({
+        kept: told.map(({ status }) => status === "fulfilled"),
+        found: found.map((record) => record !== undefined),
+        late,
+      }));`;
+    // No file of it may become larger than some kilobytes, which ends in the middle of a line.
+    const { stdout } = await execa("sh", [
+      "-c",
+      'ulimit -f 20; exec "$0" --input-type=module -e "$1"',
+      process.execPath,
+      script,
+    ]);
+    const { kept, found, late } = JSON.parse(stdout) as Record<string, boolean[]>;
+    expect(kept).toContain(true);
+    expect(kept).toContain(false);
+    expect(found).toEqual(kept);
+    expect(late).toEqual([
+      "write-failed",
+      expect.stringContaining("files may not become so large"),
+    ]);
+    expect(await readFile(join(folder, "journal.jsonl"), "utf8")).not.toMatch(/\n$/);
+    lock = await JournalLock.take(folder);
+    const keys = Array.from({ length: 100 }, (_, index) => `key ${index}`);
+    expect(await findAll(keys)).toEqual(kept);
+    await fill(["late"]);
+    expect(await findAll(["key 0", "late"])).toEqual([true, true]);
   });
 
   it("keeps what is judged again apart until it is taken over, and then it counts", async () => {
     await fill(["a"]);
-    const changed = { ...RECORD, judging: { ...JUDGING, points: 40 } };
+    const changed = withPoints(40);
     {
-      await using rejudging = await Journal.open(folder, "1", "rejudging");
-      expect(rejudging.find("a")).toBeUndefined();
+      await using rejudging = await Journal.open(lock, "rejudging");
+      expect(await rejudging.find("a")).toBeUndefined();
       await rejudging.append("a", changed);
     }
     {
-      await using journal = await Journal.open(folder, "1");
-      expect(journal.find("a")).toEqual(RECORD);
+      await using journal = await Journal.open(lock);
+      expect(await journal.find("a")).toEqual(RECORD);
       await journal.adoptRejudging();
     }
-    await using journal = await Journal.open(folder, "1");
-    expect(journal.find("a")).toEqual(changed);
-    expect((await readdir(folder)).toSorted()).toEqual(["journal.jsonl", "journal.lock"]);
+    await using journal = await Journal.open(lock);
+    expect(await journal.find("a")).toEqual(changed);
+    expect((await readdir(folder)).toSorted()).toEqual([
+      "journal.guard",
+      "journal.jsonl",
+      "journal.lock",
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { drawSummands, drawValue } from "../../harness/domains/draw.ts";
 import type { Field, ListField } from "../../harness/domains/index.ts";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
-import { stressInput } from "../../harness/generation/stress.ts";
+import { stressInput } from "../../harness/domains/stress-input.ts";
 
 const INT: Field = { kind: "int", range: { min: 1n, max: 10n ** 18n } };
 const LIST: ListField = {

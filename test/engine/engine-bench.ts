@@ -7,6 +7,7 @@ import type { Value } from "../../harness/core/values/value.ts";
 import { parseValueType } from "../../harness/core/values/value-type.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import {
+  CheckWorkers,
   judge,
   readSubmission,
   refuse,
@@ -112,6 +113,7 @@ export function nearSuite(): Suite {
 export class EngineBench implements AsyncDisposable {
   readonly sandbox: Sandbox;
   readonly gate = new RunGate();
+  readonly workers = new CheckWorkers();
   readonly finder = new ToolchainFinder(process.env["PATH"] ?? "", { node: process.execPath });
   #folder: Promise<string> | undefined;
   #count = 0;
@@ -167,6 +169,7 @@ export class EngineBench implements AsyncDisposable {
             sandbox: this.sandbox,
             cacheFolder: join(await this.folder(), "cache"),
             gate: this.gate,
+            workers: this.workers,
             isThorough: options.isThorough ?? false,
             isExplaining: options.isExplaining ?? false,
           });
@@ -190,6 +193,7 @@ export class EngineBench implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.workers[Symbol.asyncDispose]();
     await this.sandbox[Symbol.asyncDispose]();
     if (this.#folder !== undefined) await rm(await this.#folder, { recursive: true, force: true });
   }

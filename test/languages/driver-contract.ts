@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { conform } from "../../harness/core/values/conform.ts";
+import { decodeAnswer } from "../../harness/core/values/decode-answer.ts";
 import { parseValueType } from "../../harness/core/values/value-type.ts";
 import type { Value } from "../../harness/core/values/value.ts";
 import type { Language } from "../../harness/languages/language.ts";
 import { findTools, readFixture, startDriver, type Answer } from "./driver-session.ts";
+import { writeWireValue } from "./wire-value.ts";
 
 const leaveOut = () => {};
 
@@ -204,6 +205,7 @@ function messageOf(answer: Answer): string {
 /** The answer as a value of the declared type, however the language writes such values. */
 function valueOf(typeText: string, answer: Answer): Value | Answer {
   if (answer.outcome !== "returned") return answer;
-  const conformed = conform(parseValueType(typeText), answer.value, "strict");
-  return conformed.ok ? conformed.value : answer;
+  const bytes = Buffer.from(writeWireValue(answer.value));
+  const decoded = decodeAnswer(parseValueType(typeText), bytes, "strict");
+  return decoded.ok ? decoded.value : answer;
 }

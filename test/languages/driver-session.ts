@@ -9,17 +9,11 @@ import { execa, execaSync } from "execa";
 import { afterAll } from "vitest";
 import { parseValueType } from "../../harness/core/values/value-type.ts";
 import type { Value } from "../../harness/core/values/value.ts";
-import {
-  decodeValue,
-  encodeText,
-  encodeValue,
-  frame,
-  FrameReader,
-  type WireValue,
-} from "../../harness/core/values/wire.ts";
+import { encodeText, encodeValue, frame, FrameReader } from "../../harness/core/values/wire.ts";
 import { prepareLanguage } from "../../harness/engine/build/prepare.ts";
 import type { Command, Language, Plan, Tool } from "../../harness/languages/language.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
+import { readWireValue, type WireValue } from "./wire-value.ts";
 
 /** Holds what languages prepare, for one test file. */
 const cacheFolder = mkdtempSync(join(tmpdir(), "grundy-drivers-"));
@@ -337,7 +331,7 @@ async function talkTo(prepared: Prepared, request: FunctionRequest): Promise<Dri
 }
 
 function listItems(body: Buffer): readonly WireValue[] {
-  const value = decodeValue(body);
+  const value = readWireValue(body);
   if (value.kind !== "list") throw new Error(`a frame holds a ${value.kind}, not a list`);
   return value.items;
 }

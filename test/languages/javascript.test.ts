@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WireValue } from "../../harness/core/values/wire.ts";
+import type { WireValue } from "./wire-value.ts";
 import { javascript } from "../../harness/languages/javascript.ts";
 import { testDriverContract } from "./driver-contract.ts";
 import {

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
+import { C_COMPILER, UsageError, type Workspace } from "../../app/index.ts";
 import { type AttackReport, drillAttacks, readAttacks } from "../../batch/index.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { explainContainment, readContainmentFacts } from "../../doctor/index.ts";
 import { LANGUAGES } from "../../languages/index.ts";
-import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
-import { C_COMPILER, type Workspace } from "../workspace.ts";
 
 export function addDoctorCommand(
   program: Command,

@@ -2,20 +2,20 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { execa } from "execa";
-import { generateTests } from "../../generation/index.ts";
 import {
-  countChanges,
-  findStaleFiles,
-  type GroupChange,
+  checkTests,
+  type MadeTests,
+  makeTests,
+  measureExercise,
   type StaleFile,
-  type Tests,
-  writeTests,
-} from "../../problems/index.ts";
-import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
-import { print, tell } from "../output.ts";
-import { runAdequacy } from "../run-adequacy.ts";
+  UsageError,
+  type Workspace,
+} from "../../app/index.ts";
+import { renderAdequacy } from "../../report/index.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { chooseFormat, print, tell, textStyleFor } from "../output.ts";
+import { TerminalOnlooker } from "../terminal-onlooker.ts";
 import { watchSources } from "../watch-sources.ts";
-import type { Workspace } from "../workspace.ts";
 
 interface Options {
   readonly check?: boolean;
@@ -65,17 +65,13 @@ Examples:
 
 async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   for (const id of ids) {
-    const problem = await workspace.problem(id);
-    const tests = generateTests(problem, await workspace.reference(problem));
-    const changes = await countChanges(problem, tests);
-    await writeTests(problem, tests);
-    print(`${id}: ${describeTests(tests, changes)}\n`);
+    print(`${id}: ${describeTests(await makeTests(id, workspace))}\n`);
   }
   return EXIT.passed;
 }
 
 /** `small 20, medium 1980 (+3 -1)`. */
-function describeTests(tests: Tests, changes: ReadonlyMap<string, GroupChange>): string {
+function describeTests({ tests, changes }: MadeTests): string {
   const groups = [...tests].map(([group, cases]) => {
     const { added = 0, removed = 0 } = changes.get(group) ?? {};
     const signs = [added > 0 ? `+${added}` : "", removed > 0 ? `-${removed}` : ""];
@@ -85,12 +81,29 @@ function describeTests(tests: Tests, changes: ReadonlyMap<string, GroupChange>):
   return groups.join(", ");
 }
 
+/** Makes the tests, and tells how good they are. */
+async function runAdequacy(
+  ids: readonly string[],
+  { html, keep }: Options,
+  workspace: Workspace,
+): Promise<ExitStatus> {
+  const [only, ...more] = ids;
+  if (html !== undefined && (only === undefined || more.length > 0)) {
+    throw new UsageError("--html takes one exercise at a time");
+  }
+  const style = textStyleFor(chooseFormat(undefined), workspace.config);
+  const onlooker = new TerminalOnlooker(textStyleFor("terminal", workspace.config));
+  for (const id of ids) {
+    const options = { ...(html !== undefined && { html }), ...(keep !== undefined && { keep }) };
+    print(renderAdequacy(await measureExercise(id, options, { workspace, onlooker }), style));
+  }
+  return EXIT.passed;
+}
+
 async function checkAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const stale: string[] = [];
   for (const id of ids) {
-    const problem = await workspace.problem(id);
-    const tests = generateTests(problem, await workspace.reference(problem));
-    const files = await findStaleFiles(problem, tests);
+    const { tests, stale: files } = await checkTests(id, workspace);
     for (const file of files) print(`${describeStale(file)}\n`);
     if (files.length > 0) stale.push(id);
     else print(`${id}: ${[...tests.values()].flat().length} tests, as stored\n`);

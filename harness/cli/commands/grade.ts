@@ -1,22 +1,19 @@
-import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
-import { compareResults, gradeClass, keepEarlier } from "../../batch/index.ts";
-import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
-import { readPrivateKey } from "../../receipts/index.ts";
+import {
+  gradeInbox,
+  hasOpenQuestions,
+  type Isolation,
+  openClass,
+  openKey,
+  UsageError,
+  type Workspace,
+} from "../../app/index.ts";
 import { renderChanges, renderMapping, renderTable, toJson, toJunit } from "../../report/index.ts";
-import { signResults, toOutputs } from "../class-outputs.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
-import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
-import { fillGradeFiles, openGradeFiles } from "../fill-grade-files.ts";
-import { type Isolation, isolationOption } from "../isolation.ts";
-import { adoptRejudging, judgeClass } from "../judge-class.ts";
-import { type OpenClass, openClass } from "../open-class.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { isolationOption } from "../isolation-option.ts";
 import { chooseFormat, type Format, FORMATS, textStyleFor, print, tell } from "../output.ts";
-import { gatherOutputFacts } from "../output-facts.ts";
-import { readResults } from "../read-results.ts";
-import { compareWorks, openTemplates } from "../similar-works.ts";
-import type { Workspace } from "../workspace.ts";
-import { writeOutputs } from "../write-outputs.ts";
+import { TerminalOnlooker } from "../terminal-onlooker.ts";
 
 interface Options {
   readonly output: string;
@@ -104,36 +101,20 @@ async function runGrade(
     print(opened.inboxes.map((inbox) => renderMapping(inbox, style)).join("\n"));
     return opened.inboxes.some(hasOpenQuestions) ? EXIT.failed : EXIT.passed;
   }
-  requireSomething(paths, opened);
-  const gradeFiles = await openGradeFiles(options.gradeFile ?? [], opened.facts.course);
-  const templates = await openTemplates(options.template ?? []);
-  const earlier = await readResults(options.output);
-  if (options.rejudge && earlier === undefined) {
-    throw new UsageError(
-      `${options.output} has no results to compare with: grade without --rejudge`,
-    );
-  }
-  const judged = await judgeClass(opened.works, options, workspace);
+  const terminal = textStyleFor("terminal", workspace.config);
+  const onlooker = new TerminalOnlooker(terminal, options.quiet ? "quiet" : "drawn or logged");
+  const graded = await gradeInbox(opened, { ...options, key }, { workspace, onlooker }).catch(
+    (error: unknown): never => {
+      throw onlooker.explainStop(error);
+    },
+  );
+  const { results, changes, kept, filled } = graded;
   if (options.isolation === "none") tell("Mind: the programs ran limited, but not contained.");
-  const { outcomes, kept } = keepEarlier(judged, earlier);
-  const graded = gradeClass(opened.facts, opened.inboxes, outcomes);
-  const results = key === undefined ? graded : signResults(graded, key);
-  const changes = earlier === undefined ? [] : compareResults(earlier, results);
-  if (options.rejudge) {
-    print(renderChanges(changes, style));
-    if (!options.apply) {
-      tell("Nothing was written. The same with --apply writes it, without judging anything twice.");
-      return EXIT.passed;
-    }
-    await adoptRejudging(options.output, workspace);
+  if (options.rejudge) print(renderChanges(changes, style));
+  if (!graded.isWritten) {
+    tell("Nothing was written. The same with --apply writes it, without judging anything twice.");
+    return EXIT.passed;
   }
-  const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
-  const facts = await gatherOutputFacts({ ...opened, key, similarity }, workspace);
-  await writeOutputs(options.output, toOutputs(results, facts));
-  const filled = await fillGradeFiles(gradeFiles, results, {
-    course: opened.facts.course,
-    folder: options.output,
-  });
   if (format === "json") print(toJson(results));
   else if (format === "junit") print(toJunit(results.results, results.notJudged));
   else print(renderTable(results, style));
@@ -148,26 +129,4 @@ async function runGrade(
     `Results are in ${options.output}: report.html, grades.csv, results.json, feedback/ and more.`,
   );
   return results.notJudged.length === 0 ? EXIT.passed : EXIT.failed;
-}
-
-function hasOpenQuestions({ mapping }: OpenClass["inboxes"][number]): boolean {
-  return [mapping.unmatched, mapping.ambiguous, mapping.refused].some((list) => list.length > 0);
-}
-
-function requireSomething(paths: readonly string[], { works, inboxes }: OpenClass): void {
-  if (works.length > 0 || inboxes.some(hasOpenQuestions)) return;
-  throw new UsageError(
-    `${paths.join(", ")}: nothing was handed in here; expected is a download of a course system, ` +
-      "or <student>/P1.py",
-  );
-}
-
-async function openKey(file: string) {
-  const pem = await readFile(file, "utf8").catch((): never => {
-    const hint = "Make one with `grundy receipt key <file>`.";
-    throw new DiagnosticsError([
-      { code: "missing-file", file, message: "there is no such key", hint },
-    ]);
-  });
-  return readPrivateKey(pem, file);
 }

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
+import type { Workspace } from "../../app/index.ts";
 import type { ExitStatus } from "../exit-status.ts";
 import { EXIT } from "../exit-status.ts";
 import { print } from "../output.ts";
-import type { Workspace } from "../workspace.ts";
 
 export function addProblemsCommand(
   program: Command,

@@ -1,20 +1,13 @@
-import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import type { Command } from "commander";
-import { hashSubmission } from "../../batch/index.ts";
-import { HarnessError } from "../../core/harness-error.ts";
-import type { Verification } from "../../core/results/receipt.ts";
-import { readSubmission } from "../../engine/index.ts";
-import { LANGUAGES } from "../../languages/index.ts";
-import { createCourseKey, readPublicKey, verifyReceipt } from "../../receipts/index.ts";
+import {
+  makeKeyFiles,
+  type VerifyOptions,
+  verifyReceipts,
+  type Workspace,
+} from "../../app/index.ts";
 import { renderVerification } from "../../report/index.ts";
-import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
-import type { Workspace } from "../workspace.ts";
-
-interface VerifyOptions {
-  readonly key: string;
-  readonly submission?: string;
-}
 
 export function addReceiptCommand(
   program: Command,
@@ -62,80 +55,21 @@ Exit status: 0 all are valid, 1 some are not, 2 wrong use.`,
 }
 
 async function makeKey(file: string): Promise<ExitStatus> {
-  const { privatePem, publicPem } = createCourseKey();
-  const publicFile = `${file}.pub`;
-  const privateHandle = await createNew(file, 0o600);
-  try {
-    const publicHandle = await createNew(publicFile, 0o644);
-    await using _ = publicHandle;
-    await publicHandle.writeFile(publicPem);
-    await privateHandle.writeFile(privatePem);
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  } finally {
-    await privateHandle.close();
-  }
+  const publicFile = await makeKeyFiles(file);
   tell(`The private key is ${file}: keep it to yourself. The public one is ${publicFile}.`);
   return EXIT.passed;
 }
 
-async function createNew(file: string, mode: number): Promise<FileHandle> {
-  try {
-    return await open(file, "wx", mode);
-  } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "EEXIST") {
-      throw new UsageError(
-        `${file} is there already and is not overwritten: receipts signed with a lost key cannot be checked. Choose another name`,
-      );
-    }
-    throw new HarnessError("write-failed", `${file} cannot be written`, { cause });
-  }
-}
-
 async function verifyFiles(
   files: readonly string[],
-  { key, submission }: VerifyOptions,
+  options: VerifyOptions,
   workspace: Workspace,
 ): Promise<ExitStatus> {
-  const publicKey = readPublicKey(await readText(key), key);
-  const hashes = submission === undefined ? undefined : await hashesOf(submission);
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
   let status: ExitStatus = EXIT.passed;
-  for (const file of files) {
-    const verified = verifyReceipt(await readText(file), publicKey);
-    const verification = hashes === undefined ? verified : requireSubmission(verified, hashes);
+  for await (const { file, verification } of verifyReceipts(files, options)) {
     print(renderVerification(file, verification, style));
     if (verification.kind !== "valid") status = EXIT.failed;
   }
   return status;
-}
-
-/** Alone and with its neighbours: it depends on how it was handed in what it was judged with. */
-async function hashesOf(file: string): Promise<ReadonlySet<string>> {
-  const hashes = new Set<string>();
-  for (const hasCompanions of [false, true]) {
-    const read = await readSubmission(file, LANGUAGES, { hasCompanions });
-    if (read.kind !== "submission") {
-      throw new UsageError(`${file}: ${read.kind === "refused" ? read.message : read.reason}`);
-    }
-    hashes.add(hashSubmission(read.submission));
-  }
-  return hashes;
-}
-
-function requireSubmission(verification: Verification, hashes: ReadonlySet<string>): Verification {
-  if (verification.kind !== "valid") return verification;
-  const { causes, submission } = verification.receipt;
-  if (causes !== undefined && hashes.has(causes.submission)) return verification;
-  const reason = `The signature is right, but what was judged (${submission}) is not the file that you named, or was handed in with other files beside it.`;
-  return { kind: "other-submission", reason };
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch {
-    throw new UsageError(`${file} cannot be read; name a file that is there`);
-  }
 }

@@ -1,9 +1,8 @@
 import type { Command } from "commander";
-import { readStatement } from "../../problems/index.ts";
+import type { Workspace } from "../../app/index.ts";
 import type { ExitStatus } from "../exit-status.ts";
 import { EXIT } from "../exit-status.ts";
 import { print } from "../output.ts";
-import type { Workspace } from "../workspace.ts";
 
 export function addShowCommand(
   program: Command,
@@ -17,7 +16,7 @@ export function addShowCommand(
     .option("-l, --language <code>", "the statement's language", "en")
     .addHelpText("after", "\nExamples:\n  $ grundy show p1\n  $ grundy show p4 --language ko")
     .action(async (id: string, options: { readonly language: string }) => {
-      const statement = await readStatement(await workspace.problem(id), options.language);
+      const statement = await workspace.statement(id, options.language);
       print(statement.endsWith("\n") ? statement : `${statement}\n`);
       finish(EXIT.passed);
     });

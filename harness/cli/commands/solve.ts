@@ -1,11 +1,8 @@
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
-import type { Reference } from "../../core/judging/reference.ts";
-import { fromJson, toJson, ValueError } from "../../core/values/value.ts";
-import { describeViolation, type Problem } from "../../problems/index.ts";
-import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
+import { openSolver, UsageError, type Workspace } from "../../app/index.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, tell } from "../output.ts";
-import type { Workspace } from "../workspace.ts";
 
 interface Options {
   readonly jsonl?: true;
@@ -37,14 +34,15 @@ Ints beyond 2^53 are written as strings of digits, in and out.`,
       if (options.jsonl && args.length > 0) {
         throw new UsageError("with --jsonl the arguments come from standard input, a line a call");
       }
-      const problem = await workspace.problem(id);
-      const reference = await workspace.reference(problem);
-      if (options.jsonl) finish(await solveLines(problem, reference));
-      else finish(solveOne(problem, reference, args));
+      const solve = await openSolver(id, workspace);
+      if (options.jsonl) finish(await solveLines(solve));
+      else finish(solveOne(solve, args));
     });
 }
 
-function solveOne(problem: Problem, reference: Reference, args: readonly string[]): ExitStatus {
+type Solver = Awaited<ReturnType<typeof openSolver>>;
+
+function solveOne(solve: Solver, args: readonly string[]): ExitStatus {
   const json = args.map((arg): unknown => {
     try {
       return JSON.parse(preserveBigInts(arg));
@@ -52,14 +50,13 @@ function solveOne(problem: Problem, reference: Reference, args: readonly string[
       throw new UsageError(`the argument ${arg} is not JSON; a text needs quotes: '"${arg}"'`);
     }
   });
-  const values = readArguments(problem, json);
-  const remark = reference.remark?.(values);
+  const { answer, remark } = solve(json);
   if (remark !== undefined) tell(remark);
-  print(`${answer(problem, reference, values)}\n`);
+  print(`${answer}\n`);
   return EXIT.passed;
 }
 
-async function solveLines(problem: Problem, reference: Reference): Promise<ExitStatus> {
+async function solveLines(solve: Solver): Promise<ExitStatus> {
   let lineNumber = 0;
   for await (const line of createInterface({ input: process.stdin })) {
     lineNumber += 1;
@@ -67,7 +64,7 @@ async function solveLines(problem: Problem, reference: Reference): Promise<ExitS
     try {
       const json: unknown = JSON.parse(preserveBigInts(line));
       if (!Array.isArray(json)) throw new UsageError("expected is a JSON array of arguments");
-      print(`${answer(problem, reference, readArguments(problem, json))}\n`);
+      print(`${solve(json).answer}\n`);
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof SyntaxError)) throw error;
       throw new UsageError(`line ${lineNumber}: ${error.message}`);
@@ -81,29 +78,4 @@ function preserveBigInts(json: string): string {
   return json.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d{16,}/g, (token) =>
     token.startsWith('"') ? token : `"${token}"`,
   );
-}
-
-type Arguments = Parameters<Reference["solve"]>[0];
-
-function readArguments(problem: Problem, json: readonly unknown[]): Arguments {
-  const { parameters, functionName } = problem.interface;
-  const names = parameters.map(({ name }) => name).join(", ");
-  if (json.length !== parameters.length) {
-    throw new UsageError(
-      `${functionName}(${names}) takes ${parameters.length} arguments, not ${json.length}`,
-    );
-  }
-  try {
-    const values = parameters.map(({ type, name }, index) => fromJson(type, json[index], name));
-    const violation = describeViolation(problem, values);
-    if (violation !== undefined) throw new UsageError(violation);
-    return values;
-  } catch (error) {
-    if (error instanceof ValueError) throw new UsageError(error.message);
-    throw error;
-  }
-}
-
-function answer(problem: Problem, reference: Reference, values: Arguments): string {
-  return JSON.stringify(toJson(problem.interface.returns, reference.solve(values)));
 }

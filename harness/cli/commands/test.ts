@@ -1,21 +1,12 @@
 import { type Command, Option } from "commander";
-import {
-  type FileEvent,
-  fileOnDisk,
-  judgeFiles,
-  problemOfPath,
-  type SubmittedFile,
-  suggestName,
-} from "../../batch/index.ts";
+import { factsOf, type Isolation, testFiles, type Workspace } from "../../app/index.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { renderJudging, toJson, toJunit } from "../../report/index.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
-import { factsOf } from "../facts-of.ts";
-import { EXIT, type ExitStatus, UsageError } from "../exit-status.ts";
-import { type Isolation, isolationOption } from "../isolation.ts";
-import { LiveProgress } from "../live-progress.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { isolationOption } from "../isolation-option.ts";
 import { chooseFormat, type Format, FORMATS, textStyleFor, print, tell } from "../output.ts";
-import type { Workspace } from "../workspace.ts";
+import { TerminalOnlooker } from "../terminal-onlooker.ts";
 
 interface Options {
   readonly problem?: string;
@@ -60,35 +51,11 @@ async function runTest(
   options: Options,
   workspace: Workspace,
 ): Promise<ExitStatus> {
-  const ids = await workspace.problemIds();
-  if (options.problem !== undefined) await workspace.problem(options.problem);
-  const tasks = files.map((path) => {
-    const problemId = options.problem ?? problemOfPath(path, ids);
-    if (problemId === undefined) {
-      throw new UsageError(`${path}: ${suggestName(path, ids)}. Or say it with --problem ID.`);
-    }
-    return fileOnDisk(problemId, path, { hasCompanions: true });
-  });
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
-  const judgings = new Map<SubmittedFile, Judging>();
-  const notJudged: (FileEvent & { kind: "not-judged" })[] = [];
-  const isThorough = options.allCases ?? false;
-  const isolation = options.isolation ?? "best";
-  await workspace.withContext(
-    { isThorough, isExplaining: options.counterexample, isolation },
-    async (context) => {
-      using progress = new LiveProgress(tasks.length, style);
-      const stream = judgeFiles(tasks, context, workspace.config.cores);
-      for await (const { task, item } of stream) {
-        progress.take(task.path, item);
-        if (item.kind === "judging-finished") judgings.set(task, item.judging);
-        if (item.kind === "not-judged")
-          notJudged.push({ ...item, reason: `${task.path}: ${item.reason}` });
-      }
-    },
-  );
-  const ordered = tasks.flatMap((task) => judgings.get(task) ?? []);
+  const onlooker = new TerminalOnlooker(style);
+  const tested = await testFiles(files, options, { workspace, onlooker });
+  const { judgings: ordered, notJudged } = tested;
   if (format === "json") print(printJson(ordered));
   else if (format === "junit") print(toJunit(ordered));
   else {
@@ -98,8 +65,10 @@ async function runTest(
     });
     print((await Promise.all(texts)).join("\n"));
   }
-  for (const { reason, missingTools } of notJudged) {
-    tell(`grundy: ${reason}${missingTools === undefined ? "" : `. To get it: ${missingTools}`}`);
+  for (const { path, reason, missingTools } of notJudged) {
+    tell(
+      `grundy: ${path}: ${reason}${missingTools === undefined ? "" : `. To get it: ${missingTools}`}`,
+    );
   }
   if (notJudged.some(({ missingTools }) => missingTools === undefined)) return EXIT.misused;
   if (notJudged.length > 0 || ordered.some(({ verdict }) => verdict === "JE")) return EXIT.broken;

@@ -6,7 +6,7 @@
  * a program's output ends by itself; a map's entry is `7 -> [2, 3]`. Spaces and line ends are free.
  */
 import type { ValueType } from "./value-type.ts";
-import { elements, isEqualValue, type Value } from "./value.ts";
+import { elements, type Value } from "./value.ts";
 
 /** What a program reads for these arguments; `types` and `args` have the same length. */
 export function printInput(types: readonly ValueType[], args: readonly Value[]): string {
@@ -105,121 +105,11 @@ export function formatValue(type: ValueType, value: Value): string {
   }
 }
 
-function isScalar(type: ValueType): boolean {
+export function isScalar(type: ValueType): boolean {
   return type.kind === "int" || type.kind === "bool" || type.kind === "text";
 }
 
 function formatScalar(value: Value): string {
   if (typeof value === "boolean") return value ? "True" : "False";
   return String(value);
-}
-
-export type ParsedOutput =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly message: string };
-
-class OutputMismatch extends Error {}
-
-/** More digits than any right answer has; conversion is quadratic in them. */
-const MAX_INT_DIGITS = 20_000;
-
-/** Reads what a program printed as a value of the type, or says where it is none. */
-export function parseOutput(type: ValueType, text: string): ParsedOutput {
-  try {
-    return { ok: true, value: readOutput(type, text) };
-  } catch (error) {
-    if (error instanceof OutputMismatch) return { ok: false, message: error.message };
-    throw error;
-  }
-}
-
-function readOutput(type: ValueType, text: string): Value {
-  const trimmed = text.trim();
-  switch (type.kind) {
-    case "int":
-    case "bool":
-    case "text":
-      return readOnly(type, trimmed);
-    case "pair": {
-      const [first, second, ...more] = splitTokens(trimmed);
-      if (first === undefined || second === undefined || more.length > 0) {
-        throw new OutputMismatch(`two values are expected, the output is ${quote(trimmed)}`);
-      }
-      return [readOnly(type.first, first), readOnly(type.second, second)];
-    }
-    case "list":
-    case "set": {
-      const parts = isScalar(type.item) ? splitTokens(trimmed) : splitLines(trimmed);
-      const items = parts.map((part) => readOutput(type.item, part));
-      return type.kind === "list" ? items : new Set(items);
-    }
-    case "map": {
-      const entries: [Value, Value][] = [];
-      for (const line of splitLines(trimmed)) {
-        const arrow = line.indexOf("->");
-        if (arrow < 0) {
-          throw new OutputMismatch(`a line 'key -> value' is expected, not ${quote(line)}`);
-        }
-        const key = readOnly(type.key, line.slice(0, arrow).trim());
-        if (entries.some(([other]) => isEqualValue(other, key))) {
-          throw new OutputMismatch(`${String(key)} stands on two lines`);
-        }
-        const last = entries.at(-1)?.[0];
-        if (typeof key === "bigint" && typeof last === "bigint" && key < last) {
-          throw new OutputMismatch(`the lines must ascend, but ${key} comes after ${last}`);
-        }
-        const list = line.slice(arrow + 2).trim();
-        if (!isScalar(type.value) && !/^[[({].*[\])}]$/.test(list)) {
-          throw new OutputMismatch(`a list like [2, 3] is expected after '->', not ${quote(list)}`);
-        }
-        entries.push([key, readOutput(type.value, list)]);
-      }
-      return new Map(entries);
-    }
-  }
-}
-
-/** Reads a text that must be one scalar and nothing else. */
-function readOnly(type: ValueType, text: string): Value {
-  const fail = (wanted: string): never => {
-    throw new OutputMismatch(
-      text === ""
-        ? `${wanted} is expected, the output is empty`
-        : `${wanted} is expected, the output is ${quote(text)}`,
-    );
-  };
-  switch (type.kind) {
-    case "int":
-      if (text.length > MAX_INT_DIGITS) return fail("an int");
-      return /^[+-]?\d+$/.test(text) ? BigInt(text.replace(/^\+/, "")) : fail("an int");
-    case "bool": {
-      const folded = text.toLowerCase();
-      return folded === "true" || folded === "false" ? folded === "true" : fail("True or False");
-    }
-    case "text":
-      return text;
-    case "list":
-    case "set":
-    case "pair":
-    case "map":
-      return readOutput(type, text);
-  }
-}
-
-const BRACKETS_AND_COMMAS = /[\s,[\](){}]+/;
-
-function splitTokens(text: string): string[] {
-  return text.split(BRACKETS_AND_COMMAS).filter((token) => token !== "");
-}
-
-function splitLines(text: string): string[] {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-}
-
-function quote(text: string): string {
-  const line = JSON.stringify(text);
-  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }

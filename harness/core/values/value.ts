@@ -40,7 +40,15 @@ export function elements(
 }
 
 export function isEqualValue(left: Value, right: Value): boolean {
-  return compareValues(left, right) === 0;
+  return countParts(left) === countParts(right) && compareValues(left, right) === 0;
+}
+
+/** Sets and maps of different sizes need not be sorted to be told apart. */
+function countParts(value: Value): number {
+  if (typeof value !== "object") return 0;
+  return value instanceof Set || value instanceof Map
+    ? value.size
+    : (value as readonly Value[]).length;
 }
 
 /** The JSON of a value; ints beyond 2^53 are strings, sets are ascending arrays. */

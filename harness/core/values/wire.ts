@@ -1,6 +1,3 @@
-import type { ValueType } from "./value-type.ts";
-import { elements, type Value } from "./value.ts";
-
 /**
  * The framed typed form in which drivers and judge exchange values over private descriptors.
  *
@@ -14,28 +11,13 @@ import { elements, type Value } from "./value.ts";
  * Types are exact: what a submission returned as a bool arrives as a bool, never as a 1. Every
  * language can write an encoder in a few lines, and nothing in it can run code.
  */
-export type WireValue =
-  | { readonly kind: "int"; readonly value: bigint }
-  | { readonly kind: "bool"; readonly value: boolean }
-  | { readonly kind: "text"; readonly value: string }
-  | { readonly kind: "float"; readonly value: string }
-  | { readonly kind: "nothing" }
-  | { readonly kind: "other"; readonly value: string }
-  | { readonly kind: "list" | "tuple" | "set"; readonly items: readonly WireValue[] }
-  | {
-      readonly kind: "map" | "object";
-      readonly entries: readonly (readonly [WireValue, WireValue])[];
-    };
+import type { ValueType } from "./value-type.ts";
+import { elements, type Value } from "./value.ts";
 
 /** Raised for bytes that are no value; a submission that causes it broke the protocol. */
 export class WireError extends Error {
   override readonly name = "WireError";
 }
-
-/** No exercise nests deeper than four; a list that contains itself ends here. */
-const MAX_DEPTH = 40;
-/** More digits than any right answer has; decoding is quadratic in them. */
-const MAX_INT_DIGITS = 20_000;
 
 /** The wire text of a value, without its frame. */
 export function encodeValue(type: ValueType, value: Value): string {
@@ -64,6 +46,11 @@ export function encodeValue(type: ValueType, value: Value): string {
       return `m${entries.length}:${body.join("")}`;
     }
   }
+}
+
+/** The same for equal values of a type, and for no others: what a Map or a Set tells values apart by. */
+export function identify(type: ValueType, value: Value): bigint | boolean | string {
+  return typeof value === "object" ? encodeValue(type, value) : value;
 }
 
 export function encodeText(text: string): string {
@@ -117,108 +104,4 @@ export class FrameReader {
     this.#pendingBytes = rest.length;
     return bodies;
   }
-}
-
-/**
- * The texts with which a list begins, as in a driver's `["ready"]` or `[id, "returned", value]`: at
- * most `most`, and no more than there are. `rest` is what follows them.
- * @throws {WireError} when the bytes are no list.
- */
-export function readListHead(
-  body: Buffer,
-  most: number,
-): { readonly texts: readonly string[]; readonly rest: Buffer } {
-  const head = /^l(\d{1,9}):/.exec(body.toString("latin1", 0, 12));
-  if (head === null) throw new WireError("no list at byte 0");
-  const texts: string[] = [];
-  let position = head[0].length;
-  while (texts.length < Math.min(most, Number(head[1]))) {
-    const size = /^s(\d{1,9}):/.exec(body.toString("latin1", position, position + 12));
-    if (size === null) break;
-    const start = position + size[0].length;
-    position = start + Number(size[1]);
-    if (position > body.length) throw new WireError(`a text is longer than the frame`);
-    texts.push(body.toString("utf8", start, position));
-  }
-  return { texts, rest: body.subarray(position) };
-}
-
-/** @throws {WireError} when the bytes are not exactly one value. */
-export function decodeValue(body: Buffer): WireValue {
-  let position = 0;
-  const fail = (reason: string): never => {
-    throw new WireError(`${reason} at byte ${position}`);
-  };
-  const readUntil = (terminator: string): string => {
-    const end = body.indexOf(terminator, position);
-    if (end < 0) fail(`'${terminator}' is missing`);
-    const text = body.toString("latin1", position, end);
-    position = end + 1;
-    return text;
-  };
-  const readCount = (): number => {
-    const digits = readUntil(":");
-    if (!/^\d{1,9}$/.test(digits)) fail("a count is not a number");
-    const count = Number(digits);
-    // Every value takes at least one byte: a larger count is a lie that must not allocate.
-    if (count > body.length - position) fail("a count is larger than what follows");
-    return count;
-  };
-  const readText = (): string => {
-    const length = readCount();
-    const text = body.toString("utf8", position, position + length);
-    position += length;
-    return text;
-  };
-  const readItems = (depth: number): WireValue[] => {
-    const count = readCount();
-    const items: WireValue[] = [];
-    for (let index = 0; index < count; index += 1) items.push(read(depth + 1));
-    return items;
-  };
-  const readEntries = (depth: number): [WireValue, WireValue][] => {
-    const count = readCount();
-    const entries: [WireValue, WireValue][] = [];
-    for (let index = 0; index < count; index += 1) entries.push([read(depth + 1), read(depth + 1)]);
-    return entries;
-  };
-  const read = (depth: number): WireValue => {
-    if (depth > MAX_DEPTH) fail("values nest too deep");
-    const tag = String.fromCharCode(body[position] ?? 0);
-    position += 1;
-    switch (tag) {
-      case "i": {
-        const digits = readUntil(";");
-        if (!/^-?\d+$/.test(digits)) fail("an int has other characters than digits");
-        if (digits.length > MAX_INT_DIGITS) fail(`an int has over ${MAX_INT_DIGITS} digits`);
-        return { kind: "int", value: BigInt(digits) };
-      }
-      case "t":
-      case "f":
-        return { kind: "bool", value: tag === "t" };
-      case "s":
-        return { kind: "text", value: readText() };
-      case "d":
-        return { kind: "float", value: readUntil(";").slice(0, 40) };
-      case "n":
-        return { kind: "nothing" };
-      case "o":
-        return { kind: "other", value: readText() };
-      case "l":
-        return { kind: "list", items: readItems(depth) };
-      case "p":
-        return { kind: "tuple", items: readItems(depth) };
-      case "e":
-        return { kind: "set", items: readItems(depth) };
-      case "m":
-        return { kind: "map", entries: readEntries(depth) };
-      case "j":
-        return { kind: "object", entries: readEntries(depth) };
-      default:
-        return fail("an unknown tag");
-    }
-  };
-  const value = read(0);
-  if (position !== body.length) fail("bytes follow the value");
-  return value;
 }

@@ -16,6 +16,7 @@ import { makeWhole } from "./make-whole.ts";
 import { prepareLanguage } from "./prepare.ts";
 import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
 import { type Submission, sourceFiles } from "./submission.ts";
+import { requireRoom } from "./require-room.ts";
 
 /** A submission that is ready to run, or the compiler's reasons why it is not. */
 export type Build =
@@ -55,11 +56,12 @@ export type Toolchains = ReadonlyMap<
   { readonly path: string; readonly version: string; readonly folders: readonly string[] }
 >;
 
-const COMPILE_LIMITS: Limits = {
+export const COMPILE_LIMITS: Limits = {
   cpuMs: 60_000,
   wallMs: 180_000,
   memoryBytes: 2 * 1024 ** 3,
-  outputBytes: 256 * 1024 ** 2,
+  // Of a file that it writes, too: a large array that is initialised makes a large program.
+  outputBytes: 64 * 1024 ** 2,
 };
 
 /** Changes whenever builds of an older Grundy must not be used any more. */
@@ -138,7 +140,9 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
     limits: COMPILE_LIMITS,
     sandbox,
   });
-  return reason === null ? null : cleanCompilerText(reason, draft);
+  if (reason === null) return null;
+  await requireRoom(draft);
+  return cleanCompilerText(reason, draft);
 }
 
 async function writeSubmission(folder: string, submission: Submission): Promise<void> {

@@ -4,9 +4,10 @@ import type { Limits } from "../../core/judging/limits.ts";
 import type { Command, PlanFile } from "../../languages/index.ts";
 import type { Sandbox, SlotOptions } from "../../sandbox/index.ts";
 import { BASE_ENVIRONMENT } from "./base-environment.ts";
-import { explainEnding } from "../judge/ending.ts";
+import { explainEnding } from "./ending.ts";
+import { firstText } from "./printed-text.ts";
 import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
-import { SlotKeeper } from "../judge/slot-keeper.ts";
+import { SlotKeeper } from "./slot-keeper.ts";
 
 export interface Compilation {
   /** Absolute; gets the files first, then the commands run there. */
@@ -42,7 +43,7 @@ export async function compile(compilation: Compilation): Promise<string | null> 
       }),
     );
     if (result.ending.kind === "exited" && result.ending.status === 0) continue;
-    const said = `${result.stderr.toString()}${result.stdout.toString()}`.trim();
+    const said = firstText(result.stderr, result.stdout).trim();
     return result.ending.kind === "exited" && said !== ""
       ? said
       : explainEnding(result, limits, "The compiler").message;

@@ -1,5 +1,5 @@
 import type { Counterexample } from "../../core/judging/judging.ts";
-import type { Reference } from "../../core/judging/reference.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
 import { printInput } from "../../core/values/text-form.ts";
 import { fromJson, toJson, type Value, ValueError } from "../../core/values/value.ts";
 import {
@@ -8,32 +8,23 @@ import {
   findSmallestFailure,
   type Input,
 } from "../../domains/index.ts";
-import { findGroup, type Group, type Problem } from "../../problems/index.ts";
+import { findGroup, type Problem } from "../../problems/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
-import { callInTurn, createFunctionProbe } from "./function-probe.ts";
+import { STATE_NOTE } from "../judge/run-group.ts";
+import type { Subject } from "../judge/subject.ts";
 import { type Answered, guessMistake } from "./guess-mistake.ts";
-import { createProgramProbe } from "./program-probe.ts";
-import { type FunctionRun, runCallAlone, STATE_NOTE } from "../judge/run-function.ts";
-import { runCase } from "../judge/run-program.ts";
+import type { Lead } from "./lead.ts";
+import { createProbe } from "./probe.ts";
+import type { Puzzle } from "./puzzle.ts";
 import { SearchBudget } from "./search-budget.ts";
 import { createTrialCases, type TrialCases } from "./trial-cases.ts";
 
 /** Answers that a guess at the mistake looks at. */
-const GUESSED_FROM = { function: 200, program: 16 };
+const GUESSED_FROM = { together: 200, apart: 16 };
 /** Of one batch that is tried once more in reverse: a difference means state between calls. */
 const REVERSED = { tries: 512, timeMs: 200 };
 /** A search is a courtesy: no call of it may take longer. */
 const LONGEST_CALL_MS = 700;
-
-export interface Search {
-  readonly problem: Problem;
-  readonly reference: Reference;
-  readonly kind: "function" | "program";
-  /** The group in which it failed, */
-  readonly group: Group;
-  /** and an input of it that fails and may be shown. */
-  readonly known: Input | undefined;
-}
 
 /** In which reasons are told; the reference knows which there are. */
 const LANGUAGE = "en";
@@ -48,47 +39,36 @@ export interface Searched {
  * Looks for the smallest input on which a submission is wrong, confirms it in a fresh process, and
  * tells why the right answer is right. Inputs come from the exercise's domain, never from its tests.
  */
-export async function findCounterexample(search: Search, run: FunctionRun): Promise<Searched> {
-  const { problem, reference, kind, group, known } = search;
-  const cases = createTrialCases(problem, reference, kind);
-  const limits = { ...run.limits, cpuMs: Math.min(run.limits.cpuMs, LONGEST_CALL_MS) };
-  const quick = {
-    ...run,
-    limits,
-    request: { ...run.request, limits: { ...limits, wallMs: 3 * limits.cpuMs } },
-    checker: cases.checker,
-  };
-  await run.slots.use(() => run.shared.close());
-  await using shared = run.shared.withRequest(quick.request);
-  const quickRun = { ...quick, shared };
-  const probe =
-    kind === "function"
-      ? createFunctionProbe(quickRun, cases)
-      : createProgramProbe(quickRun, cases);
-  const found = await findSmallestFailure(problem, probe, {
-    known: known === undefined ? [] : [known],
+export async function findCounterexample(
+  { group, seen }: Lead,
+  { problem, reference, subject, checker }: Puzzle,
+): Promise<Searched> {
+  const cases = createTrialCases(problem, reference, subject.kind, checker);
+  const cpuMs = Math.min(subject.limits.cpuMs, LONGEST_CALL_MS);
+  await subject.rest();
+  const quick = subject.withLimits({ ...subject.limits, cpuMs, wallMs: 3 * cpuMs });
+  await using _ = quick;
+  const found = await findSmallestFailure(problem, createProbe(quick, cases), {
+    known: seen === undefined ? [] : [seen],
     isLikely: (input) => findGroup(problem.groups, problem.interface.parameters, input) === group,
   });
   if (found === undefined) return {};
   const { input } = found;
   const test = cases.make(input);
   if (test === undefined) return {};
-  await shared.close();
-  const placed = { index: 0, test };
-  const own = { ...run, checker: cases.checker };
-  const alone =
-    kind === "function"
-      ? await runCallAlone(placed, { ...own, shared })
-      : await run.gate.share(() => runCase(placed, own), run.signal);
+  await quick.rest();
+  const alone = await subject.askAlone({ index: 0, test }, cases.checker);
   // Right when it is alone: what came before it made it wrong.
-  if (alone.verdict === "AC") return kind === "function" ? { note: STATE_NOTE } : {};
+  if (alone.verdict === "AC") return subject.answersTogether ? { note: STATE_NOTE } : {};
   if (alone.verdict === "JE") return {};
   const domain = compileDomain(problem);
   const isComplete = cases.unanswered.every((other) => domain.compare(other, input) > 0);
-  const hasState = kind === "function" && (await failsInReverse(domain, input, quickRun, cases));
+  const hasState = await failsInReverse(domain, input, quick, cases);
   const isSmallest = found.isSmallest && isComplete && !hasState;
-  const answers = await answersTo(smallInputs(search, cases), search, quickRun, cases);
-  const counterexample = describeCounterexample(search, input, alone, isSmallest);
+  const answers = await answersTo({ problem, reference, checker, subject: quick }, cases);
+  const outcome = group.visibility === "visible" ? alone : withoutTexts(alone, problem);
+  const facts = { problem, reference, kind: subject.kind };
+  const counterexample = describeCounterexample(facts, input, outcome, isSmallest);
   const guess = guessMistake(reference, problem.interface.returns, answers)?.describe(LANGUAGE);
   return {
     counterexample: guess === undefined ? counterexample : { ...counterexample, guess },
@@ -96,70 +76,67 @@ export async function findCounterexample(search: Search, run: FunctionRun): Prom
   };
 }
 
+/**
+ * After a hidden failure nothing that the submission wrote is told, but for an answer of the asked
+ * type: whatever its processes learnt of hidden inputs, they have no words to tell it in.
+ */
+function withoutTexts(outcome: CaseOutcome, { interface: { returns } }: Problem): CaseOutcome {
+  const { actual, printed: _, ...rest } = outcome;
+  if (outcome.verdict === "WA" && readValue(outcome, returns) !== undefined) {
+    return actual === undefined ? rest : { ...rest, actual };
+  }
+  const what = describeVerdict(outcome.verdict);
+  return { ...rest, message: `${what.charAt(0).toUpperCase()}${what.slice(1)}.` };
+}
+
 /** Whether smaller inputs, which were right in order, go wrong in the reverse order. */
 async function failsInReverse(
   domain: Domain,
   input: Input,
-  run: FunctionRun,
+  subject: Subject,
   cases: TrialCases,
 ): Promise<boolean> {
+  if (!subject.answersTogether) return false;
   const smaller = domain.enumerate().take(REVERSED.tries);
-  const placed = smaller
+  const inputs = smaller
     .filter((each) => domain.compare(each, input) < 0)
     .toArray()
-    .toReversed()
-    .flatMap((each, index) => {
-      const test = cases.make(each);
-      return test === undefined ? [] : [{ index, test }];
-    });
+    .toReversed();
+  const placed = cases.place(inputs);
   const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs);
   if (placed.length === 0) return false;
-  const outcomes = await callInTurn(placed, budget, run, { untilWrong: true });
+  const ask = { checker: cases.checker, budget, untilWrong: true };
+  const outcomes = await subject.askInTurn(placed, ask);
   return outcomes.some(({ verdict }) => verdict === "WA" || verdict === "RTE");
 }
 
-function smallInputs({ problem, reference, kind }: Search, cases: TrialCases): readonly Input[] {
+function smallInputs({ problem, reference, subject }: Puzzle, cases: TrialCases): readonly Input[] {
   if (reference.mistakes === undefined) return [];
   const domain = compileDomain(problem);
   const inputs = domain.enumerateWithin(64n) ?? domain.enumerate();
   return [
     ...Iterator.from(inputs)
       .filter((input) => cases.make(input) !== undefined)
-      .take(GUESSED_FROM[kind]),
+      .take(GUESSED_FROM[subject.answersTogether ? "together" : "apart"]),
   ];
 }
 
-/** Of a function, all calls in one process; what failed has no answer, and the process is new then. */
-async function answersTo(
-  inputs: readonly Input[],
-  { problem, kind }: Search,
-  run: FunctionRun,
-  cases: TrialCases,
-): Promise<readonly Answered[]> {
+/** What failed has no answer, and what answers in turn is asked anew after it. */
+async function answersTo(puzzle: Puzzle, cases: TrialCases): Promise<readonly Answered[]> {
+  const inputs = smallInputs(puzzle, cases);
   const budget = new SearchBudget(inputs.length, 500);
-  const { returns } = problem.interface;
+  const { returns } = puzzle.problem.interface;
   const answers: Answered[] = [];
-  const take = (input: Input, outcome: CaseOutcome, expected: Value) => {
-    const actual = outcome.verdict === "AC" ? toJson(returns, expected) : valueOf(outcome, returns);
-    answers.push({ input, actual });
-  };
+  const ask = { checker: cases.checker, budget, untilWrong: false };
   while (answers.length < inputs.length && !budget.isSpent) {
-    const rest = inputs.slice(answers.length, answers.length + (kind === "function" ? 256 : 1));
-    const placed = rest.flatMap((input, index) => {
-      const test = cases.make(input);
-      return test === undefined ? [] : [{ index, test }];
-    });
-    const outcomes =
-      kind === "function"
-        ? await callInTurn(placed, budget, run, { untilWrong: false })
-        : await run.gate.share(
-            async () => Promise.all(placed.map(async (each) => runCase(each, run))),
-            run.signal,
-          );
+    const placed = cases.place(inputs.slice(answers.length));
+    const outcomes = await puzzle.subject.askInTurn(placed, ask);
     if (outcomes.length === 0) break;
-    for (const [index, outcome] of outcomes.entries()) {
-      const { test } = placed[index] as (typeof placed)[number];
-      take(test.args, outcome, test.expected);
+    for (const [at, outcome] of outcomes.entries()) {
+      const { args, expected } = (placed[at] as (typeof placed)[number]).test;
+      const actual =
+        outcome.verdict === "AC" ? toJson(returns, expected) : valueOf(outcome, returns);
+      answers.push({ input: args, actual });
     }
   }
   return answers;
@@ -185,7 +162,11 @@ function readValue(
 
 /** An input that fails as people are told of it, with the reason from the game. */
 export function describeCounterexample(
-  { problem, reference, kind }: Pick<Search, "problem" | "reference" | "kind">,
+  {
+    problem,
+    reference,
+    kind,
+  }: Pick<Puzzle, "problem" | "reference"> & { readonly kind: Subject["kind"] },
   input: Input,
   outcome: CaseOutcome,
   isSmallest: boolean,

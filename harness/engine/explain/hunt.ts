@@ -2,11 +2,11 @@ import type { Counterexample } from "../../core/judging/judging.ts";
 import { compileDomain, createInputSource, type Input } from "../../domains/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import { describeCounterexample } from "./counterexample.ts";
-import { callInTurn } from "./function-probe.ts";
+import { createChecker } from "../judge/checker.ts";
 import { LoadFailure } from "../judge/function-session.ts";
-import type { OpenRun, RunOptions } from "../judge/open-run.ts";
+import type { RunOptions } from "../judge/container.ts";
 import { resolveInterface } from "../judge/resolve-interface.ts";
-import { runCase } from "../judge/run-program.ts";
+import type { Subject } from "../judge/subject.ts";
 import { SearchBudget } from "./search-budget.ts";
 import { createTrialCases, type TrialCases } from "./trial-cases.ts";
 
@@ -91,7 +91,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
 }
 
 interface Contestant extends AsyncDisposable {
-  readonly kind: "function" | "program";
+  readonly kind: Subject["kind"];
   readonly unanswered: readonly Input[];
   readonly answer: (
     inputs: readonly Input[],
@@ -101,39 +101,32 @@ interface Contestant extends AsyncDisposable {
 
 /** The compiler's or the loader's message when it cannot be run. */
 async function openContestant(options: RunOptions): Promise<Contestant | string> {
-  const { problem, reference } = options.suite;
+  const { problem, reference, referenceModule } = options.suite;
+  const { workers, signal } = options;
   const resolved = await resolveInterface(options, { cpuMs: 0, memoryBytes: undefined });
   if (resolved.kind === "rejected") return resolved.message;
-  const { kind, opened } = resolved;
-  const cases = createTrialCases(problem, reference, kind);
+  const { kind, subject } = resolved;
+  const checker = createChecker({ problem, reference, referenceModule, workers, signal });
+  const cases = createTrialCases(problem, reference, kind, checker);
   return {
     kind,
     unanswered: cases.unanswered,
-    answer: async (inputs, budget) => answerAll(inputs, budget, { kind, opened, cases }),
-    [Symbol.asyncDispose]: async () => opened[Symbol.asyncDispose](),
+    answer: async (inputs, budget) => answerAll(inputs, budget, subject, cases),
+    [Symbol.asyncDispose]: async () => subject[Symbol.asyncDispose](),
   };
 }
 
 async function answerAll(
   inputs: readonly Input[],
   budget: SearchBudget,
-  { kind, opened, cases }: { kind: "function" | "program"; opened: OpenRun; cases: TrialCases },
+  subject: Subject,
+  cases: TrialCases,
 ): Promise<ReadonlyMap<Input, CaseOutcome>> {
-  const run = { ...opened.run, checker: cases.checker, maxDeaths: 1 };
-  const placed = inputs.flatMap((input, index) => {
-    const test = cases.make(input);
-    return test === undefined ? [] : [{ index, test }];
-  });
+  const placed = cases.place(inputs);
   const outcomes = new Map<Input, CaseOutcome>();
-  if (kind === "program") {
-    for (const each of placed) {
-      if (budget.isSpent) break;
-      outcomes.set(inputs[each.index] as Input, await runCase(each, run));
-    }
-    return outcomes;
-  }
+  const ask = { checker: cases.checker, budget, untilWrong: false };
   for (let next = 0; next < placed.length && !budget.isSpent;) {
-    const answered = await callInTurn(placed.slice(next), budget, run, { untilWrong: false });
+    const answered = await subject.askInTurn(placed.slice(next), ask);
     if (answered.length === 0) break;
     for (const outcome of answered) outcomes.set(inputs[outcome.index] as Input, outcome);
     next += answered.length;

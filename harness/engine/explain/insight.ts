@@ -1,11 +1,11 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Counterexample, Growth } from "../../core/judging/judging.ts";
-import type { Group, TestCase } from "../../problems/index.ts";
-import type { CaseOutcome } from "../judge/case-outcome.ts";
-import { findCounterexample, type Search } from "./counterexample.ts";
+import { largestInput } from "../../domains/index.ts";
 import { LoadFailure } from "../judge/function-session.ts";
-import { isSlow, measureGrowth } from "./growth.ts";
-import type { FunctionRun } from "../judge/run-function.ts";
+import { findCounterexample } from "./counterexample.ts";
+import { measureGrowth } from "./growth.ts";
+import type { Lead } from "./lead.ts";
+import type { Puzzle } from "./puzzle.ts";
 
 /** What helps to understand why a submission failed, besides the cases that it failed. */
 export interface Insight {
@@ -14,46 +14,51 @@ export interface Insight {
   readonly notes: readonly string[];
 }
 
-/** The first case of a group that went wrong. */
-export interface FailedCase {
-  readonly outcome: CaseOutcome;
-  readonly test: TestCase;
-  readonly group: Group;
-}
-
 /**
- * Of the first case that is too slow, how time grows; of a case that is wrong, the smallest input
- * that goes wrong like it. A fault of the machine, or an exercise whose inputs cannot be counted
+ * Of the first group that is too slow, how time grows; of one that is wrong, the smallest input that
+ * goes wrong like it. A fault of the machine, or an exercise whose inputs cannot be counted
  * (RangeError), costs the insight, never the verdict.
  */
 export async function findInsight(
-  failed: readonly FailedCase[],
-  search: Omit<Search, "group" | "known">,
-  run: FunctionRun,
+  leads: readonly Lead[],
+  puzzle: Puzzle,
+  signal: AbortSignal | undefined,
 ): Promise<Insight> {
-  const [first] = failed;
-  const slow = first !== undefined && isSlow(first.outcome, run.limits) ? first : undefined;
-  const wrong = failed.find(({ outcome: { verdict } }) => verdict !== "TLE" && verdict !== "JE");
+  const [first] = leads;
+  const slow = first?.isSlow === true ? first : undefined;
+  const wrong = leads.find(({ verdict }) => verdict !== "TLE" && verdict !== "JE");
+  const growth =
+    slow && (await orNothing(async () => explainSlowness(slow, puzzle, signal), signal));
+  const searched =
+    wrong && (await orNothing(async () => findCounterexample(wrong, puzzle), signal));
+  return {
+    ...(growth === undefined ? {} : { growth }),
+    ...(searched?.counterexample === undefined ? {} : { counterexample: searched.counterexample }),
+    notes: searched?.note === undefined ? [] : [searched.note],
+  };
+}
+
+async function orNothing<T>(
+  work: () => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> {
   try {
-    const growth = slow && (await measureGrowth(search.problem, search.kind, slow.test.args, run));
-    const searched = wrong && (await findCounterexample(withHints(search, wrong), run));
-    return {
-      ...(growth === undefined ? {} : { growth }),
-      ...(searched?.counterexample === undefined
-        ? {}
-        : { counterexample: searched.counterexample }),
-      notes: searched?.note === undefined ? [] : [searched.note],
-    };
+    return await work();
   } catch (error) {
-    run.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     const isKnown =
       error instanceof HarnessError || error instanceof LoadFailure || error instanceof RangeError;
-    if (isKnown) return { notes: [] };
+    if (isKnown) return undefined;
     throw error;
   }
 }
 
-/** What was tested in a hidden group is shown to nobody, not even as the beginning of a search. */
-function withHints(search: Omit<Search, "group" | "known">, { group, test }: FailedCase): Search {
-  return { ...search, group, known: group.visibility === "visible" ? test.args : undefined };
+/** Of a hidden group from its largest input on, as the exercise declares it. */
+async function explainSlowness(
+  { group, seen }: Lead,
+  { problem, subject }: Puzzle,
+  signal: AbortSignal | undefined,
+) {
+  const slow = seen ?? largestInput(problem, group);
+  return slow && measureGrowth(problem, slow, subject, signal);
 }

@@ -9,6 +9,15 @@ export interface PlacedCase {
   readonly test: TestCase;
 }
 
+/** Endings of a case that may not be the submission's doing, and one that always is. */
+export type Trouble =
+  /** Over its CPU time by so little that its neighbours may be the reason. */
+  | "close"
+  /** The clock ran out, the CPU time did not: it waits, or the machine gave it no turn. */
+  | "waited"
+  /** Over its CPU time by more than noise explains. */
+  | "slow";
+
 /** What came of one case. */
 export interface CaseOutcome {
   readonly index: number;
@@ -23,4 +32,15 @@ export interface CaseOutcome {
   readonly printed?: string;
   /** Undefined for calls that shared a process with others. */
   readonly cpuMs: number | undefined;
+  /** What may be tried again; of what ended in time, undefined. */
+  readonly trouble?: Trouble | undefined;
+  /** Of the whole process, loading included; of calls that shared one, absent. */
+  readonly cost?: Cost;
+}
+
+/** What it took to learn an outcome. */
+export interface Cost {
+  readonly cpuMs: number;
+  /** On the clock. */
+  readonly wallMs: number;
 }

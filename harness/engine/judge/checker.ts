@@ -1,22 +1,15 @@
-import { conform, describeWire } from "../../core/values/conform.ts";
-import type { Check, Reference } from "../../core/judging/reference.ts";
-import { formatValue, parseOutput } from "../../core/values/text-form.ts";
-import { isEqualValue, type JsonValue, toJson, type Value } from "../../core/values/value.ts";
-import type { ValueType } from "../../core/values/value-type.ts";
-import { decodeValue, WireError } from "../../core/values/wire.ts";
+import type { Reference } from "../../core/judging/reference.ts";
+import { encodeValue } from "../../core/values/wire.ts";
 import type { Problem, TestCase } from "../../problems/index.ts";
-
-/**
- * How right an answer is: `RTE` where the bytes are no answer at all. `score` is 0..1, the message
- * empty for what is right; `actual` is a value, or text where it is none.
- */
-export interface CheckedAnswer {
-  readonly verdict: "AC" | "WA" | "RTE";
-  readonly score: number;
-  readonly message: string;
-  readonly actual?: JsonValue;
-  readonly notes: readonly string[];
-}
+import {
+  type Answer,
+  type AnswerRules,
+  cannotCheck,
+  checkAnswer,
+  type CheckedAnswer,
+  refuseTooLong,
+} from "./check-answer.ts";
+import type { CheckWorkers } from "./check-workers.ts";
 
 /** Compares answers with the reference's, outside of any submission's reach. */
 export interface Checker {
@@ -24,71 +17,104 @@ export interface Checker {
   checkReturned(test: TestCase, bytes: Buffer): Promise<CheckedAnswer>;
   /** Of what a program wrote to its standard output. */
   checkPrinted(test: TestCase, bytes: Buffer): Promise<CheckedAnswer>;
+  /** The most bytes that an answer to any of these may have: far more than a right one needs. */
+  capBytes(tests: readonly TestCase[]): number;
+  /** The same where nobody knows the best answers: whatever the rules allow is right. */
+  withoutBest(): Checker;
 }
 
-const SHOWN_CHARACTERS = 300;
+export interface CheckerOptions {
+  readonly problem: Problem;
+  readonly reference: Reference;
+  /** The file that exports the reference; undefined: it lives in this process only. */
+  readonly referenceModule: string | undefined;
+  readonly workers: CheckWorkers;
+  readonly signal: AbortSignal | undefined;
+}
 
-export function createChecker(problem: Problem, reference: Reference): Checker {
-  const type = problem.interface.returns;
-  const check = reference.check ?? ((_args, expected, actual) => compare(type, expected, actual));
-  const judgeValue = (test: TestCase, actual: Value, notes: readonly string[]): CheckedAnswer => {
-    const checked = check(test.args, test.expected, actual);
-    return {
-      verdict: checked.isRight ? "AC" : "WA",
-      score: checked.isRight ? (checked.score ?? 1) : 0,
-      message: checked.isRight ? "" : checked.message,
-      actual: toJson(type, actual),
-      notes,
+/** Shorter ones are compared within a millisecond: to ask another thread would take longer. */
+const AT_ONCE_BYTES = 8 * 1024;
+
+/** How much longer than the right answer another one may be, for spaces, signs and other orders. */
+const CAPS = {
+  exact: { bytes: 64 * 1024, factor: 16 },
+  /** A right answer may be far from the best one. */
+  optimisation: { bytes: 1024 ** 2, factor: 256 },
+} as const;
+
+/**
+ * Long answers, and all where the reference has a check of its own, are checked by a worker, so that
+ * the judge stays attentive whatever they are; a reference without a module cannot be.
+ */
+export function createChecker(options: CheckerOptions): Checker {
+  return makeChecker(options, new Encoder(options.problem), true);
+}
+
+function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean): Checker {
+  const { problem, reference, referenceModule, workers, signal } = options;
+  const { scoring, strictness } = problem.answers;
+  const rules: AnswerRules = {
+    type: problem.interface.returns,
+    strictness,
+    check: reference.check,
+  };
+  const cap = CAPS[scoring];
+  const capOf = (test: TestCase) =>
+    Math.min(
+      problem.limits.outputBytes,
+      cap.bytes + (hasBest ? cap.factor * encoder.encode(test).length : 0),
+    );
+  const isForWorker = (bytes: Buffer) =>
+    reference.check === undefined ? bytes.length > AT_ONCE_BYTES : referenceModule !== undefined;
+  const check = async (test: TestCase, form: Answer["form"], bytes: Buffer) => {
+    if (bytes.length > capOf(test)) return refuseTooLong(form, bytes);
+    const { args } = test;
+    if (!isForWorker(bytes)) {
+      const answer = { form, bytes, args, expected: hasBest ? test.expected : undefined };
+      return checkHere(answer, rules);
+    }
+    const request = {
+      form,
+      bytes,
+      type: rules.type,
+      strictness,
+      // Copied for each answer, so nothing that is not needed.
+      args: reference.check === undefined ? [] : args,
+      expected: hasBest ? encoder.encode(test) : undefined,
+      referenceModule: reference.check === undefined ? undefined : referenceModule,
     };
+    return workers.check(request, signal);
   };
   return {
-    checkReturned: async (test, bytes) => {
-      try {
-        const wire = decodeValue(bytes);
-        const conformed = conform(type, wire, problem.answers.strictness);
-        return conformed.ok
-          ? judgeValue(test, conformed.value, conformed.notes)
-          : wrong(`${capitalize(conformed.message)}.`, describeWire(wire));
-      } catch (error) {
-        if (error instanceof WireError) return garbled(error.message);
-        throw error;
-      }
-    },
-    checkPrinted: async (test, bytes) => {
-      const output = bytes.toString();
-      const parsed = parseOutput(type, output);
-      return parsed.ok
-        ? judgeValue(test, parsed.value, [])
-        : wrong(`The output does not have the form asked for: ${parsed.message}.`, cut(output));
-    },
+    checkReturned: async (test, bytes) => check(test, "returned", bytes),
+    checkPrinted: async (test, bytes) => check(test, "printed", bytes),
+    capBytes: (tests) => tests.reduce((most, test) => Math.max(most, capOf(test)), 0),
+    withoutBest: () => makeChecker(options, encoder, false),
   };
 }
 
-function wrong(message: string, actual: JsonValue): CheckedAnswer {
-  return { verdict: "WA", score: 0, message, actual, notes: [] };
+function checkHere(answer: Answer, rules: AnswerRules): CheckedAnswer {
+  try {
+    return checkAnswer(answer, rules);
+  } catch (error) {
+    return cannotCheck(String(error));
+  }
 }
 
-function garbled(reason: string): CheckedAnswer {
-  return { verdict: "RTE", score: 0, message: explainConfusion(reason), notes: [] };
-}
+/** Right answers in wire form, each written once. */
+class Encoder {
+  readonly #problem: Problem;
+  readonly #encoded = new WeakMap<TestCase, Buffer>();
 
-/** What came on the judge's own descriptors was not written by the driver. */
-export function explainConfusion(reason: string): string {
-  return `The process broke the judge's protocol (${reason}). A function must only return its answer: look for code that writes to descriptors it did not open.`;
-}
+  constructor(problem: Problem) {
+    this.#problem = problem;
+  }
 
-function compare(type: ValueType, expected: Value, actual: Value): Check {
-  if (isEqualValue(expected, actual)) return { isRight: true };
-  return {
-    isRight: false,
-    message: `The answer is ${cut(formatValue(type, actual))}, right is ${cut(formatValue(type, expected))}.`,
-  };
-}
-
-function cut(text: string): string {
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
-}
-
-function capitalize(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  encode(test: TestCase): Buffer {
+    const known = this.#encoded.get(test);
+    if (known !== undefined) return known;
+    const bytes = Buffer.from(encodeValue(this.#problem.interface.returns, test.expected));
+    this.#encoded.set(test, bytes);
+    return bytes;
+  }
 }

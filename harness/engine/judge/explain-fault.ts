@@ -1,7 +1,7 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import { type Limits, withCpuTimeMargin } from "../../core/judging/limits.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
-import { explainEnding } from "./ending.ts";
+import { explainEnding } from "../build/ending.ts";
 import { LoadFailure } from "./function-session.ts";
 
 /** The verdict, and the reason, of whatever kept a submission from being judged to its end. */

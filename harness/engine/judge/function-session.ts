@@ -1,14 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import {
-  encodeText,
-  encodeValue,
-  frame,
-  FrameReader,
-  readListHead,
-  WireError,
-} from "../../core/values/wire.ts";
+import { encodeText, encodeValue, frame, WireError } from "../../core/values/wire.ts";
+import { type AnswerFrame, AnswerFrames } from "../../core/values/answer-frames.ts";
+import { readListHead } from "../../core/values/wire-reader.ts";
+import { createTurns } from "./loop-turn.ts";
 import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../../sandbox/index.ts";
 
 /**
@@ -18,6 +14,8 @@ import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../../sandbox
 export type CallResult =
   /** `value`: the bytes in which the driver wrote it, not looked at yet. */
   | { readonly kind: "returned"; readonly value: Buffer; readonly cpuMs: number }
+  /** Its answer is longer than any right one may be; `head`: where it begins. */
+  | { readonly kind: "oversized"; readonly head: Buffer; readonly cpuMs: number }
   | { readonly kind: "raised" | "refused"; readonly message: string; readonly cpuMs: number }
   /** The function exits: its process still says so, and is gone. */
   | { readonly kind: "exited"; readonly message: string; readonly cpuMs: number }
@@ -41,9 +39,10 @@ export class LoadFailure extends Error {
 export class FunctionSession {
   readonly #process: OpenProcess;
   readonly #types: readonly ValueType[];
-  readonly #frames: FrameReader;
+  readonly #frames: AnswerFrames;
   readonly #pendingIds: string[] = [];
-  readonly #bodies: { readonly body: Buffer; readonly cpuMs: number }[] = [];
+  readonly #arrived: (AnswerFrame & { readonly cpuMs: number })[] = [];
+  readonly #giveWay = createTurns();
   readonly #openedAt = performance.now();
   /** CPU time and the clock at the last answer, so that a call's own time can be told. */
   #cpuMs = 0;
@@ -57,7 +56,7 @@ export class FunctionSession {
   ): Promise<FunctionSession> {
     const process = await slot.open(request);
     const session = new FunctionSession(process, types, request.limits.outputBytes);
-    const greeting = await session.#nextBody().catch(async (error: unknown) => {
+    const greeting = await session.#nextFrame().catch(async (error: unknown) => {
       if (!(error instanceof WireError)) throw error;
       const result = await process.close();
       throw new LoadFailure("load", "it writes to descriptors it did not open.", result);
@@ -79,11 +78,12 @@ export class FunctionSession {
   private constructor(process: OpenProcess, types: readonly ValueType[], maxFrameBytes: number) {
     this.#process = process;
     this.#types = types;
-    this.#frames = new FrameReader(maxFrameBytes);
+    this.#frames = new AnswerFrames(maxFrameBytes);
   }
 
-  /** Sends calls ahead; their results come in the same order. */
-  send(calls: readonly (readonly Value[])[]): void {
+  /** Sends calls ahead; their results come in the same order, of at most `capBytes` each. */
+  send(calls: readonly (readonly Value[])[], capBytes = Infinity): void {
+    this.#frames.capBytes = capBytes + ANSWER_HEAD_BYTES;
     const frames = calls.map((args) => {
       const id = randomBytes(8).toString("hex");
       this.#pendingIds.push(id);
@@ -95,17 +95,24 @@ export class FunctionSession {
     this.#process.send(Buffer.concat(frames));
   }
 
-  /** The result of the first call that is still open. */
-  async receive(): Promise<CallResult> {
+  /** The result of the first call that is still open; `wallMs`: since the answer before it. */
+  async receive(): Promise<CallResult & { readonly wallMs: number }> {
+    const sinceMs = this.#wallMs;
+    const result = await this.#receive();
+    return { ...result, wallMs: performance.now() - this.#openedAt - sinceMs };
+  }
+
+  async #receive(): Promise<CallResult> {
     const id = this.#pendingIds.shift();
+    await this.#giveWay();
     try {
-      const next = await this.#nextBody();
+      const next = await this.#nextFrame();
       if (next === undefined) {
         return { kind: "ended", since: { cpuMs: this.#cpuMs, wallMs: this.#wallMs } };
       }
       const cpuMs = next.cpuMs - this.#cpuMs;
       this.#countAnswer(next.cpuMs);
-      return readAnswer(next.body, id, cpuMs);
+      return readAnswer(next, id, cpuMs);
     } catch (error) {
       if (error instanceof WireError) return { kind: "confused", message: error.message };
       throw error;
@@ -121,20 +128,28 @@ export class FunctionSession {
     this.#wallMs = performance.now() - this.#openedAt;
   }
 
-  async #nextBody(): Promise<{ readonly body: Buffer; readonly cpuMs: number } | undefined> {
-    while (this.#bodies.length === 0) {
+  async #nextFrame(): Promise<(AnswerFrame & { readonly cpuMs: number }) | undefined> {
+    while (this.#arrived.length === 0) {
       const chunk = await this.#process.read();
       if (chunk === undefined) return undefined;
-      const bodies = this.#frames.push(chunk.bytes);
-      this.#bodies.push(...bodies.map((body) => ({ body, cpuMs: chunk.cpuMs })));
+      for (const arrived of this.#frames.push(chunk.bytes)) {
+        this.#arrived.push({ ...arrived, cpuMs: chunk.cpuMs });
+      }
     }
-    return this.#bodies.shift();
+    return this.#arrived.shift();
   }
 }
 
+/** For the id and the status before the value. */
+const ANSWER_HEAD_BYTES = 64;
+
 /** @throws {WireError} when the body is no answer. */
-function readAnswer(body: Buffer, id: string | undefined, cpuMs: number): CallResult {
-  const { texts, rest } = readListHead(body, 2);
+function readAnswer(
+  { body, length }: AnswerFrame,
+  id: string | undefined,
+  cpuMs: number,
+): CallResult {
+  const { texts, rest } = readListHead(body, 2, length);
   const [answerId, status] = texts;
   if (answerId !== id)
     return { kind: "confused", message: "an answer to a call that was not made" };
@@ -142,11 +157,13 @@ function readAnswer(body: Buffer, id: string | undefined, cpuMs: number): CallRe
     case undefined:
       return { kind: "confused", message: "an answer without a status" };
     case "returned":
-      return { kind: "returned", value: rest, cpuMs };
+      return length > body.length
+        ? { kind: "oversized", head: rest, cpuMs }
+        : { kind: "returned", value: rest, cpuMs };
     case "raised":
     case "refused":
     case "exited": {
-      const message = readListHead(body, 3).texts[2];
+      const message = readListHead(body, 3, length).texts[2];
       return message === undefined
         ? { kind: "confused", message: "an answer without a message" }
         : { kind: status, message, cpuMs };

@@ -1,18 +1,20 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { InterfaceKind } from "../../languages/index.ts";
 import type { Build } from "../build/build.ts";
+import type { Usage } from "../build/slot-keeper.ts";
 import { sourceFiles } from "../build/submission.ts";
 import { explainFault } from "./explain-fault.ts";
 import { LoadFailure } from "./function-session.ts";
-import { buildFor, limitsFor, openRun, type OpenRun, type RunOptions } from "./open-run.ts";
-import type { Usage } from "./slot-keeper.ts";
+import { limitsFor, type RunOptions } from "./container.ts";
+import { buildFor, openSubject } from "./open-subject.ts";
+import type { Subject } from "./subject.ts";
 
 /** A submission that is built, and loaded where that decides; or why it cannot be. */
 export type Resolved =
   | {
       readonly kind: InterfaceKind;
       readonly build: Extract<Build, { kind: "ready" }>;
-      readonly opened: OpenRun;
+      readonly subject: Subject;
       readonly notes: readonly string[];
     }
   | { readonly kind: "rejected"; readonly verdict: Verdict; readonly message: string };
@@ -61,15 +63,14 @@ async function tryKind(
   const { gate, signal } = options;
   const build = await gate.share(() => buildFor(options, kind), signal);
   if (build.kind === "rejected") return { ...build, verdict: "CE" };
-  const opened = openRun(options, build, usage);
+  const subject = openSubject(options, kind, build, usage);
   // Where nothing else is left to try, it is loaded when it is first needed.
-  if (kind === "program" || isLast) return { build, opened };
-  const { slots, shared } = opened.run;
+  if (kind === "program" || isLast) return { build, subject };
   try {
-    await gate.share(() => slots.use((slot) => shared.open(slot)), signal);
-    return { build, opened };
+    await subject.prepare();
+    return { build, subject };
   } catch (error) {
-    await opened[Symbol.asyncDispose]();
+    await subject[Symbol.asyncDispose]();
     if (!(error instanceof LoadFailure)) throw error;
     const [verdict, message] = explainFault(error, limitsFor(options));
     return { verdict, message, isMissing: error.kind === "missing" };

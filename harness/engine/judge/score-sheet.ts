@@ -7,7 +7,7 @@ import type { InterfaceKind } from "../../languages/index.ts";
 import type { Group, Problem, TestCase } from "../../problems/index.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 import { roundPoints, scoreGroup } from "./group-score.ts";
-import type { Usage } from "./slot-keeper.ts";
+import type { Usage } from "../build/slot-keeper.ts";
 
 const SHOWN_INPUT_CHARACTERS = 4000;
 

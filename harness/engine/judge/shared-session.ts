@@ -1,7 +1,7 @@
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { ProcessRequest, RunResult, Slot } from "../../sandbox/index.ts";
 import { FunctionSession } from "./function-session.ts";
-import type { SlotKeeper } from "./slot-keeper.ts";
+import type { SlotKeeper } from "../build/slot-keeper.ts";
 
 /** One driver process for the small cases of all groups: loading costs more than a thousand calls. */
 export class SharedSession implements AsyncDisposable {
@@ -14,11 +14,6 @@ export class SharedSession implements AsyncDisposable {
     this.#slots = slots;
     this.#request = request;
     this.#types = types;
-  }
-
-  /** Another one for the same slot, with other limits; only one of the two may be open at a time. */
-  withRequest(request: ProcessRequest): SharedSession {
-    return new SharedSession(this.#slots, request, this.#types);
   }
 
   /** The process that is open already, unless its slot is gone; else a new one. */

@@ -5,6 +5,8 @@ import type { Problem, TestCase } from "../../problems/index.ts";
 export interface Suite {
   readonly problem: Problem;
   readonly reference: Reference;
+  /** The file that exports the reference; absent: it was made in this process. */
+  readonly referenceModule?: string;
   readonly cases: ReadonlyMap<string, readonly TestCase[]>;
   /** Of all cases' bytes. */
   readonly hash: string;

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { parseOutput, printInput } from "../../core/values/text-form.ts";
+import { parseOutput } from "../../core/values/parse-output.ts";
+import { printInput } from "../../core/values/text-form.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Value } from "../../core/values/value.ts";
 import { FuelTank, OutOfFuelError } from "./fuel.ts";

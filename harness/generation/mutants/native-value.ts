@@ -1,7 +1,7 @@
-import { conform } from "../../core/values/conform.ts";
+import { decodeAnswer } from "../../core/values/decode-answer.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Value } from "../../core/values/value.ts";
-import type { WireValue } from "../../core/values/wire.ts";
+import { encodeText } from "../../core/values/wire.ts";
 
 /** Thrown for a result that is no value of the declared type: a wrong answer. */
 export class NoValueError extends Error {
@@ -41,44 +41,49 @@ function copyWith(value: Value, copy: (item: Value) => unknown): unknown {
  * @throws {NoValueError} when it is no value of the type.
  */
 export function fromNative(type: ValueType, result: unknown): Value {
-  const conformed = conform(type, toWire(result, 1), "lenient");
-  if (!conformed.ok) throw new NoValueError(conformed.message);
-  return conformed.value;
+  const decoded = decodeAnswer(type, Buffer.from(toWire(result, 1)), "lenient");
+  if (!decoded.ok) throw new NoValueError(decoded.message);
+  return decoded.value;
 }
 
 /** What the driver would have sent, told as `encode` of drivers/driver.cjs tells it. */
-function toWire(result: unknown, depth: number): WireValue {
+function toWire(result: unknown, depth: number): string {
   switch (typeof result) {
     case "boolean":
-      return { kind: "bool", value: result };
+      return result ? "t" : "f";
     case "number":
-      return Number.isInteger(result)
-        ? { kind: "int", value: BigInt(result) }
-        : { kind: "float", value: String(result) };
+      return Number.isInteger(result) ? `i${BigInt(result)};` : `d${result};`;
     case "bigint":
-      return { kind: "int", value: result };
+      return `i${result};`;
     case "string":
-      return { kind: "text", value: result };
+      return encodeText(result);
     case "undefined":
-      return { kind: "nothing" };
+      return "n";
     case "object":
-      return result === null ? { kind: "nothing" } : objectToWire(result, depth);
+      return result === null ? "n" : objectToWire(result, depth);
     case "function":
     case "symbol":
-      return { kind: "other", value: typeof result };
+      return otherToWire(typeof result);
   }
 }
 
-function objectToWire(result: object, depth: number): WireValue {
-  if (depth >= MAX_DEPTH) return { kind: "other", value: `a value nested over ${MAX_DEPTH} deep` };
-  const within = (item: unknown): WireValue => toWire(item, depth + 1);
-  const pairWithin = ([key, item]: readonly [unknown, unknown]) =>
-    [within(key), within(item)] as const;
-  if (Array.isArray(result)) return { kind: "list", items: Array.from(result, within) };
-  if (result instanceof Set) return { kind: "set", items: Array.from(result, within) };
-  if (result instanceof Map) return { kind: "map", entries: Array.from(result, pairWithin) };
+function objectToWire(result: object, depth: number): string {
+  if (depth >= MAX_DEPTH) return otherToWire(`a value nested over ${MAX_DEPTH} deep`);
+  const within = (item: unknown): string => toWire(item, depth + 1);
+  const pairWithin = ([key, item]: readonly [unknown, unknown]) => within(key) + within(item);
+  if (Array.isArray(result)) return join("l", Array.from(result, within));
+  if (result instanceof Set) return join("e", Array.from(result, within));
+  if (result instanceof Map) return join("m", Array.from(result, pairWithin));
   const prototype: unknown = Object.getPrototypeOf(result);
   return prototype === null || prototype === Object.prototype
-    ? { kind: "object", entries: Object.entries(result).map(pairWithin) }
-    : { kind: "other", value: "object" };
+    ? join("j", Object.entries(result).map(pairWithin))
+    : otherToWire("object");
+}
+
+function join(tag: string, parts: readonly string[]): string {
+  return `${tag}${parts.length}:${parts.join("")}`;
+}
+
+function otherToWire(name: string): string {
+  return `o${encodeText(name).slice(1)}`;
 }

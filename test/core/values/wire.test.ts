@@ -1,73 +1,49 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { conform } from "../../../harness/core/values/conform.ts";
-import { isEqualValue } from "../../../harness/core/values/value.ts";
 import {
-  decodeValue,
   encodeText,
-  encodeValue,
   frame,
   FrameReader,
+  identify,
   WireError,
 } from "../../../harness/core/values/wire.ts";
-import { arbitraryTyped } from "./arbitrary-value.ts";
-
-function errorOf(work: () => unknown): unknown {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return error;
-  }
-}
+import { isEqualValue } from "../../../harness/core/values/value.ts";
+import { readListHead } from "../../../harness/core/values/wire-reader.ts";
+import { arbitraryType, arbitraryValue } from "./arbitrary-value.ts";
 
 describe("the wire form", () => {
-  it("carries every value with its exact type", () => {
-    fc.assert(
-      fc.property(arbitraryTyped, ({ type, value }) => {
-        const wire = decodeValue(Buffer.from(encodeValue(type, value)));
-        const conformed = conform(type, wire, "strict");
-        expect(conformed.ok && isEqualValue(conformed.value, value)).toBe(true);
-      }),
-    );
-  });
-
-  it("tells a bool from an int, a list from a tuple, a text from a number", () => {
-    expect(decodeValue(Buffer.from("t"))).toEqual({ kind: "bool", value: true });
-    expect(decodeValue(Buffer.from("i1;"))).toEqual({ kind: "int", value: 1n });
-    expect(decodeValue(Buffer.from("l1:p1:s1:1"))).toEqual({
-      kind: "list",
-      items: [{ kind: "tuple", items: [{ kind: "text", value: "1" }] }],
-    });
-  });
-
   it("counts a text's length in bytes", () => {
     expect(encodeText("é")).toBe("s2:é");
-    expect(decodeValue(Buffer.from("s2:é"))).toEqual({ kind: "text", value: "é" });
+    expect(readListHead(Buffer.from("l1:s2:é"), 1).texts).toEqual(["é"]);
   });
 
-  it.each([
-    ["nothing at all", ""],
-    ["an unknown tag", "x"],
-    ["an int without an end", "i12"],
-    ["an int that is none", "i1e5;"],
-    ["a list that is longer than the frame", "l999999999:"],
-    ["a text that is longer than the frame", "s10:abc"],
-    ["two values", "i1;i2;"],
-    ["values 50 deep", `${"l1:".repeat(50)}n`],
-    ["an int of 30,000 digits", `i${"9".repeat(30_000)};`],
-  ])("refuses %s", (_, text) => {
-    expect(() => decodeValue(Buffer.from(text))).toThrow(WireError);
-  });
-
-  it("never fails but with a WireError, whatever the bytes", () => {
+  it("identifies equal values, and no others", () => {
+    const two = arbitraryType.chain((type) =>
+      fc.tuple(fc.constant(type), arbitraryValue(type), arbitraryValue(type)),
+    );
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-        expect(errorOf(() => decodeValue(Buffer.from(bytes)))).toSatisfy(
-          (error) => error === undefined || error instanceof WireError,
-        );
+      fc.property(two, ([type, left, right]) => {
+        const isSame = identify(type, left) === identify(type, right);
+        expect(isSame).toBe(isEqualValue(left, right));
       }),
     );
+  });
+});
+
+describe("the head of a list", () => {
+  it.each([
+    ["l1:s5:ready", ["ready"], ""],
+    ["l3:s1:as8:returnedl2:tf", ["a", "returned"], "l2:tf"],
+    ["l3:s1:as8:returnedi1;", ["a", "returned"], "i1;"],
+    ["l1:i1;", [], "i1;"],
+  ])("of %s are the texts %j", (wire, texts, rest) => {
+    const head = readListHead(Buffer.from(wire), 2);
+    expect(head.texts).toEqual(texts);
+    expect(head.rest.toString()).toBe(rest);
+  });
+
+  it.each(["", "t", "l9", "l1:", "l1:s9:a", "l1:x"])("is none of %j", (wire) => {
+    expect(() => readListHead(Buffer.from(wire), 2)).toThrow(WireError);
   });
 });
 

@@ -68,4 +68,25 @@ describe("a folder of the cache", () => {
     expect(await makeWhole(join(cache, "one"), writeWord("nim"))).toBeNull();
     expect(await made()).toBe("nim");
   });
+
+  it("is not made, and leaves nothing, where the disk has no room: no submission's fault", async () => {
+    const script = `
+      import { writeFile } from "node:fs/promises";
+      import { makeWhole } from ${JSON.stringify(import.meta.resolve("../../../harness/engine/build/make-whole.ts"))};
+      await makeWhole(${JSON.stringify(join(cache, "one"))}, async (draft) => {
+        await writeFile(draft + "/word", "nim".repeat(10_000));
+        return null;
+      }).catch(({ code, message }) => console.log(JSON.stringify({ code, message })));`;
+    const { stdout } = await execa("sh", [
+      "-c",
+      'ulimit -f 20; exec "$0" --input-type=module -e "$1"',
+      process.execPath,
+      script,
+    ]);
+    expect(JSON.parse(stdout)).toEqual({
+      code: "write-failed",
+      message: "the cache of builds cannot be written: files may not become so large here",
+    });
+    expect(await readdir(cache)).toEqual([]);
+  });
 });

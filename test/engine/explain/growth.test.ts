@@ -1,5 +1,16 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { EngineBench } from "../engine-bench.ts";
+import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
+
+/** The hidden group is explained from the largest input that the exercise declares. */
+const [n] = ODD.interface.parameters;
+const parameters = n === undefined ? [] : [{ ...n, range: { min: 0n, max: 180n } }];
+const groups = ODD.groups.map((group) => {
+  const range = { min: undefined, max: group.id === "small" ? 99n : undefined };
+  return { ...group, where: [{ parameter: "n", measure: "value" as const, range }] };
+});
+const suite = oddSuite({
+  problem: { ...ODD, interface: { ...ODD.interface, parameters }, groups },
+});
 
 /** Right, but counts to two to the power of a third of n. */
 const EXPONENTIAL = `export function isOdd(n) {
@@ -14,7 +25,10 @@ describe("a submission that is out of time", () => {
   afterAll(async () => bench[Symbol.asyncDispose]());
 
   it("as a function is timed at smaller sizes, up to one that is out of time", async () => {
-    const { verdict, growth } = await bench.judge("odd.js", EXPONENTIAL, { isExplaining: true });
+    const { verdict, growth } = await bench.judge("odd.js", EXPONENTIAL, {
+      suite,
+      isExplaining: true,
+    });
     expect(verdict).toBe("TLE");
     expect(growth).toMatchObject({ measure: "n", limitMs: 300 });
     const sizes = growth?.points.map(({ size }) => Number(size)) ?? [];
@@ -30,7 +44,7 @@ describe("a submission that is out of time", () => {
 for (let left = 2 ** (n / 3); left > 0; left -= 1);
 console.log(n % 2 === 1);
 `;
-    const { growth } = await bench.judge("odd.js", source, { isExplaining: true });
+    const { growth } = await bench.judge("odd.js", source, { suite, isExplaining: true });
     expect(growth?.points[0]).toMatchObject({ size: 1 });
     expect(growth?.points.at(-1)?.cpuMs).toBeNull();
   });

@@ -48,9 +48,9 @@ describe("a fault of the machine", () => {
   });
 
   it("in the middle of a judging does not hide itself behind another", async () => {
-    // The second group's timed cases are the first to open a process of their own.
+    // The first group's calls in turn open one process, its two largest cases have one each.
     const source = `${RIGHT}\n// opened twice`;
-    faults.after = 1;
+    faults.after = 3;
     faults.left = 2;
     const judging = await bench.judge("odd.js", source);
     faults.after = 0;

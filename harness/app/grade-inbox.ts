@@ -1,0 +1,109 @@
+import type { KeyObject } from "node:crypto";
+import { compareResults, gradeClass, Journal, JournalLock, keepEarlier } from "../batch/index.ts";
+import type { Change } from "../core/results/change.ts";
+import type { Results } from "../core/results/results.ts";
+import { signResults, toOutputs } from "./class-outputs.ts";
+import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
+import { judgeClass, type JudgeOptions } from "./judge-class.ts";
+import type { Onlooker } from "./onlooker.ts";
+import { hasOpenQuestions, type OpenClass } from "./open-class.ts";
+import { gatherOutputFacts } from "./output-facts.ts";
+import { readResults } from "./read-results.ts";
+import { compareWorks, openTemplates } from "./similar-works.ts";
+import { UsageError } from "./usage-error.ts";
+import type { Workspace } from "./workspace.ts";
+import { writeOutputs } from "./write-outputs.ts";
+
+export interface GradeOptions extends JudgeOptions {
+  /** The folder of results, where the journal is. */
+  readonly output: string;
+  /** Judges all again, only to see what changes. */
+  readonly rejudge?: true;
+  /** Then writes it. */
+  /** Exports of the course system, to fill the grades into. */
+  readonly gradeFile?: readonly string[];
+  readonly apply?: true;
+  readonly similarity?: true;
+  readonly template?: readonly string[];
+}
+
+/** What came of grading a class. */
+export interface Graded {
+  readonly results: Results;
+  /** Since the last time, where there was one. */
+  readonly changes: readonly Change[];
+  /** Paths of what could not be judged now, and keeps its earlier judging. */
+  readonly kept: readonly string[];
+  /** False where all was judged again only to see what changes. */
+  readonly isWritten: boolean;
+  /** What was done with the grade files, a sentence a line. */
+  readonly filled: readonly string[];
+}
+
+/**
+ * Judges what was handed in, grades it by the rules of the course, and writes all results.
+ * @throws {UsageError} where nothing was handed in, or there is nothing to compare with.
+ */
+export async function gradeInbox(
+  opened: OpenClass,
+  options: GradeOptions & { readonly key: KeyObject | undefined },
+  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+): Promise<Graded> {
+  const { key } = options;
+  requireSomething(opened);
+  const gradeFiles = await openGradeFiles(options.gradeFile ?? [], opened.facts.course);
+  const templates = await openTemplates(options.template ?? []);
+  const earlier = await readResults(options.output);
+  if (options.rejudge && earlier === undefined) {
+    throw new UsageError(
+      `${options.output} has no results to compare with: grade without --rejudge`,
+    );
+  }
+  // Until all is written: of two gradings the second must not write over what the first is writing.
+  await using held = new AsyncDisposableStack();
+  let lock: JournalLock | undefined;
+  const openStore = async () => {
+    lock = held.use(await JournalLock.take(options.output));
+    const journal = await Journal.open(lock, options.rejudge ? "rejudging" : "journal");
+    held.use(journal);
+    if (journal.strangeLines > 0) {
+      onlooker.note(
+        `${journal.strangeLines} lines of the journal are of another Grundy: judged again.`,
+      );
+    }
+    return journal;
+  };
+  const judged = await judgeClass(opened.works, { ...options, openStore }, { workspace, onlooker });
+  const { outcomes, kept } = keepEarlier(judged, earlier);
+  const graded = gradeClass(opened.facts, opened.inboxes, outcomes);
+  const results = key === undefined ? graded : signResults(graded, key);
+  const changes = earlier === undefined ? [] : compareResults(earlier, results);
+  if (options.rejudge) {
+    if (!options.apply) return { results, changes, kept, isWritten: false, filled: [] };
+    if (lock !== undefined) await adoptRejudging(lock);
+  }
+  const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
+  const facts = await gatherOutputFacts({ ...opened, key, similarity }, workspace);
+  const filled = fillGradeFiles(gradeFiles, results, {
+    course: opened.facts.course,
+    folder: options.output,
+  });
+  const { files, folders } = toOutputs(results, facts);
+  await writeOutputs(options.output, { files: new Map([...filled.files, ...files]), folders });
+  return { results, changes, kept, isWritten: true, filled: filled.said };
+}
+
+/** What was judged by `rejudge` is what the next grading knows. */
+async function adoptRejudging(lock: JournalLock): Promise<void> {
+  await using journal = await Journal.open(lock);
+  await journal.adoptRejudging();
+}
+
+function requireSomething({ works, inboxes }: OpenClass): void {
+  if (works.length > 0 || inboxes.some(hasOpenQuestions)) return;
+  const places = inboxes.map(({ place }) => place);
+  throw new UsageError(
+    `${places.join(", ")}: nothing was handed in here; expected is a download of a course system, ` +
+      "or <student>/P1.py",
+  );
+}

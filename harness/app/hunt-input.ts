@@ -1,0 +1,94 @@
+import { problemOfPath, suggestName } from "../batch/index.ts";
+import { hunt, type HuntEvent, readSubmission, toolPaths } from "../engine/index.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import { addManualInput, type Problem } from "../problems/index.ts";
+import type { Isolation } from "./isolation.ts";
+import { UsageError } from "./usage-error.ts";
+import type { Workspace } from "./workspace.ts";
+
+interface Options {
+  readonly problem?: string;
+  readonly timeMs: number;
+  /** Adds what is found to the manual tests of the exercise. */
+  readonly keep?: true;
+  readonly isolation?: Isolation;
+}
+
+/** What is known when the hunt is over; undefined where it was over before it began. */
+export interface Hunted {
+  readonly problem: Problem;
+  readonly last: Exclude<HuntEvent, { readonly kind: "rejected" }> | undefined;
+}
+
+/**
+ * Looks for an input on which a program is wrong, or on which two differ.
+ * @throws {UsageError} for a program that cannot be run.
+ */
+export async function huntInput(
+  files: readonly string[],
+  options: Options,
+  {
+    workspace,
+    onEvent,
+  }: { readonly workspace: Workspace; readonly onEvent: (event: HuntEvent) => void },
+): Promise<Hunted> {
+  const problem = await workspace.problem(await chooseProblem(files, options, workspace));
+  const reference = await workspace.reference(problem);
+  const context = {
+    isThorough: false,
+    isExplaining: false,
+    isolation: options.isolation ?? "best",
+  };
+  let last: HuntEvent | undefined;
+  await workspace.withContext(
+    context,
+    async ({ sandbox, cacheFolder, gate, workers, signal, findTools }) => {
+      const contestants = [];
+      for (const path of files) {
+        const read = await readSubmission(path, LANGUAGES, { hasCompanions: true });
+        if (read.kind !== "submission") {
+          throw new UsageError(`${path}: ${read.kind === "refused" ? read.message : read.reason}`);
+        }
+        const { language } = read.submission;
+        const tools = toolPaths(language, await findTools(language.tools));
+        if (tools === undefined) throw new UsageError(`${language.name} is not installed here`);
+        contestants.push({ submission: read.submission, ...tools });
+      }
+      const [first, rival] = contestants;
+      if (first === undefined) throw new UsageError("name a file");
+      const suite = { problem, reference, referenceModule: workspace.referencePath(problem) };
+      const events = hunt({
+        ...first,
+        suite,
+        sandbox,
+        cacheFolder,
+        gate,
+        workers,
+        timeMs: options.timeMs,
+        ...(rival === undefined ? {} : { rival }),
+        ...(signal === undefined ? {} : { signal }),
+      });
+      for await (const event of events) {
+        last = event;
+        onEvent(event);
+      }
+    },
+  );
+  if (last?.kind === "rejected") throw new UsageError(`${last.label}: ${last.message}`);
+  if (options.keep && last?.best !== undefined) await addManualInput(problem, last.best.input);
+  return { problem, last };
+}
+
+async function chooseProblem(
+  files: readonly string[],
+  { problem }: Options,
+  workspace: Workspace,
+): Promise<string> {
+  if (problem !== undefined) return problem;
+  const ids = await workspace.problemIds();
+  for (const file of files) {
+    const found = problemOfPath(file, ids);
+    if (found !== undefined) return found;
+  }
+  throw new UsageError(`${suggestName(files[0] ?? "", ids)}. Or say it with --problem ID.`);
+}

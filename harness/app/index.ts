@@ -1,0 +1,22 @@
+/**
+ * Use cases: what a command does, or a route of a server, without arguments, terminal, exit status or
+ * HTTP. What goes in and comes out are values; wrong use is a `UsageError`. Imports all rooms but `cli`.
+ */
+export type { Config } from "./config.ts";
+export { checkTests, type MadeTests, makeTests } from "./exercise-tests.ts";
+export { factsOf } from "./facts-of.ts";
+export { gradeInbox } from "./grade-inbox.ts";
+export { huntInput } from "./hunt-input.ts";
+export type { Isolation } from "./isolation.ts";
+export { makeKeyFiles, openKey } from "./key-files.ts";
+export { measureExercise } from "./measure-exercise.ts";
+export type { Ending, Onlooker, Progress } from "./onlooker.ts";
+export { hasOpenQuestions, openClass } from "./open-class.ts";
+export { openSolver } from "./solve-input.ts";
+export { testFiles } from "./test-files.ts";
+export { UsageError } from "./usage-error.ts";
+export { verifyPrograms } from "./verify-programs.ts";
+export { type VerifyOptions, verifyReceipts } from "./verify-receipts.ts";
+export { C_COMPILER, Workspace } from "./workspace.ts";
+export type { FileEvent } from "../batch/index.ts";
+export type { StaleFile } from "../problems/index.ts";

@@ -1,0 +1,2 @@
+/** `best`: contained where this machine can, else not. */
+export type Isolation = "warden" | "none" | "best";

@@ -1,0 +1,43 @@
+import {
+  type ClassWork,
+  judgeFiles,
+  type JudgingStore,
+  type Outcome,
+  OutcomeBook,
+} from "../batch/index.ts";
+import type { Isolation } from "./isolation.ts";
+import type { Onlooker } from "./onlooker.ts";
+import type { Workspace } from "./workspace.ts";
+
+export interface JudgeOptions {
+  readonly allCases?: true;
+  readonly counterexample: boolean;
+  readonly isolation?: Isolation;
+}
+
+/** Judges what the store does not know yet; one outcome a work, in their order. */
+export async function judgeClass(
+  works: readonly ClassWork[],
+  /** The store is opened when somebody listens who may end the judging, and left open. */
+  options: JudgeOptions & { readonly openStore: () => Promise<JudgingStore> },
+  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+): Promise<readonly Outcome[]> {
+  const book = new OutcomeBook();
+  await workspace.withContext(
+    {
+      isThorough: options.allCases ?? false,
+      isExplaining: options.counterexample,
+      isolation: options.isolation ?? "warden",
+    },
+    async (context) => {
+      const store = await options.openStore();
+      using progress = onlooker.startProgress(works.length);
+      const { cores } = workspace.config;
+      for await (const tagged of judgeFiles(works, { ...context, store }, cores)) {
+        book.add(tagged);
+        progress.take(tagged.task.path, tagged.item);
+      }
+    },
+  );
+  return book.close(works);
+}

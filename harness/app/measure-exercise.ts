@@ -1,0 +1,56 @@
+import { stat, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { HarnessError } from "../core/harness-error.ts";
+import type { Adequacy } from "../core/results/adequacy.ts";
+import { type Kill, type Problem, readKills, writeKills } from "../problems/index.ts";
+import { printAdequacyPage } from "../report/index.ts";
+import { makeTests } from "./exercise-tests.ts";
+import { measureTests } from "./measure-tests.ts";
+import type { Onlooker } from "./onlooker.ts";
+import type { Workspace } from "./workspace.ts";
+
+interface Options {
+  /** Where the page goes. */
+  readonly html?: string;
+  /** Makes tests of new inputs that reject more programs, and measures again. */
+  readonly keep?: boolean;
+}
+
+/** Makes an exercise's tests, and tells how good they are. */
+export async function measureExercise(
+  id: string,
+  { html, keep }: Options,
+  around: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+): Promise<Adequacy> {
+  const { workspace, onlooker } = around;
+  // A minute of measuring must not end in a page that has no place.
+  if (html !== undefined) await requireFolderOf(html);
+  let { problem, tests } = await makeTests(id, workspace);
+  let measured = await measureTests(problem, tests, around);
+  if (keep && measured.kills.length > 0) {
+    await addKills(problem, measured.kills);
+    onlooker.note(`${id}: ${measured.kills.length} kept in kills.jsonl; measuring again`);
+    ({ problem, tests } = await makeTests(id, workspace));
+    measured = await measureTests(problem, tests, around);
+  }
+  if (html !== undefined) await writePage(html, printAdequacyPage(measured.adequacy));
+  return measured.adequacy;
+}
+
+async function addKills(problem: Problem, kills: readonly Kill[]): Promise<void> {
+  await writeKills(problem, [...(await readKills(problem)), ...kills]);
+}
+
+async function requireFolderOf(path: string): Promise<void> {
+  const entry = await stat(dirname(path)).catch(() => undefined);
+  if (entry?.isDirectory()) return;
+  throw new HarnessError("write-failed", `${path} cannot be written: there is no such folder`);
+}
+
+async function writePage(path: string, page: string): Promise<void> {
+  try {
+    await writeFile(path, page);
+  } catch (cause) {
+    throw new HarnessError("write-failed", `${path} cannot be written`, { cause });
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  fileOnDisk,
+  judgeFiles,
+  problemOfPath,
+  type SubmittedFile,
+  suggestName,
+} from "../batch/index.ts";
+import type { Judging } from "../core/judging/judging.ts";
+import type { Isolation } from "./isolation.ts";
+import type { Onlooker } from "./onlooker.ts";
+import { UsageError } from "./usage-error.ts";
+import type { Workspace } from "./workspace.ts";
+
+export interface TestOptions {
+  /** The exercise, where the files' names do not tell it. */
+  readonly problem?: string;
+  readonly allCases?: true;
+  readonly counterexample: boolean;
+  readonly isolation?: Isolation;
+}
+
+/** What came of judging somebody's own files. */
+export interface Tested {
+  /** In the order of the files. */
+  readonly judgings: readonly Judging[];
+  readonly notJudged: readonly {
+    readonly path: string;
+    readonly reason: string;
+    /** How to get what is missing on this machine, where that is why. */
+    readonly missingTools: string | undefined;
+  }[];
+}
+
+/** @throws {UsageError} where nothing tells which exercise a file is for. */
+export async function testFiles(
+  files: readonly string[],
+  options: TestOptions,
+  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+): Promise<Tested> {
+  const ids = await workspace.problemIds();
+  if (options.problem !== undefined) await workspace.problem(options.problem);
+  const tasks = files.map((path) => {
+    const problemId = options.problem ?? problemOfPath(path, ids);
+    if (problemId === undefined) {
+      throw new UsageError(`${path}: ${suggestName(path, ids)}. Or say it with --problem ID.`);
+    }
+    return fileOnDisk(problemId, path, { hasCompanions: true });
+  });
+  const judgings = new Map<SubmittedFile, Judging>();
+  const notJudged: Tested["notJudged"][number][] = [];
+  const isThorough = options.allCases ?? false;
+  const isolation = options.isolation ?? "best";
+  await workspace.withContext(
+    { isThorough, isExplaining: options.counterexample, isolation },
+    async (context) => {
+      using progress = onlooker.startProgress(tasks.length);
+      const stream = judgeFiles(tasks, context, workspace.config.cores);
+      for await (const { task, item } of stream) {
+        progress.take(task.path, item);
+        if (item.kind === "judging-finished") judgings.set(task, item.judging);
+        if (item.kind === "not-judged") {
+          const { reason, missingTools } = item;
+          notJudged.push({ path: task.path, reason, missingTools });
+        }
+      }
+    },
+  );
+  return { judgings: tasks.flatMap((task) => judgings.get(task) ?? []), notJudged };
+}

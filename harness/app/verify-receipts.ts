@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { hashSubmission } from "../batch/index.ts";
+import type { Verification } from "../core/results/receipt.ts";
+import { readSubmission } from "../engine/index.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import { readPublicKey, verifyReceipt } from "../receipts/index.ts";
+import { UsageError } from "./usage-error.ts";
+
+export interface VerifyOptions {
+  /** The file of the public key. */
+  readonly key: string;
+  /** The file that should be what was judged. */
+  readonly submission?: string;
+}
+
+/**
+ * Tells of each receipt whether it is as it was signed.
+ * @throws {UsageError} for a file that cannot be read.
+ */
+export async function* verifyReceipts(
+  files: readonly string[],
+  { key, submission }: VerifyOptions,
+): AsyncGenerator<{ readonly file: string; readonly verification: Verification }> {
+  const publicKey = readPublicKey(await readText(key), key);
+  const hashes = submission === undefined ? undefined : await hashesOf(submission);
+  for (const file of files) {
+    const verified = verifyReceipt(await readText(file), publicKey);
+    const verification = hashes === undefined ? verified : requireSubmission(verified, hashes);
+    yield { file, verification };
+  }
+}
+
+/** Alone and with its neighbours: it depends on how it was handed in what it was judged with. */
+async function hashesOf(file: string): Promise<ReadonlySet<string>> {
+  const hashes = new Set<string>();
+  for (const hasCompanions of [false, true]) {
+    const read = await readSubmission(file, LANGUAGES, { hasCompanions });
+    if (read.kind !== "submission") {
+      throw new UsageError(`${file}: ${read.kind === "refused" ? read.message : read.reason}`);
+    }
+    hashes.add(hashSubmission(read.submission));
+  }
+  return hashes;
+}
+
+function requireSubmission(verification: Verification, hashes: ReadonlySet<string>): Verification {
+  if (verification.kind !== "valid") return verification;
+  const { causes, submission } = verification.receipt;
+  if (causes !== undefined && hashes.has(causes.submission)) return verification;
+  const reason = `The signature is right, but what was judged (${submission}) is not the file that you named, or was handed in with other files beside it.`;
+  return { kind: "other-submission", reason };
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch {
+    throw new UsageError(`${file} cannot be read; name a file that is there`);
+  }
+}

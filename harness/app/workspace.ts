@@ -1,0 +1,205 @@
+import { hashSources } from "./judge-version.ts";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { JudgingContext } from "../batch/index.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { HarnessError } from "../core/harness-error.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
+import type { Reference } from "../core/judging/reference.ts";
+import { ToolchainFinder } from "../doctor/index.ts";
+import { CheckWorkers, RunGate, type Suite } from "../engine/index.ts";
+import { LANGUAGES, type Tool } from "../languages/index.ts";
+import {
+  hashTests,
+  listProblems,
+  type Problem,
+  readProblem,
+  readStatement,
+  readTests,
+} from "../problems/index.ts";
+import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../sandbox/index.ts";
+import type { Config } from "./config.ts";
+import type { Isolation } from "./isolation.ts";
+import type { Ending } from "./onlooker.ts";
+
+/** The others find, grade and show. */
+const JUDGING_ROOMS = ["core", "languages", "sandbox", "problems", "domains", "engine"];
+
+/** Builds the warden. */
+export const C_COMPILER: Tool = {
+  id: "cc",
+  candidates: ["cc", "gcc", "clang"],
+  versionArgs: ["--version"],
+  install: "Debian, Ubuntu: apt-get install gcc libc6-dev",
+};
+
+/** Everything that use cases work with, put together once. */
+export class Workspace {
+  readonly config: Config;
+  readonly finder: ToolchainFinder;
+  readonly #listen: () => Ending;
+  readonly #suites = new Map<string, Promise<Suite>>();
+  #judgeVersion: Promise<string> | undefined;
+
+  /** @param listen begins to listen for somebody who wants a judging to end. */
+  constructor(config: Config, listen: () => Ending) {
+    this.config = config;
+    this.#listen = listen;
+    this.finder = new ToolchainFinder(config.searchPath, { node: process.execPath });
+  }
+
+  async problemIds(): Promise<readonly string[]> {
+    return listProblems(this.config.problemsFolder);
+  }
+
+  /** @throws {DiagnosticsError} when there is no such problem, or its spec is wrong. */
+  async problem(id: string): Promise<Problem> {
+    const ids = await this.problemIds();
+    if (!ids.includes(id)) {
+      const nearest = nearestName(id, ids);
+      throw new DiagnosticsError([
+        {
+          code: "unknown-problem",
+          file: this.config.problemsFolder,
+          message: `there is no problem '${id}'`,
+          hint: nearest === undefined ? `There are ${ids.join(", ")}.` : `Did you mean ${nearest}?`,
+        },
+      ]);
+    }
+    return readProblem(join(this.config.problemsFolder, id));
+  }
+
+  /** What students read of it, in a language that it has. */
+  async statement(id: string, language: string): Promise<string> {
+    return readStatement(await this.problem(id), language);
+  }
+
+  /** The trusted solution, from `reference/` beside the problems' folder. */
+  referencePath({ id }: Problem): string {
+    return join(dirname(this.config.problemsFolder), "reference", `${id}.ts`);
+  }
+
+  async reference(problem: Problem): Promise<Reference> {
+    const file = this.referencePath(problem);
+    let loaded: { readonly reference?: Reference };
+    try {
+      loaded = (await import(pathToFileURL(file).href)) as typeof loaded;
+    } catch (cause) {
+      throw new HarnessError("reference-failed", `${file} could not be loaded: ${String(cause)}`, {
+        cause,
+      });
+    }
+    if (loaded.reference === undefined) {
+      throw new HarnessError("reference-failed", `${file} exports no \`reference\``);
+    }
+    return loaded.reference;
+  }
+
+  suite(id: string): Promise<Suite> {
+    const loading = this.#suites.get(id) ?? this.#loadSuite(id);
+    this.#suites.set(id, loading);
+    return loading;
+  }
+
+  async #loadSuite(id: string): Promise<Suite> {
+    const problem = await this.problem(id);
+    const [reference, cases, hash] = await Promise.all([
+      this.reference(problem),
+      readTests(problem),
+      hashTests(problem),
+    ]);
+    const referenceModule = this.referencePath(problem);
+    return { problem, reference, referenceModule, cases, hash };
+  }
+
+  /** Changes with any change of what decides about a submission, also with an uncommitted one. */
+  judgeVersion(): Promise<string> {
+    const rooms = JUDGING_ROOMS.map((room) => join(this.config.root, "harness", room));
+    const references = join(dirname(this.config.problemsFolder), "reference");
+    this.#judgeVersion ??= hashSources([...rooms, references]);
+    return this.#judgeVersion;
+  }
+
+  /** Runs the work with a context whose processes have all ended when it is done. */
+  async withContext<T>(
+    options: {
+      readonly isThorough: boolean;
+      readonly isExplaining: boolean;
+      readonly isolation: Isolation;
+    },
+    work: (context: JudgingContext) => Promise<T>,
+  ): Promise<T> {
+    using ending = this.#listen();
+    const { signal } = ending;
+    await this.#prepareCache();
+    await using workers = new CheckWorkers();
+    await using sandbox = await this.createSandbox(options.isolation, signal);
+    return await work({
+      languages: LANGUAGES,
+      findTools: (tools) => this.finder.findAll(tools, signal),
+      loadSuite: (id) => this.suite(id),
+      findJudgeVersion: () => this.judgeVersion(),
+      sandbox,
+      cacheFolder: this.config.cacheFolder,
+      gate: new RunGate(),
+      workers,
+      isThorough: options.isThorough,
+      isExplaining: options.isExplaining,
+      signal,
+    });
+  }
+
+  /** @throws {HarnessError} `not-contained` where programs must be contained and cannot be. */
+  async createSandbox(isolation: Isolation, signal?: AbortSignal): Promise<Sandbox> {
+    if (isolation === "none") return createPortableSandbox();
+    const { root, problemsFolder, cacheFolder, wardenBinary } = this.config;
+    const compiler = await this.finder.find(C_COMPILER, signal);
+    const options = {
+      compiler: compiler?.path,
+      binary: wardenBinary,
+      cacheFolder,
+      hiddenFolders: [
+        root,
+        problemsFolder,
+        join(dirname(problemsFolder), "reference"),
+        cacheFolder,
+      ],
+      ...(signal && { signal }),
+    };
+    try {
+      return await createWardenSandbox(options);
+    } catch (error) {
+      const isLacking = error instanceof HarnessError && error.code === "not-contained";
+      if (isolation === "best" && isLacking) return createPortableSandbox();
+      throw error;
+    }
+  }
+
+  async #prepareCache(): Promise<void> {
+    const builds = join(this.config.cacheFolder, "builds");
+    try {
+      await mkdir(builds, { recursive: true, mode: 0o700 });
+    } catch (cause) {
+      throw new HarnessError(
+        "write-failed",
+        `the cache ${builds} cannot be made (set GRUNDY_CACHE to another folder)`,
+        { cause },
+      );
+    }
+    await removeOldFolders(builds);
+    await removeOldFolders(join(this.config.cacheFolder, "prepared"));
+    await removeOldFolders(join(this.config.cacheFolder, "node"));
+  }
+}
+
+const CACHE_AGE_MS = 14 * 24 * 3600 * 1000;
+
+async function removeOldFolders(folder: string): Promise<void> {
+  const now = Date.now();
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
+    if (age > CACHE_AGE_MS) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Onlooker } from "../app/index.ts";
+import type { TextStyle } from "../report/index.ts";
+import { Interrupted } from "./exit-status.ts";
+import { LiveProgress, type ProgressKind } from "./live-progress.ts";
+import { tell } from "./output.ts";
+
+/** Shows on standard error how a use case goes on. */
+export class TerminalOnlooker implements Onlooker {
+  readonly #style: TextStyle;
+  readonly #kind: ProgressKind;
+  #progress: LiveProgress | undefined;
+
+  constructor(style: TextStyle, kind: ProgressKind = "drawn") {
+    this.#style = style;
+    this.#kind = kind;
+  }
+
+  readonly startProgress = (total: number): LiveProgress => {
+    this.#progress = new LiveProgress(total, this.#style, this.#kind);
+    return this.#progress;
+  };
+
+  readonly note = tell;
+
+  /** For a run whose judgings are kept: whoever ended it is told how far it came. */
+  explainStop(error: unknown): unknown {
+    if (!(error instanceof Interrupted) || this.#progress === undefined) return error;
+    return new Interrupted(this.#progress.describeStop());
+  }
+}

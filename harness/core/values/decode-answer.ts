@@ -1,0 +1,171 @@
+import { describeWire, describeWireKind } from "./describe-wire.ts";
+import { formatValueType, type ValueType } from "./value-type.ts";
+import type { Value } from "./value.ts";
+import { identify } from "./wire.ts";
+import { WireReader } from "./wire-reader.ts";
+
+/** `lenient` takes an int 0 or 1 for a bool and a tuple for a list, each with a note. */
+export type Strictness = "strict" | "lenient";
+
+export type DecodedAnswer =
+  | { readonly ok: true; readonly value: Value; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly message: string };
+
+const NOTE_BOOL = "The function returned 0 or 1 where True or False is asked for: taken as meant.";
+const NOTE_TUPLE = "The function returned a tuple where a list is asked for: taken as meant.";
+
+class Mismatch extends Error {}
+
+/** The way to a value; made into words only where it is wrong, since lists may have 100,000 items. */
+interface Place {
+  readonly parent: Place | undefined;
+  kind: "item" | "key" | "value";
+  /** Of an item its index; else where the key stands in the bytes. */
+  at: number;
+}
+
+/**
+ * Reads what a function returned as a value of the declared type, or says where it first is none.
+ * Nothing is built of what comes after a mismatch; time and memory are linear in the bytes.
+ * @throws {WireError} when the bytes, as far as they were read, are no value.
+ */
+export function decodeAnswer(
+  type: ValueType,
+  bytes: Buffer,
+  strictness: Strictness,
+): DecodedAnswer {
+  const decoder = new Decoder(bytes, strictness);
+  try {
+    return { ok: true, value: decoder.decode(type), notes: [...decoder.notes] };
+  } catch (error) {
+    if (error instanceof Mismatch) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+class Decoder {
+  readonly notes = new Set<string>();
+  readonly #bytes: Buffer;
+  readonly #reader: WireReader;
+  readonly #isLenient: boolean;
+
+  constructor(bytes: Buffer, strictness: Strictness) {
+    this.#bytes = bytes;
+    this.#reader = new WireReader(bytes);
+    this.#isLenient = strictness === "lenient";
+  }
+
+  decode(type: ValueType): Value {
+    const value = this.#take(type, undefined);
+    this.#reader.takeEnd();
+    return value;
+  }
+
+  #take(type: ValueType, place: Place | undefined): Value {
+    const start = this.#reader.position;
+    const tag = this.#reader.takeTag();
+    switch (type.kind) {
+      case "int":
+        if (tag === "i") return this.#reader.takeInt();
+        break;
+      case "bool":
+        if (tag === "t" || tag === "f") return tag === "t";
+        if (tag === "i" && this.#isLenient) {
+          const digits = this.#reader.takeDigits(2);
+          if (digits === "0" || digits === "1") {
+            this.notes.add(NOTE_BOOL);
+            return digits === "1";
+          }
+        }
+        break;
+      case "text":
+        if (tag === "s") return this.#reader.takeText();
+        break;
+      case "list":
+        if (tag === "p" && this.#isLenient) this.notes.add(NOTE_TUPLE);
+        else if (tag !== "l") break;
+        return this.#takeItems(type.item, place);
+      case "set":
+        if (tag === "e") return distinct(type.item, this.#takeItems(type.item, place));
+        break;
+      case "pair":
+        // Most languages have no tuple: a list of two is how their people write a pair.
+        if ((tag === "p" || tag === "l") && this.#reader.takeCount() === 2) {
+          return [
+            this.#take(type.first, { parent: place, kind: "item", at: 0 }),
+            this.#take(type.second, { parent: place, kind: "item", at: 1 }),
+          ];
+        }
+        break;
+      case "map":
+        if (tag === "m" || tag === "j") return this.#takeEntries(type, place, tag === "j");
+        break;
+    }
+    const where =
+      place === undefined ? "the answer" : `in the answer, ${this.#describePlace(place)}`;
+    const found = describeWireKind(this.#bytes, start);
+    const wanted = formatValueType(type);
+    throw new Mismatch(`${where} is ${found} where ${withArticle(wanted)} is expected`);
+  }
+
+  #takeItems(type: ValueType, parent: Place | undefined): Value[] {
+    const count = this.#reader.takeCount();
+    const items: Value[] = [];
+    const place: Place = { parent, kind: "item", at: 0 };
+    for (; place.at < count; place.at += 1) items.push(this.#take(type, place));
+    return items;
+  }
+
+  /** Of a key that is there twice the last value counts, as in every language. */
+  #takeEntries(
+    type: Extract<ValueType, { kind: "map" }>,
+    parent: Place | undefined,
+    hasTextKeys: boolean,
+  ): Value {
+    const count = this.#reader.takeCount();
+    const entries = new Map<unknown, readonly [Value, Value]>();
+    const place: Place = { parent, kind: "key", at: 0 };
+    for (let index = 0; index < count; index += 1) {
+      place.kind = "key";
+      place.at = this.#reader.position;
+      const own = hasTextKeys && type.key.kind === "int" ? this.#takeIntInText() : undefined;
+      const key = own ?? this.#take(type.key, place);
+      place.kind = "value";
+      entries.set(identify(type.key, key), [key, this.#take(type.value, place)]);
+    }
+    return new Map(entries.values());
+  }
+
+  /** JavaScript's plain objects have text keys only: `{7: [2, 3]}` has the key "7". */
+  #takeIntInText(): bigint | undefined {
+    const reader = new WireReader(this.#bytes, this.#reader.position);
+    if (reader.takeTag() !== "s") return undefined;
+    const text = reader.takeText();
+    if (text.length > MAX_KEY_DIGITS || !/^-?\d+$/.test(text)) return undefined;
+    this.#reader.moveTo(reader.position);
+    return BigInt(text);
+  }
+
+  #describePlace({ parent, kind, at }: Place): string {
+    const before = parent === undefined ? "" : this.#describePlace(parent);
+    switch (kind) {
+      case "item":
+        return `${before}[${at}]`;
+      case "key":
+        return `a key${before}`;
+      case "value":
+        return `${before}[${describeWire(this.#bytes, at)}]`;
+    }
+  }
+}
+
+/** More than any right key has. */
+const MAX_KEY_DIGITS = 1000;
+
+function distinct(type: ValueType, items: readonly Value[]): ReadonlySet<Value> {
+  return new Set(new Map(items.map((item) => [identify(type, item), item])).values());
+}
+
+function withArticle(noun: string): string {
+  return /^[aeio]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}

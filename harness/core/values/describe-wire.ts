@@ -1,0 +1,108 @@
+import { WireError } from "./wire.ts";
+import { WireReader } from "./wire-reader.ts";
+
+/**
+ * The value in wire form at a position as a person would write it: `[1, True, "a"]`. Of a large one
+ * only the beginning: no more is read than shown, which is `room` characters and an ellipsis.
+ */
+export function describeWire(bytes: Buffer, position = 0, room = 200): string {
+  const reader = new WireReader(bytes, position);
+  const parts: string[] = [];
+  let left = room;
+  const put = (text: string) => {
+    parts.push(text.slice(0, Math.max(0, left)));
+    left -= text.length;
+  };
+  const putEach = (count: number, putOne: () => void) => {
+    for (let index = 0; index < count; index += 1) {
+      if (index > 0) put(", ");
+      if (left <= 0) break;
+      putOne();
+    }
+  };
+  const putValue = () => {
+    if (left <= 0) return;
+    const tag = reader.takeTag();
+    switch (tag) {
+      case "i":
+      case "d":
+        put(reader.takeDigits(room + 1));
+        break;
+      case "t":
+        put("True");
+        break;
+      case "f":
+        put("False");
+        break;
+      case "n":
+        put("nothing");
+        break;
+      case "s":
+        put(JSON.stringify(reader.takeText(4 * room + 4)));
+        break;
+      case "o":
+        put(`<${reader.takeText(4 * room + 4)}>`);
+        break;
+      case "l":
+      case "p":
+      case "e": {
+        const [open, close] = BRACKETS[tag];
+        put(open);
+        putEach(reader.takeCount(), putValue);
+        put(close);
+        break;
+      }
+      default:
+        put("{");
+        putEach(reader.takeCount(), () => {
+          putValue();
+          put(": ");
+          putValue();
+        });
+        put("}");
+    }
+  };
+  try {
+    putValue();
+  } catch (error) {
+    // What is no value any more is not shown either.
+    if (!(error instanceof WireError)) throw error;
+    left = -1;
+  }
+  return left < 0 ? `${parts.join("")}…` : parts.join("");
+}
+
+const BRACKETS = { l: ["[", "]"], p: ["(", ")"], e: ["{", "}"] } as const;
+
+/**
+ * What kind of value stands at a position: "the int 7", "a list of 3".
+ * @throws {WireError} when there is none.
+ */
+export function describeWireKind(bytes: Buffer, position: number): string {
+  const reader = new WireReader(bytes, position);
+  switch (reader.takeTag()) {
+    case "i":
+      return `the int ${describeWire(bytes, position)}`;
+    case "d":
+      return `the float ${describeWire(bytes, position, 40)}`;
+    case "t":
+    case "f":
+      return `the bool ${describeWire(bytes, position)}`;
+    case "s":
+      return `the text ${describeWire(bytes, position)}`;
+    case "n":
+      return "nothing (is a `return` missing?)";
+    case "o":
+      return `a value of type ${reader.takeText(240).slice(0, 60)}`;
+    case "l":
+      return `a list of ${reader.takeCount()}`;
+    case "p":
+      return `a tuple of ${reader.takeCount()}`;
+    case "e":
+      return `a set of ${reader.takeCount()}`;
+    case "m":
+      return "a map";
+    default:
+      return "an object";
+  }
+}

@@ -1,0 +1,136 @@
+import { isScalar } from "./text-form.ts";
+import type { ValueType } from "./value-type.ts";
+import type { Value } from "./value.ts";
+import { identify } from "./wire.ts";
+
+export type ParsedOutput =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly message: string };
+
+class OutputMismatch extends Error {}
+
+/** More digits than any right answer has; conversion is quadratic in them. */
+const MAX_INT_DIGITS = 20_000;
+
+/**
+ * Reads what a program printed as a value of the type, or says where it first is none: the text is
+ * taken apart token by token, so that nothing after that place costs anything. For the form see
+ * text-form.ts.
+ */
+export function parseOutput(type: ValueType, text: string): ParsedOutput {
+  try {
+    return { ok: true, value: readOutput(type, text) };
+  } catch (error) {
+    if (error instanceof OutputMismatch) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+function readOutput(type: ValueType, text: string): Value {
+  switch (type.kind) {
+    case "int":
+    case "bool":
+    case "text":
+      return readOnly(type, text.trim());
+    case "pair": {
+      const [first, second, more] = splitTokens(text).take(3);
+      if (first === undefined || second === undefined || more !== undefined) {
+        throw new OutputMismatch(`two values are expected, the output is ${quote(text.trim())}`);
+      }
+      return [readOnly(type.first, first), readOnly(type.second, second)];
+    }
+    case "list":
+      return [...readItems(type.item, text)];
+    case "set": {
+      const items = readItems(type.item, text);
+      return new Set(new Map(items.map((item) => [identify(type.item, item), item])).values());
+    }
+    case "map":
+      return readEntries(type, text);
+  }
+}
+
+function readItems(type: ValueType, text: string): IteratorObject<Value> {
+  const parts = isScalar(type) ? splitTokens(text) : splitLines(text);
+  return parts.map((part) => readOutput(type, part));
+}
+
+function readEntries(type: Extract<ValueType, { kind: "map" }>, text: string): Value {
+  const entries = new Map<unknown, readonly [Value, Value]>();
+  let last: Value | undefined;
+  for (const line of splitLines(text)) {
+    const arrow = line.indexOf("->");
+    if (arrow < 0) {
+      throw new OutputMismatch(`a line 'key -> value' is expected, not ${quote(line)}`);
+    }
+    const key = readOnly(type.key, line.slice(0, arrow).trim());
+    const identity = identify(type.key, key);
+    if (entries.has(identity)) throw new OutputMismatch(`${cut(key)} stands on two lines`);
+    if (typeof key === "bigint" && typeof last === "bigint" && key < last) {
+      throw new OutputMismatch(`the lines must ascend, but ${cut(key)} comes after ${cut(last)}`);
+    }
+    const value = line.slice(arrow + 2).trim();
+    if (!isScalar(type.value) && !isInBrackets(value)) {
+      throw new OutputMismatch(`a list like [2, 3] is expected after '->', not ${quote(value)}`);
+    }
+    entries.set(identity, [key, readOutput(type.value, value)]);
+    last = key;
+  }
+  return new Map(entries.values());
+}
+
+/** Reads a text that must be one scalar and nothing else. */
+function readOnly(type: ValueType, text: string): Value {
+  const fail = (wanted: string): never => {
+    throw new OutputMismatch(
+      text === ""
+        ? `${wanted} is expected, the output is empty`
+        : `${wanted} is expected, the output is ${quote(text)}`,
+    );
+  };
+  switch (type.kind) {
+    case "int":
+      if (text.length > MAX_INT_DIGITS) return fail("an int");
+      return /^[+-]?\d+$/.test(text) ? BigInt(text.replace(/^\+/, "")) : fail("an int");
+    case "bool": {
+      const folded = text.length > "false".length ? "" : text.toLowerCase();
+      return folded === "true" || folded === "false" ? folded === "true" : fail("True or False");
+    }
+    case "text":
+      return text;
+    case "list":
+    case "set":
+    case "pair":
+    case "map":
+      return readOutput(type, text);
+  }
+}
+
+/** What stands between spaces, brackets and commas. */
+function splitTokens(text: string): IteratorObject<string> {
+  return text.matchAll(/[^\s,[\](){}]+/g).map(([token]) => token);
+}
+
+function splitLines(text: string): IteratorObject<string> {
+  return text
+    .matchAll(/[^\r\n]+/g)
+    .map(([line]) => line.trim())
+    .filter((line) => line !== "");
+}
+
+function isInBrackets(text: string): boolean {
+  return text.length >= 2 && "[({".includes(text.charAt(0)) && "])}".includes(text.at(-1) ?? " ");
+}
+
+/** A key that is shown: of a long one the beginning. */
+function cut(key: Value): string {
+  const text = String(key);
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
+
+function quote(text: string): string {
+  const line = JSON.stringify(text.slice(0, SHOWN_CHARACTERS + 1));
+  return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line;
+}
+
+const SHOWN_CHARACTERS = 80;

@@ -1,0 +1,82 @@
+import type { Value } from "../core/values/value.ts";
+import { SplitMix64 } from "../core/split-mix.ts";
+import { findGroup, type Group, isInDomain, type Problem } from "../problems/index.ts";
+import type { Input } from "./domain.ts";
+import { drawDifferent, drawText, drawValue, fillList } from "./draw.ts";
+import { type Field, type ListField, toField } from "./field.ts";
+import { type Bounds, withinMagnitude } from "./magnitude.ts";
+
+/** Where bounds depend on each other, a draw may be none of the exercise's inputs. */
+const ATTEMPTS = 200;
+
+/** One of the largest inputs of a group, always the same; undefined where none was found. */
+export function largestInput(problem: Problem, group: Group): Input | undefined {
+  const { parameters } = problem.interface;
+  const fields = parameters.map((parameter) => toField(parameter, group));
+  const random = new SplitMix64(1n);
+  const isOfGroup = (input: Input) =>
+    isInDomain(parameters, problem.tests.constraints, input) &&
+    findGroup(problem.groups, parameters, input) === group;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const input =
+      attempt === 0
+        ? fields.map((field) => largeValue(field, 0, random))
+        : stressInput(fields, attempt, random);
+    if (isOfGroup(input)) return input;
+  }
+  return undefined;
+}
+
+/**
+ * An input of the largest size, to be timed: one argument near its maximum (the very maximum at
+ * index 0), the others of any size, for which of them makes a program slow nobody knows.
+ */
+export function stressInput(
+  fields: readonly Field[],
+  index: number,
+  random: SplitMix64,
+): readonly Value[] {
+  const lead = random.pick(fields);
+  return fields.map((field) =>
+    field === lead ? largeValue(field, index, random) : drawValue(random, field),
+  );
+}
+
+function largeValue(field: Field, index: number, random: SplitMix64): Value {
+  switch (field.kind) {
+    case "int":
+      return largeInt(field.range, index, random);
+    case "bool":
+      return true;
+    case "text":
+      return drawText(random, field.alphabet, field.length.max);
+    case "list": {
+      const items = field.isAscending
+        ? denseList(field, index, random)
+        : longList(field, index, random);
+      return field.isSet ? new Set(items) : items;
+    }
+  }
+}
+
+function largeInt({ min, max }: Bounds, index: number, random: SplitMix64): bigint {
+  return index === 0 ? max : max - random.below((max - min) / 2n + 1n);
+}
+
+/** Items of one digit, then of two: what counts here is the length, and files should stay small. */
+function longList(field: ListField, index: number, random: SplitMix64): readonly bigint[] {
+  const items = withinMagnitude(field.items, index % 2 === 0 ? 3n : 6n);
+  return fillList(random, Number(field.length.max), items);
+}
+
+/** All items there are; at later indices all but a few. */
+function denseList(
+  { items, length }: ListField,
+  index: number,
+  random: SplitMix64,
+): readonly bigint[] {
+  const span = items.max - items.min + 1n;
+  const missing = random.below(BigInt(index) + 1n);
+  const count = span - missing < length.max ? span - missing : length.max;
+  return drawDifferent(random, items.min, span, count);
+}

@@ -1,0 +1,27 @@
+import type { Verdict } from "../../core/judging/verdict.ts";
+import type { Input } from "../../domains/index.ts";
+import type { Group, TestCase } from "../../problems/index.ts";
+import type { CaseOutcome } from "../judge/case-outcome.ts";
+
+/**
+ * What is known of a failure by whoever explains it. There is no place in it for a hidden case: of a
+ * hidden group it says that it failed, and how.
+ */
+export interface Lead {
+  readonly group: Group;
+  readonly verdict: Verdict;
+  /** It took its time to calculate, and did not wait. */
+  readonly isSlow: boolean;
+  /** An input that fails, of a visible group. */
+  readonly seen: Input | undefined;
+}
+
+/** The only way from a case to a lead. */
+export function toLead(group: Group, { verdict, trouble }: CaseOutcome, test: TestCase): Lead {
+  return {
+    group,
+    verdict,
+    isSlow: verdict === "TLE" && (trouble === "slow" || trouble === "close"),
+    seen: group.visibility === "visible" ? test.args : undefined,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Input, Probe, Trial } from "../../domains/index.ts";
+import type { CaseOutcome } from "../judge/case-outcome.ts";
+import type { Subject } from "../judge/subject.ts";
+import { SearchBudget } from "./search-budget.ts";
+import type { TrialCases } from "./trial-cases.ts";
+
+/**
+ * How far a search goes. A slow call must not use up what is left unnoticed, so few are asked at once.
+ */
+const EFFORT = {
+  together: {
+    inOrder: { tries: 18_000, timeMs: 700 },
+    chosen: { tries: 2000, timeMs: 300 },
+    atOnce: 256,
+  },
+  apart: { inOrder: { tries: 140, timeMs: 1400 }, chosen: { tries: 60, timeMs: 600 }, atOnce: 1 },
+} as const;
+
+/** Asks a subject inputs in turn until it is wrong on one of them. */
+export function createProbe(subject: Subject, cases: TrialCases): Probe<CaseOutcome> {
+  const { inOrder, chosen, atOnce } = EFFORT[subject.answersTogether ? "together" : "apart"];
+  const look = (budget: SearchBudget) => async (inputs: readonly Input[]) =>
+    tryInputs(inputs, budget, { subject, cases, atOnce });
+  return {
+    inOrder: look(new SearchBudget(inOrder.tries, inOrder.timeMs)),
+    chosen: look(new SearchBudget(chosen.tries, chosen.timeMs)),
+  };
+}
+
+interface Search {
+  readonly subject: Subject;
+  readonly cases: TrialCases;
+  readonly atOnce: number;
+}
+
+async function tryInputs(
+  inputs: readonly Input[],
+  budget: SearchBudget,
+  { subject, cases, atOnce }: Search,
+): Promise<Trial<CaseOutcome>> {
+  // To load the submission takes no time of the search.
+  if (!budget.hasBegun) await subject.prepare();
+  for (let tried = 0; tried < inputs.length;) {
+    const count = budget.take(Math.min(atOnce, inputs.length - tried));
+    if (count === 0) return { tried, failure: undefined };
+    const placed = cases.place(inputs.slice(tried, tried + count), tried, budget);
+    const ask = { checker: cases.checker, budget, untilWrong: true };
+    const outcomes = placed.length === 0 ? [] : await subject.askInTurn(placed, ask);
+    const last = outcomes.at(-1);
+    // Out of time is a matter of how time grows, not of this input.
+    if (last?.verdict === "TLE") return { tried: last.index, failure: undefined };
+    if (last !== undefined && last.verdict !== "AC") {
+      return { tried: last.index + 1, failure: last };
+    }
+    if (outcomes.length < placed.length || budget.isSpent) {
+      return { tried: last === undefined ? tried : last.index + 1, failure: undefined };
+    }
+    tried += count;
+  }
+  return { tried: inputs.length, failure: undefined };
+}

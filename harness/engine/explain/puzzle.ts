@@ -1,0 +1,12 @@
+import type { Reference } from "../../core/judging/reference.ts";
+import type { Problem } from "../../problems/index.ts";
+import type { Checker } from "../judge/checker.ts";
+import type { Subject } from "../judge/subject.ts";
+
+/** The exercise, and the submission in a container that never met a hidden case. */
+export interface Puzzle {
+  readonly problem: Problem;
+  readonly reference: Reference;
+  readonly subject: Subject;
+  readonly checker: Checker;
+}

@@ -1,0 +1,168 @@
+import type { JudgeEvent } from "../core/judging/event.ts";
+import type { Judging } from "../core/judging/judging.ts";
+import { DRIVERS_FOLDER } from "../languages/index.ts";
+import type { Group, TestCase } from "../problems/index.ts";
+import type { Usage } from "./build/slot-keeper.ts";
+import type { Submission } from "./build/submission.ts";
+import { findInsight, type Insight } from "./explain/insight.ts";
+import { type Lead, toLead } from "./explain/lead.ts";
+import { createChecker } from "./judge/checker.ts";
+import type { CaseOutcome } from "./judge/case-outcome.ts";
+import { cleanTexts } from "./judge/clean-texts.ts";
+import { explainFault } from "./judge/explain-fault.ts";
+import { limitsFor, type RunOptions } from "./judge/container.ts";
+import { openSubject } from "./judge/open-subject.ts";
+import { guessInterface, resolveInterface } from "./judge/resolve-interface.ts";
+import { runGroup } from "./judge/run-group.ts";
+import { ScoreSheet } from "./judge/score-sheet.ts";
+import type { Suite } from "./judge/suite.ts";
+
+export interface JudgeOptions extends RunOptions {
+  readonly suite: Suite;
+  /** Go on with a group after a failure in it. */
+  readonly isThorough: boolean;
+  /** Look for what helps to understand a failure, beyond the cases. */
+  readonly isExplaining: boolean;
+}
+
+/**
+ * Judges one submission: compiles it, runs the groups in order, and tells everything as it happens.
+ * What the submission does ends in the stream's verdict; a fault of the machine is tried once more
+ * and then is `JE`.
+ */
+export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
+  const folders = { ...options, driversFolder: DRIVERS_FOLDER };
+  for await (const event of judgeAloud(options)) {
+    if (event.kind === "judging-started") yield event;
+    else if (event.kind !== "judging-finished") yield cleanTexts(event, folders);
+    else {
+      // The file is called as whoever handed it to the judge calls it.
+      const { submission } = event.judging;
+      yield { ...event, judging: { ...cleanTexts(event.judging, folders), submission } };
+    }
+  }
+}
+
+async function* judgeAloud(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
+  const startedAt = performance.now();
+  const { suite, submission, signal } = options;
+  const { problem } = suite;
+  const [likeliest = "unknown"] = guessInterface(options).kinds;
+  const sheet = new ScoreSheet(problem);
+  const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
+  const count = (group: Group) => selectCases(suite, group, sheet.interface ?? likeliest).length;
+  yield {
+    kind: "judging-started",
+    problem: problem.id,
+    submission: submission.label,
+    language: submission.language.id,
+    interface: likeliest,
+    cases: problem.groups.reduce((total, group) => total + count(group), 0),
+  };
+  let insight: Insight | undefined;
+  for (const note of submission.notes) yield* sheet.note(note);
+  try {
+    insight = yield* buildAndRun(options, sheet, usage);
+  } catch (error) {
+    signal?.throwIfAborted();
+    yield* sheet.rejectRest(...explainFault(error, limitsFor(options)), count);
+  }
+  const wallMs = Math.round(performance.now() - startedAt);
+  const { isolation } = options.sandbox;
+  for (const note of insight?.notes ?? []) yield* sheet.note(note);
+  const { notes: _, ...explained } = insight ?? { notes: [] };
+  const judging = { ...sheet.finish(submission, usage, wallMs, isolation), ...explained };
+  yield { kind: "judging-finished", judging };
+}
+
+/** The same stream for a file that is refused unread, as an empty one: a `CE` with the reason. */
+export async function* refuse(
+  suite: Suite,
+  submission: Pick<Submission, "label" | "language">,
+  message: string,
+  isolation: Judging["isolation"],
+): AsyncGenerator<JudgeEvent> {
+  const sheet = new ScoreSheet(suite.problem);
+  const count = (group: Group) => selectCases(suite, group, "unknown").length;
+  yield {
+    kind: "judging-started",
+    problem: suite.problem.id,
+    submission: submission.label,
+    language: submission.language.id,
+    interface: "unknown",
+    cases: 0,
+  };
+  yield* sheet.rejectRest("CE", message, count);
+  const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
+  yield { kind: "judging-finished", judging: sheet.finish(submission, usage, 0, isolation) };
+}
+
+async function* buildAndRun(
+  options: JudgeOptions,
+  sheet: ScoreSheet,
+  usage: Usage,
+): AsyncGenerator<JudgeEvent, Insight | undefined> {
+  const { suite, submission } = options;
+  const { problem, reference } = suite;
+  yield { kind: "compile-started" };
+  const resolved = await resolveInterface(options, usage);
+  if (resolved.kind === "rejected") {
+    const { verdict, message } = resolved;
+    yield { kind: "compile-finished", verdict, message };
+    const count = (group: Group) => selectCases(suite, group, "unknown").length;
+    yield* sheet.rejectRest(verdict, message, count);
+    return undefined;
+  }
+  const { kind, build } = resolved;
+  sheet.resolve(kind);
+  yield { kind: "compile-finished", verdict: "AC", message: "" };
+  for (const note of resolved.notes) yield* sheet.note(note);
+  // What a student reads of comes from a container that never met a hidden case: whatever one process
+  // could leave there for another, a hidden input is not among it.
+  await using open = resolved.subject;
+  await using closed = openSubject(options, kind, build, usage);
+  const { workers, signal } = options;
+  const { referenceModule } = suite;
+  const checker = createChecker({ problem, reference, referenceModule, workers, signal });
+  const leads: Lead[] = [];
+  for (const group of problem.groups) {
+    const cases = selectCases(suite, group, kind);
+    if (!group.requires.every((id) => sheet.hasPassed(id))) {
+      yield sheet.skip(group, cases.length);
+      continue;
+    }
+    yield { kind: "group-started", group: group.id, cases: cases.length };
+    const isHidden = group.visibility === "hidden";
+    const outcomes: CaseOutcome[] = [];
+    const running = runGroup(
+      cases.map((test, index) => ({ index, test })),
+      {
+        problem,
+        group,
+        subject: isHidden ? closed : open,
+        checker,
+        isThorough: options.isThorough,
+        seed: (isHidden ? suite.hash : "") + submission.source,
+      },
+    );
+    for await (const outcome of running) {
+      outcomes.push(outcome);
+      const { index, verdict, cpuMs } = outcome;
+      yield { kind: "case-finished", group: group.id, index, verdict, cpuMs };
+    }
+    const ordered = outcomes.toSorted((left, right) => left.index - right.index);
+    yield* sheet.close(group, ordered, cases);
+    const failed = ordered.find(({ verdict }) => verdict !== "AC");
+    const test = failed && cases[failed.index];
+    if (failed !== undefined && test !== undefined) leads.push(toLead(group, failed, test));
+  }
+  if (!options.isExplaining || leads.length === 0) return undefined;
+  // Its time is over, and so is whatever it still does.
+  await closed[Symbol.asyncDispose]();
+  return findInsight(leads, { problem, reference, subject: open, checker }, options.signal);
+}
+
+function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {
+  const cases = suite.cases.get(group.id) ?? [];
+  return cases.filter((test) => kind !== "program" || test.isForPrograms);
+}

@@ -1,0 +1,46 @@
+import { type Limits, withCpuTimeMargin } from "../../core/judging/limits.ts";
+import type { InterfaceKind } from "../../languages/index.ts";
+import { COMPILE_LIMITS } from "../build/build.ts";
+import { CLOCK_LIMITS_TOGETHER, CPU_LIMITS_TOGETHER } from "./group-budget.ts";
+import { MAX_DEATHS } from "./failure-count.ts";
+import { LARGEST_ALONE } from "./run-group.ts";
+import type { Suite } from "./suite.ts";
+
+/** A compiler and a linker, for a function and for a program. */
+const COMMANDS = 4;
+/** Of a search and of two climbs: their own budgets, and what may still run when these are over. */
+const EXPLAINING = { wallLimits: 20, ms: 15_000 };
+
+/**
+ * The longest that a judging can take on the clock, whatever the submission does; waiting for other
+ * submissions that have the machine for themselves comes on top. With C the limit of CPU time, with
+ * its margin, and W that of the clock:
+ *
+ *     build      4 compiles, and two starts of at most W
+ *     function   a group: 2 (5 C + C + 4 C per case of its own) + 10 W
+ *     program    a group: 2 (2 C per case) + 5 W
+ *     explain    20 W + 15 s
+ *
+ * Twice the CPU time, because that much the clock may show for it (group-budget.ts); a case of its
+ * own loads and answers, and is measured twice at most.
+ */
+export function judgingBoundMs(
+  { problem, cases }: Pick<Suite, "problem" | "cases">,
+  kind: InterfaceKind,
+  limits: Limits,
+): number {
+  const { cpuMs } = withCpuTimeMargin(limits);
+  const { wallMs } = limits;
+  const groups = problem.groups.map(({ id }) => {
+    const tests = cases.get(id) ?? [];
+    if (kind === "program") return 4 * tests.length * cpuMs + (CLOCK_LIMITS_TOGETHER + 2) * wallMs;
+    const isScored = problem.answers.scoring === "optimisation";
+    const timed = tests.filter(({ isTimed }) => isTimed || isScored).length;
+    const alone = timed === 0 ? LARGEST_ALONE : timed;
+    const together = 2 * (CPU_LIMITS_TOGETHER + 1 + 4 * alone) * cpuMs;
+    return together + (CLOCK_LIMITS_TOGETHER + 4 + MAX_DEATHS) * wallMs;
+  });
+  const build = COMMANDS * COMPILE_LIMITS.wallMs + 2 * wallMs;
+  const explaining = EXPLAINING.wallLimits * wallMs + EXPLAINING.ms;
+  return build + groups.reduce((sum, each) => sum + each, 0) + explaining;
+}

@@ -1,0 +1,131 @@
+import type { Check, Reference } from "../../core/judging/reference.ts";
+import { decodeAnswer, type Strictness } from "../../core/values/decode-answer.ts";
+import { describeWire } from "../../core/values/describe-wire.ts";
+import { parseOutput } from "../../core/values/parse-output.ts";
+import { formatValue } from "../../core/values/text-form.ts";
+import { isEqualValue, type JsonValue, toJson, type Value } from "../../core/values/value.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
+import { WireError } from "../../core/values/wire.ts";
+
+/**
+ * How right an answer is: `RTE` where the bytes are no answer at all, `JE` where it could not be
+ * found out. `score` is 0..1, the message empty for what is right; `actual` is a value, or text where
+ * it is none or a very long one.
+ */
+export interface CheckedAnswer {
+  readonly verdict: "AC" | "WA" | "RTE" | "JE";
+  readonly score: number;
+  readonly message: string;
+  readonly actual?: JsonValue;
+  readonly notes: readonly string[];
+}
+
+/** An answer as it came, and what it is the answer to. */
+export interface Answer {
+  /** By a driver (core/values/wire.ts), or on a program's standard output. */
+  readonly form: "returned" | "printed";
+  readonly bytes: Buffer;
+  readonly args: readonly Value[];
+  /** Undefined: whatever is allowed is as good as right. */
+  readonly expected: Value | undefined;
+}
+
+/** By what answers to an exercise are judged. */
+export interface AnswerRules {
+  readonly type: ValueType;
+  readonly strictness: Strictness;
+  readonly check: Reference["check"];
+}
+
+const SHOWN_CHARACTERS = 300;
+/** A longer answer is shown by its beginning. */
+const SHOWN_BYTES = 16 * 1024;
+
+/** Compares one answer with the right one. Whatever the reference's own check throws, it throws. */
+export function checkAnswer(
+  answer: Answer,
+  { type, strictness, check }: AnswerRules,
+): CheckedAnswer {
+  const { form, bytes } = answer;
+  const judgeValue = (actual: Value, notes: readonly string[]): CheckedAnswer => {
+    const expected = answer.expected ?? actual;
+    const checked = check?.(answer.args, expected, actual) ?? compare(type, expected, actual);
+    return {
+      verdict: checked.isRight ? "AC" : "WA",
+      score: checked.isRight ? (checked.score ?? 1) : 0,
+      message: checked.isRight ? "" : checked.message,
+      actual: bytes.length > SHOWN_BYTES ? showAnswer(form, bytes) : toJson(type, actual),
+      notes,
+    };
+  };
+  switch (form) {
+    case "returned":
+      try {
+        const decoded = decodeAnswer(type, bytes, strictness);
+        return decoded.ok
+          ? judgeValue(decoded.value, decoded.notes)
+          : wrong(`${capitalize(decoded.message)}.`, showAnswer(form, bytes));
+      } catch (error) {
+        if (error instanceof WireError) return garbled(error.message);
+        throw error;
+      }
+    case "printed": {
+      const parsed = parseOutput(type, bytes.toString());
+      return parsed.ok
+        ? judgeValue(parsed.value, [])
+        : wrong(
+            `The output does not have the form asked for: ${parsed.message}.`,
+            showAnswer(form, bytes),
+          );
+    }
+  }
+}
+
+/** What is far longer than a right answer; `head`: where it begins. */
+export function refuseTooLong(form: Answer["form"], head: Buffer): CheckedAnswer {
+  const what = form === "returned" ? "answer" : "output";
+  const message = `The ${what} is far longer than any right one can be. Does something add to it again and again?`;
+  return wrong(message, showAnswer(form, head));
+}
+
+/** Nobody knows whether the answer is right: the fault is the checker's, or the machine's. */
+export function cannotCheck(reason: string): CheckedAnswer {
+  const message = `The judge could not check the answer: ${reason}.`;
+  return { verdict: "JE", score: 0, message, notes: [] };
+}
+
+/** What came on the judge's own descriptors was not written by the driver. */
+export function explainConfusion(reason: string): string {
+  return `The process broke the judge's protocol (${reason}). A function must only return its answer: look for code that writes to descriptors it did not open.`;
+}
+
+/** The beginning of an answer, as text. */
+function showAnswer(form: Answer["form"], bytes: Buffer): string {
+  if (form === "returned") return describeWire(bytes);
+  // A character has up to four bytes.
+  return cut(bytes.subarray(0, 4 * SHOWN_CHARACTERS + 4).toString());
+}
+
+function wrong(message: string, actual: JsonValue): CheckedAnswer {
+  return { verdict: "WA", score: 0, message, actual, notes: [] };
+}
+
+function garbled(reason: string): CheckedAnswer {
+  return { verdict: "RTE", score: 0, message: explainConfusion(reason), notes: [] };
+}
+
+function compare(type: ValueType, expected: Value, actual: Value): Check {
+  if (isEqualValue(expected, actual)) return { isRight: true };
+  return {
+    isRight: false,
+    message: `The answer is ${cut(formatValue(type, actual))}, right is ${cut(formatValue(type, expected))}.`,
+  };
+}
+
+function cut(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
+
+function capitalize(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,48 @@
+/** A thread that checks one answer after another; started by check-workers.ts. */
+import { pathToFileURL } from "node:url";
+import { parentPort } from "node:worker_threads";
+import type { Reference } from "../../core/judging/reference.ts";
+import { decodeAnswer } from "../../core/values/decode-answer.ts";
+import type { Value } from "../../core/values/value.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
+import { checkAnswer } from "./check-answer.ts";
+import type { CheckReply, CheckRequest } from "./check-workers.ts";
+
+async function handle(request: CheckRequest): Promise<CheckReply> {
+  const { form, args, type, strictness, expected, referenceModule } = request;
+  try {
+    const check = referenceModule === undefined ? undefined : await loadCheck(referenceModule);
+    const answer = checkAnswer(
+      {
+        form,
+        args,
+        bytes: asBuffer(request.bytes),
+        expected: expected && decodeExpected(type, asBuffer(expected)),
+      },
+      { type, strictness, check },
+    );
+    return { kind: "checked", answer };
+  } catch (error) {
+    return { kind: "failed", reason: String(error) };
+  }
+}
+
+async function loadCheck(path: string): Promise<Reference["check"]> {
+  const loaded = (await import(pathToFileURL(path).href)) as { readonly reference?: Reference };
+  if (loaded.reference?.check === undefined) throw new Error(`${path} exports no check`);
+  return loaded.reference.check;
+}
+
+function decodeExpected(type: ValueType, bytes: Buffer): Value {
+  const decoded = decodeAnswer(type, bytes, "strict");
+  if (!decoded.ok) throw new Error(`of the expected answer, ${decoded.message}`);
+  return decoded.value;
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+parentPort?.on("message", (request: CheckRequest) => {
+  void handle(request).then((reply) => parentPort?.postMessage(reply, []));
+});

@@ -1,0 +1,92 @@
+import { type Limits, wallMsFor, withCpuTimeMargin } from "../../core/judging/limits.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
+import type { ProcessRequest, Sandbox } from "../../sandbox/index.ts";
+import type { CheckWorkers } from "./check-workers.ts";
+import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
+import type { Build } from "../build/build.ts";
+import { SlotKeeper, type Usage } from "../build/slot-keeper.ts";
+import type { Submission } from "../build/submission.ts";
+import type { RunGate } from "./run-gate.ts";
+import type { Suite } from "./suite.ts";
+
+/** What it takes to build a submission to a problem and to run it. */
+export interface RunOptions {
+  readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule">;
+  readonly submission: Submission;
+  /** The language's tools: path by id, and their versions. */
+  readonly tools: Readonly<Record<string, string>>;
+  readonly toolVersions: readonly string[];
+  /** What each printed of its version, by id. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** What the tools live from. */
+  readonly toolFolders: readonly string[];
+  readonly sandbox: Sandbox;
+  readonly cacheFolder: string;
+  /** One for all judgings that share the machine. */
+  readonly gate: RunGate;
+  /** The same. */
+  readonly workers: CheckWorkers;
+  readonly signal?: AbortSignal;
+}
+
+/** The exercise's limits for the submission's language. */
+export function limitsFor({ suite, submission }: Pick<RunOptions, "suite" | "submission">): Limits {
+  const { timeMs, timeFactors, memoryBytes, outputBytes } = suite.problem.limits;
+  const factor = timeFactors[submission.language.id] ?? submission.language.timeFactor;
+  const cpuMs = Math.round(timeMs * factor);
+  return { cpuMs, wallMs: wallMsFor(cpuMs), memoryBytes, outputBytes };
+}
+
+/** Where a subject runs: one slot, and how its processes are started there. */
+export interface Container extends AsyncDisposable {
+  readonly request: ProcessRequest;
+  /** What an answer may use; the request's limits leave time for more. */
+  readonly limits: Limits;
+  readonly types: readonly ValueType[];
+  readonly slots: SlotKeeper;
+  readonly gate: RunGate;
+  readonly signal: AbortSignal | undefined;
+  /** The same slot, which stays open when this one is disposed. */
+  withLimits(limits: Limits): Container;
+}
+
+export function openContainer(
+  options: RunOptions,
+  build: Extract<Build, { kind: "ready" }>,
+  usage: Usage,
+): Container {
+  const { suite, submission, sandbox, gate, signal } = options;
+  const slots = new SlotKeeper(
+    sandbox,
+    {
+      folders: build.folders.map((path) => ({ path, access: "read" })),
+      ...(signal === undefined ? {} : { signal }),
+    },
+    usage,
+  );
+  const limits = limitsFor(options);
+  const request: ProcessRequest = {
+    argv: build.run.argv,
+    env: { ...BASE_ENVIRONMENT, ...build.run.env },
+    folder: undefined,
+    limits: withCpuTimeMargin(limits),
+    isAddressSpaceLimited: submission.language.hasHonestAddressSpace,
+    mayFork: false,
+    ...(build.run.warmStart === undefined ? {} : { warmStart: build.run.warmStart }),
+  };
+  const types = suite.problem.interface.parameters.map(({ type }) => type);
+  const shared = { types, slots, gate, signal };
+  const container: Container = {
+    ...shared,
+    request,
+    limits,
+    withLimits: (own) => ({
+      ...container,
+      limits: own,
+      request: { ...request, limits: own },
+      [Symbol.asyncDispose]: async () => Promise.resolve(),
+    }),
+    [Symbol.asyncDispose]: async () => slots[Symbol.asyncDispose](),
+  };
+  return container;
+}

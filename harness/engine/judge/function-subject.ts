@@ -1,0 +1,132 @@
+import type { Limits } from "../../core/judging/limits.ts";
+import type { Value } from "../../core/values/value.ts";
+import { firstText } from "../build/printed-text.ts";
+import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
+import type { Checker } from "./checker.ts";
+import { FunctionSession } from "./function-session.ts";
+import { hasEnded, isOutOfTime, judgeCall } from "./judge-call.ts";
+import type { Container } from "./container.ts";
+import { retryByPolicy } from "./retry-policy.ts";
+import { SharedSession } from "./shared-session.ts";
+import type { Ask, AskBudget, Subject, Timing } from "./subject.ts";
+
+/** Of what a call printed. */
+const SHOWN_CHARACTERS = 2000;
+
+/** A function: a driver loads it, and calls it for thousands of inputs in one process. */
+export class FunctionSubject implements Subject {
+  readonly kind = "function";
+  readonly answersTogether = true;
+  readonly limits: Limits;
+  readonly #container: Container;
+  readonly #shared: SharedSession;
+
+  constructor(container: Container) {
+    this.#container = container;
+    this.limits = container.limits;
+    this.#shared = new SharedSession(container.slots, container.request, container.types);
+  }
+
+  /** @throws {LoadFailure} when the submission does not load, as all that ask do. */
+  async prepare(): Promise<void> {
+    const { gate, slots, signal } = this.#container;
+    await gate.share(() => slots.use((slot) => this.#shared.open(slot)), signal);
+  }
+
+  async askInTurn(
+    cases: readonly PlacedCase[],
+    { checker, budget, untilWrong }: Ask,
+  ): Promise<readonly CaseOutcome[]> {
+    const { gate, slots, signal } = this.#container;
+    // The clock of a process that is open runs on while it waits for its turn.
+    if (gate.isHeldBack) await this.rest();
+    const work = async (session: FunctionSession): Promise<CaseOutcome[]> => {
+      const tests = cases.map(({ test }) => test);
+      session.send(
+        tests.map(({ args }) => args),
+        checker.capBytes(tests),
+      );
+      const outcomes: CaseOutcome[] = [];
+      for (const placed of cases) {
+        const call = await session.receive();
+        const { wallMs } = call;
+        const cpuMs = "cpuMs" in call ? call.cpuMs : 0;
+        budget.spend?.({ cpuMs, wallMs, hasRaised: call.kind === "raised" });
+        const isOver = hasEnded(call) || isOutOfTime(call, this.limits) || budget.isSpent;
+        const result = isOver ? await this.#shared.close() : undefined;
+        const judged = await judgeCall(placed, call, result, { checker, limits: this.limits });
+        outcomes.push({ ...judged, cpuMs: undefined });
+        const isFound = untilWrong && judged.verdict !== "AC";
+        const left = cases.length - outcomes.length;
+        if (isFound && !isOver && !(await dropAnswers(session, left, budget))) {
+          await this.#shared.close();
+        }
+        if (isOver || isFound) break;
+      }
+      return outcomes;
+    };
+    // A machine fault in the middle repeats all: nothing of a half-done batch is kept.
+    return gate.share(() => slots.use(async (slot) => work(await this.#shared.open(slot))), signal);
+  }
+
+  async askAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {
+    return retryByPolicy(() => this.#callAlone(placed, checker), this.#container);
+  }
+
+  async timeAlone(args: readonly Value[]): Promise<Timing> {
+    const { slots, gate, signal, request, types } = this.#container;
+    const { limits } = this;
+    const work = () =>
+      slots.use(async (slot): Promise<Timing> => {
+        await this.#shared.close();
+        const session = await FunctionSession.open(slot, { ...request, limits }, types);
+        session.send([args]);
+        const call = await session.receive();
+        const result = await session.close();
+        if (call.kind === "returned") return call.cpuMs > limits.cpuMs ? "late" : call.cpuMs;
+        const isLate = call.kind === "ended" && result.cpuMs - call.since.cpuMs > limits.cpuMs;
+        return isLate ? "late" : "failed";
+      });
+    return gate.share(work, signal);
+  }
+
+  async rest(): Promise<void> {
+    await this.#container.slots.use(() => this.#shared.close());
+  }
+
+  withLimits(limits: Limits): Subject {
+    return new FunctionSubject(this.#container.withLimits(limits));
+  }
+
+  async #callAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {
+    const { slots, request, types } = this.#container;
+    return slots.use(async (slot) => {
+      await this.#shared.close();
+      const session = await FunctionSession.open(slot, request, types);
+      session.send([placed.test.args], checker.capBytes([placed.test]));
+      const call = await session.receive();
+      const result = slots.count(await session.close());
+      const printed = firstText(result.stdout, result.stderr).slice(0, SHOWN_CHARACTERS);
+      const outcome = await judgeCall(placed, call, result, { checker, limits: this.limits });
+      const { cpuMs, wallMs } = result;
+      return { ...outcome, cost: { cpuMs, wallMs }, ...(printed === "" ? {} : { printed }) };
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#shared[Symbol.asyncDispose]();
+    await this.#container[Symbol.asyncDispose]();
+  }
+}
+
+/** Takes what nobody needs any more: that is quicker than a new process. False: it is lost anyway. */
+async function dropAnswers(
+  session: FunctionSession,
+  count: number,
+  budget: AskBudget,
+): Promise<boolean> {
+  for (let left = count; left > 0; left -= 1) {
+    if (hasEnded(await session.receive()) || budget.isSpent) return false;
+  }
+  return true;
+}

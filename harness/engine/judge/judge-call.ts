@@ -1,0 +1,110 @@
+import type { Limits } from "../../core/judging/limits.ts";
+import type { RunResult } from "../../sandbox/index.ts";
+import {
+  explainEnding,
+  explainLate,
+  hasSucceeded,
+  isOutOfMemory,
+  outOfMemory,
+} from "../build/ending.ts";
+import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
+import { explainConfusion, refuseTooLong } from "./check-answer.ts";
+import type { Checker } from "./checker.ts";
+import type { CallResult } from "./function-session.ts";
+import { troubleOf } from "./retry-policy.ts";
+
+/** No process is left, or none that could be believed, to answer the calls after this one. */
+export function hasEnded({ kind }: CallResult): boolean {
+  return kind === "ended" || kind === "exited" || kind === "confused" || kind === "oversized";
+}
+
+/** It was answered, but after its time. */
+export function isOutOfTime(call: CallResult, limits: Limits): boolean {
+  return findLateMs(call, limits) !== undefined;
+}
+
+function findLateMs(call: CallResult, limits: Limits): number | undefined {
+  return "cpuMs" in call && call.cpuMs > limits.cpuMs ? call.cpuMs : undefined;
+}
+
+/** What came of a call. `result` is there when the process has ended. */
+export async function judgeCall(
+  { index, test }: PlacedCase,
+  call: CallResult,
+  result: RunResult | undefined,
+  { checker, limits }: { readonly checker: Checker; readonly limits: Limits },
+): Promise<CaseOutcome> {
+  const failed = { index, score: 0, notes: [] };
+  const lateMs = findLateMs(call, limits);
+  if (lateMs !== undefined) {
+    const trouble = troubleOf({ ending: { kind: "closed" }, cpuMs: lateMs }, limits);
+    return { ...failed, ...explainLate(lateMs, limits, "The call"), cpuMs: lateMs, trouble };
+  }
+  switch (call.kind) {
+    case "returned": {
+      const checked = await checker.checkReturned(test, call.value);
+      const message = withPrintHint(checked.message, call.value, result);
+      return { ...checked, index, message, cpuMs: call.cpuMs };
+    }
+    case "oversized":
+      return { ...refuseTooLong("returned", call.head), index, cpuMs: call.cpuMs };
+    case "raised":
+      return isOutOfMemory(call.message)
+        ? { ...failed, ...outOfMemory("The call", limits, undefined), cpuMs: call.cpuMs }
+        : { ...failed, verdict: "RTE", message: describeRaised(call.message), cpuMs: call.cpuMs };
+    case "exited":
+      return {
+        ...failed,
+        verdict: "RTE",
+        message: describeRaised(call.message),
+        cpuMs: call.cpuMs,
+      };
+    case "refused":
+      return { ...failed, verdict: "RTE", message: call.message, cpuMs: call.cpuMs };
+    case "confused":
+      return {
+        ...failed,
+        verdict: "RTE",
+        message: explainConfusion(call.message),
+        cpuMs: undefined,
+      };
+    case "ended": {
+      if (result === undefined) throw new Error("a process ended without a result");
+      // The process may have answered many calls before: what this one used is the rest.
+      const own = {
+        ...result,
+        cpuMs: result.cpuMs - call.since.cpuMs,
+        wallMs: result.wallMs - call.since.wallMs,
+      };
+      return {
+        ...failed,
+        ...(hasSucceeded(own, limits) ? EXIT : explainEnding(own, limits, "The call")),
+        cpuMs: own.cpuMs,
+        trouble: troubleOf(own, limits),
+      };
+    }
+  }
+}
+
+const EXIT = {
+  verdict: "RTE",
+  message:
+    "The call ended the whole process (exit status 0). A function must return its answer, not exit.",
+} as const;
+
+/** Drivers say "the function called exit(1)" of an exit, and the exception's name otherwise. */
+function describeRaised(message: string): string {
+  return message.startsWith("the function")
+    ? `T${message.slice(1)}. A function must return its answer, not exit.`
+    : `The call raised ${message}`;
+}
+
+/** What `None` and the like are on the wire. */
+const NOTHING = Buffer.from("n");
+
+/** The commonest mistake of beginners: the answer is printed instead of returned. */
+function withPrintHint(message: string, value: Buffer, result: RunResult | undefined): string {
+  return value.equals(NOTHING) && result !== undefined && result.stdout.length > 0
+    ? `${message} The function printed something: it must return its answer, not print it.`
+    : message;
+}

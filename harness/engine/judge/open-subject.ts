@@ -1,0 +1,32 @@
+import type { InterfaceKind, Target } from "../../languages/index.ts";
+import type { Problem } from "../../problems/index.ts";
+import { type Build, buildSubmission } from "../build/build.ts";
+import type { Usage } from "../build/slot-keeper.ts";
+import { openContainer, type RunOptions } from "./container.ts";
+import { FunctionSubject } from "./function-subject.ts";
+import { ProgramSubject } from "./program-subject.ts";
+import type { Subject } from "./subject.ts";
+
+export async function buildFor(options: RunOptions, kind: InterfaceKind): Promise<Build> {
+  const { problem } = options.suite;
+  const target = targetFor(problem, kind);
+  return buildSubmission({ ...options, target, memoryBytes: problem.limits.memoryBytes });
+}
+
+function targetFor(problem: Problem, kind: InterfaceKind): Target {
+  const { functionName, parameters, returns } = problem.interface;
+  return kind === "program"
+    ? { kind }
+    : { kind, functionName, parameters: parameters.map(({ type }) => type), returns };
+}
+
+/** A submission that is built, in a container that nothing has run in; made when it is first needed. */
+export function openSubject(
+  options: RunOptions,
+  kind: InterfaceKind,
+  build: Extract<Build, { kind: "ready" }>,
+  usage: Usage,
+): Subject {
+  const container = openContainer(options, build, usage);
+  return kind === "function" ? new FunctionSubject(container) : new ProgramSubject(container);
+}

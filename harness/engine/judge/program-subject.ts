@@ -1,0 +1,91 @@
+import { printInput } from "../../core/values/text-form.ts";
+import type { Limits } from "../../core/judging/limits.ts";
+import type { Value } from "../../core/values/value.ts";
+import { explainEnding, hasSucceeded } from "../build/ending.ts";
+import { firstText } from "../build/printed-text.ts";
+import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
+import type { Checker } from "./checker.ts";
+import type { Container } from "./container.ts";
+import { retryByPolicy, troubleOf } from "./retry-policy.ts";
+import type { Ask, Subject, Timing } from "./subject.ts";
+
+/** Of what a run printed. */
+const SHOWN_CHARACTERS = 2000;
+
+/** A program: reads one input, prints one answer, and is over. */
+export class ProgramSubject implements Subject {
+  readonly kind = "program";
+  readonly answersTogether = false;
+  readonly limits: Limits;
+  readonly #container: Container;
+
+  constructor(container: Container) {
+    this.#container = container;
+    this.limits = container.limits;
+  }
+
+  async prepare(): Promise<void> {
+    // Every run starts anew.
+  }
+
+  async askInTurn(
+    cases: readonly PlacedCase[],
+    { checker, budget, untilWrong }: Ask,
+  ): Promise<readonly CaseOutcome[]> {
+    const { gate, signal } = this.#container;
+    const outcomes: CaseOutcome[] = [];
+    for (const placed of cases) {
+      const outcome = await gate.share(() => this.#run(placed, checker), signal);
+      outcomes.push(outcome);
+      if (outcome.cost !== undefined) budget.spend?.({ ...outcome.cost, hasRaised: false });
+      if (outcome.verdict === "TLE" || budget.isSpent) break;
+      if (untilWrong && outcome.verdict !== "AC") break;
+    }
+    return outcomes;
+  }
+
+  async askAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {
+    return retryByPolicy(() => this.#run(placed, checker), this.#container);
+  }
+
+  async timeAlone(args: readonly Value[]): Promise<Timing> {
+    const { request, slots, types, gate, signal } = this.#container;
+    const stdin = Buffer.from(printInput(types, args));
+    const own = { ...request, limits: this.limits, stdin };
+    const { ending, cpuMs } = await gate.share(() => slots.use((slot) => slot.run(own)), signal);
+    if (cpuMs > this.limits.cpuMs) return "late";
+    return ending.kind === "exited" && ending.status === 0 ? cpuMs : "failed";
+  }
+
+  async rest(): Promise<void> {
+    // Nothing is left of a run.
+  }
+
+  withLimits(limits: Limits): Subject {
+    return new ProgramSubject(this.#container.withLimits(limits));
+  }
+
+  async #run({ index, test }: PlacedCase, checker: Checker): Promise<CaseOutcome> {
+    const { request, slots, types } = this.#container;
+    const stdin = Buffer.from(printInput(types, test.args));
+    const result = slots.count(await slots.use((slot) => slot.run({ ...request, stdin })));
+    const { cpuMs, wallMs } = result;
+    const facts = { index, cpuMs, cost: { cpuMs, wallMs } };
+    if (hasSucceeded(result, this.limits)) {
+      return { ...(await checker.checkPrinted(test, result.stdout)), ...facts };
+    }
+    const printed = firstText(result.stdout).slice(0, SHOWN_CHARACTERS);
+    return {
+      ...explainEnding(result, this.limits, "The program"),
+      ...facts,
+      score: 0,
+      notes: [],
+      trouble: troubleOf(result, this.limits),
+      ...(printed === "" ? {} : { printed }),
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#container[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,50 @@
+import { type Limits, withCpuTimeMargin } from "../../core/judging/limits.ts";
+import type { RunResult } from "../../sandbox/index.ts";
+import type { CaseOutcome, Cost, Trouble } from "./case-outcome.ts";
+import type { RunGate } from "./run-gate.ts";
+
+interface Retry {
+  readonly isTriedAgain: boolean;
+  /** With no other run of the judge beside it. */
+  readonly hasMachineAlone: boolean;
+}
+
+/**
+ * Which endings of a case that ran in a process of its own are tried again: once, and that decides.
+ * Besides these, a fault of the machine is tried once more in a new container (build/slot-keeper.ts),
+ * and a call that failed among others, in a process that answered calls before, once more in one of
+ * its own, unless it was slow (judge/run-group.ts).
+ */
+export const RETRY_POLICY: Readonly<Record<Trouble, Retry>> = {
+  close: { isTriedAgain: true, hasMachineAlone: true },
+  waited: { isTriedAgain: true, hasMachineAlone: false },
+  slow: { isTriedAgain: false, hasMachineAlone: false },
+};
+
+export function troubleOf(
+  { ending, cpuMs }: Pick<RunResult, "ending" | "cpuMs">,
+  limits: Limits,
+): Trouble | undefined {
+  if (cpuMs > withCpuTimeMargin(limits).cpuMs) return "slow";
+  if (ending.kind === "limited" && ending.limit === "cpu") return "slow";
+  if (cpuMs > limits.cpuMs) return "close";
+  return ending.kind === "limited" && ending.limit === "wall" ? "waited" : undefined;
+}
+
+/** Runs a case beside others, and once more where the policy says so. */
+export async function retryByPolicy(
+  runCase: () => Promise<CaseOutcome>,
+  { gate, signal }: { readonly gate: RunGate; readonly signal: AbortSignal | undefined },
+): Promise<CaseOutcome> {
+  const first = await gate.share(runCase, signal);
+  const retry = first.trouble && RETRY_POLICY[first.trouble];
+  if (retry === undefined || !retry.isTriedAgain) return first;
+  const again = retry.hasMachineAlone
+    ? await gate.takeAlone(runCase, signal)
+    : await gate.share(runCase, signal);
+  return { ...again, ...(first.cost && again.cost && { cost: add(first.cost, again.cost) }) };
+}
+
+function add(left: Cost, right: Cost): Cost {
+  return { cpuMs: left.cpuMs + right.cpuMs, wallMs: left.wallMs + right.wallMs };
+}

@@ -1,0 +1,48 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Onlooker, Workspace } from "../../harness/app/index.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A workspace as a server would make one: its judgings end when the signal says so. */
+export function makeWorkspace(
+  cacheFolder: string,
+  signal: AbortSignal = new AbortController().signal,
+): Workspace {
+  return new Workspace(
+    {
+      cacheFolder,
+      problemsFolder: join(ROOT, "problems"),
+      submissionsFolder: join(ROOT, "submissions"),
+      root: ROOT,
+      searchPath: "/nowhere",
+      wardenBinary: undefined,
+      cores: availableParallelism(),
+      isColourWanted: false,
+      isUnicode: true,
+    },
+    () => ({ signal, [Symbol.dispose]: () => undefined }),
+  );
+}
+
+/** Keeps what it is told. */
+export class OnlookerInTest implements Onlooker {
+  readonly notes: string[] = [];
+  readonly totals: number[] = [];
+  readonly judged: string[] = [];
+
+  readonly startProgress: Onlooker["startProgress"] = (total) => {
+    this.totals.push(total);
+    return {
+      take: (path, { kind }) => {
+        if (kind === "judging-finished") this.judged.push(path);
+      },
+      [Symbol.dispose]: () => undefined,
+    };
+  };
+
+  readonly note = (sentence: string): void => {
+    this.notes.push(sentence);
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import type { JudgingStore } from "../../harness/batch/index.ts";
+import { RECORD, withPoints } from "./sample-record.ts";
+
+/**
+ * What every store of judgings must keep. To open the same store twice must come to the same as to
+ * end Grundy and start it again.
+ */
+export function testJudgingStore(open: () => Promise<JudgingStore & AsyncDisposable>): void {
+  it("gives back what was appended, to the letter, now and later", async () => {
+    {
+      await using store = await open();
+      await store.append("a", RECORD);
+      expect(await store.find("a")).toEqual(RECORD);
+    }
+    await using store = await open();
+    expect(await store.find("a")).toEqual(RECORD);
+  });
+
+  it("knows nothing of what was never appended", async () => {
+    await using store = await open();
+    expect(await store.find("a")).toBeUndefined();
+  });
+
+  it("gives back the last one of several with one key, now and later", async () => {
+    {
+      await using store = await open();
+      await store.append("a", RECORD);
+      await store.append("a", withPoints(40));
+      expect(await store.find("a")).toEqual(withPoints(40));
+    }
+    await using store = await open();
+    expect(await store.find("a")).toEqual(withPoints(40));
+  });
+
+  it("keeps all of many that are appended at once", async () => {
+    const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
+    {
+      await using store = await open();
+      await Promise.all(keys.map((key, index) => store.append(key, withPoints(index))));
+    }
+    await using store = await open();
+    const found = await Promise.all(keys.map((key) => store.find(key)));
+    expect(found).toEqual(keys.map((_, index) => withPoints(index)));
+  });
+
+  it("goes on where it was ended", async () => {
+    for (const [index, key] of ["a", "b", "c"].entries()) {
+      await using store = await open();
+      await store.append(key, withPoints(index));
+    }
+    await using store = await open();
+    const found = await Promise.all(["a", "b", "c"].map((key) => store.find(key)));
+    expect(found).toEqual([withPoints(0), withPoints(1), withPoints(2)]);
+  });
+}

@@ -1,0 +1,28 @@
+import type { JudgingRecord } from "../../harness/batch/judging-record.ts";
+
+/** With what is hard to keep to the letter. */
+export const RECORD: JudgingRecord = {
+  judging: {
+    problem: "p1",
+    submission: "ana/P1.py",
+    language: "python",
+    interface: "function",
+    verdict: "AC",
+    points: 100,
+    maxPoints: 100,
+    groups: [],
+    failures: [],
+    notes: ["naïve — ‮ and 李", "a line\nand another\u2028"],
+    cpuMs: 12,
+    wallMs: 40,
+    memoryKib: null,
+    isolation: "none",
+  },
+  tests: [{ group: "small", failed: "", notRun: "3-7" }],
+  judgedAt: "2026-10-10T12:00:00.000Z",
+};
+
+/** The same with another result. */
+export function withPoints(points: number): JudgingRecord {
+  return { ...RECORD, judging: { ...RECORD.judging, points } };
+}

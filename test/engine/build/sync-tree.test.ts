@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { syncTree } from "../../../harness/engine/build/sync-tree.ts";
+
+describe("a tree on its way to the disk", () => {
+  it("may hold links that lead nowhere and doors that nobody answers: they are left alone", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "grundy-sync-"));
+    try {
+      await mkdir(join(folder, "a/b"), { recursive: true });
+      await writeFile(join(folder, "a/b/file"), "nim");
+      await symlink("/nowhere", join(folder, "a/link"));
+      await using door = createServer().listen(join(folder, "a/door"));
+      await once(door, "listening");
+      await expect(syncTree(folder)).resolves.toBeUndefined();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it("that is not there is an error, and not taken as written", async () => {
+    await expect(syncTree("/nowhere/at/all")).rejects.toThrow("ENOENT");
+  });
+});

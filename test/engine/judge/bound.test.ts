@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { wallMsFor } from "../../../harness/core/judging/limits.ts";
+import { judgingBoundMs } from "../../../harness/engine/judge/bound.ts";
+import { oddSuite } from "../engine-bench.ts";
+
+const limits = (cpuMs: number) => ({
+  cpuMs,
+  wallMs: wallMsFor(cpuMs),
+  memoryBytes: 2 ** 28,
+  outputBytes: 2 ** 20,
+});
+
+describe("the bound of a judging", () => {
+  const suite = oddSuite();
+  const small = {
+    ...suite,
+    cases: new Map([["small", (suite.cases.get("small") ?? []).slice(0, 5)]]),
+  };
+
+  it("grows with the limit, for functions and for programs", () => {
+    for (const kind of ["function", "program"] as const) {
+      const bound = judgingBoundMs(suite, kind, limits(1000));
+      expect(bound).toBeGreaterThan(judgingBoundMs(suite, kind, limits(100)));
+      expect(bound).toBeLessThan(Infinity);
+    }
+  });
+
+  it("grows with the cases of a program, not with calls in turn", () => {
+    const more = { ...suite, cases: new Map([["small", suite.cases.get("small") ?? []]]) };
+    const bound = (of: typeof suite, kind: "function" | "program") =>
+      judgingBoundMs(of, kind, limits(1000));
+    expect(bound(more, "function")).toBe(bound(small, "function"));
+    expect(bound(more, "program")).toBeGreaterThan(bound(small, "program"));
+  });
+});

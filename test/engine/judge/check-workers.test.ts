@@ -1,0 +1,64 @@
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { type CheckRequest, CheckWorkers } from "../../../harness/engine/judge/check-workers.ts";
+
+const NEAR = fileURLToPath(new URL("../../fixtures/references/near.ts", import.meta.url));
+const ENDLESS = "i-2;";
+const HOARD = "i-3;";
+
+function near(wire: string): CheckRequest {
+  return {
+    form: "returned",
+    bytes: Buffer.from(wire),
+    type: { kind: "int" },
+    strictness: "strict",
+    args: [20n],
+    expected: Buffer.from("i20;"),
+    referenceModule: NEAR,
+  };
+}
+
+describe("workers", () => {
+  it("end a check that takes too long, and check the next answer", async () => {
+    await using workers = new CheckWorkers({ deadlineMs: 500, memoryMib: 256 });
+    expect(await workers.check(near(ENDLESS), undefined)).toMatchObject({
+      verdict: "JE",
+      message: "The judge could not check the answer: it took over 0.5 s.",
+    });
+    await using patient = new CheckWorkers();
+    expect(await patient.check(near("i5;"), undefined)).toMatchObject({ score: 0.25 });
+  });
+
+  it("end a check that needs too much memory, and check the next answer", async () => {
+    await using workers = new CheckWorkers({ deadlineMs: 60_000, memoryMib: 64 });
+    expect(await workers.check(near(HOARD), undefined)).toMatchObject({
+      verdict: "JE",
+      message: expect.stringContaining("memory limit"),
+    });
+    expect(await workers.check(near("i5;"), undefined)).toMatchObject({ verdict: "AC" });
+  });
+
+  it("check several answers side by side, while the judge does other things", async () => {
+    await using workers = new CheckWorkers({ deadlineMs: 60_000, memoryMib: 256 });
+    const isStopped = new AbortController();
+    const endless = workers.check(near(ENDLESS), isStopped.signal);
+    const answers = await Promise.all(
+      ["i5;", "i10;", "i20;"].map(async (wire) => workers.check(near(wire), undefined)),
+    );
+    expect(answers.map(({ score }) => score)).toEqual([0.25, 0.5, 1]);
+    isStopped.abort(new Error("that is enough"));
+    await expect(endless).rejects.toThrow("that is enough");
+  });
+
+  it("end with what they are at when the judge is stopped", async () => {
+    const workers = new CheckWorkers();
+    const isStopped = new AbortController();
+    const endless = workers.check(near(ENDLESS), isStopped.signal);
+    const stopping = setTimeout(100).then(() => isStopped.abort(new Error("stop")));
+    await expect(endless).rejects.toThrow("stop");
+    await stopping;
+    await workers[Symbol.asyncDispose]();
+    await expect(workers.check(near("i5;"), isStopped.signal)).rejects.toThrow("stop");
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
+import type { TestCase } from "../../../harness/problems/index.ts";
+import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
+import { MeasuredSandbox } from "../measured-sandbox.ts";
+
+/** `isOdd(n)` for the given numbers in one visible group, 0.3 s of CPU time each. */
+function suiteOf(numbers: readonly number[], isTimed: boolean) {
+  const cases = numbers.map((n): TestCase => ({
+    args: [BigInt(n)],
+    expected: n % 2 === 1,
+    isTimed,
+    isForPrograms: true,
+  }));
+  const groups = ODD.groups.filter(({ id }) => id === "small");
+  return oddSuite({ problem: { ...ODD, groups }, cases: new Map([["small", cases]]) });
+}
+
+const FUNCTION = "export const isOdd = (n) => n % 2 === 1;";
+const PROGRAM =
+  'const n = Number(require("node:fs").readFileSync(0, "utf8"));\nconsole.log(n % 2 === 1);';
+
+describe("a time near the limit", () => {
+  const sandbox = new MeasuredSandbox(createPortableSandbox());
+  const bench = new EngineBench(sandbox);
+  afterAll(async () => bench[Symbol.asyncDispose]());
+  beforeEach(() => {
+    sandbox.runs.length = 0;
+  });
+  const judge = async (source: string, cpuMs: number[], suite = suiteOf([1], true)) => {
+    sandbox.cpuMs.set("odd.js", cpuMs);
+    return bench.judge("odd.js", source, { suite });
+  };
+
+  describe.each([
+    ["program", "The program", PROGRAM],
+    ["timed call", "The call", FUNCTION],
+  ])("of a %s", (_, doing, source) => {
+    it("that is the limit is in time", async () => {
+      expect(await judge(source, [300])).toMatchObject({ verdict: "AC" });
+      expect(sandbox.runs).toHaveLength(1);
+    });
+
+    it("counts only when it is measured twice", async () => {
+      expect(await judge(source, [310, 299])).toMatchObject({ verdict: "AC", notes: [] });
+      expect(sandbox.runs).toHaveLength(2);
+    });
+
+    it("that is over again is TLE, by the second measurement", async () => {
+      const judging = await judge(source, [345, 320]);
+      expect(judging.verdict).toBe("TLE");
+      expect(judging.failures[0]?.message).toBe(
+        `${doing} used 0.32 s of CPU time; the limit is 0.30 s.`,
+      );
+      expect(sandbox.runs).toHaveLength(2);
+    });
+
+    it("is TLE at once when it is further away than noise could carry it", async () => {
+      const judging = await judge(source, [346]);
+      expect(judging.verdict).toBe("TLE");
+      expect(judging.failures[0]?.message).toContain("used 0.35 s");
+      expect(sandbox.runs).toHaveLength(1);
+    });
+
+    it("is TLE also when the answer is wrong", async () => {
+      const wrong = source.replace("=== 1", "=== 0");
+      expect(await judge(wrong, [310, 310])).toMatchObject({ verdict: "TLE" });
+      expect(await judge(wrong, [310, 290])).toMatchObject({ verdict: "WA" });
+    });
+  });
+
+  it("of a call that raises is TLE when it is over twice, else what it is", async () => {
+    const source = "export const isOdd = () => { throw new Error('no'); };";
+    expect(await judge(source, [310, 310])).toMatchObject({ verdict: "TLE" });
+    expect(await judge(source, [310, 290])).toMatchObject({ verdict: "RTE" });
+  });
+
+  it("of a call among others is looked at alone, and says nothing of state", async () => {
+    const suite = suiteOf([1, 2, 3, 4], false);
+    const judging = await judge(FUNCTION, [310, 290], suite);
+    expect(judging).toMatchObject({ verdict: "AC", notes: [] });
+    // All calls up to the late one, that one alone, the rest, and the two largest.
+    expect(sandbox.runs).toHaveLength(5);
+  });
+
+  it("of a call among others is TLE at once when it is further away", async () => {
+    const judging = await judge(FUNCTION, [500, 290], suiteOf([1, 2, 3, 4], false));
+    expect(judging.verdict).toBe("TLE");
+    expect(sandbox.runs).toHaveLength(1);
+  });
+
+  it("of a call among others is TLE when it is over alone, with nothing beside it", async () => {
+    const judging = await judge(FUNCTION, [310, 310, 305], suiteOf([1, 2, 3, 4], false));
+    expect(judging.verdict).toBe("TLE");
+    expect(judging.failures[0]?.message).toBe(
+      "The call used 0.31 s of CPU time; the limit is 0.30 s.",
+    );
+    expect(sandbox.runs).toHaveLength(3);
+  });
+
+  it("is measured again with no other run of the judge beside it", async () => {
+    const numbers = Array.from({ length: 8 }, (_, index) => index);
+    sandbox.cpuMs.set("near.js", [0, 310, 0, 0, 310]);
+    const judgings = await Promise.all(
+      ["near.js", "other.js", "third.js"].map(async (file) =>
+        bench.judge(file, PROGRAM, { suite: suiteOf(numbers, false) }),
+      ),
+    );
+    expect(judgings.map(({ verdict }) => verdict)).toEqual(["AC", "AC", "AC"]);
+    const near = sandbox.runs.filter(({ file }) => file === "near.js");
+    expect(near).toHaveLength(10);
+    expect([near[2]?.mostAtOnce, near[5]?.mostAtOnce]).toEqual([1, 1]);
+    expect(Math.max(...sandbox.runs.map(({ mostAtOnce }) => mostAtOnce))).toBeGreaterThan(1);
+  });
+
+  it("keeps no process waiting open, whose clock would run on", async () => {
+    const suite = oddSuite();
+    const closed = Promise.withResolvers<void>();
+    sandbox.onClose = () => {
+      closed.resolve();
+    };
+    let alone: Promise<void> | undefined;
+    const judging = await bench.judge("odd.js", FUNCTION, {
+      suite,
+      onEvent: ({ kind }) => {
+        // Between the groups somebody else wants to be alone, for as long as the process is open.
+        if (kind === "group-finished") alone ??= bench.gate.takeAlone(() => closed.promise);
+      },
+    });
+    await alone;
+    sandbox.onClose = () => undefined;
+    expect(judging).toMatchObject({ verdict: "AC", notes: [] });
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
+import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
+import { MeasuredSandbox } from "../measured-sandbox.ts";
+
+const LIMITS = { ...ODD.limits, timeMs: 200 };
+const suite = oddSuite({ problem: { ...ODD, limits: LIMITS } });
+
+describe("calls in turn", () => {
+  const bench = new EngineBench();
+  afterAll(async () => bench[Symbol.asyncDispose]());
+
+  it("that stay just below the limit each are out of time together", async () => {
+    const source = `export function isOdd(n) {
+      const start = process.cpuUsage();
+      for (let used = 0; used < 120_000;) { const now = process.cpuUsage(start); used = now.user + now.system; }
+      return n % 2 === 1;
+    }`;
+    const judging = await bench.judge("odd.js", source, { suite: many(60) });
+    expect(judging.verdict).toBe("TLE");
+    expect(judging.failures[0]?.message).toContain("together");
+  });
+
+  it("that fail among others are looked at alone, as long as the group's time lasts", async () => {
+    // Right in its first call, and only then: alone it takes its time.
+    const source = `let calls = 0;
+    export function isOdd(n) {
+      calls += 1;
+      if (calls > 1) return false;
+      const start = process.cpuUsage();
+      for (let used = 0; used < 150_000;) { const now = process.cpuUsage(start); used = now.user + now.system; }
+      return n % 2 === 1;
+    }`;
+    const judging = await bench.judge("odd.js", source, { suite: many(200) });
+    expect(judging.verdict).not.toBe("AC");
+  });
+
+  it("of a function that raises at first and never alone end, and are no success", async () => {
+    const source = `let calls = 0;
+    export function isOdd(n) {
+      calls += 1;
+      if (calls === 1) return n % 2 === 1;
+      const start = process.cpuUsage();
+      for (let used = 0; used < 150_000;) { const now = process.cpuUsage(start); used = now.user + now.system; }
+      throw new Error("again");
+    }`;
+    const judging = await bench.judge("odd.js", source, { suite: many(200) });
+    expect(judging.verdict).not.toBe("AC");
+    expect(judging.verdict).not.toBe("JE");
+  });
+});
+
+function many(count: number) {
+  const cases = Array.from({ length: count }, (_, n) => ({
+    args: [BigInt(n)],
+    expected: n % 2 === 1,
+    isTimed: false,
+    isForPrograms: true,
+  }));
+  return { ...suite, cases: new Map([["small", cases]]) };
+}
+
+describe("the largest cases of a group", () => {
+  it("have a process each, so that nothing is gained by working ahead", async () => {
+    const sandbox = new MeasuredSandbox(createPortableSandbox());
+    await using bench = new EngineBench(sandbox);
+    const source = "export const isOdd = (n) => n % 2 === 1;";
+    const groups = ODD.groups.filter(({ id }) => id === "small");
+    const own = oddSuite({ problem: { ...ODD, groups } });
+    expect(await bench.judge("odd.js", source, { suite: own })).toMatchObject({ verdict: "AC" });
+    expect(sandbox.runs).toHaveLength(3);
+  });
+
+  it("are none of a group that earns nothing, nor where cases are timed anyway", async () => {
+    const sandbox = new MeasuredSandbox(createPortableSandbox());
+    await using bench = new EngineBench(sandbox);
+    const source = "export const isOdd = (n) => n % 2 === 1;";
+    const groups = ODD.groups.map((group) => ({ ...group, points: 0 }));
+    const own = oddSuite({ problem: { ...ODD, groups } });
+    await bench.judge("odd.js", source, { suite: own });
+    // One process for each of the two containers, and the two timed cases of the hidden group.
+    expect(sandbox.runs).toHaveLength(4);
+  });
+});
+
+describe("visible and hidden cases", () => {
+  it("never meet in one container, nor do explanations and hidden ones", async () => {
+    const slots: string[][] = [];
+    const portable = createPortableSandbox();
+    const sandbox: typeof portable = {
+      isolation: portable.isolation,
+      guarantees: portable.guarantees,
+      openSlot: async (options) => {
+        const slot = await portable.openSlot(options);
+        const inputs: string[] = [];
+        slots.push(inputs);
+        return {
+          run: async (request) => {
+            if (request.folder === undefined) inputs.push(Buffer.from(request.stdin).toString());
+            return slot.run(request);
+          },
+          open: async (request) => slot.open(request),
+          [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
+        };
+      },
+      [Symbol.asyncDispose]: async () => portable[Symbol.asyncDispose](),
+    };
+    await using bench = new EngineBench(sandbox);
+    const [n] = ODD.interface.parameters;
+    const parameters = n === undefined ? [] : [{ ...n, range: { min: 0n, max: 1000n } }];
+    const own = oddSuite({ problem: { ...ODD, interface: { ...ODD.interface, parameters } } });
+    const source =
+      'const n = Number(require("node:fs").readFileSync(0, "utf8"));\nconsole.log(n > 50 || n % 2 === 1);';
+    const judging = await bench.judge("odd.js", source, { suite: own, isExplaining: true });
+    expect(judging.verdict).toBe("WA");
+    const used = slots.filter((inputs) => inputs.length > 0).map((inputs) => inputs.map(Number));
+    expect(used).toHaveLength(2);
+    const [visible = [], hidden = []] = used;
+    expect(visible.slice(0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    // The search goes on where the visible cases were run.
+    expect(visible.length).toBeGreaterThan(10);
+    expect(hidden).toEqual([100]);
+  });
+});

@@ -1,13 +1,20 @@
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { HarnessError } from "../core/harness-error.ts";
+import { judgingBoundMs, limitsFor, RunGate, type Suite } from "../engine/index.ts";
+import type { Language } from "../languages/index.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
 import { type Attack, ATTACKS_FOLDER } from "./attack.ts";
 import { DrillGround } from "./drill-ground.ts";
-import { makeDrillSuite } from "./drill-suite.ts";
+import { drawSecret, makeDrillSuite } from "./drill-suite.ts";
 import { type JudgingContext, fileOnDisk, judgeFile } from "./judge-file.ts";
+import { LoopWatch } from "./loop-watch.ts";
 import { runInParallel } from "./run-in-parallel.ts";
+import { describeToStudent, findLeaks } from "./student-view.ts";
+
+/** Nothing that a submission does may hold the judge's event loop for longer. */
+const MAX_LOOP_MS = 50;
 
 /** What came of one attack. */
 export type AttackReport = { readonly attack: Attack } & (
@@ -19,9 +26,14 @@ export type AttackReport = { readonly attack: Attack } & (
       readonly wallMs: number;
       /** How long the honest submission took that was judged next. */
       readonly nextWallMs: number;
+      /** The longest that the judge's event loop did nothing but one thing while it was judged. */
+      readonly loopMs: number;
     }
   | { readonly kind: "not-run"; readonly reason: string }
 );
+
+/** How long a judging by this suite may take at most; `extension` is that of a file of a language. */
+export type BoundOf = (suite: Suite, extension: string) => number;
 
 /**
  * Judges attacks and looks whether they gained or harmed anything; after each one an honest
@@ -32,6 +44,7 @@ export async function* drillAttacks(
   attacks: readonly Attack[],
   context: JudgingContext,
   width: number,
+  boundOf: BoundOf = findBound(context.languages),
 ): AsyncGenerator<AttackReport> {
   if (context.sandbox.isolation !== "warden") {
     throw new HarnessError(
@@ -44,6 +57,7 @@ export async function* drillAttacks(
   for (let count = 0; count < Math.min(width, attacks.length); count += 1) {
     free.push(grounds.use(await DrillGround.open()));
   }
+  const turns = new RunGate();
   const reports = new Map<Attack, AttackReport>();
   let next = 0;
   const stream = runInParallel(attacks, free.length, async function* (attack, end) {
@@ -51,7 +65,11 @@ export async function* drillAttacks(
     const ground = free.pop();
     if (ground === undefined) throw new Error("more attacks at once than grounds");
     try {
-      yield await runAttack(attack, { ...context, signal }, ground);
+      const run = async () => runAttack(attack, { ...context, signal }, { ground, boundOf });
+      // What holds up the judge must not be held against others.
+      yield await (attack.family === "heavy"
+        ? turns.takeAlone(run, signal)
+        : turns.share(run, signal));
     } finally {
       free.push(ground);
     }
@@ -70,24 +88,28 @@ export async function* drillAttacks(
 async function runAttack(
   attack: Attack,
   context: JudgingContext,
-  ground: DrillGround,
+  { ground, boundOf }: { readonly ground: DrillGround; readonly boundOf: BoundOf },
 ): Promise<AttackReport> {
   const folder = await mkdtemp(join(ground.inbox, `${attack.name}-`));
   for (const path of [attack.path, ...attack.companions]) {
     await writeFile(join(folder, basename(path)), ground.fill(await readFile(path, "utf8")));
   }
   const path = join(folder, basename(attack.path));
-  const judgeOnce = () => judgeOn(ground, context, path, attack.companions.length > 0);
-  const judged = await judgeTimes(attack.runs, judgeOnce);
-  const failed = judged.find((judging) => typeof judging === "string");
-  if (failed !== undefined) return { attack, kind: "not-run", reason: failed };
-  const judgings = judged.filter((judging) => typeof judging !== "string");
+  const hasCompanions = attack.companions.length > 0;
+  const judgeBy = (suite: Suite) => judgeOn({ path, hasCompanions, suite }, context, ground);
+  using loop = new LoopWatch();
+  const judged = await judgeAll(attack, judgeBy);
+  const loopMs = Math.round(loop.longestMs);
+  if (judged.kind === "not-judged") return { attack, kind: "not-run", reason: judged.reason };
+  const { judgings, leaks } = judged;
   const said = JSON.stringify(judgings.map(({ failures, notes }) => [failures, notes]));
   const harm = await ground.findHarm(said);
   const honest = await judgeHonest(extname(path), context, ground);
   const faults = [
     ...new Set(judgings.flatMap((judging) => findGains(attack, judging))),
+    ...leaks,
     ...harm,
+    ...findDelays(judgings, loopMs, boundOf(makeDrillSuite(attack.suite), extname(path))),
     ...honest.faults,
   ];
   return {
@@ -97,26 +119,86 @@ async function runAttack(
     faults,
     wallMs: Math.max(...judgings.map(({ wallMs }) => wallMs ?? 0)),
     nextWallMs: honest.wallMs,
+    loopMs,
   };
 }
 
-async function judgeTimes<T>(runs: Attack["runs"], judgeOnce: () => Promise<T>): Promise<T[]> {
-  switch (runs) {
-    case "once":
-      return [await judgeOnce()];
-    case "twice":
-      return [await judgeOnce(), await judgeOnce()];
-    case "side by side":
-      return Promise.all([judgeOnce(), judgeOnce()]);
+/** By the engine's own formula. */
+function findBound(languages: readonly Language[]): BoundOf {
+  return (suite, extension) => {
+    const language = languages.find(({ extensions }) => extensions.includes(extension));
+    if (language === undefined) return Infinity;
+    const limits = limitsFor({ suite, submission: { language } });
+    const bounds = (["function", "program"] as const).map((kind) =>
+      judgingBoundMs(suite, kind, limits),
+    );
+    return Math.max(...bounds);
+  };
+}
+
+type Judged =
+  | {
+      readonly kind: "judged";
+      readonly judgings: readonly Judging[];
+      /** What a student learns of hidden inputs, in words. */
+      readonly leaks: readonly string[];
+    }
+  | { readonly kind: "not-judged"; readonly reason: string };
+
+/** As often as the attack asks for it; where it is to leak, with other hidden inputs and again. */
+async function judgeAll(
+  { runs, suite }: Attack,
+  judgeBy: (suite: Suite) => Promise<Judging | string>,
+): Promise<Judged> {
+  const secret = drawSecret();
+  const other = drawOther(secret);
+  const judgeOnce = async (own = secret) => judgeBy(makeDrillSuite(suite, own));
+  const judged =
+    suite === "leaks"
+      ? [await judgeOnce(), await judgeOnce(other), await judgeOnce()]
+      : runs === "side by side"
+        ? await Promise.all([judgeOnce(), judgeOnce()])
+        : runs === "twice"
+          ? [await judgeOnce(), await judgeOnce()]
+          : [await judgeOnce()];
+  const judgings: Judging[] = [];
+  for (const judging of judged) {
+    if (typeof judging === "string") return { kind: "not-judged", reason: judging };
+    judgings.push(judging);
   }
+  if (suite !== "leaks") return { kind: "judged", judgings, leaks: [] };
+  const [first = "", second = "", again = ""] = judgings.map(describeToStudent);
+  const isSteady = first === again;
+  const leaks = [
+    ...findLeaks(first, secret, { seen: second, isSteady }),
+    ...findLeaks(second, other, { seen: first, isSteady }),
+  ];
+  return { kind: "judged", judgings, leaks: leaks.slice(0, 1) };
+}
+
+function drawOther(secret: bigint): bigint {
+  const other = drawSecret();
+  return other === secret ? drawOther(secret) : other;
+}
+
+function findDelays(judgings: readonly Judging[], loopMs: number, boundMs: number): string[] {
+  const wallMs = Math.max(...judgings.map((judging) => judging.wallMs ?? 0));
+  const isHeld = loopMs > MAX_LOOP_MS;
+  return [
+    ...(isHeld ? [`the judge did nothing but one thing for ${loopMs} ms`] : []),
+    ...(wallMs > boundMs
+      ? [`its judging took ${wallMs} ms, and the formula says at most ${boundMs} ms`]
+      : []),
+  ];
 }
 
 function findGains(attack: Attack, { verdict, points, groups, failures }: Judging): string[] {
   const gains: string[] = [];
+  const mayPass = attack.isGuess || attack.suite === "leaks";
   const passed = groups.reduce((total, { cases }) => total + (cases?.passed ?? 0), 0);
   const message = failures[0]?.message;
   if (points > 0) gains.push(`it got ${points} points`);
-  else if (passed > 0 && !attack.isGuess) gains.push(`${passed} of its answers were right`);
+  else if (passed > 0 && !mayPass) gains.push(`${passed} of its answers were right`);
   if (!attack.expected.includes(verdict)) {
     const why = message === undefined ? "" : ` (${message})`;
     gains.push(`its verdict is ${verdict}, not ${attack.expected.join(" or ")}${why}`);
@@ -124,20 +206,24 @@ function findGains(attack: Attack, { verdict, points, groups, failures }: Judgin
   return gains;
 }
 
+interface ToJudge {
+  readonly path: string;
+  readonly hasCompanions: boolean;
+  readonly suite: Suite;
+}
+
 /** Its judging, or the reason why it cannot be judged here. */
 async function judgeOn(
-  ground: DrillGround,
+  { path, hasCompanions, suite }: ToJudge,
   context: JudgingContext,
-  path: string,
-  hasCompanions: boolean,
+  ground: DrillGround,
 ): Promise<Judging | string> {
-  const suite = makeDrillSuite();
   const { cacheFolder } = ground;
   const own = {
     ...context,
     cacheFolder,
     isThorough: true,
-    isExplaining: false,
+    isExplaining: suite.problem.groups.some(({ visibility }) => visibility === "visible"),
     loadSuite: () => Promise.resolve(suite),
   };
   const file = fileOnDisk(suite.problem.id, path, { hasCompanions });
@@ -153,7 +239,9 @@ async function judgeHonest(
   context: JudgingContext,
   ground: DrillGround,
 ): Promise<{ readonly faults: readonly string[]; readonly wallMs: number }> {
-  const judging = await judgeOn(ground, context, join(ATTACKS_FOLDER, `honest${extension}`), false);
+  const path = join(ATTACKS_FOLDER, `honest${extension}`);
+  const suite = makeDrillSuite("plain");
+  const judging = await judgeOn({ path, hasCompanions: false, suite }, context, ground);
   if (typeof judging === "string") return { faults: [judging], wallMs: 0 };
   const { verdict, points, maxPoints, failures, wallMs } = judging;
   const message = `an honest submission after it got ${points} of ${maxPoints} points`;

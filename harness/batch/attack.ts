@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { VERDICTS, type Verdict } from "../core/judging/verdict.ts";
+import { DRILL_SUITES, type DrillSuite } from "./drill-suite.ts";
 
 /** A submission that tries to gain or to harm; its right answers are locked behind its success. */
 export interface Attack {
@@ -18,6 +19,8 @@ export interface Attack {
   readonly runs: "once" | "twice" | "side by side";
   /** Answers may be right by luck: only points count, else every case that passes is a fault. */
   readonly isGuess: boolean;
+  /** What it is judged by. */
+  readonly suite: DrillSuite;
 }
 
 /** In the order in which they are run. */
@@ -32,6 +35,10 @@ export const ATTACK_FAMILIES = [
   "network",
   "compilers",
   "cheats",
+  "ahead",
+  "drip",
+  "heavy",
+  "leaks",
 ] as const;
 
 /** They come with Grundy, so that everybody can run them on the own machine. */
@@ -65,7 +72,7 @@ export async function readAttacks(folder: string = ATTACKS_FOLDER): Promise<Atta
 export function readHeader(
   source: string,
   path: string,
-): Pick<Attack, "what" | "expected" | "runs" | "isGuess"> {
+): Omit<Attack, "family" | "name" | "path" | "companions"> {
   const fields = new Map<string, string>();
   for (const line of source.split("\n")) {
     const found = /^(?:\/\/|#) (\w+): (.*)$/.exec(line);
@@ -76,6 +83,7 @@ export function readHeader(
     Attack: what,
     Expect: verdicts,
     Runs: runs = "once",
+    Suite: suite = "plain",
     ...rest
   } = Object.fromEntries(fields);
   const expected = verdicts?.split(" ") ?? [];
@@ -89,10 +97,17 @@ export function readHeader(
   if (runs !== "once" && runs !== "twice" && runs !== "side by side") {
     throw fail(`'Runs: ${runs}' is neither 'twice' nor 'side by side'`);
   }
+  if (!isSuite(suite)) {
+    throw fail(`'Suite: ${suite}' is none of ${DRILL_SUITES.join(", ")}`);
+  }
   const { Guesses: guesses, ...unknown } = rest;
   const [stranger] = Object.keys(unknown);
   if (stranger !== undefined) throw fail(`'${stranger}:' means nothing here`);
-  return { what, expected, runs, isGuess: guesses !== undefined };
+  return { what, expected, runs, isGuess: guesses !== undefined, suite };
+}
+
+function isSuite(text: string): text is DrillSuite {
+  return (DRILL_SUITES as readonly string[]).includes(text);
 }
 
 function isVerdict(text: string): text is Verdict {

@@ -5,6 +5,20 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { findProcesses } from "./find-processes.ts";
 
+/** What is repeated up to almost the size that a source may have: such files are not worth keeping. */
+const REPEATED: Readonly<Record<string, string>> = {
+  PARENTHESES: "(",
+  DEFINITIONS: "def ",
+  FUNCTIONS: "function ",
+  CLASSES: "public class Solution { ",
+  QUOTES: `"'`,
+  TEMPLATES: "`${",
+  COMMENTS: "/*",
+  BLANKS: "  \t",
+  ERRORS: "#error no\n",
+};
+const REPEATED_BYTES = 1000 * 1000;
+
 /**
  * Where attacks are let loose: files to read, a folder to write to and doors to knock at, all made
  * for the drill and open to everybody on this machine. An attack that reaches any of them got
@@ -63,10 +77,12 @@ export class DrillGround implements AsyncDisposable {
     ]);
   }
 
-  /** Puts this ground's paths and numbers in the place of `@CANARY@` and the like. */
+  /** Puts this ground's paths and numbers in the place of `@CANARY@` and the like, or a megabyte. */
   fill(source: string): string {
     const places = this.#places;
     return source.replaceAll(/@([A-Z]+)@/g, (_, name: string) => {
+      const each = REPEATED[name];
+      if (each !== undefined) return each.repeat(REPEATED_BYTES / each.length);
       const place = places[name];
       if (place === undefined) throw new Error(`@${name}@ is no place of a drill`);
       return place;

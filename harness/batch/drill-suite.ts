@@ -1,23 +1,56 @@
+import { randomInt } from "node:crypto";
 import type { Suite } from "../engine/index.ts";
-import type { Problem, TestCase } from "../problems/index.ts";
+import type { Value } from "../core/values/value.ts";
+import type { ValueType } from "../core/values/value-type.ts";
+import type { Group, Problem, TestCase } from "../problems/index.ts";
+
+/**
+ * What attacks are judged by: the exercise `p1` or what is like it, with few cases and short limits,
+ * so that a drill is quick. Hidden, as far as nothing else is said: what a submission says of its
+ * arguments must not come through.
+ *
+ * - `plain`: whether A wins with n stones.
+ * - `many`: the same for two dozen small n and one that is large, but not timed.
+ * - `list`: the answers for 1 to n, as a list.
+ * - `leaks`: n modulo 8, for a visible group of small n and a hidden group of n that nobody can know.
+ */
+export const DRILL_SUITES = ["plain", "many", "list", "leaks"] as const;
+export type DrillSuite = (typeof DRILL_SUITES)[number];
 
 const NONE = { min: undefined, max: undefined };
 const LARGEST = 10n ** 18n;
+/** No smaller n of the suite `leaks` is hidden. */
+const LARGEST_SHOWN = 20n;
 
 /**
- * What attacks are judged by: the exercise `p1` with few cases and short limits, so that a drill is
- * quick. It is hidden: what a submission says of its arguments must not come through. Made here and
- * not read, because an instructor's own problems need not include p1.
+ * Of the hidden inputs of `leaks`: all of them are this number modulo 1,000. Large enough to stand
+ * out, and small enough to be counted up to.
  */
-export function makeDrillSuite(): Suite {
-  return {
-    problem: PROBLEM,
-    reference: { solve: ([n]) => isWon(n as bigint) },
-    cases: new Map([
-      ["all", [...[1n, 7n, 8n, 20n].map((n) => makeCase(n, false)), makeCase(LARGEST - 2n, true)]],
-    ]),
-    hash: "drill",
-  };
+export function drawSecret(): bigint {
+  return BigInt(randomInt(100, 356));
+}
+
+/** Made here and not read, because an instructor's own problems need not include p1. */
+export function makeDrillSuite(kind: DrillSuite, secret = 0n): Suite {
+  switch (kind) {
+    case "plain":
+      return makeSuite({ kind: "bool" }, isWon, [["all", [1n, 7n, 8n, 20n], [LARGEST - 2n]]]);
+    case "many":
+      return makeSuite({ kind: "bool" }, isWon, [
+        ["all", [...Array.from({ length: 24 }, (_, index) => BigInt(index + 1)), 10n ** 12n], []],
+      ]);
+    case "list":
+      return makeSuite({ kind: "list", item: { kind: "bool" } }, listWins, [
+        ["all", [1n, 7n, 8n, 20n], []],
+      ]);
+    case "leaks": {
+      const hidden = Array.from({ length: 8 }, (_, index) => secret + 1000n * BigInt(index));
+      return makeSuite({ kind: "int" }, (n) => n % 8n, [
+        ["shown", [1n, 2n, 3n, 9n], []],
+        ["hidden", hidden, [secret + 10n ** 9n]],
+      ]);
+    }
+  }
 }
 
 /** A takes 1 to 6, B 2, 3, 5 or 7, or all: A loses where 0 or 7 is left on division by 8. */
@@ -25,40 +58,78 @@ function isWon(n: bigint): boolean {
   return n % 8n !== 0n && n % 8n !== 7n;
 }
 
-function makeCase(n: bigint, isTimed: boolean): TestCase {
-  return { args: [n], expected: isWon(n), isTimed, isForPrograms: true };
+function listWins(n: bigint): Value {
+  return Array.from({ length: Number(n) }, (_, index) => isWon(BigInt(index + 1)));
 }
 
-const PROBLEM: Problem = {
-  id: "p1",
-  folder: "",
-  name: { en: "Who takes the last stone?" },
-  source: undefined,
-  notes: [],
-  interface: {
-    functionName: "AcanWin",
-    parameters: [
-      {
-        name: "n",
-        type: { kind: "int" },
-        range: { min: 1n, max: LARGEST },
-        items: NONE,
-        length: NONE,
-        isAscending: false,
-        sizedBy: "sum",
-        alphabet: undefined,
-      },
-    ],
-    returns: { kind: "bool" },
-  },
-  limits: {
-    timeMs: 500,
-    memoryBytes: 256 * 1024 ** 2,
-    outputBytes: 8 * 1024 ** 2,
-    timeFactors: { python: 2, javascript: 2, typescript: 2, java: 3 },
-  },
-  answers: { strictness: "lenient", scoring: "exact" },
-  samples: [],
-  groups: [{ id: "all", points: 100, visibility: "hidden", requires: [], where: [] }],
-  tests: { salt: "drill", constraints: [], strata: [] },
-};
+/** `groups`: the name, small cases, and those that are timed alone. */
+function makeSuite(
+  returns: ValueType,
+  solve: (n: bigint) => Value,
+  groups: readonly (readonly [string, readonly bigint[], readonly bigint[]])[],
+): Suite {
+  const makeCase = (n: bigint, isTimed: boolean): TestCase => ({
+    args: [n],
+    expected: solve(n),
+    isTimed,
+    isForPrograms: true,
+  });
+  return {
+    problem: makeProblem(
+      returns,
+      groups.map(([id]) => id),
+    ),
+    reference: { solve: ([n]) => solve(n as bigint) },
+    cases: new Map(
+      groups.map(([id, small, timed]) => [
+        id,
+        [...small.map((n) => makeCase(n, false)), ...timed.map((n) => makeCase(n, true))],
+      ]),
+    ),
+    hash: "drill",
+  };
+}
+
+function makeProblem(returns: ValueType, groups: readonly string[]): Problem {
+  return {
+    id: "p1",
+    folder: "",
+    name: { en: "Who takes the last stone?" },
+    source: undefined,
+    notes: [],
+    interface: {
+      functionName: "AcanWin",
+      parameters: [
+        {
+          name: "n",
+          type: { kind: "int" },
+          range: { min: 1n, max: LARGEST },
+          items: NONE,
+          length: NONE,
+          isAscending: false,
+          sizedBy: "sum",
+          alphabet: undefined,
+        },
+      ],
+      returns,
+    },
+    limits: {
+      timeMs: 500,
+      memoryBytes: 256 * 1024 ** 2,
+      outputBytes: 8 * 1024 ** 2,
+      timeFactors: { python: 2, javascript: 2, typescript: 2, java: 3 },
+    },
+    answers: { strictness: "lenient", scoring: "exact" },
+    samples: [],
+    groups: groups.map(makeGroup),
+    tests: { salt: "drill", constraints: [], strata: [] },
+  };
+}
+
+/** What is shown earns nothing: there an attack may answer as it likes. */
+function makeGroup(id: string): Group {
+  if (id !== "shown") return { id, points: 100, visibility: "hidden", requires: [], where: [] };
+  const range = { min: undefined, max: LARGEST_SHOWN };
+  const where = [{ parameter: "n", measure: "value", range } as const];
+  return { id, points: 0, visibility: "visible", requires: [], where };
+}

@@ -30,14 +30,17 @@ export function largestInput(problem: Problem, group: Group): Input | undefined 
 
 /** Of a long list or text little is drawn: it is made while others wait. */
 function quickLargeValue(field: Field, random: SplitMix64): Value {
-  const least = (length: bigint) => Math.min(Number(length), PERIOD);
   switch (field.kind) {
     case "int":
       return field.range.max;
     case "bool":
       return true;
     case "text": {
-      const part = drawText(random, field.alphabet, BigInt(least(field.length.max)));
+      const part = drawText(
+        random,
+        field.alphabet,
+        BigInt(Math.min(Number(field.length.max), PERIOD)),
+      );
       return part
         .repeat(Math.ceil(Number(field.length.max) / PERIOD))
         .slice(0, Number(field.length.max));
@@ -48,7 +51,11 @@ function quickLargeValue(field: Field, random: SplitMix64): Value {
         return field.isSet ? new Set(items) : items;
       }
       if (field.sum.max !== undefined) return drawSummands(random, field, field.sum.max);
-      const part = fillList(random, least(field.length.max), withinMagnitude(field.items, 6n));
+      const part = fillList(
+        random,
+        Math.min(Number(field.length.max), PERIOD),
+        withinMagnitude(field.items, 6n),
+      );
       return Array.from(
         { length: Number(field.length.max) },
         (_, index) => part[index % part.length] as bigint,

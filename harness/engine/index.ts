@@ -7,6 +7,8 @@ export { syncFolder, syncTree } from "./build/sync-tree.ts";
 export { CheckWorkers } from "./judge/check-workers.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
 export { judge, refuse } from "./judge-submission.ts";
+export { judgingBoundMs } from "./judge/bound.ts";
+export { limitsFor } from "./judge/container.ts";
 export { RunGate } from "./judge/run-gate.ts";
 export {
   type ReadSubmission,

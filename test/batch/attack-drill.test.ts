@@ -133,6 +133,33 @@ function AcanWin(n) { return isKept !== [0n, 7n].includes(BigInt(n) % 8n); }\n`;
     expect(await faultsOf("Expect: WA\n// Runs: twice", memo)).toContain("it got 100 points");
   });
 
+  it("sees a hidden input in what a student is told", async () => {
+    const tells = `const { existsSync, readFileSync, writeFileSync } = require("node:fs");
+const TOLD = "@DROP@/../told";
+function AcanWin(n) {
+  if (n > 20 && !existsSync(TOLD)) writeFileSync(TOLD, String(Number(n) % 1000));
+  return existsSync(TOLD) ? Number(readFileSync(TOLD)) : Number(n) % 8;
+}\n`;
+    const [fault] = await faultsOf("Expect: WA RTE\n// Suite: leaks", tells);
+    expect(fault).toMatch(/^a student is told of the hidden input \d{3}: /);
+  });
+
+  it("finds nothing where a student is told the same of other hidden inputs", async () => {
+    const wrong = "function AcanWin(n) { return n <= 20 ? n % 8 : -1; }\n";
+    expect(await faultsOf("Expect: WA\n// Suite: leaks", wrong)).toEqual([]);
+  });
+
+  it("sees that a judging takes longer than it may", async () => {
+    const attack = await makeAttack("late.js", "Expect: WA", WRONG);
+    const reports = await gather(drillAttacks([attack], makeBench(pretender), 1, () => 0));
+    expect(reports[0]).toMatchObject({
+      kind: "got-through",
+      faults: [
+        expect.stringMatching(/^its judging took \d+ ms, and the formula says at most 0 ms$/),
+      ],
+    });
+  });
+
   it("sees that an honest submission suffers", async () => {
     const poison = `const { readFileSync, writeFileSync, readdirSync } = require("node:fs");
 for (const build of readdirSync("@BUILDS@")) {

@@ -54,12 +54,18 @@ describe("the header of an attack", () => {
       expected: ["TLE", "WA"],
       runs: "twice",
       isGuess: false,
+      suite: "plain",
     });
   });
 
   it("may say that answers are right by luck", () => {
     const source = "// Attack: guesses.\n// Expect: WA\n// Guesses: half are right.\n";
     expect(readHeader(source, "guess.c")).toMatchObject({ isGuess: true, runs: "once" });
+  });
+
+  it("may name another suite to be judged by", () => {
+    const source = "# Attack: tells.\n# Expect: WA\n# Suite: leaks\n";
+    expect(readHeader(source, "tell.py")).toMatchObject({ suite: "leaks" });
   });
 
   it.each([
@@ -69,6 +75,7 @@ describe("the header of an attack", () => {
     ["// Attack: waits.\n// Expect: WA AC\n", "no attack may be accepted"],
     ["// Attack: waits.\n// Expect: JE\n", "fell the judge"],
     ["// Attack: waits.\n// Expect: WA\n// Runs: often\n", "'Runs: often'"],
+    ["// Attack: waits.\n// Expect: WA\n// Suite: hard\n", "'Suite: hard' is none of plain, many"],
     ["// Attack: waits.\n// Expect: WA\n// Author: me\n", "'Author:' means nothing here"],
   ])("%j is a mistake", (source, message) => {
     expect(() => readHeader(source, "x.c")).toThrow(message);

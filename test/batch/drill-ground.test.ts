@@ -16,6 +16,11 @@ describe("the ground of a drill", () => {
     expect(() => ground.fill("@NOWHERE@")).toThrow("@NOWHERE@ is no place of a drill");
   });
 
+  it("repeats what fills a source up", async () => {
+    await using ground = await DrillGround.open();
+    expect(ground.fill("x@PARENTHESES@x")).toBe(`x${"(".repeat(1_000_000)}x`);
+  });
+
   it("is unharmed at first", async () => {
     await using ground = await DrillGround.open();
     expect(await ground.findHarm("")).toEqual([]);

@@ -88,7 +88,8 @@ function describeAttack(report: AttackReport): string {
       const seconds = `${(report.wallMs / 1000).toFixed(1)} s`.padStart(7);
       const isSlow = report.nextWallMs > SLOW_MS;
       const slow = isSlow ? `  the next took ${(report.nextWallMs / 1000).toFixed(1)} s` : "";
-      return `  ok  ${name} ${report.verdict.padEnd(4)}${seconds}${slow}\n`;
+      const loop = `  loop ${String(report.loopMs).padStart(2)} ms`;
+      return `  ok  ${name} ${report.verdict.padEnd(4)}${seconds}${loop}${slow}\n`;
     }
     case "got-through":
       return `  NO  ${name} ${attack.what}\n${report.faults.map((fault) => `        ${fault}\n`).join("")}`;

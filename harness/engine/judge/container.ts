@@ -30,7 +30,12 @@ export interface RunOptions {
 }
 
 /** The exercise's limits for the submission's language. */
-export function limitsFor({ suite, submission }: Pick<RunOptions, "suite" | "submission">): Limits {
+export function limitsFor({
+  suite,
+  submission,
+}: Pick<RunOptions, "suite"> & {
+  readonly submission: Pick<Submission, "language">;
+}): Limits {
   const { timeMs, timeFactors, memoryBytes, outputBytes } = suite.problem.limits;
   const factor = timeFactors[submission.language.id] ?? submission.language.timeFactor;
   const cpuMs = Math.round(timeMs * factor);

@@ -125,7 +125,8 @@ void build_root(const struct setup *setup, const char *folder) {
     set_flags("", MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
     for (int index = 0; index < device_count; index++) {
         must_mount(devices[index], devices[index], NULL, MS_BIND, NULL);
-        set_flags(devices[index], MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC);
+        /* Writing to a device is another thing; read-only, nobody can leave a sign in its times. */
+        set_flags(devices[index], MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC);
     }
     for (int index = 0; index < setup->mount_count; index++) {
         const struct mount *each = &setup->mounts[index];

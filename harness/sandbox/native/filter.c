@@ -44,7 +44,8 @@ static const int never_needed[] = {
     SYS_vhangup, SYS_chroot, SYS_pivot_root, SYS_mount_setattr, SYS_move_mount, SYS_open_tree,
     SYS_fsopen, SYS_fsconfig, SYS_fsmount, SYS_fspick, SYS_setpriority, SYS_sched_setaffinity,
     SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr, SYS_ioprio_set,
-    SYS_inotify_init1, SYS_inotify_add_watch,
+    SYS_inotify_init1, SYS_inotify_add_watch, 451 /* cachestat */, 457 /* statmount */,
+    458 /* listmount */,
 #ifdef SYS_memfd_secret
     SYS_memfd_secret,
 #endif
@@ -57,8 +58,10 @@ static const int never_needed[] = {
 static const int wardens_own[] = {SYS_mount, SYS_umount2, SYS_unshare, SYS_setns,
                                   SYS_memfd_create};
 
+enum { UNNAMED_FILE = 020000000 /* O_TMPFILE, and no other */, UNIQUE_MOUNT_ID = 0x4000 };
+
 struct filter {
-    struct sock_filter lines[2 * (sizeof never_needed / sizeof(int)) + 96];
+    struct sock_filter lines[2 * (sizeof never_needed / sizeof(int)) + 160];
     unsigned short length;
 };
 static struct filter fork_filter, alone_filter;
@@ -72,6 +75,15 @@ static void refuse_all(struct filter *filter, const int *numbers, size_t count) 
         add_line(filter, JUMP_IF(BPF_JEQ, numbers[index], 0, 1));
         add_line(filter, REFUSE(EPERM));
     }
+}
+
+/* A call with any of these bits in an argument, by its number. */
+static void refuse_bits(struct filter *filter, int number, int argument, uint32_t bits, int error) {
+    add_line(filter, JUMP_IF(BPF_JEQ, number, 0, 4));
+    add_line(filter, LOAD(args[argument]));
+    add_line(filter, JUMP_IF(BPF_JSET, bits, 0, 1));
+    add_line(filter, REFUSE(error));
+    add_line(filter, LOAD(nr));
 }
 
 /* A call whose first argument must be `value`. */
@@ -97,11 +109,47 @@ static void refuse_signs(struct filter *filter) {
     add_line(filter, LOAD(nr));
 }
 
+/* Numbers that the kernel counts up for the whole machine, or that say what is in its caches: a process
+ * reads in them what an earlier one, in whatever container, had it count. Files without a name are
+ * counted where nothing else in /scratch shows it. */
+static void refuse_counters(struct filter *filter) {
+    static const int calls[] = {SYS_pidfd_open, SYS_mincore, SYS_fadvise64, SYS_openat2};
+    static const int harmless_options[] = {SO_TYPE, SO_ERROR, SO_DOMAIN, SO_PROTOCOL, SO_ACCEPTCONN,
+                                           SO_SNDBUF, SO_RCVBUF};
+    const size_t count = sizeof harmless_options / sizeof *harmless_options;
+    refuse_all(filter, calls, sizeof calls / sizeof *calls);
+    add_line(filter, JUMP_IF(BPF_JEQ, SYS_preadv2, 0, 1));
+    add_line(filter, REFUSE(ENOSYS));
+#if defined(__x86_64__)
+    refuse_bits(filter, SYS_open, 1, UNNAMED_FILE, EOPNOTSUPP);
+#endif
+    refuse_bits(filter, SYS_openat, 2, UNNAMED_FILE, EOPNOTSUPP);
+    refuse_bits(filter, SYS_statx, 3, UNIQUE_MOUNT_ID, EINVAL);
+    /* Of namespaces and processes, by ioctl. */
+    add_line(filter, JUMP_IF(BPF_JEQ, SYS_ioctl, 0, 6));
+    add_line(filter, LOAD(args[1]));
+    add_line(filter, LINE(BPF_ALU | BPF_AND | BPF_K, 0xff00));
+    add_line(filter, JUMP_IF(BPF_JEQ, 0xb700, 1, 0));
+    add_line(filter, JUMP_IF(BPF_JEQ, 0xff00, 0, 1));
+    add_line(filter, REFUSE(ENOTTY));
+    add_line(filter, LOAD(nr));
+    /* Of sockets. */
+    add_line(filter, JUMP_IF(BPF_JEQ, SYS_getsockopt, 0, (uint8_t)(count + 3)));
+    add_line(filter, LOAD(args[2]));
+    for (size_t index = 0; index < count; index++) {
+        add_line(filter,
+                 JUMP_IF(BPF_JEQ, harmless_options[index], (uint8_t)(count - index), 0));
+    }
+    add_line(filter, REFUSE(EPERM));
+    add_line(filter, LOAD(nr));
+}
+
 /* Shared memory to write is not counted as resident once it is dropped from the page table. */
 static void refuse_shared_memory(struct filter *filter) {
-    add_line(filter, JUMP_IF(BPF_JEQ, SYS_mmap, 0, 6));
+    add_line(filter, JUMP_IF(BPF_JEQ, SYS_mmap, 0, 7));
     add_line(filter, LOAD(args[3]));
-    add_line(filter, JUMP_IF(BPF_JSET, MAP_SHARED, 0, 3));
+    add_line(filter, JUMP_IF(BPF_JSET, MAP_SHARED, 0, 4));
+    add_line(filter, JUMP_IF(BPF_JSET, MAP_ANONYMOUS, 2, 0)); /* mprotect would make it so */
     add_line(filter, LOAD(args[2]));
     add_line(filter, JUMP_IF(BPF_JSET, PROT_WRITE, 0, 1));
     add_line(filter, REFUSE(EPERM));
@@ -111,7 +159,8 @@ static void refuse_shared_memory(struct filter *filter) {
 /* Never with namespaces of its own; where no process may be started, threads only. */
 static void limit_clone(struct filter *filter, bool may_fork) {
     const uint32_t namespaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC |
-                                CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | 0x80 /* time */;
+                                CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | 0x80 /* time */ |
+                                (may_fork ? 0 : CLONE_PIDFD);
     add_line(filter, JUMP_IF(BPF_JEQ, SYS_clone, 0, 4));
     add_line(filter, LOAD(args[0]));
     add_line(filter, JUMP_IF(BPF_JSET, namespaces, 1, 0));
@@ -148,6 +197,7 @@ static void build_program_filter(struct filter *filter, bool may_fork) {
 #endif
     if (!may_fork) {
         refuse_signs(filter);
+        refuse_counters(filter);
         refuse_shared_memory(filter);
     }
     /* Its own limits, not another process's; pairs of Unix sockets, no others. */

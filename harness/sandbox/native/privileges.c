@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <linux/capability.h>
 #include <linux/securebits.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -32,10 +33,19 @@ void give_up_privileges(void) {
     }
 }
 
-bool drop_capabilities(void) {
+static bool keep_capabilities(uint64_t kept) {
     struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
-    struct __user_cap_data_struct none[2] = {{0, 0, 0}, {0, 0, 0}};
-    return syscall(SYS_capset, &header, none) == 0;
+    const uint32_t low = (uint32_t)kept, high = (uint32_t)(kept >> 32);
+    struct __user_cap_data_struct data[2] = {{low, low, 0}, {high, high, 0}};
+    return syscall(SYS_capset, &header, data) == 0;
+}
+
+bool drop_capabilities(void) {
+    return keep_capabilities(0);
+}
+
+bool keep_power_over_ids(void) {
+    return keep_capabilities(1ull << CAP_CHECKPOINT_RESTORE);
 }
 
 /* Inside: no group but the own one. As an ordinary user the machine's groups stay, unused. */

@@ -18,6 +18,8 @@ void give_up_privileges(void);
 /* From here on this process may do no more than its user may. Both are safe in a child that shares
  * memory. False: see errno. */
 bool drop_capabilities(void);
+/* No more than to tell which process id comes next in its own namespace. False: see errno. */
+bool keep_power_over_ids(void);
 bool become_program_user(void);
 
 #endif

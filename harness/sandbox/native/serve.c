@@ -2,7 +2,7 @@
 #include "serve.h"
 #include "cgroup.h"
 #include "ending.h"
-#include "room.h"
+#include "cell.h"
 #include "zygote.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -32,9 +32,9 @@ static pid_t start(const struct request *request, const struct descriptors *desc
     return pid;
 }
 
-static void end_room(void) {
+static void end_cell(void) {
     end_zygote();
-    close_room();
+    close_cell();
 }
 
 /* The most of several looks: the last figures are complete when all is dead. */
@@ -46,7 +46,7 @@ static void settle_peak(struct run *run) {
     if (own > run->peak) run->peak = own;
 }
 
-/* From the start to the death of the program, and of its room if it could start others. */
+/* From the start to the death of the program, and of its cell if it could start others. */
 static void watch(struct run *run, pid_t pid, int signals) {
     begin_watch(run, pid);
     if (run->request->is_open) {
@@ -56,11 +56,11 @@ static void watch(struct run *run, pid_t pid, int signals) {
         send_frame();
     }
     supervise(run, signals);
-    if (is_room_dead()) {
+    if (is_cell_dead()) {
         fail_request("a container's process was killed from outside: is the machine out of memory?");
         return;
     }
-    if (run->request->may_fork) end_room();
+    if (run->request->may_fork) end_cell();
     relay_last_answers(run);
     settle_peak(run);
     report_end(run);
@@ -89,6 +89,7 @@ void serve_request(struct frame *frame, int signals) {
         run.peak_at_start = reset_cgroup_peak();
         run.cgroup_cpu_at_start = cgroup_cpu_ns();
     }
+    if (!request.may_fork) settle_cell();
     run.oom_kills_at_start = count_oom_kills();
     run.started = run.message_at = now_ns(CLOCK_MONOTONIC);
     const struct descriptors own = {input, output.file, errors.file, calls[0], answers[1]};
@@ -101,7 +102,7 @@ void serve_request(struct frame *frame, int signals) {
     close_if_open(run.answers);
     close(output.file);
     close(errors.file);
-    if (!is_room_dead() && is_room_untouched()) return;
-    end_room();
-    if (!open_room()) give_up("no new room can be made: %s", strerror(errno));
+    if (!is_cell_dead() && clean_cell()) return;
+    end_cell();
+    if (!open_cell()) give_up("no new cell can be made: %s", strerror(errno));
 }

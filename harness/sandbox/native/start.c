@@ -2,7 +2,7 @@
 #include "start.h"
 #include "filter.h"
 #include "privileges.h"
-#include "room.h"
+#include "cell.h"
 #include <errno.h>
 #include <sched.h>
 #include <signal.h>
@@ -67,9 +67,9 @@ static int become_program(void *argument) {
     const bool may_fork = request->may_fork || request->is_zygote;
     sigset_t none;
     sigemptyset(&none);
-    start->step = "entering the room";
+    start->step = "entering the cell";
     /* A group of its own; a session would take the scheduler longer. */
-    if (!enter_room() || setpgid(0, 0) < 0) goto failed;
+    if (!enter_cell() || setpgid(0, 0) < 0) goto failed;
     start->step = "handing over the descriptors";
     if (!take_descriptors(start->descriptors, request->is_open)) goto failed;
     start->step = "setting the limits";

@@ -10,7 +10,7 @@ struct descriptors {
     int calls, answers; /* of an open process: its 3 and 4 */
 };
 
-/* Starts the program of the request in the room. -1: `step` failed, for the reason in errno. */
+/* Starts the program of the request in the cell. -1: `step` failed, for the reason in errno. */
 pid_t start_program(const struct request *request, const struct descriptors *descriptors,
                     const char **step);
 

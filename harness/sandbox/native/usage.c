@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 #include "usage.h"
-#include "room.h"
+#include "cell.h"
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdbool.h>
@@ -51,7 +51,7 @@ struct usage add_up_programs(void) {
     if (folder == NULL) return all;
     for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
         const pid_t pid = (pid_t)strtol(entry->d_name, NULL, 10);
-        if (pid <= 1 || pid == room_init()) continue;
+        if (pid <= 1 || pid == cell_init()) continue;
         all.resident += resident_bytes(pid);
         all.cpu_ns += cpu_ns_of(pid);
     }

@@ -1,7 +1,7 @@
 /*
  * The warden: runs strangers' programs in containers, each run at near the cost of a bare spawn.
  *
- *   judge --socket--> launcher --fork--> keeper --clone--> warden --clone--> init of a room
+ *   judge --socket--> launcher --fork--> keeper --clone--> warden --clone--> init of a cell
  *                                                             \-----vfork--> the program
  *
  * The *launcher* lives as long as the judge: it accepts one connection per slot and ends when its
@@ -13,17 +13,17 @@
  * judge names, gives up every privilege over the machine, and then serves requests. It runs no
  * strangers' code itself, keeps no file that they could name, and cannot be seen by them.
  *
- * A program lives in a *room*: process, IPC and mount namespaces of its own with an empty /scratch.
- * The room's own process 1 does nothing but be there: its death is the death of all that a program
- * left behind. A room is used again only by programs that cannot start processes, and only when its
+ * A program lives in a *cell*: process, IPC and mount namespaces of its own with an empty /scratch.
+ * The cell's own process 1 does nothing but be there: its death is the death of all that a program
+ * left behind. A cell is used again only by programs that cannot start processes, and only when its
  * /scratch is untouched; else the next run gets a new one.
  *
  * The life of a run: the request arrives as one frame (slot-protocol.ts has the format). Standard
- * input and outputs become memory files. The warden starts the child the vfork way, in the room's
+ * input and outputs become memory files. The warden starts the child the vfork way, in the cell's
  * namespaces, where it drops its user, capabilities and system calls, and becomes the program. CPU
  * time is watched by a kernel timer on the program's own clock, wall time by the poll in run.c, memory
  * by looking every few milliseconds (and by the cgroup), output by the size of its files. The first
- * limit that is hit is the cause of its end. When the program is dead, and its room with it if it
+ * limit that is hit is the cause of its end. When the program is dead, and its cell with it if it
  * could start others, status, figures and output go back as one frame.
  *
  * An open process talks on descriptors 3 and 4 meanwhile; its limits count from message to message.
@@ -34,7 +34,7 @@
  *   setup.c, container.c, cgroup.c                the container
  *   privileges.c, filter.c                        what is given up and what is refused
  *   request.c, serve.c                            a request from its frame to the next
- *   room.c, start.c, zygote.c                     where and how a program starts
+ *   cell.c, start.c, zygote.c                     where and how a program starts
  *   run.c, stream.c, ending.c                     watching it, what it prints, telling its end
  */
 #define _GNU_SOURCE
@@ -45,7 +45,7 @@
 #include "container.h"
 #include "filter.h"
 #include "privileges.h"
-#include "room.h"
+#include "cell.h"
 #include "serve.h"
 #include <errno.h>
 #include <grp.h>
@@ -112,7 +112,7 @@ void be_warden(const struct setup *setup, const char *root, int keeper) {
     if (is_root()) leave_root(keeper);
     close(keeper);
     const int signals = open_signals();
-    if (signals < 0 || !prepare_rooms(setup->scratch)) {
+    if (signals < 0 || !prepare_cells(setup->scratch)) {
         give_up("the warden cannot begin: %s", strerror(errno));
     }
     prepare_give_back();
@@ -120,7 +120,7 @@ void be_warden(const struct setup *setup, const char *root, int keeper) {
     if (!refuse_what_nobody_needs()) {
         give_up("system calls cannot be refused: %s", strerror(errno));
     }
-    if (!open_room()) give_up("no room can be made: %s", strerror(errno));
+    if (!open_cell()) give_up("no cell can be made: %s", strerror(errno));
     begin_frame(READY);
     send_frame();
     for (;;) {

@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "zygote.h"
 #include "filter.h"
-#include "room.h"
+#include "cell.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -132,9 +132,9 @@ pid_t fork_zygote(const struct request *request, const struct descriptors *descr
         pid_t pid = is_asked ? hear_zygote('c') : -1;
         if (pid > 0 && pid != zygote.pid) return pid;
         end_zygote();
-        /* What it was asked for may live all the same: a new room, without it. */
-        if (is_asked) close_room();
-        if (is_asked && !open_room()) give_up("no new room can be made: %s", strerror(errno));
+        /* What it was asked for may live all the same: a new cell, without it. */
+        if (is_asked) close_cell();
+        if (is_asked && !open_cell()) give_up("no new cell can be made: %s", strerror(errno));
     }
     return -1;
 }

@@ -25,7 +25,7 @@ describe.skipIf(reason !== undefined)(`nothing is left (${reason ?? "in containe
   let sandbox: Sandbox;
   let slot: Slot;
   beforeAll(async () => {
-    programs = new ContainedPrograms("fork_bomb", "daemon", "traces");
+    programs = new ContainedPrograms("fork_bomb", "daemon", "traces", "abilities");
     sandbox = await createWardenSandbox(wardenOptions());
     slot = await sandbox.openSlot({ folders: [programs.asFolder] });
   });
@@ -144,6 +144,14 @@ describe.skipIf(reason !== undefined)(`nothing is left (${reason ?? "in containe
       const spun = await runIn(slot, ["/bin/sh", "-c", script], { mayFork: true, limits });
       expect(spun.ending).toEqual({ kind: "limited", limit: "cpu" });
       expect(await findTraces("find")).toEqual([]);
+    });
+
+    it("in the counter of processes and threads", async () => {
+      const numberOf = async () =>
+        (await runIn(slot, ["/bin/sh", "-c", "echo $$"])).stdout.toString();
+      const first = await numberOf();
+      await runIn(slot, [programs.path("abilities")]); // starts a thread
+      expect(await numberOf()).toBe(first);
     });
 
     it("of an open process", async () => {

@@ -156,7 +156,7 @@ describe.skipIf(reason !== undefined)(`a warm start of Python (${reason ?? "here
     const intruder = `import os
 for pid in range(2, 60):
     try:
-        with open(f'/proc/{pid}/mem', 'r+b'): pass
+        with open(f'/proc/{pid}/mem', 'rb'): pass
         print(pid == os.getpid())
     except OSError:
         pass`;

@@ -1,0 +1,13 @@
+// Attack: works in its class's initialiser for almost as long as a call may, in each process anew.
+// Expect: WA TLE RTE
+class Solution {
+    static {
+        long end = System.nanoTime() + 900_000_000L;
+        while (System.nanoTime() < end) {}
+    }
+
+    static boolean AcanWin(long n) {
+        if (n % 2 == 0) Runtime.getRuntime().halt(0);
+        return n % 8 == 0 || n % 8 == 7;
+    }
+}

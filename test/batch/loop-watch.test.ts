@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { LoopWatch } from "../../harness/batch/loop-watch.ts";
+
+const usedMs = () => process.threadCpuUsage().user / 1000;
+
+/** Keeps the event loop busy until its thread has used so much time. */
+function work(howLongMs: number): void {
+  const endMs = usedMs() + howLongMs;
+  while (usedMs() < endMs);
+}
+
+describe("a watch on the event loop", () => {
+  it("sees work that lets nothing else happen", () => {
+    using watch = new LoopWatch();
+    work(60);
+    expect(watch.longestMs).toBeGreaterThanOrEqual(60);
+  });
+
+  it("does not take waiting for work", async () => {
+    using watch = new LoopWatch();
+    const beganMs = process.threadCpuUsage();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    const { user, system } = process.threadCpuUsage(beganMs);
+    expect(watch.longestMs).toBeLessThanOrEqual((user + system) / 1000 + 200 / 2);
+  });
+
+  it("counts pieces of work between which others had their turn one by one", async () => {
+    using watch = new LoopWatch();
+    for (let piece = 0; piece < 6; piece += 1) {
+      work(20);
+      await sleep(10);
+    }
+    expect(watch.longestMs).toBeGreaterThanOrEqual(20);
+    expect(watch.longestMs).toBeLessThan(120);
+  });
+});

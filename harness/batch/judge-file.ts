@@ -29,6 +29,8 @@ export interface JudgingContext {
   readonly isThorough: boolean;
   /** TextStyle for what helps to understand a failure, beyond the cases. */
   readonly isExplaining: boolean;
+  /** What the course has languages compiled as, by their ids. */
+  readonly standards?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** What was judged already is not judged again. */
   readonly journal?: Journal;

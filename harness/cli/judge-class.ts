@@ -13,6 +13,8 @@ interface JudgeOptions {
   readonly counterexample: boolean;
   readonly isolation?: Isolation;
   readonly quiet?: true;
+  /** What the course has languages compiled as, by their ids. */
+  readonly standards: Readonly<Record<string, string>>;
 }
 
 /** Judges what the journal does not know yet; one outcome a work, in their order. */
@@ -40,7 +42,11 @@ export async function judgeClass(
       using progress = new LiveProgress(works.length, style, kindOfProgress);
       const { cores } = workspace.config;
       try {
-        for await (const tagged of judgeFiles(works, { ...context, journal }, cores)) {
+        for await (const tagged of judgeFiles(
+          works,
+          { ...context, journal, standards: options.standards },
+          cores,
+        )) {
           book.add(tagged);
           progress.take(tagged.task.path, tagged.item);
         }

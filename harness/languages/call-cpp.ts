@@ -61,8 +61,9 @@ export function writeCppCall(source: string, fileName: string, target: FunctionT
     at(
       "using grundy_fit = grundy::fit<decltype(grundy_function),",
       `decltype(grundy_signature(grundy::arity<${parameters.length}>(), grundy::first())), ${kinds.join(", ")}>;`,
+      "constexpr bool grundy_fits = grundy_fit::is_found;",
       "static_assert(",
-      `grundy_fit::is_found, "the exercise asks for ${describe(target)} or the like");`,
+      `grundy_fits, "the exercise asks for ${describe(target)} or the like");`,
       "std::string grundy_call(grundy::frame& arguments) {",
       "return grundy_fit::call(arguments, grundy_function);",
       "}",

@@ -113,7 +113,11 @@ async function runGrade(
       `${options.output} has no results to compare with: grade without --rejudge`,
     );
   }
-  const judged = await judgeClass(opened.works, options, workspace);
+  const judged = await judgeClass(
+    opened.works,
+    { ...options, standards: opened.facts.course.standards },
+    workspace,
+  );
   if (options.isolation === "none") tell("Mind: the programs ran limited, but not contained.");
   const { outcomes, kept } = keepEarlier(judged, earlier);
   const graded = gradeClass(opened.facts, opened.inboxes, outcomes);

@@ -57,7 +57,7 @@ const languagesSchema = z
     c: z
       .strictObject({
         standard: z
-          .enum(["c89", "c99", "c11", "c17", "c2x", "c23"])
+          .enum(["c89", "c99", "c11", "c17", "c23"])
           .describe("The standard that C is compiled to, with the compiler's extensions"),
       })
       .exactOptional()
@@ -65,14 +65,16 @@ const languagesSchema = z
     cpp: z
       .strictObject({
         standard: z
-          .enum(["c++17", "c++20", "c++23", "c++26"])
+          .enum(["c++17", "c++20", "c++23"])
           .describe("The standard that C++ is compiled to, with the compiler's extensions"),
       })
       .exactOptional()
       .describe("C++"),
     rust: z
       .strictObject({
-        edition: z.literal([2015, 2018, 2021, 2024]).describe("The edition of Rust"),
+        edition: specNumber
+          .pipe(z.literal([2015, 2018, 2021, 2024]))
+          .describe("The edition of Rust"),
       })
       .exactOptional()
       .describe("Rust"),

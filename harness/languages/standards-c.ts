@@ -8,8 +8,10 @@ export function listStandards(
   lexis: "c" | "cpp",
   { standard, versions }: Pick<PlanRequest, "standard" | "versions">,
 ): readonly [string, ...string[]] {
-  if (standard !== undefined) return [standard.replace(/^c/, "gnu")];
   const version = versions[lexis] ?? "";
+  // Compilers knew it by another name before it was done.
+  if (standard === "c23") return [newestOfC(version)];
+  if (standard !== undefined) return [standard.replace(/^c/, "gnu")];
   const newest = lexis === "c" ? newestOfC(version) : newestOfCpp(version);
   const older = lexis === "c" ? ["gnu17", "gnu89"] : ["gnu++17", "gnu++14"];
   return [newest, ...older.filter((each) => each !== newest)];

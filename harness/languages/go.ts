@@ -40,7 +40,7 @@ export const go: Language = {
     const mentions = listMentions(code, () => undefined);
     return guessByName(functionName, { code, mentions, isDefinition }, files);
   },
-  tellsMissing: (text, functionName) => text.includes(`undefined: ${functionName}\n`),
+  tellsMissing: (text, functionName) => new RegExp(`undefined: ${functionName}\\b`).test(text),
   prepare,
   plan,
 };

@@ -73,7 +73,9 @@ export async function gradeInbox(
     }
     return journal;
   };
-  const judged = await judgeClass(opened.works, { ...options, openStore }, { workspace, onlooker });
+  const { standards } = opened.facts.course;
+  const judging = { ...options, openStore, standards };
+  const judged = await judgeClass(opened.works, judging, { workspace, onlooker });
   const { outcomes, kept } = keepEarlier(judged, earlier);
   const graded = gradeClass(opened.facts, opened.inboxes, outcomes);
   const results = key === undefined ? graded : signResults(graded, key);

@@ -19,7 +19,11 @@ export interface JudgeOptions {
 export async function judgeClass(
   works: readonly ClassWork[],
   /** The store is opened when somebody listens who may end the judging, and left open. */
-  options: JudgeOptions & { readonly openStore: () => Promise<JudgingStore> },
+  options: JudgeOptions & {
+    readonly openStore: () => Promise<JudgingStore>;
+    /** What the course has languages compiled as, by their ids. */
+    readonly standards: Readonly<Record<string, string>>;
+  },
   { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
 ): Promise<readonly Outcome[]> {
   const book = new OutcomeBook();
@@ -33,7 +37,8 @@ export async function judgeClass(
       const store = await options.openStore();
       using progress = onlooker.startProgress(works.length);
       const { cores } = workspace.config;
-      for await (const tagged of judgeFiles(works, { ...context, store }, cores)) {
+      const { standards } = options;
+      for await (const tagged of judgeFiles(works, { ...context, store, standards }, cores)) {
         book.add(tagged);
         progress.take(tagged.task.path, tagged.item);
       }

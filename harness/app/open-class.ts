@@ -180,6 +180,7 @@ const PLAIN_COURSE: Omit<Course, "exercises"> = {
   roster: undefined,
   attempts: "last",
   feedback: "full",
+  standards: {},
   late: undefined,
   extensions: new Map(),
 };

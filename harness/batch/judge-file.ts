@@ -31,6 +31,8 @@ export interface JudgingContext {
   readonly isThorough: boolean;
   /** Look for what helps to understand a failure, beyond the cases. */
   readonly isExplaining: boolean;
+  /** What the course has languages compiled as, by their ids. */
+  readonly standards?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** Of all that decides about a submission: part of what a judging is known by in the store. */
   readonly findJudgeVersion: () => Promise<string>;

@@ -17,11 +17,14 @@ interface Circumstances {
   readonly isThorough: boolean;
   readonly isExplaining: boolean;
   readonly isolation: string;
+  /** What the course has languages compiled as, by their ids. */
+  readonly standards?: Readonly<Record<string, string>>;
 }
 
 /** The same wherever the file lies and whoever handed it in. */
 export function causesOf(all: Circumstances): JudgingCauses {
   const { suite, submissionHash, tools, judgeVersion } = all;
+  const standard = tools && all.standards?.[tools.language.id];
   return {
     submission: submissionHash,
     suite: hashSuite(suite),
@@ -31,6 +34,7 @@ export function causesOf(all: Circumstances): JudgingCauses {
       allCases: all.isThorough,
       counterexample: all.isExplaining,
       isolation: all.isolation,
+      ...(standard === undefined ? {} : { standard }),
     },
   };
 }

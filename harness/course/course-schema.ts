@@ -52,6 +52,43 @@ const lateSchema = z
   })
   .describe("What being late costs. Without it: nothing");
 
+const languagesSchema = z
+  .strictObject({
+    c: z
+      .strictObject({
+        standard: z
+          .enum(["c89", "c99", "c11", "c17", "c23"])
+          .describe("The standard that C is compiled to, with the compiler's extensions"),
+      })
+      .exactOptional()
+      .describe("C"),
+    cpp: z
+      .strictObject({
+        standard: z
+          .enum(["c++17", "c++20", "c++23"])
+          .describe("The standard that C++ is compiled to, with the compiler's extensions"),
+      })
+      .exactOptional()
+      .describe("C++"),
+    rust: z
+      .strictObject({
+        edition: specNumber
+          .pipe(z.literal([2015, 2018, 2021, 2024]))
+          .describe("The edition of Rust"),
+      })
+      .exactOptional()
+      .describe("Rust"),
+    java: z
+      .strictObject({
+        release: specNumber
+          .pipe(z.number().int().min(11))
+          .describe("The release of Java whose language and library are known: 17"),
+      })
+      .exactOptional()
+      .describe("Java"),
+  })
+  .describe("What languages are compiled as. Without it: the newest that the compilers know");
+
 export const courseSchema = z
   .strictObject({
     name: z.string().min(1).describe("The course, as students know it"),
@@ -67,6 +104,7 @@ export const courseSchema = z
       .describe("What students read: everything, points by group, the verdict. Default: full"),
     exercises: z.array(exerciseSchema).min(1).describe("In the order of tables"),
     late: lateSchema.exactOptional(),
+    languages: languagesSchema.exactOptional(),
     extensions: z
       .record(z.string(), z.record(z.string(), z.string()))
       .exactOptional()

@@ -10,6 +10,8 @@ export interface Course {
   readonly attempts: AttemptPolicy;
   readonly feedback: FeedbackPolicy;
   readonly exercises: readonly CourseExercise[];
+  /** What languages are compiled as, by their ids; what is not here is as new as can be. */
+  readonly standards: Readonly<Record<string, string>>;
   /** Undefined: what is late is told, and costs nothing. */
   readonly late: LateRule | undefined;
   /** By student and exercise; `all` is every exercise. */

@@ -60,6 +60,7 @@ function buildCourse(spec: z.infer<typeof courseSchema>): Course {
       name,
       column,
     })),
+    standards: listStandards(spec.languages ?? {}),
     late: late && {
       grace: late.grace === undefined ? NO_TIME : toDuration(late.grace),
       factors: (late.factors ?? []).map(({ until, factor }) => ({
@@ -69,6 +70,20 @@ function buildCourse(spec: z.infer<typeof courseSchema>): Course {
       bankDays: late.bank === undefined ? 0 : toDuration(late.bank).days,
     },
     extensions: new Map(extensions),
+  };
+}
+
+function listStandards({
+  c,
+  cpp,
+  rust,
+  java,
+}: NonNullable<z.infer<typeof courseSchema>["languages"]>): Course["standards"] {
+  return {
+    ...(c && { c: c.standard }),
+    ...(cpp && { cpp: cpp.standard }),
+    ...(rust && { rust: String(rust.edition) }),
+    ...(java && { java: String(java.release) }),
   };
 }
 

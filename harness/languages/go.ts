@@ -1,17 +1,22 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { blankBodies, blankLiterals } from "./blank-literals.ts";
-import { detectByMain } from "./detect-by-main.ts";
-import type { Command, Language, Plan, PlanRequest, Preparation, Target } from "./language.ts";
+import type { ValueType } from "../core/values/value-type.ts";
+import { blankCode } from "./blank-code.ts";
+import { findNeeded, listWords, type SourceUnit } from "./find-needed.ts";
+import { guessByName } from "./guess-by-name.ts";
+import type {
+  Command,
+  Language,
+  Plan,
+  PlanRequest,
+  Preparation,
+  SourceFile,
+  Target,
+} from "./language.ts";
+import { listMentions, type Mention } from "./list-mentions.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.go", import.meta.url));
 const PREPARE = fileURLToPath(new URL("./drivers/prepare_go.sh", import.meta.url));
-
-const LITERALS =
-  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|`[^`]*(?:`|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\[^\n]{1,12}?|[^'\\\n])'/g;
-
-/** Not `func (r Receiver) Name`, which is a method. */
-const DEFINITION = /\bfunc\s+([\p{L}_][\p{L}\p{Nd}_]*)\s*\(/gu;
 
 export const go: Language = {
   id: "go",
@@ -29,14 +34,21 @@ export const go: Language = {
   ],
   timeFactor: 2,
   hasHonestAddressSpace: false,
-  guessInterface: (source, functionName) => {
-    const topLevel = blankBodies(blankLiterals(source, LITERALS));
-    const defined = Array.from(topLevel.matchAll(DEFINITION), ([, name = ""]) => name);
-    return detectByMain(functionName, defined);
+  guessInterface: (source, functionName, companions) => {
+    const code = blankCode(source, "go");
+    const files = companions.filter(isPart).map(({ text }) => text);
+    const mentions = listMentions(code, () => undefined);
+    return guessByName(functionName, { code, mentions, isDefinition }, files);
   },
+  tellsMissing: (text, functionName) => new RegExp(`undefined: ${functionName}\\b`).test(text),
   prepare,
   plan,
 };
+
+/** Not `func (r Receiver) Name`, which is a method. */
+function isDefinition({ previous }: Mention): boolean {
+  return previous === "func";
+}
 
 /**
  * What submissions may import: what a solution can use of the standard library, in this Go. To
@@ -73,7 +85,6 @@ function prepare(tools: PlanRequest["tools"]): Preparation {
 function plan(request: PlanRequest): Plan {
   const { source, mainFile, buildFolder, target, memoryBytes } = request;
   const preparedFolder = request.preparedFolder ?? "";
-  const name = basename(mainFile);
   const packages = join(preparedFolder, "packages");
   const compile = (...files: readonly string[]): Command[] => {
     const options = ["-p", "main", "-complete", "-pack", "-trimpath", `${buildFolder}=>.`];
@@ -89,40 +100,139 @@ function plan(request: PlanRequest): Plan {
     // Near the limit Go collects more often, rather than die of garbage.
     env: { GOMEMLIMIT: String(Math.floor(memoryBytes * 0.9)) },
   };
-  if (target.kind === "program") {
-    return { files: [{ name, text: source }], compile: compile(name), run };
-  }
+  const isFunction = target.kind === "function";
+  const main = { name: basename(mainFile), text: source };
+  const parts = findParts(main, request.companions);
+  const sources = [main, ...parts].map(({ name, text }) => ({
+    name,
+    text: asPackage(text, isFunction),
+  }));
+  const own = isFunction
+    ? [{ name: "grundy_main.go", text: writeMain(main, target, memoryBytes) }]
+    : [];
+  const compileWith = (others: readonly SourceFile[]) =>
+    compile(...[main, ...others, ...own].map(({ name }) => name));
   return {
-    files: [
-      { name, text: asMainPackage(source) },
-      { name: "grundy_main.go", text: writeMain(name, target, memoryBytes) },
-    ],
-    compile: compile(name, "grundy_main.go"),
+    files: [...sources, ...own],
+    compile: compileWith(parts),
+    otherwise: parts.length === 0 ? [] : [compileWith([])],
     run,
   };
 }
 
-/** A function may be handed in under any package clause; it is called from package main. */
-function asMainPackage(source: string): string {
-  const clause = /\bpackage\s+\w+/.exec(blankLiterals(source, LITERALS));
-  if (clause === null) return source;
-  const end = clause.index + clause[0].length;
-  return `${source.slice(0, clause.index)}package main${source.slice(end)}`;
+/** The other files of the same package that the main one needs. */
+function findParts(main: SourceFile, companions: readonly SourceFile[]): readonly SourceFile[] {
+  const files = companions.filter(isPart);
+  if (files.length === 0) return [];
+  const whole = describe(main);
+  return findNeeded(
+    whole,
+    files.map(describe).filter(({ defined, packageName }) => {
+      const isSame = packageName === whole.packageName;
+      return isSame && !(defined.has("main") && whole.defined.has("main"));
+    }),
+  );
+}
+
+/** A source file that is built: no test, and not kept back by its first lines. */
+function isPart({ name, text }: SourceFile): boolean {
+  const isSource = name.endsWith(".go") && !/(?:_test\.go|^grundy_main\.go|^_.*)$/.test(name);
+  return isSource && !/^\/\/go:build\s+ignore\b/m.test(text.slice(0, 10_000));
+}
+
+function describe(file: SourceFile): SourceUnit & { readonly packageName: string } {
+  const code = blankCode(file.text, "go");
+  const mentions = listMentions(code, () => undefined);
+  const defined = mentions
+    .filter(
+      ({ previous, after }) => /^(?:func|type|var|const)$/.test(previous) || /[=:]/.test(after),
+    )
+    .map(({ name }) => name);
+  const packageName = /\bpackage\s+(\w+)/.exec(code)?.[1] ?? "";
+  const exclusive = new Set(defined.filter((name) => !/^(?:init|_)$/.test(name)));
+  return { file, defined: new Set(defined), exclusive, words: listWords(code), packageName };
+}
+
+/**
+ * A submission may be handed in under any package clause; it is built as package main. Where its
+ * function is called, the main beside it gets another name.
+ */
+function asPackage(source: string, isFunction: boolean): string {
+  const code = blankCode(source, "go");
+  const clause = /\bpackage\s+(\w+)/.exec(code);
+  const main = isFunction
+    ? listMentions(code, () => undefined).find(
+        (mention) => isDefinition(mention) && mention.name === "main",
+      )
+    : undefined;
+  let text = source;
+  if (main !== undefined) text = replaceAt(text, main.at, "main", "mainOfSubmission");
+  const [whole = "", name = ""] = clause ?? [];
+  return clause === null || name === "main"
+    ? text
+    : replaceAt(text, clause.index, whole, `package main`);
+}
+
+function replaceAt(text: string, at: number, old: string, replacement: string): string {
+  return text.slice(0, at) + replacement + text.slice(at + old.length);
 }
 
 /** Go doubles a stack by copying it: one of half the memory is the largest that can come to be. */
 function writeMain(
-  file: string,
-  { functionName, parameters }: Target & { kind: "function" },
+  { name, text }: SourceFile,
+  target: Target & { readonly kind: "function" },
   memoryBytes: number,
 ): string {
+  const { functionName, parameters } = target;
   const maxStackBytes = Math.floor(memoryBytes / 2);
+  const kinds = parameters.map(({ kind }) => kind).join(" ");
+  const texts = [functionName, kinds, writeSignature(target), name].map((each) => `"${each}"`);
   return `package main
 
 import grundyDriver "grundy"
 
 func main() {
-	grundyDriver.Serve(${functionName}, "${functionName}", ${parameters.length}, "${file}", ${maxStackBytes})
+	grundyDriver.Serve(${nameFunction(text, functionName)}, ${texts.join(", ")}, ${maxStackBytes})
 }
 `;
+}
+
+/** A method needs a receiver, and a function with type parameters a type. */
+function nameFunction(source: string, functionName: string): string {
+  const code = blankCode(source, "go");
+  const mentions = listMentions(code, () => undefined).filter(({ name }) => name === functionName);
+  const plain = mentions.find(({ previous }) => /^(?:func|var)$/.test(previous));
+  if (plain?.after === "[") {
+    const constraint = code.slice(plain.at, code.indexOf("]", plain.at));
+    return `${functionName}[${/\bint\b(?![^]*\bint64\b)/.test(constraint) ? "int" : "int64"}]`;
+  }
+  const method = mentions.find(({ before, after }) => before === ")" && after === "(");
+  if (plain !== undefined || method === undefined) return functionName;
+  const before = code.slice(Math.max(0, method.at - 200), method.at);
+  const receiver = /\bfunc\s*\(\s*(?:\w+\s+)?\*?\s*(\w+)\s*\)\s*$/.exec(before)?.[1];
+  return receiver === undefined ? functionName : `new(${receiver}).${functionName}`;
+}
+
+function writeSignature({ functionName, parameters, returns }: Target & { kind: "function" }) {
+  const written = parameters.map((type, index) => `${"abcd"[index] ?? "x"} ${writeType(type)}`);
+  return `func ${functionName}(${written.join(", ")}) ${writeType(returns)}`;
+}
+
+function writeType(type: ValueType): string {
+  switch (type.kind) {
+    case "int":
+      return "int64";
+    case "bool":
+      return "bool";
+    case "text":
+      return "string";
+    case "list":
+      return `[]${writeType(type.item)}`;
+    case "set":
+      return `map[${writeType(type.item)}]bool`;
+    case "pair":
+      return `[2]${writeType(type.first)}`;
+    case "map":
+      return `map[${writeType(type.key)}]${writeType(type.value)}`;
+  }
 }

@@ -1,8 +1,18 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { blankLiterals } from "./blank-literals.ts";
-import { detectByMain } from "./detect-by-main.ts";
-import type { InterfaceGuess, Language, Plan, PlanRequest, Preparation } from "./language.ts";
+import type { ValueType } from "../core/values/value-type.ts";
+import { blankCode } from "./blank-code.ts";
+import { guessByName } from "./guess-by-name.ts";
+import type {
+  InterfaceGuess,
+  Language,
+  Plan,
+  PlanRequest,
+  Preparation,
+  SourceFile,
+  Target,
+} from "./language.ts";
+import { hasWord, listMentions, type Mention, type Scope } from "./list-mentions.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/GrundyDriver.java", import.meta.url));
 
@@ -27,25 +37,39 @@ export const java: Language = {
   ],
   timeFactor: 2,
   hasHonestAddressSpace: false,
-  fileName: (source) => `${findMainClass(blankLiterals(source, LITERALS))}.java`,
+  fileName: (source) => `${findMainClass(blankCode(source, "java"))}.java`,
   guessInterface,
   prepare,
   plan,
 };
 
-const LITERALS =
-  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"""[^]*?(?:"""|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?/g;
-/** A type, a name, parameters, a body; what only looks like it has a keyword for its type. */
-const METHOD = /(\w+|[>\]])\s+(\w+)\s*\([^()]*\)\s*(?:throws\s[^{;]*)?\{/g;
-const NO_TYPES = ["new", "return", "else", "throw"];
 const MAIN = /\bvoid\s+main\s*\(/;
 
-function guessInterface(source: string, functionName: string): InterfaceGuess {
-  const code = blankLiterals(source, LITERALS);
-  const methods = [...code.matchAll(METHOD)]
-    .filter(([, type = "", name]) => !NO_TYPES.includes(type) && name !== "main")
-    .map(([, , name = ""]) => name);
-  return detectByMain(functionName, MAIN.test(code) ? ["main"] : methods);
+function guessInterface(
+  source: string,
+  functionName: string,
+  companions: readonly SourceFile[],
+): InterfaceGuess {
+  const code = blankCode(source, "java");
+  const mentions = listMentions(code, openScope);
+  const others = companions.filter(({ name }) => name.endsWith(".java"));
+  return guessByName(
+    functionName,
+    { code, mentions, isDefinition },
+    others.map(({ text }) => text),
+  );
+}
+
+/** A name with a type before it, and no word such as `new`. */
+function isDefinition({ previous, before, after }: Mention): boolean {
+  return after === "(" && /[\w>\]]/.test(before) && !/^(?:new|return|throw|else)$/.test(previous);
+}
+
+function openScope(header: string): Scope | undefined {
+  const found = /\b(?:class|interface|enum|record)\s+(\w+)/.exec(header);
+  const isType =
+    found !== null && !/[(=]/.test(header.slice(0, found.index).replace(/@\w+\([^)]*\)/g, ""));
+  return isType ? { kind: "type", name: found[1] ?? "" } : undefined;
 }
 
 /** Java wants the public class in a file of its name; else the class that holds `main` goes first. */
@@ -94,18 +118,22 @@ function prepare(tools: PlanRequest["tools"]): Preparation {
 function plan(request: PlanRequest): Plan {
   const { source, submissionFolder, mainFile, buildFolder, target, tools, memoryBytes } = request;
   const preparedFolder = request.preparedFolder ?? "";
-  const code = blankLiterals(source, LITERALS);
+  const code = blankCode(source, "java");
   const packageName = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1];
   const archive = `-J-XX:SharedArchiveFile=${join(preparedFolder, COMPILER_ARCHIVE)}`;
   const options = [archive, ...COMPILE_FLAGS, "-d", "classes", "-sourcepath", submissionFolder];
   // From a copy in the build folder, so that messages of the compiler have the file's bare name.
   const files = [{ name: mainFile, text: source }];
-  const compile = [{ argv: [tools["javac"] ?? "", ...options, mainFile] }];
+  const release = request.standard === undefined ? [] : ["--release", request.standard];
+  // The compiler finds what lies in the folder of its package; here all lie in one folder.
+  const others = packageName === undefined ? [] : findOthers(code, packageName, request);
+  const compile = [{ argv: [tools["javac"] ?? "", ...release, ...options, mainFile, ...others] }];
   const classes = join(buildFolder, "classes");
   const start = [tools["java"] ?? "", ...runFlags(memoryBytes), "-cp"];
   switch (target.kind) {
     case "function": {
-      const call = [target.functionName, String(target.parameters.length)];
+      const kinds = target.parameters.map(({ kind }) => kind).join(" ");
+      const call = [target.functionName, kinds, writeSignature(target)];
       // The driver's own classes are found first, whatever the submission calls its own.
       const classPath = [join(preparedFolder, "driver"), classes].join(":");
       const argv = [...start, classPath, OPEN_DESCRIPTORS, "GrundyDriver", classes, ...call];
@@ -135,4 +163,55 @@ function runFlags(memoryBytes: number): string[] {
     "-Dstdout.encoding=UTF-8",
     "-Dsun.stdout.encoding=UTF-8", // until Java 18
   ];
+}
+
+/** The other files of the same package whose types the main one speaks of, and so on. */
+function findOthers(
+  code: string,
+  packageName: string,
+  { companions, submissionFolder, mainFile }: PlanRequest,
+): string[] {
+  const ours = companions.filter(({ name, text }) => {
+    const found = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1];
+    return name.endsWith(".java") && name !== mainFile && found === packageName;
+  });
+  const read = [code];
+  const needed = new Set<SourceFile>();
+  for (const text of read) {
+    for (const file of ours) {
+      if (needed.has(file) || !hasWord(text, file.name.slice(0, -".java".length))) continue;
+      needed.add(file);
+      read.push(blankCode(file.text, "java"));
+    }
+  }
+  return [...needed].map(({ name }) => join(submissionFolder, name));
+}
+
+function writeSignature({ functionName, parameters, returns }: Target & { kind: "function" }) {
+  const written = parameters.map((type, index) => `${writeType(type)} ${"abcd"[index] ?? "x"}`);
+  return `static ${writeType(returns)} ${functionName}(${written.join(", ")})`;
+}
+
+function writeType(type: ValueType): string {
+  switch (type.kind) {
+    case "int":
+      return "long";
+    case "bool":
+      return "boolean";
+    case "text":
+      return "String";
+    case "list":
+      return type.item.kind === "int" ? "long[]" : `List<${writeBoxed(type.item)}>`;
+    case "set":
+      return `Set<${writeBoxed(type.item)}>`;
+    case "pair":
+      return `Map.Entry<${writeBoxed(type.first)}, ${writeBoxed(type.second)}>`;
+    case "map":
+      return `Map<${writeBoxed(type.key)}, ${writeBoxed(type.value)}>`;
+  }
+}
+
+function writeBoxed(type: ValueType): string {
+  const written = writeType(type);
+  return { long: "Long", boolean: "Boolean" }[written] ?? written;
 }

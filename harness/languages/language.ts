@@ -24,6 +24,8 @@ export interface Language {
   ) => InterfaceGuess;
   /** Whether a compiler's text says no more than that there is no such function; for compiled ones. */
   readonly tellsMissing?: (compilerText: string, functionName: string) => boolean;
+  /** Whether a compiler's refusal stands, whatever other way to compile is tried. */
+  readonly isFinal?: (compilerText: string) => boolean;
   /** What all builds and runs share, made once per machine: a driver, compiled. */
   readonly prepare?: (tools: PlanRequest["tools"]) => Preparation;
   readonly plan: (request: PlanRequest) => Plan;
@@ -106,6 +108,8 @@ export interface PlanRequest {
   readonly companions: readonly SourceFile[];
   /** What each tool printed of its version, by {@link Tool.id}. */
   readonly versions: Readonly<Record<string, string>>;
+  /** What the course asks for: `c++17`, `c11`, an edition of Rust, a release of Java. */
+  readonly standard?: string | undefined;
   /** Path of each tool's binary by {@link Tool.id}. */
   readonly tools: Readonly<Record<string, string>>;
   readonly memoryBytes: number;
@@ -116,6 +120,8 @@ export interface Plan {
   readonly files: readonly PlanFile[];
   /** Run in order in `buildFolder`; the first that exits with another status than 0 is a `CE`. */
   readonly compile: readonly Command[];
+  /** Other ways to compile the same, as by an older standard, tried in turn after a refusal. */
+  readonly otherwise?: readonly (readonly Command[])[];
   /** The program itself, or the driver that serves calls on descriptors 3 (in) and 4 (out). */
   readonly run: Command;
 }

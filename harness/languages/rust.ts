@@ -1,17 +1,12 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ValueType } from "../core/values/value-type.ts";
-import { blankBodies, blankLiterals } from "./blank-literals.ts";
-import { detectByMain } from "./detect-by-main.ts";
-import type { Language, Plan, PlanRequest, Target } from "./language.ts";
+import { blankCode } from "./blank-code.ts";
+import { guessByName } from "./guess-by-name.ts";
+import type { Command, Language, Plan, PlanRequest, SourceFile, Target } from "./language.ts";
+import { listMentions, type Mention, type Scope } from "./list-mentions.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.rs", import.meta.url));
-
-/** 'a' is a character, the 'a of &'a str is none: it is not closed. */
-const LITERALS =
-  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|\bb?r(#*)"[^]*?(?:"\1|$)|"(?:\\[^]|[^"\\])*(?:"|$)|'(?:\\[^\n]{1,12}?|[^'\\\n])'/g;
-
-const DEFINITION = /\bfn\s+(?:r#)?([\p{L}_][\p{L}\p{Nd}_]*)/gu;
 
 export const rust: Language = {
   id: "rust",
@@ -36,57 +31,145 @@ export const rust: Language = {
   ],
   timeFactor: 1,
   hasHonestAddressSpace: true,
-  guessInterface: (source, functionName) => {
-    const topLevel = blankBodies(blankLiterals(source, LITERALS));
-    const defined = Array.from(topLevel.matchAll(DEFINITION), ([, name = ""]) => name);
-    return detectByMain(functionName, defined);
+  guessInterface: (source, functionName, companions) => {
+    const code = blankCode(source, "rust");
+    const mentions = listMentions(code, openScope);
+    const modules = companions.filter(({ name }) => name.endsWith(".rs"));
+    return guessByName(
+      functionName,
+      { code, mentions, isDefinition },
+      modules.map(({ text }) => text),
+    );
   },
+  tellsMissing: (text, functionName) =>
+    new RegExp(`cannot find (?:value|function) \`${functionName}\``).test(text),
+  isFinal: (text) => text.includes("asked for: fn "),
   plan,
 };
 
+/** Not what is in a macro's rules; a name may stand behind `r#`. */
+function isDefinition({ previous, scopes }: Mention): boolean {
+  return previous === "fn" && scopes.length <= 1;
+}
+
+function openScope(header: string): Scope | undefined {
+  const module = /\bmod\s+(\w+)\s*$/.exec(header)?.[1];
+  if (module !== undefined) return { kind: "namespace", name: module };
+  if (!/\bimpl\b/.test(header) || /\bfn\b/.test(header)) return undefined;
+  const type = /(?:\bfor\s+|\bimpl\b(?:\s*<[^{]*>)?\s*)([\w:]+)[^{]*$/.exec(header)?.[1];
+  return { kind: "type", name: type ?? "" };
+}
+
+/**
+ * What is written to 2015 or 2018, as `async` for a name or a trait object without `dyn`, is tried
+ * as 2018 when the newest edition refuses it.
+ */
+function listEditions({ standard, versions }: PlanRequest): readonly [string, ...string[]] {
+  if (standard !== undefined) return [standard];
+  return [readMinor(versions) >= 85 ? "2024" : "2021", "2018"];
+}
+
+/** The 95 of `rustc 1.95.0 (59807616e 2026-04-14)`. */
+function readMinor(versions: PlanRequest["versions"]): number {
+  return Number(/\b1\.(\d+)\./.exec(versions["rust"] ?? "")?.[1] ?? 0);
+}
+
+/** The edition of 2024 wants a word that compilers before 1.82 do not know. */
+function writeC({ versions }: PlanRequest): string {
+  const unsafe = readMinor(versions) >= 82 ? "unsafe " : "";
+  return `${unsafe}extern "C" {
+    fn atexit(hook: extern "C" fn()) -> i32;
+    fn _exit(status: i32) -> !;
+}
+`;
+}
+
 /**
  * A program is compiled where it lies, so that it finds its modules; a function as a copy with a
- * main behind it. Either way messages name the student's own file and line.
+ * main behind it, and its modules beside it. Either way messages name the student's own file and
+ * line.
  */
-function plan({
-  source,
-  submissionFolder,
-  mainFile,
-  buildFolder,
-  target,
-  tools,
-}: PlanRequest): Plan {
-  const compile = (file: string) => {
-    const options = ["--edition", "2021", "-O", "-A", "warnings", "--crate-name", "program"];
+function plan(request: PlanRequest): Plan {
+  const { source, submissionFolder, mainFile, buildFolder, target, tools, companions } = request;
+  const compileAs = (file: string, edition: string): readonly Command[] => {
+    const options = ["--edition", edition, "-O", "-A", "warnings", "--crate-name", "program"];
     const linker = `linker=${tools["linker"] ?? "cc"}`;
     const prefix = `${submissionFolder}/=`;
     const argv = [tools["rust"] ?? "rustc", ...options, "-C", linker];
-    return { argv: [...argv, "--remap-path-prefix", prefix, "-o", "program", file] };
+    return [{ argv: [...argv, "--remap-path-prefix", prefix, "-o", "program", file] }];
   };
   const run = { argv: [join(buildFolder, "program")] };
-  if (target.kind === "program") {
-    return { files: [], compile: [compile(join(submissionFolder, mainFile))], run };
-  }
+  const [newest, ...older] = listEditions(request);
   const name = basename(mainFile);
+  const isFunction = target.kind === "function";
+  const file = isFunction ? name : join(submissionFolder, mainFile);
+  const compile = {
+    compile: compileAs(file, newest),
+    otherwise: older.map((edition) => compileAs(file, edition)),
+  };
+  if (!isFunction) return { files: [], ...compile, run };
   return {
     files: [
-      { name, text: `${source}\n${writeMain(target)}` },
+      ...companions.filter(isModule),
+      { name, text: `${renameMain(source)}\n${writeMain(source, target)}` },
       { name: "grundy_driver.rs", copyOf: DRIVER },
+      { name: "grundy_c.rs", text: writeC(request) },
     ],
-    compile: [compile(name)],
+    ...compile,
     run,
   };
 }
 
+function isModule({ name }: SourceFile): boolean {
+  return name.endsWith(".rs") && !name.startsWith("grundy_");
+}
+
+/** The submission's own main is not called where its function is. */
+function renameMain(source: string): string {
+  const mentions = listMentions(blankCode(source, "rust"), openScope);
+  const mains = mentions.filter(
+    ({ name, previous, scopes }) => name === "main" && previous === "fn" && scopes.length === 0,
+  );
+  return mains.reduceRight(
+    (text, { at }) => `${text.slice(0, at)}main_of_submission${text.slice(at + "main".length)}`,
+    source,
+  );
+}
+
 /** The remark is read where the compiler shows the line because the function's types do not fit. */
-function writeMain({ functionName, parameters, returns }: Target & { kind: "function" }): string {
+function writeMain(
+  source: string,
+  { functionName, parameters, returns }: Target & { kind: "function" },
+): string {
   const written = parameters.map((type) => `_: ${writeType(type)}`).join(", ");
-  const asked = `asked for: fn ${functionName}(${written}) -> ${writeType(returns)}, or the like`;
+  const asked = `fn ${functionName}(${written}) -> ${writeType(returns)}`;
+  const kinds = parameters.map(({ kind }) => `"${kind}"`).join(", ");
+  const called = nameFunction(source, functionName);
   return `mod grundy_driver;
 fn main() {
-    grundy_driver::serve(${functionName}, "${functionName}", ${parameters.length}); // ${asked}
+    let (name, kinds, asked) = ("${functionName}", [${kinds}], "${asked}");
+    grundy_driver::serve(${called}, name, &kinds, asked); // asked for: ${asked}, or the like
 }
 `;
+}
+
+/** How the function is called from the outermost module. */
+function nameFunction(source: string, functionName: string): string {
+  const code = blankCode(source, "rust");
+  const mentions = listMentions(code, openScope).filter(({ name }) => name === functionName);
+  const outer = mentions.find(({ scopes }) => scopes.length === 0);
+  const inner = mentions.find(({ previous }) => previous === "fn");
+  if (outer !== undefined || inner === undefined) {
+    // For whatever becomes a number, a number.
+    const isOpen =
+      outer?.after === "<" &&
+      /^\s*<\s*[A-Z]\w*\s*[:>]/.test(code.slice(outer.at + functionName.length));
+    return isOpen ? `${functionName}::<i64>` : functionName;
+  }
+  const path = inner.scopes.map(({ name }) => name).join("::");
+  const parameters = code.slice(inner.at, code.indexOf(")", inner.at));
+  const isMethod = /\(\s*&?\s*(?:'\w+\s*)?(?:mut\s+)?self\b/.test(parameters.slice(0, 200));
+  return isMethod ? `|n| ${path}::default().${functionName}(n)` : `${path}::${functionName}`;
 }
 
 function writeType(type: ValueType): string {

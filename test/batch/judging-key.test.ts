@@ -66,6 +66,10 @@ describe("the key of a judging", () => {
     expect(keyOfJudging({ ...ALL, submissionHash })).not.toBe(keyOfJudging(ALL));
   });
 
+  it("stays when another language's standard changes", () => {
+    expect(keyOfJudging({ ...ALL, standards: { cpp: "c++17" } })).toBe(keyOfJudging(ALL));
+  });
+
   it("tells bytes that are no source text from each other", () => {
     const hashes = ["a", "b"].map((text) => hashRefused(language, Buffer.from(text)));
     expect(new Set(hashes).size).toBe(2);
@@ -93,6 +97,7 @@ describe("the key of a judging", () => {
     ["thoroughness", { isThorough: true }],
     ["explanations", { isExplaining: false }],
     ["isolation", { isolation: "none" }],
+    ["standard of its language", { standards: { python: "3" } }],
   ])("changes with the %s", (_, change) => {
     expect(keyOfJudging({ ...ALL, ...change })).not.toBe(keyOfJudging(ALL));
   });

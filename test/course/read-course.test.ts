@@ -33,6 +33,19 @@ describe("a good course", () => {
     });
   });
 
+  test("says what languages are compiled as; else it is the newest", () => {
+    expect(courseOf(GOOD).standards).toEqual({});
+    const languages =
+      "languages: { cpp: { standard: c++17 }, rust: { edition: 2018 }, java: { release: 17 } }";
+    expect(courseOf(`${GOOD}\n${languages}\n`).standards).toEqual({
+      cpp: "c++17",
+      rust: "2018",
+      java: "17",
+    });
+    const wrong = "languages: { cpp: { standard: c++19 }, pascal: { standard: iso } }";
+    expect(() => courseOf(`${GOOD}\n${wrong}\n`)).toThrow(/Did you mean 'c\+\+17'\?/);
+  });
+
   test("a student's id is taken as it is written, zeros and all", () => {
     expect([...courseOf(GOOD).extensions.keys()]).toEqual(["ana", "007"]);
     const course = courseOf(change("ana:", "1e3:"));

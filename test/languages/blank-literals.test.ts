@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blankBodies, blankLiterals } from "../../harness/languages/blank-literals.ts";
+import { blankLiterals } from "../../harness/languages/blank-literals.ts";
 
 const LITERALS = /\b\d[\d']*|\/\/[^\n]*|'[^']*'|"[^"]*"/g;
 
@@ -13,12 +13,4 @@ test("line ends within a literal stay", () => {
 
 test("a number is kept with the quotes in it", () => {
   expect(blankLiterals("1'000'000 + '0'", LITERALS)).toBe("1'000'000 +    ");
-});
-
-test("what stands between braces is no top level", () => {
-  expect(blankBodies("f() { if (x) { y } }\ng() {}")).toBe("f() {              }\ng() {}");
-});
-
-test("a brace too many does not hide what follows", () => {
-  expect(blankBodies("} f() { x }")).toBe("} f() {   }");
 });

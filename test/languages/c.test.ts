@@ -12,14 +12,16 @@ describe("what a C file is", () => {
   test.each([
     ["bool canWin(int n) { return n; }", "function"],
     ["static int\ncanWin(const int a[], int n)\n{\n}", "function"],
-    ["int canWin(int n) { return n; }\nint main(void) { return 0; }", "program"],
+    ["int canWin(int n) { return n; }\nint main(void) { return 0; }", "function"],
     ["int main() { return canWin(8); }", "program"],
-    ["#define canWin(n) { n }", "neither"],
+    ["#define canWin solve\nint solve(int n) { }", "function"],
     ["#define LOOP(n) \\\n  while (n--) {\nint canWin(int n) { LOOP(n) } }", "function"],
-    ["int canWin(int n);", "neither"],
+    ["int canWin(n) long n; { }", "function"],
+    ["MAKES(canWin)", "function"],
+    ["#if 0\nint main() { }\n#endif", "neither"],
     ["// int canWin(int n) { }\n/* int main() { } */", "neither"],
     ['const char *text = "int canWin(int n) {";', "neither"],
-    ["struct game { int canWin; };", "neither"],
+    ["struct game { int canWin; }; int main() { }", "program"],
   ])("%j is a %s", (source, kind) => {
     expect(c.guessInterface(source, "canWin", []).kinds[0] ?? "neither").toBe(kind);
   });

@@ -14,10 +14,12 @@ describe("what a C++ file is", () => {
     ['auto text = R"(}")"; bool canWin(int n) { }', "function"],
     ["#define LOOP(n) \\\n  while (n--) {\nint canWin(int n) { LOOP(n) } }", "function"],
     ["#define int long long\nsigned main() { }", "program"],
-    ["bool canWin(int n) { } int main() { }", "program"],
-    ["struct Game { bool canWin(int n) { } };", "neither"],
+    ["bool canWin(int n) { } int main() { }", "function"],
+    ["int main() { bool canWin = true; }", "program"],
+    ["int solve(int canWin) { } int main() { }", "program"],
+    ["struct Game { bool canWin(int n) { } };", "function"],
     ["// bool canWin(int n) { }", "neither"],
-    ["bool canWin(int n);", "neither"],
+    ["#ifdef LOCAL\nint main() { }\n#endif\nstruct Game { };", "neither"],
   ])("%j is a %s", (source, kind) => {
     expect(cpp.guessInterface(source, "canWin", []).kinds[0] ?? "neither").toBe(kind);
   });

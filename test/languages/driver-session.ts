@@ -62,6 +62,9 @@ export interface SubmissionRequest {
   /** Further files of the submission, by name. */
   readonly companions?: Readonly<Record<string, string>>;
   readonly memoryBytes?: number;
+  /** What each tool printed of its version. */
+  readonly versions?: Readonly<Record<string, string>>;
+  readonly standard?: string;
 }
 
 export interface FunctionRequest extends SubmissionRequest {
@@ -119,7 +122,8 @@ export async function prepare(
     buildFolder,
     preparedFolder,
     companions: Object.entries(request.companions ?? {}).map(([name, text]) => ({ name, text })),
-    versions: {},
+    versions: request.versions ?? {},
+    standard: request.standard,
     target:
       "functionName" in request
         ? {
@@ -139,15 +143,29 @@ export async function prepare(
   }
   return {
     plan,
-    compiled: await compile(plan, buildFolder),
+    compiled: await compileOrOlder(plan, buildFolder),
     submissionFolder,
     memoryBytes,
     [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
   };
 }
 
-async function compile(plan: Plan, buildFolder: string): Promise<Prepared["compiled"]> {
-  for (const { argv, env } of plan.compile) {
+/** As the judge does it; the first refusal is the one that is told. */
+async function compileOrOlder(plan: Plan, buildFolder: string): Promise<Prepared["compiled"]> {
+  const first = await compile(plan.compile, buildFolder);
+  if (first.ok) return first;
+  for (const commands of plan.otherwise ?? []) {
+    const older = await compile(commands, buildFolder);
+    if (older.ok) return older;
+  }
+  return first;
+}
+
+async function compile(
+  commands: Plan["compile"],
+  buildFolder: string,
+): Promise<Prepared["compiled"]> {
+  for (const { argv, env } of commands) {
     const [file = "", ...args] = argv;
     const result = await execa(file, args, {
       cwd: buildFolder,

@@ -11,11 +11,11 @@ describe("what a Java file is", () => {
     ["function", "class P1 { List<Integer> canWin(int[] a) throws Exception {\n return null; } }"],
     ["program", "class P1 { public static void main(String[] args) { } }"],
     [
-      "program",
+      "function",
       "class P1 { static boolean canWin(int n) { return true; } static void main(String... a) {} }",
     ],
     ["neither", "class P1 { // static boolean canWin(int n) {\n }"],
-    ["neither", "class P1 { int other(int n) { return canWin(n); } }"],
+    ["program", "class P1 { void main() { boolean canWin = true; } }"],
   ])("a %s: %s", ([kind, source]) => {
     expect(java.guessInterface(source ?? "", "canWin", []).kinds[0] ?? "neither").toBe(kind);
   });
@@ -66,8 +66,9 @@ describe.skipIf(findTools(java) === undefined)("Java submissions", () => {
     const request = { fixture: "java/Shapes.java", returns: "int", parameters: ["int", "int"] };
     await using wrongCount = await startDriver(java, { ...request, functionName: "results" });
     expect(wrongCount.greeting).toMatchObject({
-      failure: "missing",
-      message: "results is asked for with 2 parameters; here it has 1",
+      failure: "syntax",
+      message:
+        "results has 1 parameters, but the exercise gives it 2; the exercise asks for static long results(long a, long b), or the like",
     });
     await using broken = await startDriver(java, {
       ...request,

@@ -41,6 +41,8 @@ export interface BuildOptions {
   readonly toolVersions: readonly string[];
   /** What each tool printed of its version, by {@link Tool.id}. */
   readonly versions: Readonly<Record<string, string>>;
+  /** What the course asks for, by language. */
+  readonly standards?: Readonly<Record<string, string>>;
   /** What the tools live from. */
   readonly toolFolders: readonly string[];
   readonly memoryBytes: number;
@@ -114,6 +116,7 @@ function planIn(folder: string, options: PlacedOptions): Plan {
     target: options.target,
     companions: sourceFiles(options.submission),
     versions: options.versions,
+    standard: options.standards?.[options.submission.language.id],
     tools: options.tools,
     memoryBytes: options.memoryBytes,
   });
@@ -126,23 +129,38 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
   const buildFolder = join(draft, "build");
   await writeSubmission(submissionFolder, submission);
   const readOnly = [submissionFolder, ...foldersToRead(options)];
-  const reason = await compile({
-    folder: buildFolder,
-    files: plan.files,
-    commands: plan.compile,
-    slot: {
-      folders: [
-        { path: buildFolder, access: "write" },
-        ...readOnly.map((path) => ({ path, access: "read" as const })),
-      ],
-      ...(signal === undefined ? {} : { signal }),
-    },
-    limits: COMPILE_LIMITS,
-    sandbox,
-  });
+  const compileBy = (commands: Plan["compile"]) =>
+    compile({
+      folder: buildFolder,
+      files: plan.files,
+      commands,
+      slot: {
+        folders: [
+          { path: buildFolder, access: "write" },
+          ...readOnly.map((path) => ({ path, access: "read" as const })),
+        ],
+        ...(signal === undefined ? {} : { signal }),
+      },
+      limits: COMPILE_LIMITS,
+      sandbox,
+    });
+  const reason = await compileBy(plan.compile);
   if (reason === null) return null;
+  if (!isFinal(reason, options)) {
+    for (const commands of plan.otherwise ?? []) {
+      if ((await compileBy(commands)) === null) return null;
+    }
+  }
   await requireRoom(draft);
   return cleanCompilerText(reason, draft);
+}
+
+/** Whether no other way to compile it would help. */
+function isFinal(reason: string, { submission, target }: BuildOptions): boolean {
+  const { language } = submission;
+  const isMissing =
+    target.kind === "function" && language.tellsMissing?.(reason, target.functionName) === true;
+  return isMissing || language.isFinal?.(reason) === true;
 }
 
 async function writeSubmission(folder: string, submission: Submission): Promise<void> {

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly toolVersions: readonly string[];
   /** What each printed of its version, by id. */
   readonly versions: Readonly<Record<string, string>>;
+  /** What the course asks for, by language; undefined: the newest standards. */
+  readonly standards?: Readonly<Record<string, string>>;
   /** What the tools live from. */
   readonly toolFolders: readonly string[];
   readonly sandbox: Sandbox;

@@ -37,7 +37,7 @@ import java.util.TreeSet;
 /**
  * Calls one method of a submission for the judge: calls come in on descriptor 3, answers go out on
  * 4, both framed and typed as harness/core/wire.ts tells. Arguments: the folder of the classes, the
- * method's name, the number of its parameters.
+ * method's name, the kinds of the exercise's arguments, and a signature that would do.
  */
 final class GrundyDriver {
     private static final int MAX_DEPTH = 40; // The frame itself is the first.
@@ -52,6 +52,7 @@ final class GrundyDriver {
     private final Map<String, Class<?>> classes = new HashMap<>();
     private Method method;
     private Object receiver;
+    private boolean isPacked;
     private volatile String stage = "load";
     private volatile String running;
 
@@ -70,7 +71,7 @@ final class GrundyDriver {
             }
         });
         driver.findClasses(new File(args[0]), "");
-        driver.load(args[1], Integer.parseInt(args[2]));
+        driver.load(args[1], args[2].split(" "), args[3]);
         driver.send(new Wire().list(1).text("ready"));
         driver.stage = "serve";
         driver.serve();
@@ -136,7 +137,7 @@ final class GrundyDriver {
         }
     }
 
-    private void load(String wanted, int parameterCount) throws IOException {
+    private void load(String wanted, String[] kinds, String asked) throws IOException {
         List<Method> methods = new ArrayList<>();
         for (String name : new TreeSet<>(classes.keySet())) {
             for (Method declared : classes.get(name).getDeclaredMethods()) {
@@ -144,25 +145,23 @@ final class GrundyDriver {
             }
         }
         for (Method candidate : methods) {
-            if (candidate.getName().equals(wanted) && candidate.getParameterCount() == parameterCount) {
-                // Of overloads, the one that takes the larger numbers.
-                if (method == null || Arrays.toString(candidate.getParameterTypes()).contains("long")) {
-                    method = candidate;
-                }
-            }
+            boolean isCallable = !Modifier.isAbstract(candidate.getModifiers());
+            if (!isCallable || !candidate.getName().equals(wanted) || !canTake(candidate, kinds)) continue;
+            // Of overloads, the one that takes the larger numbers.
+            if (method == null || rank(candidate) > rank(method)) method = candidate;
         }
         if (method == null) {
-            fail("missing", describeMissing(wanted, parameterCount, methods));
+            boolean isThere = methods.stream().anyMatch(other -> other.getName().equals(wanted));
+            fail(isThere ? "syntax" : "missing", describeMissing(wanted, kinds, asked, methods));
             return;
         }
+        isPacked = isPacking(method, kinds);
         try {
             method.setAccessible(true);
             if (Modifier.isStatic(method.getModifiers())) {
                 Class.forName(method.getDeclaringClass().getName());
             } else {
-                Constructor<?> constructor = method.getDeclaringClass().getDeclaredConstructor();
-                constructor.setAccessible(true);
-                receiver = constructor.newInstance();
+                receiver = instantiate(method.getDeclaringClass());
             }
         } catch (NoSuchMethodException | InstantiationException error) {
             String owner = method.getDeclaringClass().getSimpleName();
@@ -172,11 +171,70 @@ final class GrundyDriver {
         }
     }
 
-    private static String describeMissing(String wanted, int parameterCount, List<Method> methods) {
+    /** An object whose method is called; that of an inner class lives in one of the outer. */
+    private static Object instantiate(Class<?> type) throws ReflectiveOperationException {
+        if (type.isEnum() && type.getEnumConstants().length > 0) return type.getEnumConstants()[0];
+        Class<?> outer = type.getDeclaringClass();
+        boolean isInner = outer != null && !Modifier.isStatic(type.getModifiers());
+        Constructor<?> constructor = isInner ? type.getDeclaredConstructor(outer) : type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        return isInner ? constructor.newInstance(instantiate(outer)) : constructor.newInstance();
+    }
+
+    /** Whether the method takes as many arguments, and each of its kind. */
+    private static boolean canTake(Method candidate, String[] kinds) {
+        Class<?>[] types = candidate.getParameterTypes();
+        boolean fits = types.length == kinds.length;
+        for (int index = 0; fits && index < types.length; index++) fits = canTake(types[index], kinds[index]);
+        return fits || isPacking(candidate, kinds);
+    }
+
+    /** Whether the last arguments, or none, go into `long... numbers`. */
+    private static boolean isPacking(Method candidate, String[] kinds) {
+        Class<?>[] types = candidate.getParameterTypes();
+        int last = types.length - 1;
+        if (!candidate.isVarArgs() || kinds.length < last) return false;
+        if (last + 1 == kinds.length && canTake(types[last], kinds[last])) return false;
+        for (int index = 0; index < kinds.length; index++) {
+            Class<?> type = index < last ? types[index] : types[last].getComponentType();
+            if (!canTake(type, kinds[index])) return false;
+        }
+        return true;
+    }
+
+    private static boolean canTake(Class<?> type, String kind) {
+        if (type == Object.class) return true;
+        boolean isMap = Map.class.isAssignableFrom(type) || type == SimpleEntry.class;
+        switch (kind) {
+            case "int":
+                return type.isPrimitive() && type != boolean.class && type != char.class
+                    || Number.class.isAssignableFrom(type) || type.isAssignableFrom(Long.class);
+            case "bool":
+                return type == boolean.class || type.isAssignableFrom(Boolean.class);
+            case "text":
+                return type.isAssignableFrom(String.class);
+            case "map":
+                return isMap;
+            case "pair":
+                return !type.isPrimitive() && !Number.class.isAssignableFrom(type) && type != String.class;
+            default:
+                return type.isArray() || Iterable.class.isAssignableFrom(type);
+        }
+    }
+
+    private static int rank(Method candidate) {
+        String types = Arrays.toString(candidate.getParameterTypes());
+        return types.contains("BigInteger") ? 1 : types.contains("long") || types.contains("Long") ? 2 : 0;
+    }
+
+    private static String describeMissing(String wanted, String[] kinds, String asked, List<Method> methods) {
         for (Method other : methods) {
             if (other.getName().equals(wanted)) {
-                return wanted + " is asked for with " + parameterCount + " parameters; here it has "
-                    + other.getParameterCount();
+                int count = other.getParameterCount();
+                String why = count == kinds.length
+                    ? "the parameters of " + wanted + " have other types"
+                    : wanted + " has " + count + " parameters, but the exercise gives it " + kinds.length;
+                return why + "; the exercise asks for " + asked + ", or the like";
             }
         }
         for (Method other : methods) {
@@ -214,10 +272,12 @@ final class GrundyDriver {
     }
 
     private Wire answer(String id, Object[] values, Type[] types) {
-        Object[] arguments = new Object[values.length];
+        Object[] arguments = new Object[types.length];
         try {
-            for (int index = 0; index < values.length; index++) {
-                arguments[index] = adapt(values[index], types[index]);
+            for (int index = 0; index < types.length; index++) {
+                boolean isPack = isPacked && index == types.length - 1;
+                Object value = isPack ? Arrays.asList(values).subList(index, values.length) : values[index];
+                arguments[index] = adapt(value, types[index]);
             }
         } catch (Unfit error) {
             return new Wire().list(3).text(id).text("refused").text(cut(error.getMessage()));

@@ -35,14 +35,14 @@ var (
 // A refusal is an argument that the function's parameter cannot hold.
 type refusal string
 
-// Serve answers calls of function until no more come; then it ends the process. File is the
-// submission's, whose lines are told when the function panics.
-func Serve(function interface{}, name string, parameters int, file string, maxStackBytes int) {
+// Serve answers calls of function until no more come; then it ends the process. Kinds are those of
+// the exercise's arguments, asked is a signature that would do. File is the submission's, whose
+// lines are told when the function panics.
+func Serve(function interface{}, name, kinds, asked, file string, maxStackBytes int) {
 	debug.SetMaxStack(maxStackBytes)
 	value := reflect.ValueOf(function)
-	if count := value.Type().NumIn(); count != parameters {
-		send("failed", "load", fmt.Sprintf(
-			"%s takes %d parameters, but the exercise gives it %d", name, count, parameters))
+	if misfit := findMisfit(value, name, strings.Fields(kinds)); misfit != "" {
+		send("failed", "syntax", misfit+"; the exercise asks for "+asked+", or the like")
 		os.Exit(0)
 	}
 	send("ready")
@@ -57,6 +57,41 @@ func Serve(function interface{}, name string, parameters int, file string, maxSt
 		writeFrame("l3:" + encodeText(id) + encodeText(outcome) + encoded)
 	}
 	os.Exit(0)
+}
+
+// FindMisfit tells why the function cannot take arguments of these kinds, or "".
+func findMisfit(function reflect.Value, name string, kinds []string) string {
+	if function.Kind() != reflect.Func || function.IsNil() {
+		return name + " is no function"
+	}
+	signature := function.Type()
+	if count := signature.NumIn(); count != len(kinds) {
+		return fmt.Sprintf("%s takes %d parameters, but the exercise gives it %d", name, count, len(kinds))
+	}
+	for index, kind := range kinds {
+		if parameter := signature.In(index); !canTake(parameter, kind) {
+			return fmt.Sprintf("a parameter of %s has the type %s, which takes no %s", name, parameter, kind)
+		}
+	}
+	return ""
+}
+
+func canTake(parameter reflect.Type, kind string) bool {
+	switch parameter.Kind() {
+	case reflect.Bool:
+		return kind == "bool"
+	case reflect.String:
+		return kind == "text"
+	case reflect.Slice, reflect.Array, reflect.Struct:
+		return kind == "list" || kind == "set" || kind == "pair"
+	case reflect.Map:
+		return kind != "int" && kind != "bool" && kind != "text"
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64,
+		reflect.Float32, reflect.Float64:
+		return kind == "int"
+	}
+	return parameter == bigInt && kind == "int"
 }
 
 func call(function reflect.Value, arguments *reader, file string) (outcome, encoded string) {

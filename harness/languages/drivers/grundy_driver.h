@@ -30,6 +30,17 @@ void grundy_answer_text(const char *value, _Bool is_bool);
 #define GRUNDY_INT(T) ((T)grundy_take_int(GRUNDY_TYPE(T)))
 #define GRUNDY_LIST(T) ((T *)grundy_take_list(GRUNDY_TYPE(T)))
 #define GRUNDY_LENGTH(T) ((T)grundy_list_length(GRUNDY_TYPE(T)))
+/* A value of the type of the only parameter of `f`; long long, where nobody knows. */
+#define GRUNDY_PARAMETER(f)                                        \
+  _Generic(&(f),                                                   \
+      __typeof__(f(0)) (*)(int): 0,                                \
+      __typeof__(f(0)) (*)(unsigned): 0u,                          \
+      __typeof__(f(0)) (*)(long): 0l,                              \
+      __typeof__(f(0)) (*)(unsigned long): 0ul,                    \
+      __typeof__(f(0)) (*)(unsigned long long): 0ull,              \
+      __typeof__(f(0)) (*)(short): (short)0,                       \
+      __typeof__(f(0)) (*)(unsigned short): (unsigned short)0,     \
+      default: 0ll)
 /* `is_bool` tells that the exercise asks for a bool, which in C may well be an int. */
 #define GRUNDY_ANSWER(result, is_bool)             \
   _Generic((result),                               \
@@ -41,6 +52,11 @@ void grundy_answer_text(const char *value, _Bool is_bool);
       unsigned long: grundy_answer_unsigned,       \
       unsigned long long: grundy_answer_unsigned,  \
       default: grundy_answer_int)(result, is_bool)
+
+/* A function may have a main of its own beside it, with which it was tried. */
+#ifndef GRUNDY_DRIVER
+#define main main_of_submission
+#endif
 
 #endif
 

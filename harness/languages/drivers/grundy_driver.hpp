@@ -68,10 +68,61 @@ struct is_tuple : std::false_type {};
 template <class T>
 struct is_tuple<T, std::void_t<decltype(std::tuple_size<T>::value)>> : std::true_type {};
 
+template <class T, class = void>
+struct is_optional : std::false_type {};
+template <class T>
+struct is_optional<T, std::void_t<decltype(std::declval<T>().has_value(), *std::declval<T>())>>
+    : std::true_type {};
+
 template <class T>
 constexpr bool is_text = std::is_convertible_v<const T&, std::string> ||
                          std::is_constructible_v<std::string, const T&> &&
                              std::is_convertible_v<std::string, T>;
+
+/// A list that needs no header of the library.
+template <class T>
+class many {
+ public:
+  using value_type = T;
+  many() = default;
+  many(many&& other) noexcept
+      : items_(other.items_), size_(other.size_), room_(other.room_) {
+    other.items_ = nullptr;
+  }
+  ~many() { delete[] items_; }
+
+  T* data() { return items_; }
+  T* begin() { return items_; }
+  T* end() { return items_ + size_; }
+  std::size_t size() const { return size_; }
+  void insert(T*, T item) { push_back(item); }
+  void push_back(T item) {
+    if (size_ == room_) grow();
+    items_[size_++] = item;
+  }
+
+ private:
+  void grow() {
+    room_ = 2 * room_;
+    T* const larger = new T[room_];
+    for (std::size_t place = 0; place < size_; ++place) larger[place] = items_[place];
+    delete[] items_;
+    items_ = larger;
+  }
+
+  T* items_ = new T[1];
+  std::size_t size_ = 0;
+  std::size_t room_ = 1;
+};
+
+/// As std::span: it shows an array that somebody else holds.
+template <class T, class = void>
+struct is_span : std::false_type {};
+template <class T>
+struct is_span<T, std::void_t<typename T::element_type, decltype(std::declval<T>().begin())>>
+    : std::bool_constant<!can_grow<T>::value && !is_text<T>> {};
+template <class T>
+constexpr bool is_view = is_span<T>::value;
 
 template <class T>
 constexpr bool is_passable();
@@ -259,6 +310,12 @@ void encode(std::string& out, const T& value) {
     }
     out += (is_map<T>::value ? 'm' : is_set_or_map<T>::value ? 'e' : 'l');
     out += std::to_string(count) + ':' + items;
+  } else if constexpr (is_optional<T>::value) {
+    if (value.has_value()) {
+      encode(out, *value);
+    } else {
+      out += 'n';
+    }
   } else if constexpr (is_tuple<T>::value) {
     out += 'p' + std::to_string(std::tuple_size<T>::value) + ':';
     std::apply([&out](const auto&... items) { (encode(out, items), ...); }, value);
@@ -267,13 +324,20 @@ void encode(std::string& out, const T& value) {
   }
 }
 
-// Calling the function.
+// What there is to call.
 
 template <std::size_t>
 struct arity {};
 
 template <class R, class... P>
 struct signature {};
+
+/// What is asked with `first` takes `second` where there is nothing better.
+struct second {};
+struct first : second {};
+
+/// Nothing that can be called with the exercise's arguments.
+struct unknown {};
 
 // A function with just as many parameters as the exercise has comes first, also among overloads;
 // else one that has more, with default arguments.
@@ -287,60 +351,212 @@ template <class R, class A, class B, class C, class D>
 signature<R, A, B, C, D> signature_of(R (*)(A, B, C, D), arity<4>, int);
 template <class R, class... P, std::size_t Count>
 signature<R, P...> signature_of(R (*)(P...), arity<Count>, long);
+// A pointer to a function, a method, an object that can be called.
+template <class R, class... P, class Count>
+signature<R, P...> signature_of(R (**)(P...), Count, int);
+template <class R, class... P, class Count>
+signature<R, P...> signature_of(R (*const*)(P...), Count, int);
+template <class R, class C, class... P, class Count>
+signature<R, P...> signature_of(R (C::*)(P...), Count, int);
+template <class R, class C, class... P, class Count>
+signature<R, P...> signature_of(R (C::*)(P...) const, Count, int);
+template <class T, class Count>
+auto signature_of(T*, Count count, int) -> decltype(signature_of(&T::operator(), count, 0));
 
-/// What holds an argument during the call: views and C strings need a string that they point into.
-template <class P>
+template <class...>
+struct types {};
+
+template <class Function, class... P>
+auto try_types(types<P...>, int) -> signature<std::invoke_result_t<const Function&, P...>, P...>;
+template <class Function>
+unknown try_types(...);
+
+/// For templates: the first of two lists of types with which the function can be called.
+template <class Function, class Wide, class Narrow>
+using deduced = std::conditional_t<
+    std::is_same_v<decltype(try_types<Function>(Wide(), 0)), unknown>,
+    decltype(try_types<Function>(Narrow(), 0)), decltype(try_types<Function>(Wide(), 0))>;
+
+/// The object whose method is called: one for all calls.
+template <class T>
+T& object() {
+  static T object{};
+  return object;
+}
+
+// Passing arguments.
+
+/// What holds an argument during the call: views and C strings need what they point into.
+template <class P, class = void>
 struct holder {
   using type = std::decay_t<P>;
 };
 template <class P>
-using holder_of = typename std::conditional_t<is_text<std::decay_t<P>>, holder<std::string>,
-                                              holder<P>>::type;
+struct holder<P, std::enable_if_t<is_text<std::decay_t<P>>>> {
+  using type = std::string;
+};
+template <class P>
+struct holder<P, std::enable_if_t<is_view<std::decay_t<P>>>> {
+  using type = many<typename std::decay_t<P>::value_type>;
+};
+template <class P>
+using holder_of = typename holder<P>::type;
 
-template <class P, class Held>
-decltype(auto) hand_over(Held& held) {
-  if constexpr (std::is_pointer_v<std::decay_t<P>>) {
-    return static_cast<std::decay_t<P>>(held.data());
-  } else if constexpr (std::is_same_v<std::decay_t<P>, Held>) {
-    return static_cast<P&&>(held);
-  } else {
-    return std::decay_t<P>(held);
+/// A parameter that takes one argument.
+template <class P>
+struct plain {
+  using held = holder_of<P>;
+  using type = std::decay_t<P>;
+  static constexpr bool is_passable = grundy::is_passable<held>();
+  static auto give(held& value) {
+    if constexpr (std::is_pointer_v<type>) {
+      return std::tuple<type>(static_cast<type>(value.data()));
+    } else if constexpr (std::is_same_v<type, held>) {
+      return std::tuple<P&&>(static_cast<P&&>(value));
+    } else if constexpr (is_view<type>) {
+      return std::tuple<type>(type(value.data(), value.size()));
+    } else {
+      return std::tuple<type>(type(value));
+    }
   }
-}
+};
 
-/// Whether `count` arguments can be passed to the function.
-template <class R, class... P>
-constexpr bool can_call(signature<R, P...>, std::size_t count) {
-  return sizeof...(P) >= count && (is_passable<holder_of<P>>() && ...);
-}
+template <class P>
+using item_of = std::remove_const_t<std::remove_pointer_t<std::decay_t<P>>>;
 
-template <class R, class... P, class Function, std::size_t... Places>
-std::string call_with(signature<R, P...>, frame& arguments, Function function,
-                      std::index_sequence<Places...>) {
-  using all = std::tuple<P...>;
-  // Braces keep the order of evaluation: the arguments stand in the frame one after the other.
-  std::tuple<holder_of<std::tuple_element_t<Places, all>>...> held{
-      arguments.take<holder_of<std::tuple_element_t<Places, all>>>()...};
-  if constexpr (std::is_void_v<R>) {
-    function(hand_over<std::tuple_element_t<Places, all>>(std::get<Places>(held))...);
-    return "n";
-  } else {
-    std::string answer;
-    encode<std::decay_t<R>>(
-        answer, function(hand_over<std::tuple_element_t<Places, all>>(std::get<Places>(held))...));
-    return answer;
+/// Two parameters that take a list: its array, and its length, which may come first.
+template <class Array, class Length, bool IsLengthFirst>
+struct array {
+  using held = many<item_of<Array>>;
+  static constexpr bool is_passable = true;
+  static auto give(held& value) {
+    using length = std::decay_t<Length>;
+    if constexpr (IsLengthFirst) {
+      return std::tuple<length, item_of<Array>*>(static_cast<length>(value.size()), value.data());
+    } else {
+      return std::tuple<item_of<Array>*, length>(value.data(), static_cast<length>(value.size()));
+    }
   }
+};
+
+template <class P>
+constexpr bool is_array = std::is_pointer_v<std::decay_t<P>> && !is_text<std::decay_t<P>> &&
+                          (std::is_arithmetic_v<item_of<P>> || std::is_same_v<item_of<P>, __int128>);
+template <class P>
+constexpr bool is_length = std::is_integral_v<std::decay_t<P>>;
+
+template <class... Items>
+struct passing {
+  static constexpr bool is_found = (Items::is_passable && ...);
+
+  template <class Function>
+  static std::string call(frame& arguments, const Function& function) {
+    if constexpr (is_found) {
+      // Braces keep the order: the arguments stand in the frame one after the other.
+      std::tuple<typename Items::held...> held{arguments.take<typename Items::held>()...};
+      const auto answer_for = [&function](auto&&... values) {
+        std::string answer;
+        if constexpr (std::is_void_v<decltype(function(static_cast<decltype(values)&&>(values)...))>) {
+          function(static_cast<decltype(values)&&>(values)...);
+          answer = "n";
+        } else {
+          decltype(auto) result = function(static_cast<decltype(values)&&>(values)...);
+          encode<std::decay_t<decltype(result)>>(answer, result);
+        }
+        return answer;
+      };
+      return std::apply(
+          [&](auto&... values) {
+            return std::apply(answer_for, std::tuple_cat(Items::give(values)...));
+          },
+          held);
+    } else {
+      return "";  // An assertion beside the generated call has said so.
+    }
+  }
+};
+
+/// What the exercise's arguments cannot be passed to.
+struct misfit {
+  static constexpr bool is_found = false;
+  template <class Function>
+  static std::string call(frame&, const Function&) {
+    return "";  // An assertion beside the generated call has said so.
+  }
+};
+
+// The kinds of the exercise's arguments.
+struct number {};
+struct text {};
+struct list {};
+struct other {};
+
+/// Whether a value that is held so can be of the kind at all.
+template <class Kind, class Held>
+constexpr bool can_be() {
+  constexpr bool is_number = std::is_arithmetic_v<Held> || std::is_same_v<Held, __int128>;
+  constexpr bool is_string = std::is_same_v<Held, std::string>;
+  if constexpr (std::is_same_v<Kind, number>) return is_number;
+  if constexpr (std::is_same_v<Kind, text>) return is_string;
+  if constexpr (std::is_same_v<Kind, list>) return !is_number && !is_string && !is_map<Held>::value;
+  return true;
 }
 
-template <std::size_t Count, class Signature, class Function>
-std::string call(Signature called, frame& arguments, Function function) {
-  // Where it does not fit, an assertion beside the generated call has said so.
-  if constexpr (can_call(Signature(), Count)) {
-    return call_with(called, arguments, function, std::make_index_sequence<Count>());
-  } else {
-    return "";
-  }
-}
+template <class Kind, class A, class... Rest>
+constexpr bool takes_two = false;
+template <class A, class B, class... Rest>
+constexpr bool takes_two<list, A, B, Rest...> =
+    (is_array<A> && is_length<B>) || (is_length<A> && is_array<B>);
+
+/// Goes through the parameters: which of them take which arguments.
+template <class Done, class Kinds, class Parameters, class = void>
+struct matched {
+  using type = misfit;
+};
+template <class... Done, class Rest>
+struct matched<types<Done...>, types<>, Rest> {
+  using type = passing<Done...>;
+};
+template <class... Done, class Kind, class... Kinds, class A, class... Rest>
+struct matched<types<Done...>, types<Kind, Kinds...>, types<A, Rest...>,
+               std::enable_if_t<!takes_two<Kind, A, Rest...> && can_be<Kind, holder_of<A>>()>>
+    : matched<types<Done..., plain<A>>, types<Kinds...>, types<Rest...>> {};
+template <class... Done, class Kind, class... Kinds, class A, class B, class... Rest>
+struct matched<types<Done...>, types<Kind, Kinds...>, types<A, B, Rest...>,
+               std::enable_if_t<takes_two<Kind, A, B>>>
+    : matched<types<Done..., std::conditional_t<is_array<A>, array<A, B, false>, array<B, A, true>>>,
+              types<Kinds...>, types<Rest...>> {};
+
+template <class Function, class Given>
+constexpr bool is_enough = false;
+template <class Function, class... Given>
+constexpr bool is_enough<Function, std::tuple<Given...>> =
+    std::is_invocable_v<const Function&, Given&&...>;
+
+/// The parameters that are left take no argument: they must have defaults.
+template <class Function, class Passing>
+struct complete {
+  using type = misfit;
+};
+template <class Function, class... Items>
+struct complete<Function, passing<Items...>> {
+  using given = decltype(std::tuple_cat(Items::give(std::declval<typename Items::held&>())...));
+  using type = std::conditional_t<is_enough<Function, given>, passing<Items...>, misfit>;
+};
+
+template <class Function, class Signature, class... Kinds>
+struct fitting {
+  using type = misfit;
+};
+template <class Function, class R, class... P, class... Kinds>
+struct fitting<Function, signature<R, P...>, Kinds...>
+    : complete<Function, typename matched<types<>, types<Kinds...>, types<P...>>::type> {};
+
+/// How a function of this signature is called with arguments of these kinds.
+template <class Function, class Signature, class... Kinds>
+using fit = typename fitting<Function, Signature, Kinds...>::type;
+
+// Serving.
 
 inline FILE* calls;
 inline FILE* answers;
@@ -420,5 +636,8 @@ int main() {
   std::fflush(stdout);
   std::_Exit(0);  // no exit hooks, no waiting for threads
 }
+
+// A function may have a main of its own beside it, with which it was tried.
+#define main main_of_submission
 
 #endif

@@ -5,7 +5,9 @@
 use std::any::type_name;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fs::File;
+use std::convert::TryInto; // until the edition of 2021
 use std::hash::Hash;
+use std::iter::FromIterator;
 use std::io::{stdout, BufReader, Read, Write};
 use std::mem::ManuallyDrop;
 use std::os::unix::io::FromRawFd;
@@ -90,12 +92,15 @@ impl Frame {
 
 /// A type that an argument's value can have.
 pub trait Value: Sized {
+    /// The kinds of values that it can hold.
+    const KINDS: &'static str;
     fn take(frame: &mut Frame) -> Result<Self, Refusal>;
 }
 
 /// A type that a parameter can have: a value, or a borrow of what is held during the call.
 pub trait Argument: Sized {
     type Held;
+    const KINDS: &'static str;
     fn take(frame: &mut Frame) -> Result<Self::Held, Refusal>;
     /// # Safety
     /// The result may not outlive `held`, whatever its type says.
@@ -103,12 +108,14 @@ pub trait Argument: Sized {
 }
 
 macro_rules! values {
-    ($([$($generics:tt)*] $type:ty, $frame:ident => $take:expr;)*) => { $(
+    ($([$($generics:tt)*] $type:ty, $kinds:literal, $frame:ident => $take:expr;)*) => { $(
         impl<$($generics)*> Value for $type {
+            const KINDS: &'static str = $kinds;
             fn take($frame: &mut Frame) -> Result<Self, Refusal> { $take }
         }
         impl<$($generics)*> Argument for $type {
             type Held = Option<Self>;
+            const KINDS: &'static str = $kinds;
             fn take(frame: &mut Frame) -> Result<Option<Self>, Refusal> {
                 <Self as Value>::take(frame).map(Some)
             }
@@ -121,7 +128,7 @@ macro_rules! values {
 
 macro_rules! numbers {
     ($($type:ty)*) => {
-        values! { $([] $type, frame => frame.take_number();)* }
+        values! { $([] $type, "int", frame => frame.take_number();)* }
         $(impl Answer for $type {
             fn encode(&self, out: &mut String) {
                 out.push_str(&format!("i{};", self));
@@ -133,26 +140,26 @@ macro_rules! numbers {
 numbers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
 values! {
-    [] bool, frame => match frame.take_tag() {
+    [] bool, "bool", frame => match frame.take_tag() {
         b't' => Ok(true),
         b'f' => Ok(false),
         _ => refuse::<bool, _>(),
     };
-    [] String, frame => match frame.take_tag() {
+    [] String, "text", frame => match frame.take_tag() {
         b's' => Ok(frame.take_text()),
         _ => refuse::<String, _>(),
     };
-    [T: Value] Vec<T>, frame => frame.take_items::<Self, _, _>();
-    [T: Value] VecDeque<T>, frame => frame.take_items::<Self, _, _>();
-    [T: Value + Ord] BTreeSet<T>, frame => frame.take_items::<Self, _, _>();
-    [T: Value + Hash + Eq] HashSet<T>, frame => frame.take_items::<Self, _, _>();
-    [K: Value + Ord, V: Value] BTreeMap<K, V>, frame => frame.take_entries::<Self, _, _, _>();
-    [K: Value + Hash + Eq, V: Value] HashMap<K, V>, frame => frame.take_entries::<Self, _, _, _>();
-    [A: Value, B: Value] (A, B), frame => match frame.take_tag() {
+    [T: Value] Vec<T>, "list set pair", frame => frame.take_items::<Self, _, _>();
+    [T: Value] VecDeque<T>, "list set pair", frame => frame.take_items::<Self, _, _>();
+    [T: Value + Ord] BTreeSet<T>, "list set pair", frame => frame.take_items::<Self, _, _>();
+    [T: Value + Hash + Eq] HashSet<T>, "list set pair", frame => frame.take_items::<Self, _, _>();
+    [K: Value + Ord, V: Value] BTreeMap<K, V>, "map", frame => frame.take_entries::<Self, _, _, _>();
+    [K: Value + Hash + Eq, V: Value] HashMap<K, V>, "map", frame => frame.take_entries::<Self, _, _, _>();
+    [A: Value, B: Value] (A, B), "list pair", frame => match frame.take_tag() {
         b'p' | b'l' if frame.take_count() == 2 => Ok((A::take(frame)?, B::take(frame)?)),
         _ => refuse::<Self, _>(),
     };
-    [T: Value, const N: usize] [T; N], frame => {
+    [T: Value, const N: usize] [T; N], "list set pair", frame => {
         let items: Vec<T> = frame.take_items::<Self, _, _>()?;
         items.try_into().or_else(|_| refuse::<Self, _>())
     };
@@ -162,6 +169,7 @@ macro_rules! borrows {
     ($([$($generics:tt)*] $type:ty, $held:ty;)*) => { $(
         impl<$($generics)*> Argument for &'static $type {
             type Held = $held;
+            const KINDS: &'static str = <$held as Value>::KINDS;
             fn take(frame: &mut Frame) -> Result<$held, Refusal> {
                 <$held as Value>::take(frame)
             }
@@ -171,6 +179,7 @@ macro_rules! borrows {
         }
         impl<$($generics)*> Argument for &'static mut $type {
             type Held = $held;
+            const KINDS: &'static str = <$held as Value>::KINDS;
             fn take(frame: &mut Frame) -> Result<$held, Refusal> {
                 <$held as Value>::take(frame)
             }
@@ -185,6 +194,7 @@ macro_rules! borrows {
 pub struct Own<T>(T);
 
 impl<T: Value> Value for Own<T> {
+    const KINDS: &'static str = T::KINDS;
     fn take(frame: &mut Frame) -> Result<Self, Refusal> {
         T::take(frame).map(Own)
     }
@@ -281,12 +291,13 @@ answers! {
 
 /// A function whose parameters are `Argument`s and whose result is an `Answer`.
 pub trait Function<Parameters> {
-    const PARAMETERS: usize;
+    /// Of each parameter, the kinds of values that it can take.
+    const PARAMETERS: &'static [&'static str];
     fn call(&self, frame: &mut Frame) -> Result<String, Refusal>;
 }
 
 macro_rules! functions {
-    ($($count:literal: $($parameter:ident)*;)*) => { $(
+    ($($($parameter:ident)*;)*) => { $(
         #[allow(non_snake_case)]
         impl<F, R, $($parameter),*> Function<($($parameter,)*)> for F
         where
@@ -294,7 +305,7 @@ macro_rules! functions {
             R: Answer,
             $($parameter: Argument,)*
         {
-            const PARAMETERS: usize = $count;
+            const PARAMETERS: &'static [&'static str] = &[$(<$parameter as Argument>::KINDS),*];
             fn call(&self, frame: &mut Frame) -> Result<String, Refusal> {
                 $(let mut $parameter = <$parameter as Argument>::take(frame)?;)*
                 let mut answer = String::new();
@@ -308,20 +319,18 @@ macro_rules! functions {
 }
 
 functions! {
-    1: A;
-    2: A B;
-    3: A B C;
-    4: A B C D;
+    A;
+    A B;
+    A B C;
+    A B C D;
 }
 
 /// Of the call that is being answered; None between calls.
 static CURRENT_ID: Mutex<Option<String>> = Mutex::new(None);
 static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
 
-extern "C" {
-    fn atexit(hook: extern "C" fn()) -> i32;
-    fn _exit(status: i32) -> !;
-}
+// Two functions of C, declared as this compiler wants it.
+include!("grundy_c.rs");
 
 extern "C" fn report_exit() {
     answer("exited", &encode_text("the function called exit"));
@@ -376,14 +385,22 @@ fn record_panics() {
     }));
 }
 
-/// Answers calls of the function until no more come; then it ends the process.
-pub fn serve<P, F: Function<P>>(function: F, name: &str, parameters: usize) {
-    if F::PARAMETERS != parameters {
-        let message = format!(
-            "{} takes {} parameters, but the exercise gives it {}",
-            name, F::PARAMETERS, parameters
-        );
-        send(3, &(encode_text("failed") + &encode_text("load") + &encode_text(&message)));
+/// Why the function cannot take arguments of these kinds.
+fn find_misfit(parameters: &[&str], name: &str, kinds: &[&str]) -> Option<String> {
+    if parameters.len() != kinds.len() {
+        let counts = (parameters.len(), kinds.len());
+        return Some(format!("{} takes {} parameters, but the exercise gives it {}", name, counts.0, counts.1));
+    }
+    let mut misfits = parameters.iter().zip(kinds).filter(|(taken, kind)| !taken.split(' ').any(|each| each == **kind));
+    misfits.next().map(|(_, kind)| format!("a parameter of {} cannot take an argument of kind {}", name, kind))
+}
+
+/// Answers calls of the function until no more come; then it ends the process. `kinds` are those of
+/// the exercise's arguments, `asked` is a signature that would do.
+pub fn serve<P, F: Function<P>>(function: F, name: &str, kinds: &[&str], asked: &str) {
+    if let Some(misfit) = find_misfit(F::PARAMETERS, name, kinds) {
+        let message = format!("{}; the exercise asks for {}, or the like", misfit, asked);
+        send(3, &(encode_text("failed") + &encode_text("syntax") + &encode_text(&message)));
         return;
     }
     unsafe { atexit(report_exit) };

@@ -1,0 +1,120 @@
+/** How a language writes what is no code: comments, texts, characters. */
+export type Lexis = "c" | "cpp" | "java" | "go" | "rust";
+
+const WORD = /[\p{L}_$][\p{L}\p{Nd}_$]*/uy;
+/** C's and C++'s digits may be set apart by quotes. */
+const NUMBER = /\d[\w.']*/y;
+/** As far as nothing can begin that is looked at more closely. */
+const PLAIN = /[^\p{L}_$\d/"'`]+/uy;
+const LINE = /[^\n]*/y;
+const RAW_MARK = /"([^\s()\\"]{0,16})\(/y;
+const HASHES = /#*"/y;
+
+/**
+ * The source with comments, texts and characters blanked out: positions and lines stay. One pass,
+ * whatever it is given.
+ */
+export function blankCode(source: string, lexis: Lexis): string {
+  const parts: string[] = [];
+  let place = 0;
+  while (place < source.length) {
+    const codeEnd = skipCode(source, place, lexis);
+    if (codeEnd > place) {
+      parts.push(source.slice(place, codeEnd));
+      place = codeEnd;
+      continue;
+    }
+    const end = skipLiteral(source, place, lexis) ?? place + 1;
+    const isSign = end === place + 1;
+    parts.push(isSign ? (source[place] ?? "") : blank(source.slice(place, end)));
+    place = end;
+  }
+  return parts.join("");
+}
+
+/** Where the code ends that begins at `place`; `place` itself where a literal may begin there. */
+function skipCode(source: string, place: number, lexis: Lexis): number {
+  const word = endOf(WORD, source, place);
+  if (word === undefined)
+    return endOf(NUMBER, source, place) ?? endOf(PLAIN, source, place) ?? place;
+  const text = word - place <= 3 ? source.slice(place, word) : "";
+  return startsRaw(source, text, word, lexis) ? place : word;
+}
+
+function startsRaw(source: string, prefix: string, place: number, lexis: Lexis): boolean {
+  if (lexis === "cpp") return /^(?:u8|[uUL])?R$/.test(prefix) && source[place] === '"';
+  if (lexis !== "rust" || !/^[bc]?r$/.test(prefix)) return false;
+  return endOf(HASHES, source, place) !== undefined;
+}
+
+/** Where the comment, text or character ends that begins at `place`; undefined: there is none. */
+function skipLiteral(source: string, place: number, lexis: Lexis): number | undefined {
+  const sign = source[place];
+  if (sign === "/") {
+    if (source[place + 1] === "/") return endOf(LINE, source, place);
+    if (source[place + 1] !== "*") return undefined;
+    return lexis === "rust" ? skipNested(source, place) : endAfter(source, "*/", place + 2);
+  }
+  if (sign === "`") return lexis === "go" ? endAfter(source, "`", place + 1) : undefined;
+  if (sign === '"') {
+    const isBlock = lexis === "java" && source.startsWith('"""', place);
+    return isBlock
+      ? endAfter(source, '"""', place + 3)
+      : skipQuoted(source, place, lexis === "rust");
+  }
+  if (sign === "'") {
+    return lexis === "rust" ? skipCharacter(source, place) : skipQuoted(source, place, false);
+  }
+  const quote = source.indexOf('"', place);
+  if (lexis === "rust") {
+    const hashes = source.slice(source.indexOf("r", place) + 1, quote);
+    return endAfter(source, `"${hashes}`, quote + 1);
+  }
+  RAW_MARK.lastIndex = quote;
+  const mark = RAW_MARK.exec(source)?.[1];
+  return mark === undefined ? quote : endAfter(source, `)${mark}"`, quote + 1);
+}
+
+/** A text or character that ends with the sign that it began with, or mostly with its line. */
+function skipQuoted(source: string, place: number, mayHaveLines: boolean): number {
+  const quote = source[place];
+  for (let end = place + 1; end < source.length; end += 1) {
+    const sign = source[end];
+    if (sign === quote) return end + 1;
+    if (sign === "\n" && !mayHaveLines) return end;
+    if (sign === "\\") end += 1;
+  }
+  return source.length;
+}
+
+/** 'a' is a character, the 'a of &'a str is none: it is not closed. */
+function skipCharacter(source: string, place: number): number | undefined {
+  if (source[place + 1] === "\\") return skipQuoted(source, place, false);
+  const end = place + 1 + String.fromCodePoint(source.codePointAt(place + 1) ?? 0).length;
+  return source[end] === "'" ? end + 1 : undefined;
+}
+
+function skipNested(source: string, place: number): number {
+  let depth = 0;
+  const marks = /\/\*|\*\//g;
+  marks.lastIndex = place;
+  for (let mark = marks.exec(source); mark !== null; mark = marks.exec(source)) {
+    depth += mark[0] === "/*" ? 1 : -1;
+    if (depth === 0) return marks.lastIndex;
+  }
+  return source.length;
+}
+
+function endAfter(source: string, mark: string, from: number): number {
+  const found = source.indexOf(mark, from);
+  return found < 0 ? source.length : found + mark.length;
+}
+
+function endOf(pattern: RegExp, source: string, place: number): number | undefined {
+  pattern.lastIndex = place;
+  return pattern.test(source) ? pattern.lastIndex : undefined;
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, " ");
+}

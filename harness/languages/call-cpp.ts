@@ -1,0 +1,121 @@
+import type { ValueType } from "../core/values/value-type.ts";
+import type { Target } from "./language.ts";
+import type { Mention } from "./list-mentions.ts";
+import { outlineC } from "./outline-c.ts";
+
+type FunctionTarget = Target & { readonly kind: "function" };
+
+/** As the driver names them. */
+const KINDS = {
+  int: "number",
+  bool: "number",
+  text: "text",
+  list: "list",
+  set: "other",
+  pair: "other",
+  map: "other",
+} as const;
+
+/**
+ * C++ text that takes the arguments, calls the function and answers. What there is to call the
+ * compiler finds out: a function, the overload that fits, an object with one call operator; else,
+ * for templates and the like, whatever takes values of the exercise's own types.
+ *
+ * Every line says that it is the one of the function's definition: there a misfit is shown.
+ */
+export function writeCppCall(source: string, fileName: string, target: FunctionTarget): string {
+  const { functionName, parameters } = target;
+  const { compiled, mentions } = outlineC(source, "cpp");
+  const mention = findDefinition(mentions, functionName);
+  const line = compiled.slice(0, mention?.at ?? 0).split("\n").length;
+  const { named, called } = nameIn(mention, functionName);
+  const kinds = parameters.map(({ kind }) => `grundy::${KINDS[kind]}`);
+  const wide = parameters.map((type) => `${writeType(type, "long long")}&`);
+  const narrow = parameters.map((type) => `${writeType(type, "int")}&`);
+  // Containers of the library are there only where the submission includes them.
+  const canDeduce = parameters.every(({ kind }) => ["int", "bool", "text"].includes(kind));
+  const canDeduceVectors = parameters.every((type) => isPlain(type) || isPlainList(type));
+  const guard = canDeduce
+    ? "#if 1"
+    : `#if ${canDeduceVectors ? "defined _GLIBCXX_VECTOR || defined _LIBCPP_VECTOR" : "0"}`;
+  const place = `#line ${line} "${fileName}"\n`;
+  const at = (...lines: readonly string[]) => lines.map((text) => `${place}${text}\n`).join("");
+  return [
+    at(
+      "template <class Count> auto grundy_signature(Count count, grundy::first)",
+      `-> decltype(grundy::signature_of(&${named}, count, 0));`,
+      "constexpr auto grundy_function = [](auto&&... values)",
+      `-> decltype(${called}(static_cast<decltype(values)&&>(values)...)) {`,
+      `return ${called}(static_cast<decltype(values)&&>(values)...);`,
+      "};",
+    ),
+    `${guard}\n`,
+    at(
+      "template <class Count> auto grundy_signature(Count, grundy::second)",
+      `-> grundy::deduced<decltype(grundy_function), grundy::types<${wide.join(", ")}>,`,
+      `grundy::types<${narrow.join(", ")}>>;`,
+    ),
+    "#else\n",
+    at("template <class Count> grundy::unknown grundy_signature(Count, grundy::second);"),
+    "#endif\n",
+    at(
+      "using grundy_fit = grundy::fit<decltype(grundy_function),",
+      `decltype(grundy_signature(grundy::arity<${parameters.length}>(), grundy::first())), ${kinds.join(", ")}>;`,
+      "constexpr bool grundy_fits = grundy_fit::is_found;",
+      "static_assert(",
+      `grundy_fits, "the exercise asks for ${describe(target)} or the like");`,
+      "std::string grundy_call(grundy::frame& arguments) {",
+      "return grundy_fit::call(arguments, grundy_function);",
+      "}",
+    ),
+  ].join("");
+}
+
+/** Of several the one that no class or namespace holds; one that is defined before one that is not. */
+function findDefinition(mentions: readonly Mention[], name: string): Mention | undefined {
+  const found = mentions.filter((mention) => mention.name === name);
+  const called = found.filter(({ after }) => after === "(");
+  const candidates = called.length > 0 ? called : found;
+  return candidates.find(({ scopes }) => scopes.length === 0) ?? candidates[0];
+}
+
+/** How it is named from outside, and how it is called: a method needs an object. */
+function nameIn(mention: Mention | undefined, name: string) {
+  const scopes = (mention?.scopes ?? []).filter((scope) => scope.name !== "");
+  const holder = scopes.map((scope) => scope.name).join("::");
+  const named = holder === "" ? name : `${holder}::${name}`;
+  const isMethod = scopes.at(-1)?.kind === "type";
+  return { named, called: isMethod ? `grundy::object<${holder}>().${name}` : named };
+}
+
+function describe({ functionName, parameters, returns }: FunctionTarget): string {
+  const written = parameters.map((type) => writeType(type, "long long")).join(", ");
+  return `${writeType(returns, "long long")} ${functionName}(${written})`;
+}
+
+function isPlain({ kind }: ValueType): boolean {
+  return kind === "int" || kind === "bool" || kind === "text";
+}
+
+function isPlainList(type: ValueType): boolean {
+  return type.kind === "list" && isPlain(type.item);
+}
+
+function writeType(type: ValueType, int: string): string {
+  switch (type.kind) {
+    case "int":
+      return int;
+    case "bool":
+      return "bool";
+    case "text":
+      return "std::string";
+    case "list":
+      return `std::vector<${writeType(type.item, int)}>`;
+    case "set":
+      return `std::set<${writeType(type.item, int)}>`;
+    case "pair":
+      return `std::pair<${writeType(type.first, int)}, ${writeType(type.second, int)}>`;
+    case "map":
+      return `std::map<${writeType(type.key, int)}, ${writeType(type.value, int)}>`;
+  }
+}

@@ -1,0 +1,49 @@
+import { nearestName } from "../core/spec/nearest-name.ts";
+import type { InterfaceGuess } from "./language.ts";
+import { hasWord, type Mention } from "./list-mentions.ts";
+
+/** A source as a compiled language sees it. */
+export interface Outlined {
+  /** Without comments and texts; a macro may still be what makes the function. */
+  readonly code: string;
+  readonly mentions: readonly Mention[];
+  /** Whether the mention defines, or declares, a function of its name. */
+  readonly isDefinition: (mention: Mention) => boolean;
+}
+
+/**
+ * The order in which a compiled language's source is tried: a function goes first where the name
+ * stands outside of all bodies, as a definition has it; where it stands elsewhere, it is a last
+ * resort.
+ */
+export function guessByName(
+  functionName: string,
+  { code, mentions, isDefinition }: Outlined,
+  companions: readonly string[] = [],
+): InterfaceGuess {
+  const defined = [...new Set(mentions.filter(isDefinition).map(({ name }) => name))];
+  const isLikely = mentions.some(
+    (mention) => mention.name === functionName && isLikelyFunction(mention),
+  );
+  const isSomewhere = [code, ...companions].some((text) => hasWord(text, functionName));
+  const functions = isSomewhere ? (["function"] as const) : [];
+  const programs = defined.includes("main") ? (["program"] as const) : [];
+  const kinds = isLikely ? [...functions, ...programs] : [...programs, ...functions];
+  return { kinds, hint: programs.length > 0 ? "" : tellMissing(functionName, defined) };
+}
+
+/** `name(`, `name = a lambda`, `MAKES(name)`. */
+function isLikelyFunction({ before, after }: Mention): boolean {
+  return /[(={:<]/.test(after) || (before === "(" && after === ")");
+}
+
+function tellMissing(functionName: string, defined: readonly string[]): string {
+  const near = nearestName(
+    functionName,
+    defined.filter((name) => name !== functionName),
+  );
+  return near === undefined
+    ? `This file defines neither the function ${functionName} nor a main: define ${functionName}, ` +
+        "or write a program whose main reads the input and prints the answer."
+    : `The exercise asks for a function ${functionName}; this file defines ${near}: rename it.`;
+}

@@ -1,0 +1,86 @@
+/** A word that stands outside of all bodies: where things are defined and declared. */
+export interface Mention {
+  readonly name: string;
+  readonly at: number;
+  /** The word before it, where there is nothing but white space between them. */
+  readonly previous: string;
+  /** The signs beside it that are no white space. */
+  readonly before: string;
+  readonly after: string;
+  /** The classes, namespaces or modules around it, from the outside. */
+  readonly scopes: readonly Scope[];
+}
+
+/** What a brace opens that has definitions in it. Without a name its names are those around it. */
+export interface Scope {
+  readonly kind: "namespace" | "type";
+  readonly name: string;
+}
+
+const TOKEN = /[\p{L}_$][\p{L}\p{Nd}_$]*|[{};]/gu;
+const SPACE = /\s*/y;
+const MAX_SCOPES = 20;
+
+/**
+ * The words of a code without literals that stand outside of bodies.
+ * @param openScope tells by what stands before a brace which scope it opens; undefined: a body.
+ */
+export function listMentions(
+  code: string,
+  openScope: (header: string) => Scope | undefined,
+): readonly Mention[] {
+  const mentions: Mention[] = [];
+  let scopes: readonly Scope[] = [];
+  const around: (readonly Scope[])[] = [];
+  /** How many braces of bodies are open. */
+  let depth = 0;
+  let headerStart = 0;
+  let lastSign = "";
+  let lastToken = "";
+  let lastEnd = 0;
+  for (const { 0: token, index } of code.matchAll(TOKEN)) {
+    const between = code.slice(lastEnd, index).trimEnd();
+    lastSign = between.at(-1) ?? lastSign;
+    lastEnd = index + token.length;
+    if (token === "{") {
+      const mayOpen = depth === 0 && scopes.length < MAX_SCOPES;
+      const scope = mayOpen ? openScope(code.slice(headerStart, index)) : undefined;
+      if (scope === undefined) depth += 1;
+      else {
+        around.push(scopes);
+        scopes = [...scopes, scope];
+      }
+    } else if (token === "}") {
+      if (depth > 0) depth -= 1;
+      else scopes = around.pop() ?? [];
+    } else if (token !== ";" && depth === 0) {
+      SPACE.lastIndex = lastEnd;
+      SPACE.test(code);
+      mentions.push({
+        name: token,
+        at: index,
+        previous: between === "" ? lastToken : "",
+        before: lastSign,
+        after: code[SPACE.lastIndex] ?? "",
+        scopes,
+      });
+    }
+    if (/[{};]/.test(token)) headerStart = lastEnd;
+    lastSign = token.at(-1) ?? "";
+    lastToken = token;
+  }
+  return mentions;
+}
+
+/** Whether the name stands in the code as a word of its own. */
+export function hasWord(code: string, name: string): boolean {
+  for (let at = code.indexOf(name); at >= 0; at = code.indexOf(name, at + 1)) {
+    const isInWord = isWordPart(code[at - 1]) || isWordPart(code[at + name.length]);
+    if (!isInWord) return true;
+  }
+  return false;
+}
+
+function isWordPart(sign: string | undefined): boolean {
+  return sign !== undefined && /[\p{L}\p{Nd}_$]/u.test(sign);
+}

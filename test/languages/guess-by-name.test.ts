@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { guessByName } from "../../harness/languages/guess-by-name.ts";
+import { outlineC } from "../../harness/languages/outline-c.ts";
+
+const guess = (source: string, companions: readonly string[] = []) =>
+  guessByName("canWin", outlineC(source, "cpp"), companions);
+
+test("a function goes before the program that is there as well", () => {
+  expect(guess("bool canWin(int n) {} int main() {}").kinds).toEqual(["function", "program"]);
+  expect(guess("auto canWin = [](int n) {}; int main() {}").kinds).toEqual(["function", "program"]);
+});
+
+test("where only a variable has its name, the function is a last resort", () => {
+  expect(guess("int main() { bool canWin; }").kinds).toEqual(["program", "function"]);
+  expect(guess("int main() {}", ["bool canWin(int n) {}"]).kinds).toEqual(["program", "function"]);
+});
+
+test("a name that stands nowhere is told, with the one that was probably meant", () => {
+  expect(guess("bool helper() {} bool can_win(int n) {}")).toEqual({
+    kinds: [],
+    hint: "The exercise asks for a function canWin; this file defines can_win: rename it.",
+  });
+  expect(guess("bool solve(int n) {}")).toEqual({
+    kinds: [],
+    hint:
+      "This file defines neither the function canWin nor a main: define canWin, " +
+      "or write a program whose main reads the input and prints the answer.",
+  });
+});
+
+test("a program needs no function of the name", () => {
+  expect(guess("int main() {}")).toEqual({ kinds: ["program"], hint: "" });
+});

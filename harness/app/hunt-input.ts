@@ -42,7 +42,7 @@ export async function huntInput(
   let last: HuntEvent | undefined;
   await workspace.withContext(
     context,
-    async ({ sandbox, cacheFolder, gate, workers, signal, findTools }) => {
+    async ({ sandbox, cacheFolder, gate, threads, signal, findTools }) => {
       const contestants = [];
       for (const path of files) {
         const read = await readSubmission(path, LANGUAGES, { hasCompanions: true });
@@ -63,7 +63,7 @@ export async function huntInput(
         sandbox,
         cacheFolder,
         gate,
-        workers,
+        threads,
         timeMs: options.timeMs,
         ...(rival === undefined ? {} : { rival }),
         ...(signal === undefined ? {} : { signal }),

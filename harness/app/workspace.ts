@@ -8,7 +8,7 @@ import { HarnessError } from "../core/harness-error.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import type { Reference } from "../core/judging/reference.ts";
 import { ToolchainFinder } from "../doctor/index.ts";
-import { CheckWorkers, RunGate, type Suite } from "../engine/index.ts";
+import { Threads, RunGate, type Suite } from "../engine/index.ts";
 import { LANGUAGES, type Tool } from "../languages/index.ts";
 import {
   hashTests,
@@ -133,7 +133,7 @@ export class Workspace {
     using ending = this.#listen();
     const { signal } = ending;
     await this.#prepareCache();
-    await using workers = new CheckWorkers();
+    await using threads = new Threads();
     await using sandbox = await this.createSandbox(options.isolation, signal);
     return await work({
       languages: LANGUAGES,
@@ -143,7 +143,7 @@ export class Workspace {
       sandbox,
       cacheFolder: this.config.cacheFolder,
       gate: new RunGate(),
-      workers,
+      threads,
       isThorough: options.isThorough,
       isExplaining: options.isExplaining,
       signal,

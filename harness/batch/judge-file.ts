@@ -1,7 +1,7 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { JudgingCauses } from "../core/results/results.ts";
 import {
-  type CheckWorkers,
+  type Threads,
   type FoundTools,
   judge,
   type ReadSubmission,
@@ -26,7 +26,7 @@ export interface JudgingContext {
   readonly sandbox: Sandbox;
   readonly cacheFolder: string;
   readonly gate: RunGate;
-  readonly workers: CheckWorkers;
+  readonly threads: Threads;
   /** Go on after a failure, to see all of it. */
   readonly isThorough: boolean;
   /** Look for what helps to understand a failure, beyond the cases. */

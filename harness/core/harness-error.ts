@@ -7,7 +7,7 @@ const REMEDIES = {
   "preparation-failed":
     "`grundy doctor` lists the tools: install them anew, then judge again. No submission is to blame.",
   "tests-missing": "Write them with `grundy generate ID`.",
-  "reference-failed": "TextStyle at reference/<id>.ts: it is the judge's own solution.",
+  "reference-failed": "Look at reference/<id>.ts: it is the judge's own solution.",
   "journal-in-use":
     "Two gradings must not write to one folder: the second would judge what the first is judging.",
   "write-failed":

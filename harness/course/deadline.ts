@@ -29,7 +29,7 @@ export function parseDeadline(text: string, timezone: string): ParsedDeadline {
   if (Number.isNaN(wallMs) || !new Date(wallMs).toISOString().startsWith(`${date}T${time}`)) {
     return badDeadline(
       `there is no ${date} ${time} in the calendar`,
-      "TextStyle at the day and the hour.",
+      "Look at the day and the hour.",
     );
   }
   if (offset !== undefined) {

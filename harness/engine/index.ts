@@ -4,7 +4,7 @@
  */
 export { type FoundTools, toolPaths, type Toolchains } from "./build/build.ts";
 export { syncFolder, syncTree } from "./build/sync-tree.ts";
-export { CheckWorkers } from "./judge/check-workers.ts";
+export { Threads } from "./build/threads.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
 export { judge, refuse } from "./judge-submission.ts";
 export { judgingBoundMs } from "./judge/bound.ts";

@@ -47,7 +47,7 @@ async function* judgeAloud(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
   const startedAt = performance.now();
   const { suite, submission, signal } = options;
   const { problem } = suite;
-  const [likeliest = "unknown"] = guessInterface(options).kinds;
+  const [likeliest = "unknown"] = (await guessInterface(options)).kinds;
   const sheet = new ScoreSheet(problem);
   const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
   const count = (group: Group) => selectCases(suite, group, sheet.interface ?? likeliest).length;

@@ -33,6 +33,7 @@ export type {
   InterfaceKind,
   Language,
   Plan,
+  PlanRequest,
   PlanFile,
   Preparation,
   SourceFile,

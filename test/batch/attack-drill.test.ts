@@ -10,7 +10,7 @@ import {
   drillAttacks,
 } from "../../harness/batch/index.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
-import { CheckWorkers, RunGate } from "../../harness/engine/index.ts";
+import { Threads, RunGate } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
 import { createPortableSandbox, type Sandbox } from "../../harness/sandbox/index.ts";
 
@@ -42,7 +42,7 @@ function makeBench(sandbox: Sandbox): JudgingContext {
     sandbox,
     cacheFolder: "/nowhere",
     gate: new RunGate(),
-    workers: new CheckWorkers(),
+    threads: new Threads(),
     isThorough: false,
     isExplaining: false,
   };

@@ -7,7 +7,7 @@ import type { Value } from "../../harness/core/values/value.ts";
 import { parseValueType } from "../../harness/core/values/value-type.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import {
-  CheckWorkers,
+  Threads,
   judge,
   readSubmission,
   refuse,
@@ -113,7 +113,7 @@ export function nearSuite(): Suite {
 export class EngineBench implements AsyncDisposable {
   readonly sandbox: Sandbox;
   readonly gate = new RunGate();
-  readonly workers = new CheckWorkers();
+  readonly threads = new Threads();
   readonly finder = new ToolchainFinder(process.env["PATH"] ?? "", { node: process.execPath });
   #folder: Promise<string> | undefined;
   #count = 0;
@@ -169,7 +169,7 @@ export class EngineBench implements AsyncDisposable {
             sandbox: this.sandbox,
             cacheFolder: join(await this.folder(), "cache"),
             gate: this.gate,
-            workers: this.workers,
+            threads: this.threads,
             isThorough: options.isThorough ?? false,
             isExplaining: options.isExplaining ?? false,
           });
@@ -193,7 +193,7 @@ export class EngineBench implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.workers[Symbol.asyncDispose]();
+    await this.threads[Symbol.asyncDispose]();
     await this.sandbox[Symbol.asyncDispose]();
     if (this.#folder !== undefined) await rm(await this.#folder, { recursive: true, force: true });
   }

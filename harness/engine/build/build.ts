@@ -16,7 +16,9 @@ import { makeWhole } from "./make-whole.ts";
 import { prepareLanguage } from "./prepare.ts";
 import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
 import { type Submission, sourceFiles } from "./submission.ts";
+import { SourceReader } from "./read-source.ts";
 import { requireRoom } from "./require-room.ts";
+import type { Threads } from "./threads.ts";
 
 /** A submission that is ready to run, or the compiler's reasons why it is not. */
 export type Build =
@@ -49,6 +51,7 @@ export interface BuildOptions {
   readonly sandbox: Sandbox;
   /** Absolute; holds builds by the hash of all that went into them. */
   readonly cacheFolder: string;
+  readonly threads: Threads;
   readonly signal?: AbortSignal;
 }
 
@@ -79,12 +82,14 @@ export async function buildSubmission(options: BuildOptions): Promise<Build> {
   const placed = { ...options, preparedFolder };
   const folder = join(options.cacheFolder, "builds", await hashBuild(placed));
   if (!existsSync(folder)) {
-    const message = await makeWhole(folder, (draft) => fill(draft, planIn(draft, placed), placed));
+    const message = await makeWhole(folder, async (draft) =>
+      fill(draft, await planIn(draft, placed), placed),
+    );
     if (message !== null) return reject(message, options);
   }
   return {
     kind: "ready",
-    run: planIn(folder, placed).run,
+    run: (await planIn(folder, placed)).run,
     folders: [folder, ...foldersToRead(placed)],
   };
 }
@@ -106,8 +111,9 @@ function foldersToRead({ preparedFolder, toolFolders }: PlacedOptions): string[]
   return [DRIVERS_FOLDER, ...prepared, ...toolFolders];
 }
 
-function planIn(folder: string, options: PlacedOptions): Plan {
-  return options.submission.language.plan({
+async function planIn(folder: string, options: PlacedOptions): Promise<Plan> {
+  const { submission, threads, signal } = options;
+  return new SourceReader(submission.language, threads, signal).plan({
     source: options.submission.source,
     submissionFolder: join(folder, "submission"),
     mainFile: options.submission.mainFile,
@@ -181,7 +187,7 @@ function cleanCompilerText(text: string, folder: string): string {
 
 async function hashBuild(options: PlacedOptions): Promise<string> {
   const { submission, target, toolVersions, memoryBytes } = options;
-  const plan = planIn("/build", options);
+  const plan = await planIn("/build", options);
   const hash = createHash("sha256");
   const add = (part: string | Buffer) => {
     hash.update(`${part.length}:`).update(part);

@@ -43,6 +43,10 @@ export type ReadSubmission =
 
 const MAX_SOURCE_BYTES = 1024 ** 2;
 const MAX_COMPANIONS = 50;
+/** Together: they are hashed for every judging. */
+const MAX_COMPANION_BYTES = 4 * 1024 ** 2;
+/** Characters in which a file must say what it is called, where its language insists on that. */
+const NAMED_WITHIN = 64 * 1024;
 
 /** What somebody handed in, wherever it was: bytes and names. */
 export interface HandedIn {
@@ -97,20 +101,31 @@ export function toSubmission(
   if (source.trim() === "") {
     return refused("The file is empty. Was it saved before it was handed in?");
   }
-  const fitting = companions.filter(
-    (each) => isPlainName(each.name) && each.bytes.length <= MAX_SOURCE_BYTES,
-  );
   return {
     kind: "submission",
     submission: {
       label,
       language,
       source,
-      mainFile: language.fileName?.(source) ?? plainFileName(name, extname(name).toLowerCase()),
-      companions: fitting.slice(0, MAX_COMPANIONS),
+      mainFile:
+        language.fileName?.(source.slice(0, NAMED_WITHIN)) ??
+        plainFileName(name, extname(name).toLowerCase()),
+      companions: chooseCompanions(companions),
       notes: [...notes, ...decoded.notes],
     },
   };
+}
+
+/** Those with plain names that are not too large, as far as there is room. */
+function chooseCompanions(companions: readonly Companion[]): readonly Companion[] {
+  let room = MAX_COMPANION_BYTES;
+  return companions
+    .filter(({ name, bytes }) => isPlainName(name) && bytes.length <= MAX_SOURCE_BYTES)
+    .slice(0, MAX_COMPANIONS)
+    .filter(({ bytes }) => {
+      room -= bytes.length;
+      return room >= 0;
+    });
 }
 
 function languageOf(name: string, languages: readonly Language[]): Language | undefined {

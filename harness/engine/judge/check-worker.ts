@@ -1,14 +1,15 @@
-/** A thread that checks one answer after another; started by check-workers.ts. */
+/** A thread that checks one answer after another; started by check-in-thread.ts. */
 import { pathToFileURL } from "node:url";
 import { parentPort } from "node:worker_threads";
 import type { Reference } from "../../core/judging/reference.ts";
 import { decodeAnswer } from "../../core/values/decode-answer.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import { checkAnswer } from "./check-answer.ts";
-import type { CheckReply, CheckRequest } from "./check-workers.ts";
+import type { ThreadReply } from "../build/threads.ts";
+import { checkAnswer, type CheckedAnswer } from "./check-answer.ts";
+import type { CheckRequest } from "./check-in-thread.ts";
 
-async function handle(request: CheckRequest): Promise<CheckReply> {
+async function handle(request: CheckRequest): Promise<ThreadReply<CheckedAnswer>> {
   const { form, args, type, strictness, expected, referenceModule } = request;
   try {
     const check = referenceModule === undefined ? undefined : await loadCheck(referenceModule);
@@ -21,7 +22,7 @@ async function handle(request: CheckRequest): Promise<CheckReply> {
       },
       { type, strictness, check },
     );
-    return { kind: "checked", answer };
+    return { kind: "done", value: answer };
   } catch (error) {
     return { kind: "failed", reason: String(error) };
   }

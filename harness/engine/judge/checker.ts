@@ -8,7 +8,8 @@ import {
   type CheckedAnswer,
   refuseTooLong,
 } from "./check-answer.ts";
-import type { CheckWorkers } from "./check-workers.ts";
+import type { Threads } from "../build/threads.ts";
+import { checkInThread } from "./check-in-thread.ts";
 import type { Suite } from "./suite.ts";
 
 /** Compares answers with the reference's, outside of any submission's reach. */
@@ -25,7 +26,7 @@ export interface Checker {
 
 export interface CheckerOptions {
   readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule">;
-  readonly workers: CheckWorkers;
+  readonly threads: Threads;
   readonly signal?: AbortSignal;
 }
 
@@ -48,7 +49,7 @@ export function createChecker(options: CheckerOptions): Checker {
 }
 
 function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean): Checker {
-  const { suite, workers, signal } = options;
+  const { suite, threads, signal } = options;
   const { problem, reference, referenceModule } = suite;
   const { scoring, strictness } = problem.answers;
   const rules: AnswerRules = {
@@ -81,7 +82,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
       expected: hasBest ? encoder.encode(test) : undefined,
       referenceModule: reference.check === undefined ? undefined : referenceModule,
     };
-    return workers.check(request, signal);
+    return checkInThread(request, threads, signal);
   };
   return {
     checkReturned: async (test, bytes) => check(test, "returned", bytes),

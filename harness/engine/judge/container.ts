@@ -6,7 +6,7 @@ import type { Build } from "../build/build.ts";
 import { SlotKeeper, type Usage } from "../build/slot-keeper.ts";
 import type { Submission } from "../build/submission.ts";
 import type { RunGate } from "./run-gate.ts";
-import type { CheckWorkers } from "./check-workers.ts";
+import type { Threads } from "../build/threads.ts";
 import type { Suite } from "./suite.ts";
 
 /** What it takes to build a submission to a problem and to run it. */
@@ -27,7 +27,7 @@ export interface RunOptions {
   /** One for all judgings that share the machine. */
   readonly gate: RunGate;
   /** The same. */
-  readonly workers: CheckWorkers;
+  readonly threads: Threads;
   readonly signal?: AbortSignal;
 }
 

@@ -2,6 +2,7 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import type { InterfaceKind } from "../../languages/index.ts";
 import type { Build } from "../build/build.ts";
 import type { Usage } from "../build/slot-keeper.ts";
+import { SourceReader } from "../build/read-source.ts";
 import { sourceFiles } from "../build/submission.ts";
 import { explainFault } from "./explain-fault.ts";
 import { LoadFailure } from "./function-session.ts";
@@ -32,7 +33,7 @@ interface Misfit {
  * and loads. A function goes before a program that is there as well.
  */
 export async function resolveInterface(options: RunOptions, usage: Usage): Promise<Resolved> {
-  const { kinds, hint } = guessInterface(options);
+  const { kinds, hint } = await guessInterface(options);
   const misfits: Misfit[] = [];
   for (const kind of kinds) {
     const tried = await tryKind(kind, options, usage, kind === kinds.at(-1));
@@ -48,10 +49,11 @@ export async function resolveInterface(options: RunOptions, usage: Usage): Promi
   return { kind: "rejected", verdict: "CE", message };
 }
 
-export function guessInterface({ submission, suite }: RunOptions) {
+export async function guessInterface({ submission, suite, threads, signal }: RunOptions) {
   const { language, source } = submission;
   const { functionName } = suite.problem.interface;
-  return language.guessInterface(source, functionName, sourceFiles(submission));
+  const reader = new SourceReader(language, threads, signal);
+  return reader.guess({ source, functionName, companions: sourceFiles(submission) });
 }
 
 async function tryKind(

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
 import { HarnessError } from "../../../harness/core/harness-error.ts";
 import { buildSubmission } from "../../../harness/engine/build/build.ts";
-import { CheckWorkers, judge, readSubmission, RunGate } from "../../../harness/engine/index.ts";
+import { Threads, judge, readSubmission, RunGate } from "../../../harness/engine/index.ts";
 import { prepareLanguage } from "../../../harness/engine/build/prepare.ts";
 import { type Command, type Language, LANGUAGES } from "../../../harness/languages/index.ts";
 import {
@@ -71,6 +71,7 @@ describe("what a language prepares", () => {
   const machine = () => ({
     tools: {},
     versions: {},
+    threads: new Threads(),
     toolFolders: [],
     sandbox,
     cacheFolder: join(root, "cache"),
@@ -158,7 +159,6 @@ describe("what a language prepares", () => {
       tools: { javac: "/bin/false", java: "/bin/false" },
       toolVersions: [],
       gate: new RunGate(),
-      workers: new CheckWorkers(),
       isThorough: false,
       isExplaining: false,
     });

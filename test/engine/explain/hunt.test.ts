@@ -33,7 +33,7 @@ async function read(source: string) {
 async function huntWith(source: string, other?: string, timeMs = 2500): Promise<HuntEvent[]> {
   const rival = other === undefined ? {} : { rival: await read(other) };
   const events: HuntEvent[] = [];
-  const { sandbox, gate, workers } = bench;
+  const { sandbox, gate, threads } = bench;
   const cacheFolder = join(await bench.folder(), "cache");
   const suite = { problem, reference };
   for await (const event of hunt({
@@ -41,7 +41,7 @@ async function huntWith(source: string, other?: string, timeMs = 2500): Promise<
     suite,
     sandbox,
     gate,
-    workers,
+    threads,
     cacheFolder,
     timeMs,
     ...rival,

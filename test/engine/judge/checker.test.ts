@@ -4,7 +4,7 @@ import type { Reference } from "../../../harness/core/judging/reference.ts";
 import type { Value } from "../../../harness/core/values/value.ts";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import { encodeValue } from "../../../harness/core/values/wire.ts";
-import { CheckWorkers } from "../../../harness/engine/index.ts";
+import { Threads } from "../../../harness/engine/index.ts";
 import type { CheckedAnswer } from "../../../harness/engine/judge/check-answer.ts";
 import { type Checker, createChecker } from "../../../harness/engine/judge/checker.ts";
 import type { TestCase } from "../../../harness/problems/index.ts";
@@ -13,8 +13,8 @@ import { ODD } from "../engine-bench.ts";
 const NEAR = fileURLToPath(new URL("../../fixtures/references/near.ts", import.meta.url));
 const MAP = "map<int, list<int>>";
 
-const workers = new CheckWorkers();
-afterAll(async () => workers[Symbol.asyncDispose]());
+const threads = new Threads();
+afterAll(async () => threads[Symbol.asyncDispose]());
 
 function makeChecker(
   type: string,
@@ -36,7 +36,7 @@ function makeChecker(
       reference: { solve: () => 0n, ...options.reference },
       ...(referenceModule === undefined ? {} : { referenceModule }),
     },
-    workers,
+    threads,
   });
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { type CheckRequest, CheckWorkers } from "../../../harness/engine/judge/check-workers.ts";
+import { Threads } from "../../../harness/engine/index.ts";
+import { checkInThread, type CheckRequest } from "../../../harness/engine/judge/check-in-thread.ts";
 
 const NEAR = fileURLToPath(new URL("../../fixtures/references/near.ts", import.meta.url));
 const ENDLESS = "i-2;";
@@ -19,32 +20,32 @@ function near(wire: string): CheckRequest {
   };
 }
 
-describe("workers", () => {
+describe("threads that check", () => {
   it("end a check that takes too long, and check the next answer", async () => {
-    await using workers = new CheckWorkers({ deadlineMs: 500, memoryMib: 256 });
-    expect(await workers.check(near(ENDLESS), undefined)).toMatchObject({
+    await using threads = new Threads({ deadlineMs: 500, memoryMib: 256 });
+    expect(await checkInThread(near(ENDLESS), threads, undefined)).toMatchObject({
       verdict: "JE",
       message: "The judge could not check the answer: it took over 0.5 s.",
     });
-    await using patient = new CheckWorkers();
-    expect(await patient.check(near("i5;"), undefined)).toMatchObject({ score: 0.25 });
+    await using patient = new Threads();
+    expect(await checkInThread(near("i5;"), patient, undefined)).toMatchObject({ score: 0.25 });
   });
 
   it("end a check that needs too much memory, and check the next answer", async () => {
-    await using workers = new CheckWorkers({ deadlineMs: 60_000, memoryMib: 64 });
-    expect(await workers.check(near(HOARD), undefined)).toMatchObject({
+    await using threads = new Threads({ deadlineMs: 60_000, memoryMib: 64 });
+    expect(await checkInThread(near(HOARD), threads, undefined)).toMatchObject({
       verdict: "JE",
       message: expect.stringContaining("memory limit"),
     });
-    expect(await workers.check(near("i5;"), undefined)).toMatchObject({ verdict: "AC" });
+    expect(await checkInThread(near("i5;"), threads, undefined)).toMatchObject({ verdict: "AC" });
   });
 
   it("check several answers side by side, while the judge does other things", async () => {
-    await using workers = new CheckWorkers({ deadlineMs: 60_000, memoryMib: 256 });
+    await using threads = new Threads({ deadlineMs: 60_000, memoryMib: 256 });
     const isStopped = new AbortController();
-    const endless = workers.check(near(ENDLESS), isStopped.signal);
+    const endless = checkInThread(near(ENDLESS), threads, isStopped.signal);
     const answers = await Promise.all(
-      ["i5;", "i10;", "i20;"].map(async (wire) => workers.check(near(wire), undefined)),
+      ["i5;", "i10;", "i20;"].map(async (wire) => checkInThread(near(wire), threads, undefined)),
     );
     expect(answers.map(({ score }) => score)).toEqual([0.25, 0.5, 1]);
     isStopped.abort(new Error("that is enough"));
@@ -52,13 +53,13 @@ describe("workers", () => {
   });
 
   it("end with what they are at when the judge is stopped", async () => {
-    const workers = new CheckWorkers();
+    const threads = new Threads();
     const isStopped = new AbortController();
-    const endless = workers.check(near(ENDLESS), isStopped.signal);
+    const endless = checkInThread(near(ENDLESS), threads, isStopped.signal);
     const stopping = setTimeout(100).then(() => isStopped.abort(new Error("stop")));
     await expect(endless).rejects.toThrow("stop");
     await stopping;
-    await workers[Symbol.asyncDispose]();
-    await expect(workers.check(near("i5;"), isStopped.signal)).rejects.toThrow("stop");
+    await threads[Symbol.asyncDispose]();
+    await expect(checkInThread(near("i5;"), threads, isStopped.signal)).rejects.toThrow("stop");
   });
 });

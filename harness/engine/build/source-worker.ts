@@ -1,0 +1,24 @@
+/** A thread that reads one source after another; started by read-source.ts. */
+import { parentPort } from "node:worker_threads";
+import { LANGUAGES } from "../../languages/index.ts";
+import { answerQuestion, type SourceQuestion } from "./read-source.ts";
+import type { ThreadReply } from "./threads.ts";
+
+interface Request {
+  readonly languageId: string;
+  readonly question: SourceQuestion;
+}
+
+function handle({ languageId, question }: Request): ThreadReply<unknown> {
+  const language = LANGUAGES.find(({ id }) => id === languageId);
+  if (language === undefined) return { kind: "failed", reason: `no language ${languageId}` };
+  try {
+    return { kind: "done", value: answerQuestion(language, question) };
+  } catch (error) {
+    return { kind: "failed", reason: String(error) };
+  }
+}
+
+parentPort?.on("message", (request: Request) => {
+  parentPort?.postMessage(handle(request), []);
+});

@@ -109,9 +109,10 @@ async function* buildAndRun(
   yield { kind: "compile-started" };
   const resolved = await resolveInterface(options, usage);
   if (resolved.kind === "rejected") {
-    const { verdict, message } = resolved;
+    const { verdict, message, asked } = resolved;
+    if (asked !== undefined) sheet.resolve(asked);
     yield { kind: "compile-finished", verdict, message };
-    const count = (group: Group) => selectCases(suite, group, "unknown").length;
+    const count = (group: Group) => selectCases(suite, group, asked ?? "unknown").length;
     yield* sheet.rejectRest(verdict, message, count);
     return undefined;
   }

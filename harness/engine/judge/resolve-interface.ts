@@ -18,10 +18,17 @@ export type Resolved =
       readonly subject: Subject;
       readonly notes: readonly string[];
     }
-  | { readonly kind: "rejected"; readonly verdict: Verdict; readonly message: string };
+  | {
+      readonly kind: "rejected";
+      readonly verdict: Verdict;
+      readonly message: string;
+      /** What it would have been; undefined where it is neither. */
+      readonly asked: InterfaceKind | undefined;
+    };
 
 /** Of one kind: the submission cannot be called so. */
 interface Misfit {
+  readonly asked: InterfaceKind;
   readonly verdict: Verdict;
   readonly message: string;
   /** There is no such function. */
@@ -46,7 +53,7 @@ export async function resolveInterface(options: RunOptions, usage: Usage): Promi
   const telling = misfits.find(({ isMissing }) => !isMissing);
   if (telling !== undefined) return { ...telling, kind: "rejected" };
   const message = hint === "" ? (misfits[0]?.message ?? "") : hint;
-  return { kind: "rejected", verdict: "CE", message };
+  return { kind: "rejected", verdict: "CE", message, asked: undefined };
 }
 
 export async function guessInterface({ submission, suite, threads, signal }: RunOptions) {
@@ -64,7 +71,7 @@ async function tryKind(
 ): Promise<Misfit | Omit<Extract<Resolved, { build: object }>, "kind" | "notes">> {
   const { gate, signal } = options;
   const build = await gate.share(() => buildFor(options, kind), signal);
-  if (build.kind === "rejected") return { ...build, verdict: "CE" };
+  if (build.kind === "rejected") return { ...build, verdict: "CE", asked: kind };
   const subject = openSubject(options, kind, build, usage);
   // Where nothing else is left to try, it is loaded when it is first needed.
   if (kind === "program" || isLast) return { build, subject };
@@ -75,7 +82,7 @@ async function tryKind(
     await subject[Symbol.asyncDispose]();
     if (!(error instanceof LoadFailure)) throw error;
     const [verdict, message] = explainFault(error, limitsFor(options));
-    return { verdict, message, isMissing: error.kind === "missing" };
+    return { verdict, message, isMissing: error.kind === "missing", asked: kind };
   }
 }
 

@@ -15,7 +15,7 @@ interface Retry {
  * and a call that failed among others, in a process that answered calls before, once more in one of
  * its own, unless it was slow (judge/run-group.ts).
  */
-export const RETRY_POLICY: Readonly<Record<Trouble, Retry>> = {
+const RETRY_POLICY: Readonly<Record<Trouble, Retry>> = {
   close: { isTriedAgain: true, hasMachineAlone: true },
   waited: { isTriedAgain: true, hasMachineAlone: false },
   slow: { isTriedAgain: false, hasMachineAlone: false },

@@ -26,7 +26,7 @@ export function detectScript(
   companions: readonly SourceFile[],
   signs: ScriptSigns,
 ): InterfaceGuess {
-  const { text, code } = readScript(source, signs.syntax);
+  const { text, code } = readScript(source.replaceAll(/\r\n?/g, "\n"), signs.syntax);
   const isReading = signs.reads.test(code) || text.includes("/dev/stdin");
   const isBorrowed = () =>
     signs.borrows.test(code) && companions.some((file) => hasWord(file.text, functionName));

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findAdvice } from "./advice.ts";
 import { detectScript, type ScriptSigns } from "./detect-script.ts";
 import type { InterfaceGuess, Language, Plan, PlanRequest, SourceFile, Tool } from "./language.ts";
+import { NODE_ADVICE } from "./node-advice.ts";
 import { endOfComment, endOfText, type Passage } from "./script-text.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.cjs", import.meta.url));
@@ -24,6 +26,7 @@ export const javascript: Language = {
   timeFactor: 3,
   hasHonestAddressSpace: false,
   guessInterface: guessScriptInterface,
+  advise: adviseOnNode,
   plan: (request) => planScript(request, (nodePath, file) => [nodePath, "--check", file]),
 };
 
@@ -45,6 +48,10 @@ export function guessScriptInterface(
   companions: readonly SourceFile[],
 ): InterfaceGuess {
   return detectScript(source, functionName, companions, SIGNS);
+}
+
+export function adviseOnNode(message: string, source: string): string | undefined {
+  return findAdvice(NODE_ADVICE, message, source);
 }
 
 function findEndOfPassage(source: string, start: number): Passage | undefined {

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findAdvice } from "./advice.ts";
 import { detectScript, type ScriptSigns } from "./detect-script.ts";
 import type { Command, Language, Plan, PlanRequest } from "./language.ts";
+import { PYTHON_ADVICE } from "./python-advice.ts";
+import { decodeByCookie } from "./python-cookie.ts";
 import { endOfComment, endOfText } from "./script-text.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.py", import.meta.url));
@@ -28,6 +31,8 @@ export const python: Language = {
   hasHonestAddressSpace: false,
   guessInterface: (source, functionName, companions) =>
     detectScript(source, functionName, companions, SIGNS),
+  advise: (message, source) => findAdvice(PYTHON_ADVICE, message, source),
+  decode: decodeByCookie,
   plan,
 };
 

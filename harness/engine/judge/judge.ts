@@ -1,6 +1,7 @@
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import type { Group, Problem, TestCase } from "../../problems/index.ts";
+import { addAdvice } from "./add-advice.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { explainFault } from "./explain-fault.ts";
 import { FailureCount, MAX_DEATHS } from "./failure-count.ts";
@@ -50,7 +51,8 @@ export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> 
     insight = yield* buildAndRun(options, sheet, usage);
   } catch (error) {
     signal?.throwIfAborted();
-    yield* sheet.rejectRest(...explainFault(error, limitsFor(options)), count);
+    const [verdict, message] = explainFault(error, limitsFor(options));
+    yield* sheet.rejectRest(verdict, addAdvice(message, submission), count);
   }
   const wallMs = Math.round(performance.now() - startedAt);
   const { isolation } = options.sandbox;
@@ -92,7 +94,8 @@ async function* buildAndRun(
   yield { kind: "compile-started" };
   const resolved = await resolveInterface(options, usage);
   if (resolved.kind === "rejected") {
-    const { verdict, message } = resolved;
+    const { verdict } = resolved;
+    const message = addAdvice(resolved.message, options.submission);
     yield { kind: "compile-finished", verdict, message };
     const count = (group: Group) => selectCases(suite, group, "unknown").length;
     yield* sheet.rejectRest(verdict, message, count);
@@ -119,7 +122,7 @@ async function* buildAndRun(
         ? runFunctionGroup(options, placed, run)
         : runProgramGroup(options, runProgramCases(placed, run));
     for await (const outcome of running) {
-      outcomes.push(outcome);
+      outcomes.push({ ...outcome, message: addAdvice(outcome.message, options.submission) });
       const { index, verdict, cpuMs } = outcome;
       yield { kind: "case-finished", group: group.id, index, verdict, cpuMs };
     }

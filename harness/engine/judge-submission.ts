@@ -6,6 +6,7 @@ import type { Usage } from "./build/slot-keeper.ts";
 import type { Submission } from "./build/submission.ts";
 import { findInsight, type Insight } from "./explain/insight.ts";
 import { type Lead, toLead } from "./explain/lead.ts";
+import { addAdvice } from "./judge/add-advice.ts";
 import { createChecker } from "./judge/checker.ts";
 import type { CaseOutcome } from "./judge/case-outcome.ts";
 import { cleanTexts } from "./judge/clean-texts.ts";
@@ -67,7 +68,8 @@ async function* judgeAloud(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
     insight = yield* buildAndRun(options, sheet, usage);
   } catch (error) {
     signal?.throwIfAborted();
-    yield* sheet.rejectRest(...explainFault(error, limitsFor(options)), count);
+    const [verdict, message] = explainFault(error, limitsFor(options));
+    yield* sheet.rejectRest(verdict, addAdvice(message, submission), count);
   }
   const wallMs = Math.round(performance.now() - startedAt);
   const { isolation } = options.sandbox;
@@ -109,7 +111,8 @@ async function* buildAndRun(
   yield { kind: "compile-started" };
   const resolved = await resolveInterface(options, usage);
   if (resolved.kind === "rejected") {
-    const { verdict, message, asked } = resolved;
+    const { verdict, asked } = resolved;
+    const message = addAdvice(resolved.message, submission);
     if (asked !== undefined) sheet.resolve(asked);
     yield { kind: "compile-finished", verdict, message };
     const count = (group: Group) => selectCases(suite, group, asked ?? "unknown").length;
@@ -147,7 +150,7 @@ async function* buildAndRun(
       },
     );
     for await (const outcome of running) {
-      outcomes.push(outcome);
+      outcomes.push({ ...outcome, message: addAdvice(outcome.message, submission) });
       const { index, verdict, cpuMs } = outcome;
       const { id, visibility } = group;
       yield { kind: "case-finished", group: id, visibility, index, verdict, cpuMs };

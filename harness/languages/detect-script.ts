@@ -1,33 +1,63 @@
 import { nearestName } from "../core/spec/nearest-name.ts";
-import type { InterfaceGuess } from "./language.ts";
+import type { InterfaceGuess, SourceFile } from "./language.ts";
+import { readScript, type ScriptSyntax } from "./script-text.ts";
 
-/** What a look at the source of a script (Python, JavaScript, TypeScript) found. */
-export interface ScriptFindings {
-  readonly functionName: string;
-  /** Of functions, classes and variables of the top level, also imported or exported ones. */
-  readonly names: readonly string[];
-  readonly readsInput: boolean;
-  /** It would read while it is loaded, where a function submission has nothing to read. */
-  readonly readsAtLoad: boolean;
-  readonly prints: boolean;
+/** What a script's code looks like where it does this or that. */
+export interface ScriptSigns {
+  readonly syntax: ScriptSyntax;
+  readonly reads: RegExp;
+  readonly prints: RegExp;
+  /** With `g`; the first group that matched is a name that the file gives to something. */
+  readonly defines: RegExp;
+  /** It takes names from elsewhere, perhaps without telling which. */
+  readonly borrows: RegExp;
+  /** It may hand over a function that bears no name. */
+  readonly isUnnamed?: RegExp;
 }
 
-/** A script has no `main`: what it defines and whether it reads tells a function from a program. */
-export function detectScript(findings: ScriptFindings): InterfaceGuess {
-  const { functionName, names, readsInput, readsAtLoad, prints } = findings;
-  if (names.includes(functionName)) {
-    return { kinds: [readsAtLoad ? "program" : "function"], hint: "" };
+/**
+ * A script may define its function in more ways than a look can tell: where the name stands in it,
+ * or in a file that it takes names from, the driver finds out. It is a program as well where it
+ * reads its input.
+ */
+export function detectScript(
+  source: string,
+  functionName: string,
+  companions: readonly SourceFile[],
+  signs: ScriptSigns,
+): InterfaceGuess {
+  const { text, code } = readScript(source.replaceAll(/\r\n?/g, "\n"), signs.syntax);
+  const isReading = signs.reads.test(code) || text.includes("/dev/stdin");
+  const isBorrowed = () =>
+    signs.borrows.test(code) && companions.some((file) => hasWord(file.text, functionName));
+  if (hasWord(text, functionName) || signs.isUnnamed?.test(code) === true || isBorrowed()) {
+    // What the driver says of a function that it misses tells more than a look at the text.
+    return { kinds: isReading ? ["function", "program"] : ["function"], hint: "" };
   }
-  if (readsInput) return { kinds: ["program"], hint: "" };
-  const near = nearestName(functionName, names);
+  if (isReading) return { kinds: ["program"], hint: "" };
+  const near = nearestName(functionName, findNames(code, signs.defines));
   if (near !== undefined)
     return {
       kinds: [],
       hint: `The exercise asks for a function ${functionName}; this file defines ${near}: rename it.`,
     };
-  if (prints) return { kinds: ["program"], hint: "" };
+  if (signs.prints.test(code)) return { kinds: ["program"], hint: "" };
   const hint =
     `This file defines no function ${functionName}, and it neither reads nor prints: ` +
     `define ${functionName}, or write a program that reads the input and prints the answer.`;
   return { kinds: [], hint };
+}
+
+function findNames(code: string, defines: RegExp): Set<string> {
+  const names = [...code.matchAll(defines)].flatMap(([, ...groups]) => groups);
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+/** Without a regular expression: the name is the exercise's, and the text may be hostile. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    const around = `${text[at - 1] ?? " "}${text[at + word.length] ?? " "}`;
+    if (!/[\p{L}\p{N}_$]/u.test(around)) return true;
+  }
+  return false;
 }

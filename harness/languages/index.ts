@@ -29,6 +29,7 @@ export const DRIVERS_FOLDER = fileURLToPath(new URL("drivers", import.meta.url))
 
 export type {
   Command,
+  Decoded,
   InterfaceGuess,
   InterfaceKind,
   Language,

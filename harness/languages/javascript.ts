@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { blankLiterals } from "./blank-literals.ts";
-import { detectScript } from "./detect-script.ts";
-import type { InterfaceGuess, Language, Plan, PlanRequest, Tool } from "./language.ts";
-import { isMetAtLoad, type SourceOutline } from "./source-outline.ts";
+import { findAdvice } from "./advice.ts";
+import { detectScript, type ScriptSigns } from "./detect-script.ts";
+import type { InterfaceGuess, Language, Plan, PlanRequest, SourceFile, Tool } from "./language.ts";
+import { NODE_ADVICE } from "./node-advice.ts";
+import { endOfComment, endOfText, type Passage } from "./script-text.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.cjs", import.meta.url));
+const FIND_FILES = fileURLToPath(new URL("drivers/find_files.cjs", import.meta.url));
 
 export const node: Tool = {
   id: "node",
@@ -24,102 +26,93 @@ export const javascript: Language = {
   timeFactor: 3,
   hasHonestAddressSpace: false,
   guessInterface: guessScriptInterface,
+  advise: adviseOnNode,
   plan: (request) => planScript(request, (nodePath, file) => [nodePath, "--check", file]),
 };
 
-/** Comments and texts; an unfinished one ends with its line. */
-const LITERALS =
-  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?|`(?:\\[^]|[^`\\])*`?/g;
-const READS =
-  /\bprocess\.stdin\b|\breadFileSync\s*\(|\breadSync\s*\(|\breadline\b|\bcreateInterface\s*\(/;
-const PRINTS = /\bconsole\.log\b|\bprocess\.stdout\b/;
+const SIGNS: ScriptSigns = {
+  syntax: { begin: /["'`/]/g, findEnd: findEndOfPassage },
+  reads:
+    /\bstdin\b|\breadFileSync\b|\breadSync\b|\breadline\b|\bcreateInterface\b|\bprompt\s{0,9}\(/,
+  prints: /\bconsole\.\w|\bstdout\b/,
+  defines:
+    /\b(?:function\s{0,9}\*?|const|let|var|class)\s{0,9}\b([\w$]{1,99})|\b([\w$]{1,99})\s{0,9}(?:[:=]\s{0,9}(?:async\b|function\b|\()|\([\w$,:\s]{0,99}\)\s{0,9}(?::\s{0,9}\w{1,20}\s{0,9})?\{)|\bas\s{1,9}([\w$]{1,99})/g,
+  borrows: /\bimport\b|\bexport\b|\brequire\b|\beval\b/,
+  isUnnamed: /\bexport\s{1,9}default\b|\bexports\s{0,9}=(?!=)|\bexport\s{0,9}=(?!=)/,
+};
 
 /** For JavaScript and TypeScript. */
-export function guessScriptInterface(source: string, functionName: string): InterfaceGuess {
-  const code = blankLiterals(source, LITERALS);
-  const parts = outline(code);
-  return detectScript({
-    functionName,
-    names: [...parts.functions.keys(), ...findNames(parts.topLevel)],
-    readsInput: READS.test(code),
-    readsAtLoad: isMetAtLoad(parts, READS),
-    prints: PRINTS.test(code),
-  });
+export function guessScriptInterface(
+  source: string,
+  functionName: string,
+  companions: readonly SourceFile[],
+): InterfaceGuess {
+  return detectScript(source, functionName, companions, SIGNS);
 }
 
-/** Heads of named functions: declared, or given to a variable or an export. */
-const FUNCTION_HEAD =
-  /\bfunction\s*\*?\s*(\w+)\s*(?:<[^(]*>)?\(|\b(\w+)\s*(?::[^=;{}]+)?=\s*(?:async\s+)?(?:function\b|(?:<[^(]*>)?\([^()]*\)(?:\s*:[^=;{}]+)?\s*=>\s*\{|\w+\s*=>\s*\{)/g;
-const MAIN_GUARD = /\bif\s*\(\s*(?:require\.main\s*===?\s*module|import\.meta\.main)\s*\)\s*\{/g;
-
-/** Takes the bodies of named functions, and what only runs as a program, out of the code. */
-function outline(code: string): SourceOutline {
-  const functions = new Map<string, string>();
-  let topLevel = code;
-  const cut = (start: number): string => {
-    const end = endOfBlock(code, start);
-    topLevel = topLevel.slice(0, start) + " ".repeat(end - start) + topLevel.slice(end);
-    return code.slice(start, end);
-  };
-  for (const guard of code.matchAll(MAIN_GUARD)) cut(guard.index);
-  for (const head of code.matchAll(FUNCTION_HEAD)) {
-    // What is cut already is inside of another function.
-    if (topLevel[head.index] === " ") continue;
-    functions.set(head[1] ?? head[2] ?? "", cut(head.index));
-  }
-  return { topLevel, functions };
+export function adviseOnNode(message: string, source: string): string | undefined {
+  return findAdvice(NODE_ADVICE, message, source);
 }
 
-/** Where the block ends that opens at or after `start`, its parameters' brackets left aside. */
-function endOfBlock(code: string, start: number): number {
-  let braces = 0;
-  let parentheses = 0;
-  for (let index = start; index < code.length; index += 1) {
-    const character = code[index];
-    if (character === "(") parentheses += 1;
-    else if (character === ")") parentheses -= 1;
-    else if (character === "{") braces += 1;
-    else if (character === "}") {
-      braces -= 1;
-      if (braces === 0 && parentheses <= 0) return index + 1;
-    }
+function findEndOfPassage(source: string, start: number): Passage | undefined {
+  const quote = source[start] ?? "";
+  if (quote !== "/") return endOfText(source, start + 1, quote, quote !== "`");
+  if (source[start + 1] === "/") return endOfComment(source, start, "\n");
+  if (source[start + 1] === "*") {
+    const { end } = endOfComment(source, start + 2, "*/");
+    return { kind: "comment", end: Math.min(source.length, end + 2) };
   }
-  return code.length;
+  return isDivision(source, start) ? undefined : endOfPattern(source, start + 1);
 }
 
-/** Other names of the top level: variables, classes, imports, properties of an export. */
-function findNames(topLevel: string): string[] {
-  const declared = /\b(?:const|let|var|class)\s+(\w+)|\bexports\.(\w+)\s*=/g;
-  const listed = /(?:\bmodule\.exports\s*=|\bexport\b|\bimport\b)[^;{}=]*\{([^{}]*)\}/g;
-  const names = [...topLevel.matchAll(declared)].map(([, own, exported]) => own ?? exported ?? "");
-  for (const [, list = ""] of topLevel.matchAll(listed)) {
-    names.push(...list.split(",").map((item) => /(\w+)\s*(?::.*)?$/.exec(item.trim())?.[1] ?? ""));
+/** A slash behind a value divides; else it begins a regular expression, and that may hold quotes. */
+function isDivision(source: string, slash: number): boolean {
+  const before = source.slice(Math.max(0, slash - 60), slash).trimEnd();
+  return /[\w$)\]}"'`]$/.test(before) && !/\b(?:return|typeof|case)$/.test(before);
+}
+
+function endOfPattern(source: string, start: number): Passage {
+  let isInClass = false;
+  let index = start;
+  for (; index < source.length; index += 1) {
+    const character = source[index];
+    if (character === "\n" || (character === "/" && !isInClass)) break;
+    if (character === "\\") index += 1;
+    else if (character === "[") isInClass = true;
+    else if (character === "]") isInClass = false;
   }
-  return names;
+  return { kind: "text", end: Math.min(source.length, index + 1) };
 }
 
 /** For JavaScript and TypeScript: they differ in how a program's syntax is checked. */
 export function planScript(
-  { submissionFolder, mainFile, target, tools, memoryBytes }: PlanRequest,
+  { submissionFolder, mainFile, target, tools, memoryBytes, companions }: PlanRequest,
   checkSyntax: (nodePath: string, file: string) => readonly string[],
-  programFlags: readonly string[] = [],
+  languageFlags: readonly string[] = [],
 ): Plan {
   const nodePath = tools[node.id] ?? "";
   const file = join(submissionFolder, mainFile);
-  const flags = memoryFlags(memoryBytes);
+  const hasOthers = companions.length > 0;
+  const flags = [...memoryFlags(memoryBytes), ...(hasOthers ? ["--require", FIND_FILES] : [])];
   switch (target.kind) {
-    case "function":
+    case "function": {
+      // The driver itself reads the main file, in whatever language; Node.js reads those beside it.
+      const driverFlags = [...DRIVER_FLAGS, ...(hasOthers ? languageFlags : [])];
+      const count = String(target.parameters.length);
       return {
         files: [],
         // The driver tells of syntax errors itself: a start of Node saved.
         compile: [],
-        run: { argv: [nodePath, ...flags, ...DRIVER_FLAGS, DRIVER, file, target.functionName] },
+        run: {
+          argv: [nodePath, ...flags, ...driverFlags, DRIVER, file, target.functionName, count],
+        },
       };
+    }
     case "program":
       return {
         files: [],
         compile: [{ argv: checkSyntax(nodePath, file) }],
-        run: { argv: [nodePath, ...flags, ...programFlags, file] },
+        run: { argv: [nodePath, ...flags, ...languageFlags, file] },
       };
   }
 }

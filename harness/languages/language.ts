@@ -26,6 +26,10 @@ export interface Language {
   readonly tellsMissing?: (compilerText: string, functionName: string) => boolean;
   /** Whether a compiler's refusal stands, whatever other way to compile is tried. */
   readonly isFinal?: (compilerText: string) => boolean;
+  /** What to do about a message, where the language's people know more than the message says. */
+  readonly advise?: (message: string, source: string) => string | undefined;
+  /** Bytes that are no UTF-8 as text, where the source itself tells their encoding. */
+  readonly decode?: (bytes: Uint8Array) => Decoded | undefined;
   /** What all builds and runs share, made once per machine: a driver, compiled. */
   readonly prepare?: (tools: PlanRequest["tools"]) => Preparation;
   readonly plan: (request: PlanRequest) => Plan;
@@ -58,6 +62,11 @@ export interface SourceFile {
   readonly name: string;
   readonly text: string;
 }
+
+/** A source's text in UTF-8, or why it cannot be read. */
+export type Decoded =
+  | { readonly ok: true; readonly text: string; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly message: string };
 
 /** How a submission is called: its function with arguments, or as a program with an input to read. */
 export type InterfaceKind = "function" | "program";

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { blankLiterals } from "./blank-literals.ts";
-import { detectScript } from "./detect-script.ts";
-import type { Command, InterfaceGuess, Language, Plan, PlanRequest } from "./language.ts";
-import { isMetAtLoad, type SourceOutline } from "./source-outline.ts";
+import { findAdvice } from "./advice.ts";
+import { detectScript, type ScriptSigns } from "./detect-script.ts";
+import type { Command, Language, Plan, PlanRequest } from "./language.ts";
+import { PYTHON_ADVICE } from "./python-advice.ts";
+import { decodeByCookie } from "./python-cookie.ts";
+import { endOfComment, endOfText } from "./script-text.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.py", import.meta.url));
 const CHECK_SYNTAX = fileURLToPath(new URL("drivers/check_syntax.py", import.meta.url));
@@ -27,49 +29,31 @@ export const python: Language = {
   ],
   timeFactor: 5,
   hasHonestAddressSpace: false,
-  guessInterface,
+  guessInterface: (source, functionName, companions) =>
+    detectScript(source, functionName, companions, SIGNS),
+  advise: (message, source) => findAdvice(PYTHON_ADVICE, message, source),
+  decode: decodeByCookie,
   plan,
 };
 
-/** Comments and texts; an unfinished one ends with its line. */
-const LITERALS =
-  /#[^\n]*|"""(?:\\[^]|[^\\])*?(?:"""|$)|'''(?:\\[^]|[^\\])*?(?:'''|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?/g;
-const READS = /\binput\s*\(|\bstdin\b|\bopen\s*\(\s*0\b|\bfileinput\b/;
-const PRINTS = /\bprint\s*\(|\bstdout\b/;
-
-function guessInterface(source: string, functionName: string): InterfaceGuess {
-  const code = blankLiterals(source, LITERALS);
-  return detectScript({
-    functionName,
-    names: findNames(code),
-    readsInput: READS.test(code),
-    readsAtLoad: isMetAtLoad(outline(code), READS),
-    prints: PRINTS.test(code),
-  });
-}
-
-/** Names that a file gives to functions, classes, variables and imports at its top level. */
-function findNames(code: string): string[] {
-  const defined = /^(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)|^(\w+)[ \t]*(?::[^=\n]+)?=(?!=)/gm;
-  const imported = /^(?:from[ \t]+[\w.]+[ \t]+)?import[ \t]+(\([^)]*\)|[^\n]*)/gm;
-  const names = [...code.matchAll(defined)].map(([, ofBlock, ofValue]) => ofBlock ?? ofValue ?? "");
-  for (const [, list = ""] of code.matchAll(imported)) {
-    names.push(...list.split(",").map((item) => /(\w+)\W*$/.exec(item)?.[1] ?? ""));
-  }
-  return names;
-}
-
-/** Cuts by indentation: a line at the left edge begins something new. */
-function outline(code: string): SourceOutline {
-  const functions = new Map<string, string>();
-  let topLevel = "";
-  for (const [block] of code.matchAll(/^\S[^\n]*(?:\n(?:[ \t][^\n]*)?(?=\n|$))*/gm)) {
-    const name = /^(?:async\s+)?(?:def|class)\s+(\w+)/.exec(block)?.[1];
-    if (name !== undefined) functions.set(name, block);
-    else if (!/^if\s+__name__\s*==/.test(block)) topLevel += `${block}\n`;
-  }
-  return { topLevel, functions };
-}
+const SIGNS: ScriptSigns = {
+  syntax: {
+    begin: /[#"']/g,
+    findEnd: (source, start) => {
+      if (source[start] === "#") return endOfComment(source, start, "\n");
+      const quote = source[start] ?? "";
+      const isLong = source.startsWith(quote.repeat(3), start);
+      return isLong
+        ? endOfText(source, start + 3, quote.repeat(3), false)
+        : endOfText(source, start + 1, quote, true);
+    },
+  },
+  reads: /\b(?:raw_)?input\b|\bstdin\b|\bopen\s{0,9}\(\s{0,9}0\b|\bfileinput\b|\bos\.read\b/,
+  prints: /\bprint\b|\bstdout\b/,
+  defines:
+    /\b(?:def|class)[ \t]{1,9}(\w{1,99})|^(\w{1,99})[ \t]{0,9}=(?!=)|\bas[ \t]{1,9}(\w{1,99})/gm,
+  borrows: /\bimport\b|\b__import__\b|\bexec\b|\beval\b/,
+};
 
 // Deaf to PYTHON… variables, no user site, no __pycache__ beside the submission, UTF-8; a function's
 // driver also keeps the folder it stands in out of the path (-I).
@@ -86,7 +70,12 @@ function plan({ submissionFolder, mainFile, target, tools, memoryBytes }: PlanRe
         files: [],
         // The driver tells of syntax errors itself: a start of the interpreter saved.
         compile: [],
-        run: startScript([python3, ...FUNCTION_FLAGS], DRIVER, [file, target.functionName, memory]),
+        run: startScript([python3, ...FUNCTION_FLAGS], DRIVER, [
+          file,
+          target.functionName,
+          memory,
+          String(target.parameters.length),
+        ]),
       };
     case "program":
       return {

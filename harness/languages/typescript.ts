@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { guessScriptInterface, node, planScript } from "./javascript.ts";
+import { adviseOnNode, guessScriptInterface, node, planScript } from "./javascript.ts";
 import type { Language } from "./language.ts";
 
 const CHECK_SYNTAX = fileURLToPath(new URL("drivers/check_syntax.cjs", import.meta.url));
@@ -13,6 +13,7 @@ export const typescript: Language = {
   timeFactor: 3,
   hasHonestAddressSpace: false,
   guessInterface: guessScriptInterface,
+  advise: adviseOnNode,
   plan: (request) =>
     planScript(request, (nodePath, file) => [nodePath, ...FLAGS, CHECK_SYNTAX, file], FLAGS),
 };

@@ -1,40 +1,78 @@
 import { expect, test } from "vitest";
-import { detectScript, type ScriptFindings } from "../../harness/languages/detect-script.ts";
+import { javascript } from "../../harness/languages/javascript.ts";
+import { python } from "../../harness/languages/python.ts";
 
-const nothing: ScriptFindings = {
-  functionName: "canWin",
-  names: [],
-  readsInput: false,
-  readsAtLoad: false,
-  prints: false,
-};
+const guess = (source: string, companions: Readonly<Record<string, string>> = {}) =>
+  python.guessInterface(
+    source,
+    "canWin",
+    Object.entries(companions).map(([name, text]) => ({ name, text })),
+  );
 
-test("a file that defines the function is a function, unless it reads while it is loaded", () => {
-  const names = ["canWin"];
-  expect(detectScript({ ...nothing, names, readsInput: true })).toEqual({ kind: "function" });
-  const reading = { ...nothing, names, readsInput: true, readsAtLoad: true };
-  expect(detectScript(reading)).toEqual({ kind: "program" });
+test("wherever the name stands there may be the function; with reading, a program after it", () => {
+  expect(guess("if True:\n  canWin = lambda n: n > 0")).toEqual({ kinds: ["function"], hint: "" });
+  expect(guess("globals()['canWin'] = print")).toEqual({ kinds: ["function"], hint: "" });
+  expect(guess("def canWin(n): ...\nprint(canWin(int(input())))").kinds).toEqual([
+    "function",
+    "program",
+  ]);
 });
 
-test("a file that reads is a program, also with a misspelt function", () => {
-  expect(detectScript({ ...nothing, names: ["canwin"], readsInput: true })).toEqual({
-    kind: "program",
-  });
+test("a name in a comment, or within a longer one, is none", () => {
+  expect(guess("# canWin\nprint(input())").kinds).toEqual(["program"]);
+  expect(guess("canWinner = canWin2 = _canWin = print").kinds).not.toContain("function");
+});
+
+test("the name in a file beside it counts where something is taken from there", () => {
+  const companions = { "helper.py": "def canWin(n): ..." };
+  expect(guess("from helper import *", companions).kinds).toEqual(["function"]);
+  expect(guess("print(input())", companions).kinds).toEqual(["program"]);
 });
 
 test("a misspelt function is told, also where something is printed", () => {
-  expect(detectScript({ ...nothing, names: ["solve", "can_win"], prints: true })).toEqual({
-    kind: "neither",
-    message: "The exercise asks for a function canWin; this file defines can_win: rename it.",
+  expect(guess("def can_win(n):\n    print(n)")).toEqual({
+    kinds: [],
+    hint: "The exercise asks for a function canWin; this file defines can_win: rename it.",
   });
 });
 
+test("a file that reads is a program, also with a misspelt function", () => {
+  expect(guess("def can_win(n): ...\nprint(can_win(input()))").kinds).toEqual(["program"]);
+});
+
 test("a file that only prints is a program; one that does nothing learns of both ways", () => {
-  expect(detectScript({ ...nothing, prints: true })).toEqual({ kind: "program" });
-  expect(detectScript({ ...nothing, names: ["solve"] })).toEqual({
-    kind: "neither",
-    message:
+  expect(guess("print(1)").kinds).toEqual(["program"]);
+  expect(guess("def solve(n): ...")).toEqual({
+    kinds: [],
+    hint:
       "This file defines no function canWin, and it neither reads nor prints: " +
       "define canWin, or write a program that reads the input and prints the answer.",
   });
+});
+
+test.each([
+  "def ",
+  "'",
+  '"',
+  '"""',
+  "(",
+  "{",
+  "/",
+  "/*",
+  "`",
+  "\\",
+  "import ",
+  "function ",
+  "a:",
+  "a (",
+  "canWin",
+  "x = (",
+  "export { ",
+  " ",
+  "as ",
+])("a megabyte of %j is read within the test's time", (part) => {
+  const source = part.repeat(2 ** 20 / part.length);
+  for (const { guessInterface } of [python, javascript]) {
+    expect(guessInterface(source, "canWin", []).kinds.length).toBeLessThanOrEqual(2);
+  }
 });

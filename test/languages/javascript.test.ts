@@ -34,23 +34,14 @@ describe("what a JavaScript file is", () => {
       "function",
       "function canWin(n) {}\nfunction main() { canWin(require('fs').readFileSync(0)); }",
     ],
-    [
-      "program",
-      "function canWin(n) {}\nfunction main() { canWin(require('fs').readFileSync(0)); }\nmain();",
-    ],
-    [
-      "program",
-      "function canWin(n) {}\nprocess.stdin.on('data', (d) => { console.log(canWin(d)); });",
-    ],
-    [
-      "program",
-      "const canWin = (n) => { return n };\nconst rl = require('readline').createInterface({});",
-    ],
+    ["function", "module.exports = { canWin(n) { return n > 0; } };"],
+    ["function", "export default (n) => n > 0;"],
+    ["function", "s.split(/['\"`]/); globalThis.canWin = (n) => n > 0;"],
+    ["program", "// canWin\nconst rl = require('readline').createInterface({});"],
     ["program", "const lines = require('fs').readFileSync('/dev/stdin', 'utf8');"],
     ["program", "console.log(true);"],
     ["neither", "function can_win(n) { console.log(n); }"],
-    ["neither", "// function canWin(n) {}\nconst x = `function canWin(n) {}`;"],
-    ["neither", "function other() { function canWin(n) {} }"],
+    ["neither", "// function canWin(n) {}\nconst x = /* canWin */ 1;"],
     ["neither", ""],
   ])("a %s: %j", ([kind, source]) => {
     expect(javascript.guessInterface(source ?? "", "canWin", []).kinds[0] ?? "neither").toBe(kind);
@@ -69,6 +60,19 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript functions", () 
     "import { one } from './one.mjs';\nexport const f = one;",
     "const { one } = require('./one.cjs');\nfunction f(n) { return one(n); }",
     "const one = await Promise.resolve(1);\nfunction f(n) { return n === one; }",
+    "module.exports = { f(n) { return n === 1; } };",
+    "module.exports = { get f() { return (n) => n === 1; } };",
+    "exports = module.exports = { ...{ f: (n) => n === 1 } };",
+    "module.exports = (n) => n === 1;",
+    "export default (n) => n === 1;",
+    "export default { f(n) { return n === 1; } };",
+    "export default class Game { static f(n) { return n === 1; } }",
+    "class Solution { f(n) { return n === 1; } }",
+    "(function (root) { root.f = (n) => n === 1; })(globalThis);",
+    "const f = async (n) => n === 1;",
+    "const f = (n) => new Promise((resolve) => setTimeout(() => resolve(n === 1), 5));",
+    "const f = (n) => n % 8n === 1n;",
+    "const f = async (n) => n % 8n === 1n;",
     "if (require.main === module) process.exit(9);\nclass Game { f(n) {} }\nvar f = (n) => n === 1;",
   ])("are found however they are written: %j", async (source) => {
     const companions = {
@@ -94,6 +98,9 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript functions", () 
     ["load", "export function f(n) {}\nnull.x;", "P1.js, line 2"],
     ["load", "export function f(n) {}\nawait new Promise(() => {});", "never comes"],
     ["load", "throw 3;", "threw the number 3"],
+    ["load", "function f(n) {}\nf(require('fs').readFileSync(0));", "EOF"],
+    ["load", "import { readFileSync } from 'fs';\nfunction f(n) {}\nf(readFileSync(0));", "EOF"],
+    ["missing", "function f() { process.stdin.on('data', () => {}); }", "reads its input"],
     ["exit", "process.exit(0);\nfunction f(n) {}", "process.exit(0)"],
   ])("that fail to load tell '%s': %j", async ([failure, source, part]) => {
     await using driver = await start(source);
@@ -113,7 +120,7 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript functions", () 
     ["null", { kind: "nothing" }],
     ["undefined", { kind: "nothing" }],
     ["new Boolean(true)", other("Boolean")],
-    ["Promise.resolve(true)", other("Promise")],
+    ["Promise.resolve(true)", { kind: "bool", value: true }],
     ["new Proxy([], {})", other("Proxy")],
     ["new (class Yes extends Array {})()", other("Yes")],
     ["Object.create(Map.prototype)", other("Map")],
@@ -193,6 +200,9 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript functions", () 
   });
 
   test.for([
+    ["return Promise.reject(new TypeError('no'))", "TypeError: no\n  P1.js, line 1"],
+    ["return new Promise(() => setTimeout(() => null.x, 1))", "TypeError: Cannot read"],
+    ["return n % 8n + 8", "TypeError: Cannot mix BigInt"],
     ["throw 'text'", "threw the string text, which is no Error"],
     ["throw Object.create(null)", "threw an object"],
     ["return f(n + 1) + 1", "RangeError: Maximum call stack size exceeded\n  P1.js, line 1"],

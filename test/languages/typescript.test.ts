@@ -15,7 +15,7 @@ describe("what a TypeScript file is", () => {
       "program",
       "import { readFileSync } from 'node:fs';\nconst n: number = Number(readFileSync(0));",
     ],
-    ["neither", "interface Game { canWin(n: number): boolean }"],
+    ["neither", "interface Game { canwin(n: number): boolean }"],
   ])("a %s: %j", ([kind, source]) => {
     expect(typescript.guessInterface(source ?? "", "canWin", []).kinds[0] ?? "neither").toBe(kind);
   });

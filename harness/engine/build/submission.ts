@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { nearestName } from "../../core/spec/nearest-name.ts";
-import type { Language, SourceFile } from "../../languages/index.ts";
+import type { Decoded, Language, SourceFile } from "../../languages/index.ts";
 
 /** A submission's main file as it will be judged, and the files that came along. */
 export interface Submission {
@@ -95,7 +95,7 @@ export function toSubmission(
   if (language === undefined) return unjudgeable(describeUnknownExtension(name, languages));
   const refused = (message: string) => ({ kind: "refused", language, message, bytes }) as const;
   if (bytes.length > MAX_SOURCE_BYTES) return refused(describeTooLarge(bytes.length));
-  const decoded = decodeSource(bytes);
+  const decoded = decodeSource(bytes, language);
   if (!decoded.ok) return refused(decoded.message);
   const source = decoded.text;
   if (source.trim() === "") {
@@ -152,12 +152,8 @@ function describeUnknownExtension(name: string, languages: readonly Language[]):
     : `no language here has files ending in '${extension}' (there are ${known.join(" ")}).${guess}`;
 }
 
-type Decoded =
-  | { readonly ok: true; readonly text: string; readonly notes: readonly string[] }
-  | { readonly ok: false; readonly message: string };
-
-/** UTF-8 with or without a mark, or UTF-16 with one. */
-function decodeSource(bytes: Buffer): Decoded {
+/** UTF-8 with or without a mark, UTF-16 with one, or what the source itself says. */
+function decodeSource(bytes: Buffer, language: Language): Decoded {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? "utf-16le"
@@ -168,6 +164,8 @@ function decodeSource(bytes: Buffer): Decoded {
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
+    const decoded = encoding === "utf-8" ? language.decode?.(bytes) : undefined;
+    if (decoded !== undefined) return decoded;
     const at = firstInvalidLine(bytes);
     return {
       ok: false,

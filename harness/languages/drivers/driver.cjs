@@ -1,7 +1,7 @@
 /**
  * Calls one function of a JavaScript or TypeScript submission for the judge: calls come in on
- * descriptor 3, answers go out on 4, both framed and typed as harness/core/wire.ts tells.
- * Arguments: the submission's file, the function's name.
+ * descriptor 3, answers go out on 4, both framed and typed as harness/core/values/wire.ts tells.
+ * Arguments: the submission's file, the function's name, how many arguments a call has.
  *
  * A submission can change every prototype, so the driver takes its own functions here, before it
  * loads anything, and walks arrays by index: iterators can be changed too.
@@ -11,8 +11,14 @@
  */
 "use strict";
 
-const { readFileSync, readSync, writeSync } = require("node:fs");
-const { createRequire, registerHooks, SourceMap, stripTypeScriptTypes } = require("node:module");
+const fs = require("node:fs");
+const {
+  createRequire,
+  registerHooks,
+  SourceMap,
+  stripTypeScriptTypes,
+  syncBuiltinESMExports,
+} = require("node:module");
 const { basename, dirname, extname, sep } = require("node:path");
 const { fileURLToPath, pathToFileURL } = require("node:url");
 const { types } = require("node:util");
@@ -29,11 +35,15 @@ const { apply, getPrototypeOf } = Reflect;
 const { keys, getOwnPropertyDescriptor } = Object;
 const { isInteger, isSafeInteger } = Number;
 const { isArray } = Array;
-const { isMap, isSet, isProxy, isNativeError } = types;
+const { isMap, isSet, isProxy, isNativeError, isPromise } = types;
+const { readFileSync, readSync, writeSync } = fs;
+const { setInterval, clearInterval } = globalThis;
 const { byteLength, allocUnsafe } = Buffer;
 const toBigInt = BigInt;
 const toNumber = Number;
 const MapOfArguments = Map;
+const PromiseOfCall = Promise;
+const thenOf = uncurryThis(Promise.prototype.then);
 const SetOfArguments = Set;
 const arrayPrototype = Array.prototype;
 const mapPrototype = Map.prototype;
@@ -43,6 +53,8 @@ const eachOfMap = uncurryThis(Map.prototype.forEach);
 const eachOfSet = uncurryThis(Set.prototype.forEach);
 const setInMap = uncurryThis(Map.prototype.set);
 const addToSet = uncurryThis(Set.prototype.add);
+const textOf = uncurryThis(Function.prototype.toString);
+const indexIn = uncurryThis(String.prototype.indexOf);
 const sliceText = uncurryThis(String.prototype.slice);
 const writeText = uncurryThis(Buffer.prototype.utf8Write);
 const writeLength = uncurryThis(Buffer.prototype.writeUInt32BE);
@@ -132,14 +144,16 @@ function encodeOther(name) {
   return `o${byteLength(name)}:${name}`;
 }
 
-/** Reads one value after another out of a frame; an int beyond 2^53 becomes a bigint. */
+/** Reads one value after another out of a frame; an int beyond 2^53 becomes a bigint, or each one. */
 class Decoder {
   #body;
   #position;
+  #takesBigInts;
 
-  constructor(body, start) {
+  constructor(body, start, takesBigInts) {
     this.#body = body;
     this.#position = start;
+    this.#takesBigInts = takesBigInts;
   }
 
   /** The count or the int that ends with the given character. */
@@ -163,7 +177,11 @@ class Decoder {
     this.#position += 1;
     if (tag === 0x74) return true; // t
     if (tag === 0x66) return false; // f
-    if (tag === 0x69) return this.#number(0x3b); // i … ;
+    if (tag === 0x69) {
+      // i … ;
+      const number = this.#number(0x3b);
+      return this.#takesBigInts ? toBigInt(number) : number;
+    }
     const count = this.#number(0x3a); // … :
     if (tag === 0x73) {
       // s
@@ -214,7 +232,7 @@ function fail(kind, message) {
   endProcess(0);
 }
 
-const [path, functionName] = process.argv.slice(2);
+const [path, functionName, argumentCount] = process.argv.slice(2);
 const fileName = basename(path);
 const url = pathToFileURL(path).href;
 const source = readFileSync(path, "utf8");
@@ -329,6 +347,13 @@ function describePlace(stackLine) {
 }
 
 let running; // The call that is being answered, as wire text.
+let rejectRunning; // Where its answer is a promise.
+process.on("uncaughtException", (error) => {
+  if (running === undefined) fail("load", describeError(error));
+  if (rejectRunning !== undefined) return rejectRunning(error);
+  writeSync(2, describeError(error));
+  endProcess(1);
+});
 process.on("exit", (status) => {
   if (running === undefined) {
     fail("exit", `the file called process.exit(${status}) while it was loaded`);
@@ -347,24 +372,115 @@ async function load() {
     declared = value;
     delete globalThis.deliverToJudge;
   };
-  const footer = `\n;deliverToJudge(typeof ${functionName} === "undefined" ? undefined : ${functionName});`;
+  const wanted = [functionName, ...findClasses()];
+  const footer = `\n;deliverToJudge([${wanted.map((name) => `typeof ${name} === "undefined" ? undefined : ${name}`)}]);`;
   process.argv = [process.argv[0], path];
+  takeInputAway();
   let exported;
   try {
     exported = isEsModule ? await importModule(script + footer) : runCommonJs(script + footer);
   } catch (error) {
     fail("load", describeError(error));
   }
-  const found = declared ?? exported?.[functionName];
-  if (typeof found === "function") return found;
+  // By index, and the common case first: iterators may be gone by now.
+  const own = declared?.[0];
+  if (typeof own === "function") return checkParameters(own);
+  const found = own ?? findIn(exported) ?? findUnnamed(exported);
+  if (typeof found === "function") return checkParameters(found);
   if (found !== undefined) {
     fail("missing", `${functionName} is no function but a value of type ${typeof found}`);
   }
+  return findMethod([...declared.slice(1), ...unpack(exported)]) ?? failWithout();
+}
+
+/** Names of classes, where there may be one with the function as a method. */
+function findClasses() {
+  if (!/\bclass\b/.test(source)) return [];
+  const names = [...source.matchAll(/\bclass\s{1,9}([A-Za-z_$][\w$]{0,99})/g)].map(([, name]) => name);
+  const reserved = ["extends", "implements", functionName];
+  return [...new Set(names)].filter((name) => !reserved.includes(name)).slice(0, 20);
+}
+
+/** What a file exports, and what stands in its default export or that one's. */
+function unpack(exported, depth = 3) {
+  const isHolder = (typeof exported === "object" && exported !== null) || typeof exported === "function";
+  if (!isHolder || depth === 0) return [];
+  return [exported, ...unpack(exported.default, depth - 1), ...unpack(exported["module.exports"], depth - 1)];
+}
+
+function findIn(exported) {
+  return unpack(exported).find((holder) => holder[functionName] !== undefined)?.[functionName];
+}
+
+/** The one function that is exported without a name can only be the one that was asked for. */
+function findUnnamed(exported) {
+  return unpack(exported).find(
+    (each) => typeof each === "function" && (each.name === "" || each.name === "default") && !isClass(each),
+  );
+}
+
+function isClass(found) {
+  return /^class\b/.test(textOf(found));
+}
+
+/** The method of the only class that has it; each call gets an object of its own. */
+function findMethod(candidates) {
+  const owners = [...new Set(candidates)].filter(
+    (each) => typeof each === "function" && isClass(each) &&
+      (typeof each[functionName] === "function" || typeof each.prototype?.[functionName] === "function"),
+  );
+  if (owners.length !== 1) {
+    const holder = candidates.find((each) => typeof each === "object" && typeof each[functionName] === "function");
+    return holder && ((...args) => holder[functionName](...args));
+  }
+  const [Owner] = owners;
+  if (typeof Owner[functionName] === "function") return (...args) => Owner[functionName](...args);
+  if (Owner.length === 0) return (...args) => new Owner()[functionName](...args);
+  return fail(
+    "missing",
+    `${functionName} is a method of the class ${Owner.name}, whose constructor takes arguments: define ${functionName} as a function, outside of any class`,
+  );
+}
+
+const READING = ["stdin", "readFileSync", "readSync", "readline", "prompt"];
+
+/** A function without a parameter that reads what it needs is a program's part. */
+function checkParameters(found) {
+  if (found.length > 0 || argumentCount === "0") return found;
+  const text = textOf(found);
+  for (let index = 0; index < READING.length; index += 1) {
+    if (indexIn(text, READING[index]) < 0) continue;
+    fail("missing", `${functionName} reads its input, where the exercise gives it ${argumentCount} as arguments`);
+  }
+  return found;
+}
+
+function failWithout() {
   const meant = sourceLines
     .flatMap((line) => [...line.matchAll(/[A-Za-z_$][\w$]*/g)])
-    .find(([name]) => foldStyle(name) === foldStyle(functionName))?.[0];
+    .find(([name]) => name !== functionName && foldStyle(name) === foldStyle(functionName))?.[0];
   const hint = meant === undefined ? "" : `; it has ${meant}: rename that`;
   return fail("missing", `the file defines no function ${functionName}${hint}`);
+}
+
+/** What reads its input at once is a program, and soon seen; a stream that is never ready harms nobody. */
+function takeInputAway() {
+  const isInput = (file) => file === 0 || file === "/dev/stdin" || file?.href === "file:///dev/stdin";
+  for (const name of ["readFileSync", "readSync"]) {
+    const original = fs[name];
+    fs[name] = function (file, ...more) {
+      if (isInput(file)) throw new Error("EOF: there is nothing to read where a function is called");
+      return original.call(this, file, ...more);
+    };
+  }
+  if (isEsModule) syncBuiltinESMExports();
+  let stream;
+  const get = () => {
+    const { Readable } = require("node:stream");
+    stream ??= Object.assign(new Readable({ read() {} }), { fd: 0, isTTY: false });
+    return stream;
+  };
+  Object.defineProperty(process, "stdin", { get, configurable: true, enumerable: true });
 }
 
 async function importModule(text) {
@@ -374,9 +490,9 @@ async function importModule(text) {
         ? { format: "module", source: text, shortCircuit: true }
         : next(wanted, context),
   });
-  const { default: exported, ...named } = await import(url);
+  const exported = await import(url);
   hooks.deregister();
-  return { ...exported, ...named };
+  return exported;
 }
 
 function runCommonJs(text) {
@@ -392,7 +508,7 @@ function foldStyle(name) {
 }
 
 /** Answers calls in order until no more can come. */
-function serve() {
+async function serve() {
   let buffer = allocUnsafe(1 << 16);
   let start = 0;
   let end = 0;
@@ -411,23 +527,84 @@ function serve() {
       if (count === 0) return;
       end += count;
     }
-    answerCall(new Decoder(buffer, start + 4));
+    const answered = answerCall(buffer, start + 4);
+    if (answered !== undefined) await answered;
     start += 4 + readLength(buffer, start);
   }
 }
 
-function answerCall(decoder) {
-  const items = decoder.next();
+/** A promise where the function returns one: its answer is what it comes to. */
+function answerCall(buffer, start) {
+  const items = new Decoder(buffer, start, takesBigInts).next();
   running = encodeText(items[0]);
+  try {
+    const value = callWith(items);
+    if (isPromise(value)) return answerLater(value, buffer, start);
+    answerReturned(value);
+  } catch (error) {
+    if (!isForBigInts(error)) return answerRaised(error);
+    return answerAgain(error, buffer, start);
+  }
+}
+
+function callWith(items) {
   const args = [];
   for (let index = 1; index < items.length; index += 1) args[index - 1] = items[index];
-  let outcome;
+  return apply(called, undefined, args);
+}
+
+function answerReturned(value) {
+  answer(3, running + encodeText("returned") + encode(value));
+}
+
+function answerRaised(error) {
+  answer(3, running + encodeText("raised") + encodeMessage(describeError(error)));
+}
+
+/** A function that is written with bigints gets them: `n % 8n` is right, whatever n is. */
+let takesBigInts = false;
+
+function isForBigInts(error) {
+  return (
+    !takesBigInts &&
+    isNativeError(error) &&
+    /^Cannot mix BigInt and other types|^Cannot convert -?[\d.]+ to a BigInt$/.test(error.message)
+  );
+}
+
+function answerAgain(error, buffer, start) {
+  takesBigInts = true;
   try {
-    outcome = encodeText("returned") + encode(apply(called, undefined, args));
-  } catch (error) {
-    outcome = encodeText("raised") + encodeMessage(describeError(error));
+    const value = callWith(new Decoder(buffer, start, true).next());
+    if (isPromise(value)) return answerLater(value, buffer, start);
+    answerReturned(value);
+  } catch {
+    takesBigInts = false;
+    answerRaised(error);
   }
-  answer(3, running + outcome);
+}
+
+async function answerLater(promise, buffer, start) {
+  try {
+    answerReturned(await settle(promise));
+  } catch (error) {
+    if (!isForBigInts(error)) return answerRaised(error);
+    return answerAgain(error, buffer, start);
+  }
+}
+
+/** What never settles is waited for until its time is over. */
+async function settle(promise) {
+  const staying = setInterval(() => {}, 1_000);
+  try {
+    return await new PromiseOfCall((resolve, reject) => {
+      rejectRunning = reject;
+      thenOf(promise, resolve, reject);
+    });
+  } finally {
+    rejectRunning = undefined;
+    clearInterval(staying);
+  }
 }
 
 let called;
@@ -435,7 +612,7 @@ let called;
 async function main() {
   called = await load();
   answer(1, encodeText("ready"));
-  serve();
+  await serve();
   endProcess(0);
 }
 

@@ -1,16 +1,17 @@
 """Calls one function of a submission for the judge: calls come in on descriptor 3, answers go out
 on 4, both framed and typed as harness/core/values/wire.ts tells. Arguments: the submission's file, the
-function's name, the memory limit in bytes.
+function's name, the memory limit in bytes, how many arguments a call has.
 
 A submission can change every builtin, so the driver takes its own here, before it loads anything.
 """
 
+import io
 import os
 import sys
 from builtins import (
     BaseException, OSError, SyntaxError, SystemExit, EOFError, ValueError,
-    bool, bytes, bytearray, callable, compile, dict, exec, float, frozenset, int, isinstance,
-    len, list, open, range, repr, set, str, tuple, type,
+    StopIteration, TypeError, bool, bytes, bytearray, callable, compile, dict, dir, exec, float, frozenset,
+    getattr, int, isinstance, issubclass, len, list, open, property, range, repr, set, staticmethod, classmethod, str, tuple, type,
 )
 
 CALLS, ANSWERS = 3, 4
@@ -22,6 +23,36 @@ read, write, end_process, separator = os.read, os.write, os._exit, os.sep
 stdout, stderr = sys.stdout, sys.stderr
 # The descriptor of `type` itself: a metaclass of the submission cannot answer in its place.
 name_of_type = type.__dict__["__name__"].__get__
+module_of_type = type.__dict__["__module__"].__get__
+
+
+async def wait():
+    pass
+
+
+waiting = wait()
+Coroutine = type(waiting)
+Function = type(wait)
+waiting.close()
+
+
+class NothingToRead(io.TextIOBase):
+    """In place of standard input: what reads it while it is loaded is a program, and soon seen."""
+
+    def readable(self):
+        return True
+
+    def fileno(self):
+        return 0
+
+    @property
+    def buffer(self):
+        return NothingToRead()
+
+    def readline(self, size=-1):
+        raise EOFError("there is nothing to read where a function is called")
+
+    read = readlines = readinto = read1 = __next__ = readline
 
 
 def encode(value, depth=1):
@@ -49,7 +80,17 @@ def encode(value, depth=1):
     if kind is dict:
         parts = [encode(key, depth + 1) + encode(item, depth + 1) for key, item in value.items()]
         return b"m%d:" % len(parts) + b"".join(parts)
+    if is_of_numpy(kind):
+        return encode(value.tolist(), depth + 1)
     return encode_other(name_of_type(kind))
+
+
+def is_of_numpy(kind):
+    """A number or an array of it knows the plain value that it stands for."""
+    numpy = sys.modules.get("numpy")
+    if numpy is None or module_of_type(kind) != "numpy":
+        return False
+    return issubclass(kind, (numpy.generic, numpy.ndarray))
 
 
 def encode_items(tag, items, depth):
@@ -144,6 +185,7 @@ class Submission:
         sys.modules["submission"] = sys.modules["__main__"] = module
         # Last: no file of the submission stands before one of the standard library.
         sys.path.append(self.folder)
+        sys.stdin = NothingToRead()
         try:
             exec(code, module.__dict__)
         except SystemExit as error:
@@ -199,12 +241,58 @@ def exit_status(error):
     return "" if error.code is None else repr(error.code)
 
 
-def find_function(names, wanted):
+def find_function(names, wanted, count):
     found = names.get(wanted)
     if callable(found):
+        check_parameters(found, wanted, count)
         return found
     if wanted in names:
         fail("missing", "%s is no function but a value of type %s" % (wanted, name_of_type(type(found))))
+    return find_method(names, wanted) or fail_without(names, wanted)
+
+
+def check_parameters(function, name, count):
+    """Only where it is plain: what is called in another way may take anything."""
+    if type(function) is not Function:
+        return
+    code = function.__code__
+    taken, least = code.co_argcount, code.co_argcount - len(function.__defaults__ or ())
+    if code.co_flags & 0x04:  # *arguments
+        taken = count if taken < count else taken
+    if not least <= count <= taken:
+        fail("missing", "%s takes %s, and the exercise gives it %d" % (name, count_arguments(code), count))
+
+
+def count_arguments(code):
+    names = code.co_varnames[: code.co_argcount]
+    if not names:
+        return "no argument"
+    return "%d argument%s (%s)" % (len(names), "s" if len(names) > 1 else "", ", ".join(names))
+
+
+def find_method(names, wanted):
+    """The method of the only class of the file that has it; each call gets an object of its own."""
+    classes = {
+        value for value in names.values()
+        if isinstance(value, type) and module_of_type(value) == "submission" and wanted in dir(value)
+    }
+    if len(classes) != 1:
+        return None
+    (owner,) = classes
+    for parent in type.mro(owner):
+        if isinstance(parent.__dict__.get(wanted), (staticmethod, classmethod)):
+            return getattr(owner, wanted)
+    try:
+        if not callable(getattr(owner(), wanted)):
+            return None
+    except BaseException as error:
+        said = "%s is a method of the class %s, of which no object can be made without arguments (%s): "
+        said += "define %s as a function, outside of any class"
+        fail("missing", said % (wanted, name_of_type(owner), error, wanted))
+    return lambda *arguments: getattr(owner(), wanted)(*arguments)
+
+
+def fail_without(names, wanted):
     functions = [
         name for name, value in names.items()
         if type(name) is str and not name.startswith("_") and callable(value)
@@ -212,6 +300,18 @@ def find_function(names, wanted):
     meant = nearest_name(wanted, functions)
     hint = "; it has %s: rename that" % meant if meant else ""
     return fail("missing", "the file defines no function %s%s" % (wanted, hint))
+
+
+def await_result(coroutine):
+    """What an `async def` comes to. Where nothing was imported that waits, no loop is needed."""
+    asyncio = sys.modules.get("asyncio")
+    if asyncio is not None:
+        return asyncio.run(coroutine)
+    try:
+        coroutine.send(None)
+    except StopIteration as ending:
+        return ending.value
+    raise TypeError("an async function that waits needs asyncio")
 
 
 def nearest_name(wanted, names):
@@ -238,7 +338,8 @@ def serve(function, submission):
         (call, *arguments), _ = decode(bytes(buffer[start + 4 : end]), 0)
         start = end
         try:
-            result = encode(function(*arguments))
+            result = function(*arguments)
+            result = encode(await_result(result) if type(result) is Coroutine else result)
         except SystemExit as error:
             said = "the function called exit(%s)" % exit_status(error)
             answer(text(call), text("exited"), message(said))
@@ -261,11 +362,11 @@ def allow_deep_recursion(memory_bytes):
 
 
 def main():
-    path, function_name, memory_bytes = sys.argv[1:]
+    path, function_name, memory_bytes, count = sys.argv[1:]
     sys.argv = [path]
     allow_deep_recursion(int(memory_bytes))
     submission = Submission(path)
-    function = find_function(submission.load(), function_name)
+    function = find_function(submission.load(), function_name, int(count))
     answer(text("ready"))
     serve(function, submission)
     flush(stdout)

@@ -1,0 +1,51 @@
+import type { Advice } from "./advice.ts";
+
+/** For JavaScript and TypeScript. */
+export const NODE_ADVICE: readonly Advice[] = [
+  {
+    message: /Cannot mix BigInt and other types|Cannot convert [^\n]{0,99} to a BigInt/,
+    sentence:
+      "An int is a number up to 2^53, and a BigInt beyond. Make it a BigInt first, `n = BigInt(n)`, and write all that it meets with an n: `n % 8n === 0n`.",
+  },
+  {
+    message: /Cannot convert a BigInt value to a number|Do not know how to serialize a BigInt/,
+    sentence:
+      "A BigInt knows neither Math nor JSON nor unary plus: use % and comparisons, or Number(n) where it is small.",
+  },
+  {
+    message: /\bis nothing \(is a `return` missing/,
+    sentence:
+      "In JavaScript a function that ends without `return` returns undefined, and so does an arrow function with braces: `(n) => n > 0`, or `(n) => { return n > 0; }`. null is no answer either.",
+  },
+  {
+    message: /\bEPERM\b|\bEAGAIN\b|\bENOSYS\b/,
+    source: /\bchild_process\b|\bcluster\b|\bexeca\b/,
+    sentence:
+      "A submission runs in one process, and may start no other (child_process, cluster): compute it in this one.",
+  },
+  {
+    message: /\b(?:require|module|exports|__dirname) is not defined in ES module scope/,
+    sentence:
+      "A file that says import or export is an ES module: use import instead of require, and export instead of module.exports.",
+  },
+  {
+    message: /\b(?:window|document|alert|localStorage) is not defined/,
+    sentence:
+      "There is no browser here: no window, document or alert. Define the function, or read standard input and use console.log.",
+  },
+  {
+    message: /\bprompt is not defined/,
+    sentence:
+      'There is no prompt here: read the input by require("node:fs").readFileSync(0, "utf8").',
+  },
+  {
+    message: /Cannot find (?:module|package) '/,
+    sentence:
+      "That module is not installed where submissions are judged: use what Node.js has, or hand in the file that it is beside this one.",
+  },
+  {
+    message: /EOF: there is nothing to read where a function is called/,
+    sentence:
+      "A function gets its input as arguments: it reads nothing. What reads and prints belongs under `if (require.main === module)`.",
+  },
+];

@@ -1,0 +1,49 @@
+import type { Decoded } from "./language.ts";
+
+/** As PEP 263 has it: `# -*- coding: latin-1 -*-` in one of the first two lines. */
+const COOKIE = /^([ \t\f]*#[^\n]*?coding[:=][ \t]*)([-\w.]+)/;
+
+/** The line is all that is read of the file to find it. */
+const MAX_LINE = 1_000;
+
+/** Python's own names for what others know by another one. */
+const ALIASES: Readonly<Record<string, string>> = {
+  "latin-1": "latin1",
+  "iso-latin-1": "latin1",
+  l1: "latin1",
+  "utf-8-sig": "utf-8",
+};
+
+/** Text in the encoding that its cookie names; the cookie then says utf-8, as the text is written. */
+export function decodeByCookie(bytes: Uint8Array): Decoded | undefined {
+  // Of a cookie every byte is ASCII, whatever encoding it names.
+  const lines = new TextDecoder("latin1").decode(bytes.subarray(0, 2 * MAX_LINE)).split("\n");
+  const [name] = lines
+    .slice(0, 2)
+    .flatMap((line) => COOKIE.exec(line.slice(0, MAX_LINE))?.[2] ?? []);
+  if (name === undefined) return undefined;
+  const plain = name.toLowerCase().replaceAll("_", "-");
+  const refuse = (reason: string): Decoded => ({
+    ok: false,
+    message: `${reason} Save the file as UTF-8 in your editor, delete the line that says coding: ${name}, and hand it in again.`,
+  });
+  let text: string;
+  try {
+    text = new TextDecoder(ALIASES[plain] ?? plain, { fatal: true }).decode(bytes);
+  } catch (error) {
+    return error instanceof RangeError
+      ? refuse(`The file says that its encoding is ${name}, which is not known here.`)
+      : refuse(`The file says that its encoding is ${name}, but it is not.`);
+  }
+  return {
+    ok: true,
+    text: renameCookie(text),
+    notes: [`The file is saved as ${name}, as it says. It was read all the same; UTF-8 is usual.`],
+  };
+}
+
+function renameCookie(text: string): string {
+  const lines = text.split("\n");
+  const index = lines.slice(0, 2).findIndex((line) => COOKIE.test(line));
+  return lines.with(index, (lines[index] ?? "").replace(COOKIE, "$1utf-8")).join("\n");
+}

@@ -1,0 +1,61 @@
+/** A script's text without what is no code. Lines stay lines. */
+export interface ScriptText {
+  /** Without comments. */
+  readonly text: string;
+  /** Without texts in quotes either. */
+  readonly code: string;
+}
+
+/** Of comments and texts: where one begins, and where that one ends. */
+export interface ScriptSyntax {
+  /** Sticks to nothing (`g`); finds the first character of what may be a comment or a text. */
+  readonly begin: RegExp;
+  readonly findEnd: (source: string, start: number) => Passage | undefined;
+}
+
+export interface Passage {
+  readonly kind: "comment" | "text";
+  /** Just behind it. */
+  readonly end: number;
+}
+
+/** Takes time in proportion to the source's length, whatever stands in it; what is unfinished ends. */
+export function readScript(source: string, { begin, findEnd }: ScriptSyntax): ScriptText {
+  let text = "";
+  let code = "";
+  let rest = 0;
+  const search = new RegExp(begin, "g");
+  for (let found = search.exec(source); found !== null; found = search.exec(source)) {
+    const passage = findEnd(source, found.index);
+    if (passage === undefined) continue;
+    const before = source.slice(rest, found.index);
+    const isText = passage.kind === "text";
+    text += before + (isText ? source.slice(found.index, passage.end) : " ");
+    code += before + (isText ? '""' : " ");
+    rest = passage.end;
+    search.lastIndex = passage.end;
+  }
+  const last = source.slice(rest);
+  return { text: text + last, code: code + last };
+}
+
+/** Behind the closing quote; where `isOneLine`, at the end of the line if there is none before it. */
+export function endOfText(
+  source: string,
+  start: number,
+  quote: string,
+  isOneLine: boolean,
+): Passage {
+  let index = start;
+  while (index < source.length && !source.startsWith(quote, index)) {
+    const character = source[index];
+    if (character === "\n" && isOneLine) return { kind: "text", end: index };
+    index += character === "\\" ? 2 : 1;
+  }
+  return { kind: "text", end: Math.min(source.length, index + quote.length) };
+}
+
+export function endOfComment(source: string, start: number, closing: string): Passage {
+  const end = source.indexOf(closing, start);
+  return { kind: "comment", end: end < 0 ? source.length : end };
+}

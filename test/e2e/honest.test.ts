@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Judging } from "../../harness/core/judging/judging.ts";
+import { LANGUAGES } from "../../harness/languages/index.ts";
+import { createPortableSandbox, createWardenSandbox } from "../../harness/sandbox/index.ts";
+import { chooseSuite } from "../engine/chosen-suite.ts";
+import { EngineBench } from "../engine/engine-bench.ts";
+import { wardenOptions, whyNotContained } from "../sandbox/warden/test-warden.ts";
+
+const ROOT = join(import.meta.dirname, "../fixtures/honest");
+
+/** What a program is told that starts processes. */
+const ONE_PROCESS = "one process";
+
+/** A main file of exercise p1, and what its first lines say of it. */
+interface HonestProgram {
+  readonly name: string;
+  readonly path: string;
+  /** With companions. */
+  readonly isFolder: boolean;
+  /** `Judged as: program` */
+  readonly judgedAs: string | undefined;
+  /** `Refused: …`, which must be in what the student is told. */
+  readonly refused: string | undefined;
+}
+
+/** Files alone, and folders whose main file is `main.*` or `P1.*` and the rest lies beside it. */
+function findPrograms(folder: string): HonestProgram[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1))
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      const isFolder = entry.isDirectory();
+      const file = isFolder ? findMain(path) : path;
+      const head = readFileSync(file, "utf8").replaceAll("\0", "").slice(0, 800);
+      const find = (word: string) => new RegExp(`${word}: *([^\r\n"]+)`).exec(head)?.[1]?.trim();
+      return {
+        name: relative(ROOT, path),
+        path: file,
+        isFolder,
+        judgedAs: find("Judged as"),
+        refused: find("Refused")?.replace(/ *\*\/$/, ""),
+      };
+    });
+}
+
+function findMain(folder: string): string {
+  const main = readdirSync(folder).find((name) => /^(?:main|P1)\./i.test(name));
+  if (main === undefined) throw new Error(`${folder} has no main file`);
+  return join(folder, main);
+}
+
+const isContained = (await whyNotContained()) === undefined;
+const bench = new EngineBench(
+  isContained ? await createWardenSandbox(wardenOptions()) : createPortableSandbox(),
+);
+afterAll(async () => bench[Symbol.asyncDispose]());
+
+const suite = await chooseSuite("p1", {
+  small: [1n, 2n, 7n, 8n, 15n, 16n].map((n) => [n]),
+  large: [[99_999n], [10n ** 15n]],
+});
+
+async function judge({ path, isFolder }: HonestProgram): Promise<Judging> {
+  return isFolder
+    ? bench.judgePath(path, { suite })
+    : bench.judge(basename(path), readFileSync(path), { suite });
+}
+
+for (const { id, name } of LANGUAGES) {
+  const hasLanguage = await bench.hasLanguage(id);
+  const honest = findPrograms(join(ROOT, id));
+  // What starts processes is refused by the warden alone.
+  const refused = findPrograms(join(ROOT, "refused", id)).filter(
+    ({ refused: sentence }) => isContained || sentence !== ONE_PROCESS,
+  );
+
+  describe.runIf(hasLanguage && honest.length > 0)(`honest ${name}`, { concurrent: true }, () => {
+    test.each(honest)("$name gets full points", async (program) => {
+      const { verdict, points, maxPoints, failures, ...judging } = await judge(program);
+      expect({ verdict, points, failures }).toEqual({
+        verdict: "AC",
+        points: maxPoints,
+        failures: [],
+      });
+      expect(judging.interface).toBe(program.judgedAs ?? judging.interface);
+    });
+  });
+
+  describe.runIf(hasLanguage && refused.length > 0)(
+    `${name} refused on purpose`,
+    { concurrent: true },
+    () => {
+      test.each(refused)("$name learns why", async (program) => {
+        const { verdict, failures } = await judge(program);
+        expect(["CE", "RTE", "WA"]).toContain(verdict);
+        expect(program.refused).toBeDefined();
+        expect(failures.map(({ message }) => message).join("\n")).toContain(program.refused);
+      });
+    },
+  );
+}

@@ -20,7 +20,7 @@ export type SourceQuestion =
   | { readonly kind: "plan"; readonly request: PlanRequest };
 
 /** Shorter sources are read within milliseconds. */
-const AT_ONCE_CHARACTERS = 48 * 1024;
+const AT_ONCE_CHARACTERS = 24 * 1024;
 
 export function answerQuestion(language: Language, question: SourceQuestion) {
   return question.kind === "plan"

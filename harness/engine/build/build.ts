@@ -95,10 +95,17 @@ export async function buildSubmission(options: BuildOptions): Promise<Build> {
 }
 
 function reject(message: string, { submission, target }: BuildOptions): Build {
-  const { tellsMissing } = submission.language;
-  const isMissing =
-    target.kind === "function" && tellsMissing?.(message, target.functionName) === true;
-  return { kind: "rejected", message, isMissing };
+  return { kind: "rejected", message, isMissing: isOfMissing(message, { submission, target }) };
+}
+
+function isOfMissing(
+  compilerText: string,
+  { submission, target }: Pick<BuildOptions, "submission" | "target">,
+): boolean {
+  return (
+    target.kind === "function" &&
+    submission.language.tellsMissing?.(compilerText, target.functionName) === true
+  );
 }
 
 interface PlacedOptions extends BuildOptions {
@@ -163,10 +170,8 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
 
 /** Whether no other way to compile it would help. */
 function isFinal(reason: string, { submission, target }: BuildOptions): boolean {
-  const { language } = submission;
-  const isMissing =
-    target.kind === "function" && language.tellsMissing?.(reason, target.functionName) === true;
-  return isMissing || language.isFinal?.(reason) === true;
+  const { isFinal: standsAnyway } = submission.language;
+  return isOfMissing(reason, { submission, target }) || standsAnyway?.(reason) === true;
 }
 
 async function writeSubmission(folder: string, submission: Submission): Promise<void> {

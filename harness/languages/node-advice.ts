@@ -44,6 +44,12 @@ export const NODE_ADVICE: readonly Advice[] = [
       "That module is not installed where submissions are judged: use what Node.js has, or hand in the file that it is beside this one.",
   },
   {
+    message: /\bInvalid or unexpected token|Unexpected identifier/,
+    source: /^[ \t]{0,99}@[A-Za-z_$]|\baccessor[ \t]{1,9}[\w$#]/m,
+    sentence:
+      "Decorators (@name) and `accessor` are not in JavaScript yet, and Node.js does not run them: call the function by hand, `f = name(f)`, and write get and set.",
+  },
+  {
     message: /EOF: there is nothing to read where a function is called/,
     sentence:
       "A function gets its input as arguments: it reads nothing. What reads and prints belongs under `if (require.main === module)`.",

@@ -290,7 +290,11 @@ try {
 /** "P1.js:3", the line, a caret, and the error below them, as Node shows it. */
 function describeSyntaxError(error) {
   const lines = `${findPlace(error).stack}`.split("\n").filter((line) => !/^\s+at /.test(line));
-  return lines.join("\n").replace(dirname(path) + sep, "").trim();
+  return lines
+    .join("\n")
+    .replace(dirname(path) + sep, "")
+    .replace(/^:/, `${fileName}:`)
+    .trim();
 }
 
 /** V8 keeps the place of a syntax error in an ES module to itself, but not that of one in a script. */

@@ -6,7 +6,20 @@ import { basename, dirname, isAbsolute, join } from "node:path";
 const SYSTEM = ["/usr/", "/bin/", "/sbin/", "/lib/", "/lib64/"];
 
 /** What an installation consists of. Its other folders may be a person's: `~/.local/share` is one. */
-const PARTS = ["bin", "conf", "include", "jmods", "lib", "lib32", "lib64", "libexec", "pkg", "src"];
+const PARTS = [
+  "bin",
+  "conf",
+  "include",
+  "jmods",
+  "lib",
+  "lib32",
+  "lib64",
+  "libexec",
+  "pkg",
+  // It tells a virtual environment's interpreter where its packages are.
+  "pyvenv.cfg",
+  "src",
+];
 
 /**
  * The folders that a tool outside of the system's own lives from: the parts of the installation whose

@@ -31,7 +31,7 @@ export const NODE_ADVICE: readonly Advice[] = [
   {
     message: /\b(?:window|document|alert|localStorage) is not defined/,
     sentence:
-      "There is no browser here: no window, document or alert. Define the function, or read standard input and use console.log.",
+      "There is no browser here: no window, document or alert. Define the function, or read standard input and print the answer.",
   },
   {
     message: /\bprompt is not defined/,
@@ -42,6 +42,12 @@ export const NODE_ADVICE: readonly Advice[] = [
     message: /Cannot find (?:module|package) '/,
     sentence:
       "That module is not installed where submissions are judged: use what Node.js has, or hand in the file that it is beside this one.",
+  },
+  {
+    message: /\bInvalid or unexpected token|Unexpected identifier/,
+    source: /^[ \t]{0,99}@[A-Za-z_$]|\baccessor[ \t]{1,9}[\w$#]/m,
+    sentence:
+      "Decorators (@name) and `accessor` are not in JavaScript yet, and Node.js does not run them: call the function by hand, `f = name(f)`, and write get and set.",
   },
   {
     message: /EOF: there is nothing to read where a function is called/,

@@ -22,7 +22,7 @@ export const python: Language = {
       candidates: ["python3", "python"],
       versionArgs: ["--version"],
       locateArgs: ["-c", "import sys; print(sys.executable)"],
-      homesArgs: ["-c", "import sys; print(sys.base_prefix)"],
+      homesArgs: ["-c", "import sys; print(sys.base_prefix); print(sys.prefix)"],
       install:
         "Debian, Ubuntu: apt-get install python3; macOS: brew install python; Windows: winget install Python.Python.3.13",
     },

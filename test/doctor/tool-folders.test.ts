@@ -78,12 +78,18 @@ describe("the folders that a tool lives from", () => {
 
   it("are a virtual environment's and those of the interpreter behind it", () => {
     const base = dirname(dirname(plant("python/bin/python3", "python/lib/")));
-    plant("homework/venv/bin/activate", "homework/venv/lib/", "homework/notes.txt");
+    plant(
+      "homework/venv/bin/activate",
+      "homework/venv/lib/",
+      "homework/venv/pyvenv.cfg",
+      "homework/notes.txt",
+    );
     const path = join(home, "homework/venv/bin/python3");
     symlinkSync(join(base, "bin/python3"), path);
     const all = [
       "~/homework/venv/bin",
       "~/homework/venv/lib",
+      "~/homework/venv/pyvenv.cfg",
       "~/python/bin",
       "~/python/lib",
     ] as const;

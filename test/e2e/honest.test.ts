@@ -59,8 +59,11 @@ const bench = new EngineBench(
 afterAll(async () => bench[Symbol.asyncDispose]());
 
 const suite = await chooseSuite("p1", {
-  small: [1n, 2n, 7n, 8n, 15n, 16n].map((n) => [n]),
-  large: [[99_999n], [10n ** 15n]],
+  sample: [[1n]],
+  small: [[7n], [8n]],
+  medium: [[1002n]],
+  large: [[99_999n]],
+  huge: [[10n ** 15n]],
 });
 
 async function judge({ path, isFolder }: HonestProgram): Promise<Judging> {

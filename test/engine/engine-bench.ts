@@ -114,12 +114,13 @@ export class EngineBench implements AsyncDisposable {
   readonly sandbox: Sandbox;
   readonly gate = new RunGate();
   readonly threads = new Threads();
-  readonly finder = new ToolchainFinder(process.env["PATH"] ?? "", { node: process.execPath });
+  readonly finder: ToolchainFinder;
   #folder: Promise<string> | undefined;
   #count = 0;
 
-  constructor(sandbox: Sandbox = createPortableSandbox()) {
+  constructor(sandbox: Sandbox = createPortableSandbox(), searchPath = process.env["PATH"] ?? "") {
     this.sandbox = sandbox;
+    this.finder = new ToolchainFinder(searchPath, { node: process.execPath });
   }
 
   async folder(): Promise<string> {

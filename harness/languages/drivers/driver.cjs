@@ -290,7 +290,11 @@ try {
 /** "P1.js:3", the line, a caret, and the error below them, as Node shows it. */
 function describeSyntaxError(error) {
   const lines = `${findPlace(error).stack}`.split("\n").filter((line) => !/^\s+at /.test(line));
-  return lines.join("\n").replace(dirname(path) + sep, "").trim();
+  return lines
+    .join("\n")
+    .replace(dirname(path) + sep, "")
+    .replace(/^:/, `${fileName}:`)
+    .trim();
 }
 
 /** V8 keeps the place of a syntax error in an ES module to itself, but not that of one in a script. */
@@ -395,10 +399,18 @@ async function load() {
 
 /** Names of classes, where there may be one with the function as a method. */
 function findClasses() {
-  if (!/\bclass\b/.test(source)) return [];
-  const names = [...source.matchAll(/\bclass\s{1,9}([A-Za-z_$][\w$]{0,99})/g)].map(([, name]) => name);
-  const reserved = ["extends", "implements", functionName];
-  return [...new Set(names)].filter((name) => !reserved.includes(name)).slice(0, 20);
+  const heads = /\bclass[ \t]{1,9}([A-Za-z_$][\w$]{0,99})\s{0,9}(?:\{|<|extends\b|implements\b)/g;
+  const names = [...source.matchAll(heads)].map(([, name]) => name);
+  return [...new Set(names)].slice(0, 20).filter((name) => name !== functionName && isName(name));
+}
+
+/** A comment may say "the class of {…}". */
+function isName(word) {
+  try {
+    return new Script(`"use strict"; async () => { typeof ${word}; let ${word}; }`) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** What a file exports, and what stands in its default export or that one's. */
@@ -408,8 +420,11 @@ function unpack(exported, depth = 3) {
   return [exported, ...unpack(exported.default, depth - 1), ...unpack(exported["module.exports"], depth - 1)];
 }
 
+/** Called as what it is: a method of what holds it. */
 function findIn(exported) {
-  return unpack(exported).find((holder) => holder[functionName] !== undefined)?.[functionName];
+  const holder = unpack(exported).find((each) => each[functionName] !== undefined);
+  receiver = holder;
+  return holder?.[functionName];
 }
 
 /** The one function that is exported without a name can only be the one that was asked for. */
@@ -550,7 +565,7 @@ function answerCall(buffer, start) {
 function callWith(items) {
   const args = [];
   for (let index = 1; index < items.length; index += 1) args[index - 1] = items[index];
-  return apply(called, undefined, args);
+  return apply(called, receiver, args);
 }
 
 function answerReturned(value) {
@@ -608,6 +623,7 @@ async function settle(promise) {
 }
 
 let called;
+let receiver;
 
 async function main() {
   called = await load();

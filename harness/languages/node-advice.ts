@@ -31,7 +31,7 @@ export const NODE_ADVICE: readonly Advice[] = [
   {
     message: /\b(?:window|document|alert|localStorage) is not defined/,
     sentence:
-      "There is no browser here: no window, document or alert. Define the function, or read standard input and use console.log.",
+      "There is no browser here: no window, document or alert. Define the function, or read standard input and print the answer.",
   },
   {
     message: /\bprompt is not defined/,

@@ -89,11 +89,13 @@ export function planScript(
   { submissionFolder, mainFile, target, tools, memoryBytes, companions }: PlanRequest,
   checkSyntax: (nodePath: string, file: string) => readonly string[],
   languageFlags: readonly string[] = [],
+  preload: readonly string[] = [],
 ): Plan {
   const nodePath = tools[node.id] ?? "";
   const file = join(submissionFolder, mainFile);
   const hasOthers = companions.length > 0;
-  const flags = [...memoryFlags(memoryBytes), ...(hasOthers ? ["--require", FIND_FILES] : [])];
+  const findFiles = hasOthers ? ["--require", FIND_FILES] : [];
+  const flags = [...memoryFlags(memoryBytes), ...findFiles, ...preload];
   switch (target.kind) {
     case "function": {
       // The driver itself reads the main file, in whatever language; Node.js reads those beside it.

@@ -42,6 +42,16 @@ describe.skipIf(findTools(typescript) === undefined)("TypeScript submissions", (
     expect(flatten(await driver.call(1n))).toContain("P1.ts, line 6, in f");
   });
 
+  test("learn the line of an exception in a class with decorators, too", async () => {
+    const source =
+      "const same = (value: any, context: any): any => value;\nclass Game {\n  @same\n" +
+      "  accessor one: number = 1;\n  @same\n  play(n: number): boolean {\n" +
+      "    throw new Error('no');\n  }\n}\nconst f = (n: number) => new Game().play(n);";
+    await using driver = await startDriver(typescript, { ...request, source });
+    expect(driver.greeting).toEqual({ kind: "ready" });
+    expect(flatten(await driver.call(1n))).toContain("P1.ts, line 7");
+  });
+
   test("with a syntax error say where", async () => {
     const source = "const x: number = 1;\nfunction f(n: number { }";
     await using driver = await startDriver(typescript, { ...request, source });

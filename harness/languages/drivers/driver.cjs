@@ -242,16 +242,18 @@ let sourceMap; // Where the JavaScript has other lines than the source.
 /** JavaScript with the same lines; what needs more than erasing types brings a source map. */
 function toJavaScript() {
   if (!/^\.[mc]?ts$/.test(extname(path))) return source;
+  // There where the plan saw a decorator: drivers/decorators.cjs is loaded.
+  const { lower } = globalThis.decorateForJudge ?? {};
   try {
-    return stripTypeScriptTypes(source);
+    if (lower === undefined) return stripTypeScriptTypes(source);
   } catch (error) {
     if (error.code !== "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX") throw error;
-    const [text, map] = stripTypeScriptTypes(source, { mode: "transform", sourceMap: true }).split(
-      "//# sourceMappingURL=data:application/json;base64,",
-    );
-    sourceMap = new SourceMap(JSON.parse(Buffer.from(map, "base64").toString()));
-    return text;
   }
+  const [text, map] = stripTypeScriptTypes(source, { mode: "transform", sourceMap: true }).split(
+    "//# sourceMappingURL=data:application/json;base64,",
+  );
+  sourceMap = new SourceMap(JSON.parse(Buffer.from(map, "base64").toString()));
+  return lower === undefined ? text : lower(text);
 }
 
 const ONLY_IN_MODULES =

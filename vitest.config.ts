@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     benchmark: { include: ["test/bench/**/*.bench.ts"] },
     // Tests run on Node's own type stripping, as the product does.
     experimental: { viteModuleRunner: false },
+    // Most of a test is waiting for processes: two files at once even on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
   },
 });

@@ -66,7 +66,7 @@ export const COMPILE_LIMITS: Limits = {
   wallMs: 180_000,
   memoryBytes: 2 * 1024 ** 3,
   // Of a file that it writes, too: a large array that is initialised makes a large program.
-  outputBytes: 64 * 1024 ** 2,
+  outputBytes: 32 * 1024 ** 2,
 };
 
 /** Changes whenever builds of an older Grundy must not be used any more. */

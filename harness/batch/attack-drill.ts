@@ -97,9 +97,7 @@ async function runAttack(
   const path = join(folder, basename(attack.path));
   const hasCompanions = attack.companions.length > 0;
   const judgeBy = (suite: Suite) => judgeOn({ path, hasCompanions, suite }, context, ground);
-  using loop = new LoopWatch();
-  const judged = await judgeAll(attack, judgeBy);
-  const loopMs = Math.round(loop.longestMs);
+  const { judged, loopMs } = await watchLoop(async () => judgeAll(attack, judgeBy));
   if (judged.kind === "not-judged") return { attack, kind: "not-run", reason: judged.reason };
   const { judgings, leaks } = judged;
   const said = JSON.stringify(judgings.map(({ failures, notes }) => [failures, notes]));
@@ -121,6 +119,21 @@ async function runAttack(
     nextWallMs: honest.wallMs,
     loopMs,
   };
+}
+
+/** What holds the loop twice is no chance, as when memory was tidied up that others had used. */
+async function watchLoop(
+  judge: () => Promise<Judged>,
+): Promise<{ readonly judged: Judged; readonly loopMs: number }> {
+  const watchOnce = async () => {
+    using loop = new LoopWatch();
+    const judged = await judge();
+    return { judged, loopMs: Math.round(loop.longestMs) };
+  };
+  const first = await watchOnce();
+  if (first.loopMs <= MAX_LOOP_MS) return first;
+  const again = await watchOnce();
+  return again.loopMs < first.loopMs ? again : first;
 }
 
 /** By the engine's own formula. */
@@ -145,7 +158,7 @@ type Judged =
     }
   | { readonly kind: "not-judged"; readonly reason: string };
 
-/** As often as the attack asks for it; where it is to leak, with other hidden inputs and again. */
+/** As often as the attack asks for it; where it is to leak, twice with each of two hidden inputs. */
 async function judgeAll(
   { runs, suite }: Attack,
   judgeBy: (suite: Suite) => Promise<Judging | string>,
@@ -155,7 +168,7 @@ async function judgeAll(
   const judgeOnce = async (own = secret) => judgeBy(makeDrillSuite(suite, own));
   const judged =
     suite === "leaks"
-      ? [await judgeOnce(), await judgeOnce(other), await judgeOnce()]
+      ? [await judgeOnce(), await judgeOnce(other), await judgeOnce(), await judgeOnce(other)]
       : runs === "side by side"
         ? await Promise.all([judgeOnce(), judgeOnce()])
         : runs === "twice"
@@ -167,8 +180,12 @@ async function judgeAll(
     judgings.push(judging);
   }
   if (suite !== "leaks") return { kind: "judged", judgings, leaks: [] };
-  const [first = "", second = "", again = ""] = judgings.map(describeToStudent);
-  const isSteady = first === again;
+  const [first = "", second = "", again = "", last = ""] = judgings.map(describeToStudent);
+  // A verdict may depend on hidden inputs: what is told besides may not.
+  const [verdicts, others] = judgings.map(({ groups }) =>
+    groups.map(({ verdict }) => verdict).join(" "),
+  );
+  const isSteady = first === again && second === last && verdicts === others;
   const leaks = [
     ...findLeaks(first, secret, { seen: second, isSteady }),
     ...findLeaks(second, other, { seen: first, isSteady }),

@@ -29,9 +29,11 @@ export class AnswerFrames {
     this.capBytes = maxBytes;
   }
 
-  /** The frames that end in this chunk. */
-  push(chunk: Buffer): AnswerFrame[] {
-    const frames: AnswerFrame[] = [];
+  /**
+   * The frames that end in this chunk, cut when they are asked for: a chunk may hold a million. All of
+   * them must be taken before the next chunk comes.
+   */
+  *push(chunk: Buffer): Generator<AnswerFrame> {
     let rest = chunk;
     while (rest.length > 0) {
       if (this.#arriving === undefined) {
@@ -49,10 +51,9 @@ export class AnswerFrames {
       if (wanted.length > 0) arriving.parts.push(wanted);
       arriving.bytes += part.length;
       if (arriving.bytes < arriving.length) break;
-      frames.push({ body: joinParts(arriving.parts), length: arriving.length });
       this.#arriving = undefined;
+      yield { body: joinParts(arriving.parts), length: arriving.length };
     }
-    return frames;
   }
 
   #begin(length: number): Arriving {

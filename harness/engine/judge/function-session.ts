@@ -41,7 +41,8 @@ export class FunctionSession {
   readonly #types: readonly ValueType[];
   readonly #frames: AnswerFrames;
   readonly #pendingIds: string[] = [];
-  readonly #arrived: (AnswerFrame & { readonly cpuMs: number })[] = [];
+  /** What has arrived last, as far as nobody has taken it. */
+  #arrived: { readonly frames: Generator<AnswerFrame>; readonly cpuMs: number } | undefined;
   readonly #giveWay = createTurns();
   readonly #openedAt = performance.now();
   /** CPU time and the clock at the last answer, so that a call's own time can be told. */
@@ -129,14 +130,13 @@ export class FunctionSession {
   }
 
   async #nextFrame(): Promise<(AnswerFrame & { readonly cpuMs: number }) | undefined> {
-    while (this.#arrived.length === 0) {
+    for (;;) {
+      const next = this.#arrived?.frames.next();
+      if (next?.done === false) return { ...next.value, cpuMs: this.#arrived?.cpuMs ?? 0 };
       const chunk = await this.#process.read();
       if (chunk === undefined) return undefined;
-      for (const arrived of this.#frames.push(chunk.bytes)) {
-        this.#arrived.push({ ...arrived, cpuMs: chunk.cpuMs });
-      }
+      this.#arrived = { frames: this.#frames.push(chunk.bytes), cpuMs: chunk.cpuMs };
     }
-    return this.#arrived.shift();
   }
 }
 

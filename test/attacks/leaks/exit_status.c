@@ -1,5 +1,5 @@
 // Attack: ends with a hidden input as its status, or by a signal of that number.
-// Expect: RTE WA
+// Expect: RTE WA TLE
 // Suite: leaks
 #include <signal.h>
 #include <stdlib.h>

@@ -27,7 +27,8 @@ const LARGEST_SHOWN = 20n;
  * out, and small enough to be counted up to.
  */
 export function drawSecret(): bigint {
-  return BigInt(randomInt(100, 356));
+  // Odd, so that points and limits, which everybody is told, are none.
+  return BigInt(2 * randomInt(50, 178) + 1);
 }
 
 /** Made here and not read, because an instructor's own problems need not include p1. */

@@ -145,7 +145,7 @@ async function lookAgain(
   budget: GroupBudget,
 ): Promise<CaseOutcome> {
   const placed = cases.find(({ index }) => index === outcome.index);
-  // What is left of the group's time is not enough to believe it: nothing is, so its failure counts.
+  // A slow call is no chance, and where the group's time is over nothing is asked any more.
   if (placed === undefined || outcome.trouble === "slow" || budget.hasRunOut) return outcome;
   const alone = await subject.askAlone(placed, checker);
   if (alone.cost !== undefined) budget.spend({ ...alone.cost, hasRaised: false });

@@ -5,6 +5,14 @@ export interface Probe {
   readonly size: bigint;
   /** Undefined: out of time. */
   readonly cpuMs: number | undefined;
+  /** CPU time of its whole process, with the start. */
+  readonly spentMs: number;
+}
+
+/** A size to try, in a process of so much CPU time at most. */
+export interface Try {
+  readonly size: bigint;
+  readonly limitMs: number;
 }
 
 interface Timed {
@@ -23,35 +31,46 @@ interface Ladder {
 export const MIN_POINTS = 3;
 const MAX_PROBES = 16;
 const MAX_LATE = 2;
-/** CPU time of all probes that are in time, without their starts. */
-const BUDGET_MS = 2000;
+/** CPU time of all probes besides one look beyond the limit. */
+const BUDGET_MS = 1000;
 /** How much longer than the last the next probe may take. */
 const STEP = 5;
 /** Sizes on both sides of the limit that are as near as this tell where it is crossed. */
 const NEAR_SIZES = 1.2;
 
 /**
- * The size to try next, or undefined when enough is known. Climbs fast while nothing can be
- * measured, then so that the time grows about fivefold a step, looks once beyond the limit, and
- * narrows down where it is crossed when it was missed by far.
+ * What to try next, or undefined when enough is known. Climbs fast while nothing can be measured,
+ * then so that the time grows about fivefold a step, looks once beyond the limit, and with what is
+ * left of the budget narrows down where it is crossed when it was missed by far.
  */
-export function chooseNextSize(probes: readonly Probe[], ladder: Ladder): bigint | undefined {
-  if (probes.length === 0) return ladder.min;
-  if (probes.length >= MAX_PROBES || hasSpent(probes, ladder.limitMs)) return undefined;
+export function chooseNext(probes: readonly Probe[], ladder: Ladder): Try | undefined {
+  const { min, max, limitMs } = ladder;
+  if (probes.length === 0) return { size: min, limitMs };
+  const leftMs = BUDGET_MS + limitMs - spentOf(probes);
+  if (probes.length >= MAX_PROBES || leftMs <= 0) return undefined;
   const { inTime, firstLate } = splitAtLimit(probes);
+  const late = probes.filter(({ cpuMs }) => cpuMs === undefined).length;
   const last = inTime.at(-1);
-  if (last === undefined) return undefined;
+  if (last === undefined || late >= MAX_LATE) return undefined;
+  const within = (size: bigint | undefined): Try | undefined =>
+    size === undefined
+      ? undefined
+      : { size, limitMs: firstLate === undefined ? limitMs : Math.min(limitMs, leftMs) };
   const isKnown =
-    firstLate !== undefined && (isNear(last, ladder.limitMs) || isNearSize(last.size, firstLate));
-  if (isKnown) return fillGap(inTime);
-  const top = firstLate === undefined ? ladder.max : firstLate - 1n;
+    firstLate !== undefined && (isNear(last, limitMs) || isNearSize(last.size, firstLate));
+  if (isKnown) return within(fillGap(inTime));
+  const top = firstLate === undefined ? max : firstLate - 1n;
   const aim =
     firstLate === undefined
-      ? climb(inTime, ladder.limitMs)
-      : narrow(inTime, Number(firstLate), ladder.limitMs);
+      ? climb(inTime, limitMs, leftMs)
+      : narrow(inTime, Number(firstLate), limitMs);
   const size = aim < Number(top) ? roundSize(BigInt(Math.round(aim))) : top;
   const next = size > last.size ? size : last.size + 1n;
-  return next <= top ? next : undefined;
+  return within(next <= top ? next : undefined);
+}
+
+function spentOf(probes: readonly Probe[]): number {
+  return probes.reduce((sum, { spentMs }) => sum + spentMs, 0);
 }
 
 /** Whether the limit is crossed hardly anywhere between the two. */
@@ -87,21 +106,16 @@ export function withoutStart<Point extends { readonly cpuMs: number }>(
   });
 }
 
-function hasSpent(probes: readonly Probe[], limitMs: number): boolean {
-  const late = probes.filter(({ cpuMs }) => cpuMs === undefined).length;
-  const timed = probes.flatMap(({ cpuMs }) => (cpuMs === undefined ? [] : [{ cpuMs }]));
-  const spentMs = withoutStart(timed).reduce((sum, each) => sum + (each?.cpuMs ?? 0), 0);
-  // One look beyond the limit is worth its time.
-  return late >= MAX_LATE || spentMs > BUDGET_MS + (late === 0 ? limitMs : 0);
-}
-
-function climb(inTime: readonly Timed[], limitMs: number): number {
+function climb(inTime: readonly Timed[], limitMs: number, leftMs: number): number {
   const step = findStep(inTime);
+  const hasTimeForMore = leftMs > limitMs;
   if (step === undefined) {
     const size = Number(inTime.at(-1)?.size ?? 1n);
+    if (!hasTimeForMore) return Infinity;
     return size < 10 ? 10 : size * Math.min(Math.max(2, Math.sqrt(size) / 2), 100);
   }
-  const targetMs = isNear(step.last, limitMs)
+  const isLastLook = isNear(step.last, limitMs) || !hasTimeForMore;
+  const targetMs = isLastLook
     ? 1.5 * limitMs
     : Math.min(STEP * step.last.cpuMs, highestTarget(limitMs));
   return sizeAt(targetMs, step);

@@ -7,7 +7,7 @@ import { LoadFailure } from "../judge/function-session.ts";
 import type { Subject } from "../judge/subject.ts";
 import { findGrowthAxes, type GrowthAxis, roundSize } from "./growth-axis.ts";
 import { fitGrowth } from "./growth-fit.ts";
-import { chooseNextSize, isNearSize, type Probe, splitAtLimit } from "./growth-ladder.ts";
+import { chooseNext, isNearSize, type Probe, splitAtLimit } from "./growth-ladder.ts";
 
 /**
  * How a submission's time grows towards a case that is out of time: the case is made smaller along
@@ -47,12 +47,13 @@ async function climbAxis(axis: GrowthAxis, subject: Subject): Promise<Probe[]> {
   const endMs = performance.now() + CLIMB_WALL_LIMITS * subject.limits.wallMs;
   const probes: Probe[] = [];
   while (performance.now() < endMs) {
-    const size = chooseNextSize(probes, { ...axis, limitMs });
-    const args = size === undefined ? undefined : axis.resize(size);
-    if (size === undefined || args === undefined) return probes;
-    const timing = await subject.timeAlone(args);
-    if (timing === "failed") return probes;
-    probes.push({ size, cpuMs: timing === "late" ? undefined : timing });
+    const next = chooseNext(probes, { ...axis, limitMs });
+    const args = next && axis.resize(next.size);
+    if (next === undefined || args === undefined) return probes;
+    const { cpuMs, spentMs } = await subject.timeAlone(args, next.limitMs);
+    // Over a smaller limit than the exercise's is neither in time nor late.
+    if (cpuMs === "failed" || (cpuMs === "late" && next.limitMs < limitMs)) return probes;
+    probes.push({ size: next.size, cpuMs: cpuMs === "late" ? undefined : cpuMs, spentMs });
   }
   return probes;
 }

@@ -82,6 +82,11 @@ export class FunctionSession {
     this.#frames = new AnswerFrames(maxFrameBytes);
   }
 
+  /** CPU time of the process at its last answer, from its start. */
+  get cpuMs(): number {
+    return this.#cpuMs;
+  }
+
   /** Sends calls ahead; their results come in the same order, of at most `capBytes` each. */
   send(calls: readonly (readonly Value[])[], capBytes = Infinity): void {
     this.#frames.capBytes = capBytes + ANSWER_HEAD_BYTES;

@@ -27,6 +27,10 @@ export class FunctionSubject implements Subject {
     this.#shared = new SharedSession(container.slots, container.request, container.types);
   }
 
+  get inTurnMs(): number {
+    return this.#shared.mostCpuMs;
+  }
+
   /** @throws {LoadFailure} when the submission does not load, as all that ask do. */
   async prepare(): Promise<void> {
     const { gate, slots, signal } = this.#container;
@@ -73,19 +77,20 @@ export class FunctionSubject implements Subject {
     return retryByPolicy(() => this.#callAlone(placed, checker), this.#container);
   }
 
-  async timeAlone(args: readonly Value[]): Promise<Timing> {
+  async timeAlone(args: readonly Value[], limitMs: number): Promise<Timing> {
     const { slots, gate, signal, request, types } = this.#container;
-    const { limits } = this;
+    const limits = { ...this.limits, cpuMs: limitMs };
     const work = () =>
       slots.use(async (slot): Promise<Timing> => {
         await this.#shared.close();
         const session = await FunctionSession.open(slot, { ...request, limits }, types);
         session.send([args]);
         const call = await session.receive();
-        const result = await session.close();
-        if (call.kind === "returned") return call.cpuMs > limits.cpuMs ? "late" : call.cpuMs;
-        const isLate = call.kind === "ended" && result.cpuMs - call.since.cpuMs > limits.cpuMs;
-        return isLate ? "late" : "failed";
+        const { cpuMs: spentMs } = await session.close();
+        if (call.kind !== "returned" && call.kind !== "ended") return { cpuMs: "failed", spentMs };
+        const cpuMs = call.kind === "ended" ? spentMs - call.since.cpuMs : call.cpuMs;
+        if (cpuMs > limitMs) return { cpuMs: "late", spentMs };
+        return { cpuMs: call.kind === "ended" ? "failed" : cpuMs, spentMs };
       });
     return gate.share(work, signal);
   }

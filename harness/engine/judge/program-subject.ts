@@ -16,6 +16,7 @@ const SHOWN_CHARACTERS = 2000;
 export class ProgramSubject implements Subject {
   readonly kind = "program";
   readonly answersTogether = false;
+  readonly inTurnMs = 0;
   readonly limits: Limits;
   readonly #container: Container;
 
@@ -48,13 +49,17 @@ export class ProgramSubject implements Subject {
     return retryByPolicy(() => this.#run(placed, checker), this.#container);
   }
 
-  async timeAlone(args: readonly Value[]): Promise<Timing> {
+  async timeAlone(args: readonly Value[], limitMs: number): Promise<Timing> {
     const { request, slots, types, gate, signal } = this.#container;
     const stdin = Buffer.from(printInput(types, args));
-    const own = { ...request, limits: this.limits, stdin };
-    const { ending, cpuMs } = await gate.share(() => slots.use((slot) => slot.run(own)), signal);
-    if (cpuMs > this.limits.cpuMs) return "late";
-    return ending.kind === "exited" && ending.status === 0 ? cpuMs : "failed";
+    const limits = { ...this.limits, cpuMs: limitMs };
+    const { ending, cpuMs: spentMs } = await gate.share(
+      () => slots.use((slot) => slot.run({ ...request, limits, stdin })),
+      signal,
+    );
+    if (spentMs > limitMs) return { cpuMs: "late", spentMs };
+    const isAnswered = ending.kind === "exited" && ending.status === 0;
+    return { cpuMs: isAnswered ? spentMs : "failed", spentMs };
   }
 
   async rest(): Promise<void> {

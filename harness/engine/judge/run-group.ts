@@ -13,8 +13,8 @@ export const STATE_NOTE =
 
 /**
  * Of calls in turn a function could work ahead: answer the small ones later than it might, and think
- * about large ones meanwhile. Of the largest cases of a group so many have a process each, where there
- * is nothing to work ahead for.
+ * about large ones meanwhile. Where it had the time for that, and the group has no timed cases, so
+ * many of its largest have a process each, where there is nothing to work ahead for.
  */
 export const LARGEST_ALONE = 2;
 
@@ -38,42 +38,57 @@ export async function* runGroup(
   const isScored = problem.answers.scoring === "optimisation";
   const failures = new FailureCount({ isScored, isThorough });
   const budget = new GroupBudget(subject.limits);
-  const { together, alone } = split(cases, run, isScored);
-  if (together.length > 0) {
-    for (const outcome of await askTogether(shuffle(together, seed), run, budget)) {
-      failures.count(outcome);
-      yield outcome;
-    }
-  }
-  for (const placed of alone) {
-    // The largest belong to the small ones, and are as quick: what was right is to be told of all.
-    const isQuick = !isScored && !placed.test.isTimed && !failures.hasTimedOut;
-    if (failures.areEnough() && !(isQuick && subject.answersTogether)) return;
+  const askAlone = async (placed: PlacedCase) => {
     const outcome = budget.hasRunOut
       ? outOfBudget(placed, budget)
       : await subject.askAlone(placed, checker);
     if (outcome.cost !== undefined) budget.spendAlone(outcome.cost);
     failures.count(outcome);
-    yield outcome;
+    return outcome;
+  };
+  const { together, alone } = split(cases, subject, isScored);
+  if (together.length > 0) {
+    const outcomes = await askTogether(shuffle(together, seed), run, budget);
+    for (const outcome of outcomes) failures.count(outcome);
+    const doubtful = failures.areEnough() || alone.length > 0 ? [] : findDoubtful(together, run);
+    for (const outcome of outcomes) {
+      const placed = doubtful.find(({ index }) => index === outcome.index);
+      yield placed === undefined || outcome.verdict !== "AC" ? outcome : await askAlone(placed);
+    }
+  }
+  for (const placed of alone) {
+    if (failures.areEnough()) return;
+    yield await askAlone(placed);
   }
 }
 
-/** Timed cases and ones that score have a process each, and the largest of the others, too. */
+/** Timed cases and ones that score have a process each. */
 function split(
   cases: readonly PlacedCase[],
-  { subject, problem, group }: GroupRun,
+  subject: Subject,
   isScored: boolean,
 ): { readonly together: readonly PlacedCase[]; readonly alone: readonly PlacedCase[] } {
   if (!subject.answersTogether || isScored) return { together: [], alone: cases };
-  const timed = cases.filter(({ test }) => test.isTimed);
-  const rest = cases.filter(({ test }) => !test.isTimed);
-  const types = problem.interface.parameters.map(({ type }) => type);
-  const hasLarge = timed.length > 0 || group.points === 0;
-  const largest = new Set(hasLarge ? [] : largestOf(rest, types));
   return {
-    together: rest.filter((placed) => !largest.has(placed)),
-    alone: cases.filter((placed) => placed.test.isTimed || largest.has(placed)),
+    together: cases.filter(({ test }) => !test.isTimed),
+    alone: cases.filter(({ test }) => test.isTimed),
   };
+}
+
+/**
+ * The cases that could be right only because other calls worked ahead for them. Where the process
+ * used less than the limit of one call for all that it did, from its start on, there are none: what
+ * it did is a way to any of its answers within the limit.
+ */
+function findDoubtful(
+  cases: readonly PlacedCase[],
+  { subject, problem, group }: GroupRun,
+): readonly PlacedCase[] {
+  if (group.points === 0 || subject.inTurnMs <= subject.limits.cpuMs) return [];
+  return largestOf(
+    cases,
+    problem.interface.parameters.map(({ type }) => type),
+  );
 }
 
 /** By the length of their text, and among equally long ones by the text. */

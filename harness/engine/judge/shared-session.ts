@@ -8,12 +8,18 @@ export class SharedSession implements AsyncDisposable {
   readonly #slots: SlotKeeper;
   readonly #request: ProcessRequest;
   readonly #types: readonly ValueType[];
+  #mostEndedMs = 0;
   #current: { readonly slot: Slot; readonly session: FunctionSession } | undefined;
 
   constructor(slots: SlotKeeper, request: ProcessRequest, types: readonly ValueType[]) {
     this.#slots = slots;
     this.#request = request;
     this.#types = types;
+  }
+
+  /** CPU time in ms, up to its last answer, of the process that used most. */
+  get mostCpuMs(): number {
+    return Math.max(this.#mostEndedMs, this.#current?.session.cpuMs ?? 0);
   }
 
   /** The process that is open already, unless its slot is gone; else a new one. */
@@ -28,6 +34,7 @@ export class SharedSession implements AsyncDisposable {
   /** Ends the process, if there is one. The slot is free for others only then. */
   async close(): Promise<RunResult | undefined> {
     const session = this.#current?.session;
+    this.#mostEndedMs = this.mostCpuMs;
     this.#current = undefined;
     return session && this.#slots.count(await session.close());
   }

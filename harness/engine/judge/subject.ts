@@ -14,6 +14,8 @@ export interface Subject extends AsyncDisposable {
   readonly limits: Limits;
   /** Answers in turn come from one process: thousands cost little, and one can change the next. */
   readonly answersTogether: boolean;
+  /** CPU time in ms of the process that answers in turn, from its start; the most, of several. */
+  readonly inTurnMs: number;
   /** Starts what answers in turn, so that the first answer's time is its own. */
   prepare(): Promise<void>;
   /**
@@ -24,8 +26,8 @@ export interface Subject extends AsyncDisposable {
   askInTurn(cases: readonly PlacedCase[], ask: Ask): Promise<readonly CaseOutcome[]>;
   /** In a fresh process; its time is the answer's alone, and is measured again by the policy. */
   askAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome>;
-  /** CPU time of one answer, whatever it is, in a fresh process. */
-  timeAlone(args: readonly Value[]): Promise<Timing>;
+  /** What one answer takes, whatever it is, in a fresh process of this CPU time at most. */
+  timeAlone(args: readonly Value[], cpuMs: number): Promise<Timing>;
   /** Ends the process that answers in turn, if there is one. */
   rest(): Promise<void>;
   /** The same in the same container under other limits; only one of the two may be asked at a time. */
@@ -48,5 +50,9 @@ export interface Spending extends Cost {
   readonly hasRaised: boolean;
 }
 
-/** In ms; `failed`: it crashed, or ran out of something else. */
-export type Timing = number | "late" | "failed";
+export interface Timing {
+  /** CPU time of the answer in ms; `failed`: it crashed, or ran out of something else. */
+  readonly cpuMs: number | "late" | "failed";
+  /** CPU time of the whole process in ms, with its start. */
+  readonly spentMs: number;
+}

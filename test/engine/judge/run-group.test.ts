@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
 import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
-import { MeasuredSandbox } from "../measured-sandbox.ts";
 
 const LIMITS = { ...ODD.limits, timeMs: 200 };
 const suite = oddSuite({ problem: { ...ODD, limits: LIMITS } });
@@ -60,26 +59,63 @@ function many(count: number) {
   return { ...suite, cases: new Map([["small", cases]]) };
 }
 
+const QUICK = "export const isOdd = (n) => n % 2 === 1;";
+
+/** Spends so much CPU time in each of its first two calls. */
+const working = (microseconds: number) => `let calls = 0;
+export function isOdd(n) {
+  calls += 1;
+  const start = process.cpuUsage();
+  const used = () => { const { user, system } = process.cpuUsage(start); return user + system; };
+  while (calls < 3 && used() < ${microseconds});
+  return n % 2 === 1;
+}
+`;
+
+/** Counts the processes that are asked calls. */
+function countingSandbox() {
+  const portable = createPortableSandbox();
+  const counted = { processes: 0 };
+  const sandbox: typeof portable = {
+    isolation: portable.isolation,
+    guarantees: portable.guarantees,
+    openSlot: async (options) => {
+      const slot = await portable.openSlot(options);
+      return {
+        run: async (request) => slot.run(request),
+        open: async (request) => {
+          counted.processes += 1;
+          return slot.open(request);
+        },
+        [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
+      };
+    },
+    [Symbol.asyncDispose]: async () => portable[Symbol.asyncDispose](),
+  };
+  return { sandbox, counted };
+}
+
 describe("the largest cases of a group", () => {
-  it("have a process each, so that nothing is gained by working ahead", async () => {
-    const sandbox = new MeasuredSandbox(createPortableSandbox());
+  it.each([
+    ["had no time to work ahead", "answered with the others", QUICK, 1],
+    ["used more than a call may", "given a process each", working(200_000), 3],
+  ])("of a function that %s are %s", async (_, __, source, processes) => {
+    const { sandbox, counted } = countingSandbox();
     await using bench = new EngineBench(sandbox);
-    const source = "export const isOdd = (n) => n % 2 === 1;";
     const groups = ODD.groups.filter(({ id }) => id === "small");
     const own = oddSuite({ problem: { ...ODD, groups } });
     expect(await bench.judge("odd.js", source, { suite: own })).toMatchObject({ verdict: "AC" });
-    expect(sandbox.runs).toHaveLength(3);
+    expect(counted.processes).toBe(processes);
   });
 
   it("are none of a group that earns nothing, nor where cases are timed anyway", async () => {
-    const sandbox = new MeasuredSandbox(createPortableSandbox());
+    const { sandbox, counted } = countingSandbox();
     await using bench = new EngineBench(sandbox);
-    const source = "export const isOdd = (n) => n % 2 === 1;";
     const groups = ODD.groups.map((group) => ({ ...group, points: 0 }));
     const own = oddSuite({ problem: { ...ODD, groups } });
-    await bench.judge("odd.js", source, { suite: own });
+    await bench.judge("odd.js", working(200_000), { suite: own });
     // One process for each of the two containers, and the two timed cases of the hidden group.
-    expect(sandbox.runs).toHaveLength(4);
+    expect(counted.processes).toBe(4);
   });
 });
 

@@ -96,7 +96,7 @@ export class FunctionSubject implements Subject {
   }
 
   async rest(): Promise<void> {
-    await this.#container.slots.use(() => this.#shared.close());
+    if (this.#shared.isOpen) await this.#container.slots.use(() => this.#shared.close());
   }
 
   withLimits(limits: Limits): Subject {

@@ -22,6 +22,10 @@ export class SharedSession implements AsyncDisposable {
     return Math.max(this.#mostEndedMs, this.#current?.session.cpuMs ?? 0);
   }
 
+  get isOpen(): boolean {
+    return this.#current !== undefined;
+  }
+
   /** The process that is open already, unless its slot is gone; else a new one. */
   async open(slot: Slot): Promise<FunctionSession> {
     if (this.#current?.slot !== slot) {

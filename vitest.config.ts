@@ -7,6 +7,9 @@ export default defineConfig({
     benchmark: { include: ["test/bench/**/*.bench.ts"] },
     // Tests run on Node's own type stripping, as the product does.
     experimental: { viteModuleRunner: false },
+    // No module of ours keeps a state: a worker loads each once, not once for every test file.
+    isolate: false,
+    globalSetup: "test/shared-cache.ts",
     // Most of a test is waiting for processes: two files at once even on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,

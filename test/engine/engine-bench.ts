@@ -18,6 +18,7 @@ import {
 import { LANGUAGES } from "../../harness/languages/index.ts";
 import type { Group, Parameter, Problem, TestCase } from "../../harness/problems/index.ts";
 import { createPortableSandbox, type Sandbox } from "../../harness/sandbox/index.ts";
+import { sharedCache } from "../shared-cache.ts";
 
 const NO_RANGE = { min: undefined, max: undefined };
 
@@ -168,7 +169,7 @@ export class EngineBench implements AsyncDisposable {
             submission: read.submission,
             ...(await this.#tools(read.submission.language)),
             sandbox: this.sandbox,
-            cacheFolder: join(await this.folder(), "cache"),
+            cacheFolder: sharedCache(),
             gate: this.gate,
             threads: this.threads,
             isThorough: options.isThorough ?? false,

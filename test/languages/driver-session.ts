@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants, mkdtempSync, readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { execa, execaSync } from "execa";
-import { afterAll } from "vitest";
 import { parseValueType } from "../../harness/core/values/value-type.ts";
 import type { Value } from "../../harness/core/values/value.ts";
 import { encodeText, encodeValue, frame, FrameReader } from "../../harness/core/values/wire.ts";
@@ -14,10 +13,7 @@ import { prepareLanguage } from "../../harness/engine/build/prepare.ts";
 import type { Command, Language, Plan, Tool } from "../../harness/languages/language.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
 import { readWireValue, type WireValue } from "./wire-value.ts";
-
-/** Holds what languages prepare, for one test file. */
-const cacheFolder = mkdtempSync(join(tmpdir(), "grundy-drivers-"));
-afterAll(async () => rm(cacheFolder, { recursive: true, force: true }));
+import { sharedCache } from "../shared-cache.ts";
 
 /** A fixture's text; `path` is relative to test/fixtures/languages. */
 export function readFixture(path: string): string {
@@ -113,7 +109,7 @@ export async function prepare(
     toolVersions: [],
     toolFolders: [],
     sandbox,
-    cacheFolder,
+    cacheFolder: sharedCache(),
   });
   const plan = language.plan({
     source,

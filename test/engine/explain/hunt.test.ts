@@ -7,6 +7,7 @@ import { LANGUAGES } from "../../../harness/languages/index.ts";
 import { type Problem, readProblem } from "../../../harness/problems/index.ts";
 import { reference } from "../../../reference/p1.ts";
 import { EngineBench } from "../engine-bench.ts";
+import { sharedCache } from "../../shared-cache.ts";
 
 const bench = new EngineBench();
 let problem: Problem;
@@ -34,7 +35,7 @@ async function huntWith(source: string, other?: string, timeMs = 2500): Promise<
   const rival = other === undefined ? {} : { rival: await read(other) };
   const events: HuntEvent[] = [];
   const { sandbox, gate, threads } = bench;
-  const cacheFolder = join(await bench.folder(), "cache");
+  const cacheFolder = sharedCache();
   const suite = { problem, reference };
   for await (const event of hunt({
     ...(await read(source)),

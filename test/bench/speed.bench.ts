@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, test } from "vitest";
+import { LAUNCHER, ROOT } from "../cli/run-grundy.ts";
+
+/** Everything cold but what languages prepare, which is made once per machine. */
+let folder = "";
+let runs = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-speed-"));
+  await grundy(["verify", "p1", "--quiet"]);
+}, 600_000);
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+/** A command as a user starts it, and its judge's and its programs' CPU time as the kernel counts it. */
+async function grundy(
+  args: readonly string[],
+  meanwhile: () => Promise<void> = async () => Promise.resolve(),
+): Promise<{ readonly wallMs: number; readonly cpuMs: number; readonly stdout: string }> {
+  const before = busyMs();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [LAUNCHER, ...args], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "ignore"],
+    env: { ...process.env, NO_COLOR: "1", GRUNDY_CACHE: join(folder, "cache") },
+  });
+  let stdout = "";
+  child.stdout.on("data", (bytes: Buffer) => {
+    stdout += bytes.toString();
+  });
+  const ended = once(child, "exit");
+  await meanwhile();
+  await ended;
+  return { wallMs: performance.now() - startedAt, cpuMs: busyMs() - before, stdout };
+}
+
+/** CPU time of the whole machine so far: an idle one is asked for. */
+function busyMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
+}
+
+/** Its source is changed by a comment, so that nothing of it is known. */
+async function judge(path: string, comment: string) {
+  runs += 1;
+  const name = path.split("/").at(-1) ?? "";
+  const own = await mkdtemp(join(folder, "own-"));
+  const source = await readFile(join(ROOT, "submissions", path), "utf8");
+  await writeFile(join(own, name), `${source}\n${comment} ${runs}\n`);
+  const problem = path.split("/")[0] ?? "";
+  const args = ["test", join(own, name), "--problem", problem, "--format", "json"];
+  const { wallMs, cpuMs, stdout } = await grundy(args);
+  const { verdict } = JSON.parse(stdout) as { readonly verdict: string };
+  return { wallMs, cpuMs, verdict };
+}
+
+test("all programs in submissions/, aim: at most 150 s, first verdicts within 5 s", async () => {
+  const output = join(folder, "results");
+  let firstMs = Number.NaN;
+  const startedAt = performance.now();
+  const { wallMs, cpuMs } = await grundy(
+    ["grade", "submissions", "--no-counterexample", "--quiet", "--output", output],
+    async () => {
+      const journal = join(output, "journal.jsonl");
+      while (!(await readFile(journal, "utf8").catch(() => "")).includes("\n")) {
+        await setTimeout(50);
+      }
+      firstMs = performance.now() - startedAt;
+    },
+  );
+  console.log(
+    `submissions/: ${seconds(wallMs)}, the first verdict after ${seconds(firstMs)}, ` +
+      `${seconds(cpuMs)} of CPU time`,
+  );
+}, 3_600_000);
+
+test.each([
+  ["p1/time_limit_exceeded/rolling_window.cpp", "//", 1],
+  ["p1/time_limit_exceeded/subtract_eights.py", "#", 5],
+  ["heaps/time_limit_exceeded/EveryMove.java", "//", 2],
+  ["p4/time_limit_exceeded/quadratic.cpp", "//", 1],
+])(
+  "%s is too slow, aim: at most 2.2 limits + 2 s",
+  async (path, comment, limit) => {
+    const { wallMs, verdict } = await judge(path, comment);
+    console.log(`${path} (${verdict}): ${seconds(wallMs)}, aim ${(2.2 * limit + 2).toFixed(1)} s`);
+  },
+  600_000,
+);
+
+test("programs of p1, all cases", async () => {
+  const java = await judge("p1/accepted/table_with_period.java", "//");
+  const script = await judge("p1/accepted/last_three_bits.js", "//");
+  const typed = await judge("p1/accepted/reduce_then_search.ts", "//");
+  console.log(
+    `p1: Java ${seconds(java.cpuMs)} of CPU time, aim 2 s; ` +
+      `TypeScript ${(typed.cpuMs / script.cpuMs).toFixed(2)} of JavaScript's, aim 1.2`,
+  );
+}, 600_000);
+
+test("the programs' tests of p1 for five accepted programs, aim: at most 6 s", async () => {
+  const programs = [
+    "table_with_period.java",
+    "cycle_detection.py",
+    "last_three_digits.rs",
+    "losing_remainders.c",
+    "string_table.cpp",
+  ];
+  const inbox = join(folder, "five");
+  for (const name of programs) {
+    const student = join(inbox, name.replace(".", "-"));
+    await mkdir(student, { recursive: true });
+    const place = join(student, `P1.${name.split(".").at(-1)}`);
+    await copyFile(join(ROOT, "submissions/p1/accepted", name), place);
+  }
+  const { wallMs } = await grundy(["grade", inbox, "--quiet", "--output", join(folder, "of-five")]);
+  const results = await readFile(join(folder, "of-five/results.json"), "utf8");
+  const accepted = results.match(/^ {6}"verdict": "AC"/gm)?.length;
+  console.log(`five programs, everything cold: ${seconds(wallMs)}, ${accepted} accepted`);
+}, 600_000);
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

@@ -35,7 +35,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** One process of a function driver, loaded and ready for calls. */
+/** One process of a driver, loaded and ready for calls. */
 export class FunctionSession {
   readonly #process: OpenProcess;
   readonly #types: readonly ValueType[];
@@ -118,6 +118,11 @@ export class FunctionSession {
       if (error instanceof WireError) return { kind: "confused", message: error.message };
       throw error;
     }
+  }
+
+  /** CPU time of the process from its start to its last answer. */
+  get usedCpuMs(): number {
+    return this.#cpuMs;
   }
 
   async close(): Promise<RunResult> {

@@ -45,13 +45,15 @@ export async function* runGroup(
       yield outcome;
     }
   }
+  const quick = isScored ? [] : alone.filter(({ test }) => !test.isTimed);
+  const settled = await subject.settle?.(quick, checker);
   for (const placed of alone) {
     // The largest belong to the small ones, and are as quick: what was right is to be told of all.
     const isQuick = !isScored && !placed.test.isTimed && !failures.hasTimedOut;
     if (failures.areEnough() && !(isQuick && subject.answersTogether)) return;
-    const outcome = budget.hasRunOut
-      ? outOfBudget(placed, budget)
-      : await subject.askAlone(placed, checker);
+    const outcome =
+      settled?.get(placed.index) ??
+      (budget.hasRunOut ? outOfBudget(placed, budget) : await subject.askAlone(placed, checker));
     if (outcome.cost !== undefined) budget.spendAlone(outcome.cost);
     failures.count(outcome);
     yield outcome;

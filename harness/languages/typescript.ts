@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { adviseOnNode, guessScriptInterface, node, planScript } from "./javascript.ts";
 import type { Language, PlanRequest } from "./language.ts";
@@ -30,12 +30,13 @@ export const typescript: Language = {
   },
 };
 
-/** Node itself reads a program of several files; a package.json may be among them. */
+/** Files beside the program are read by Node itself, and a package.json may tell it how to read all. */
 function findPreload({ source, companions, target, buildFolder }: PlanRequest): string[] {
   const texts = [source, ...companions.map(({ text }) => text)];
   if (texts.some((text) => IS_DECORATED.test(text))) return ["--require", DECORATORS];
-  const isStripped = target.kind === "program" && companions.length === 0;
-  return isStripped ? ["--require", join(buildFolder, STRIPPED)] : [];
+  const isTold = companions.some(({ name }) => basename(name) === "package.json");
+  if (target.kind === "function" || isTold) return [];
+  return ["--require", join(buildFolder, STRIPPED)];
 }
 
 /** As in drivers/decorators.cjs. */

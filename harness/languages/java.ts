@@ -14,7 +14,8 @@ import type {
 } from "./language.ts";
 import { hasWord, listMentions, type Mention, type Scope } from "./list-mentions.ts";
 
-const DRIVER = fileURLToPath(new URL("drivers/GrundyDriver.java", import.meta.url));
+/** Calls functions; runs programs again and again, and tells which can be run so. */
+const DRIVERS = ["GrundyDriver.java", "GrundyHost.java", "GrundyServedClass.java"];
 
 export const java: Language = {
   id: "java",
@@ -98,10 +99,10 @@ const COMPILE_FLAGS = [
 ];
 /** The compiler's own classes as it has them in memory: from these it starts in half of the time. */
 const COMPILER_ARCHIVE = "javac.jsa";
-// The driver opens descriptors 3 and 4 by number, for which Java has no other door.
+// The drivers open descriptors 3 and 4 by number, for which Java has no other door.
 const OPEN_DESCRIPTORS = "--add-opens=java.base/java.io=ALL-UNNAMED";
 
-/** Compiles the driver, and keeps what the compiler loaded for it. */
+/** Compiles the drivers, and keeps what the compiler loaded for them. */
 function prepare(tools: PlanRequest["tools"]): Preparation {
   // Java 11 and 12 cannot write the archive; without it the compiler works as well.
   const archive = [
@@ -110,8 +111,11 @@ function prepare(tools: PlanRequest["tools"]): Preparation {
   ];
   const argv = [tools["javac"] ?? "", ...archive, ...COMPILE_FLAGS, "-d", "driver"];
   return {
-    files: [{ name: "GrundyDriver.java", copyOf: DRIVER }],
-    commands: [{ argv: [...argv, "GrundyDriver.java"] }],
+    files: DRIVERS.map((name) => ({
+      name,
+      copyOf: fileURLToPath(new URL(`drivers/${name}`, import.meta.url)),
+    })),
+    commands: [{ argv: [...argv, ...DRIVERS] }],
   };
 }
 
@@ -130,19 +134,22 @@ function plan(request: PlanRequest): Plan {
   const compile = [{ argv: [tools["javac"] ?? "", ...release, ...options, mainFile, ...others] }];
   const classes = join(buildFolder, "classes");
   const start = [tools["java"] ?? "", ...runFlags(memoryBytes), "-cp"];
+  const drivers = join(preparedFolder, "driver");
   switch (target.kind) {
     case "function": {
       const kinds = target.parameters.map(({ kind }) => kind).join(" ");
       const call = [target.functionName, kinds, writeSignature(target)];
       // The driver's own classes are found first, whatever the submission calls its own.
-      const classPath = [join(preparedFolder, "driver"), classes].join(":");
+      const classPath = [drivers, classes].join(":");
       const argv = [...start, classPath, OPEN_DESCRIPTORS, "GrundyDriver", classes, ...call];
       return { files, compile, run: { argv } };
     }
     case "program": {
       const mainClass = findMainClass(code);
       const fullName = packageName === undefined ? mainClass : `${packageName}.${mainClass}`;
-      return { files, compile, run: { argv: [...start, classes, fullName] } };
+      const host = [...start, drivers, OPEN_DESCRIPTORS, "GrundyHost", classes, fullName];
+      const run = { argv: [...start, classes, fullName] };
+      return { files, compile, run, runTogether: { argv: host } };
     }
   }
 }

@@ -133,6 +133,13 @@ export interface Plan {
   readonly otherwise?: readonly (readonly Command[])[];
   /** The program itself, or the driver that serves calls on descriptors 3 (in) and 4 (out). */
   readonly run: Command;
+  /**
+   * A driver that runs the program again and again in one process, each time as if it were the first:
+   * a call's one argument is the standard input, its answer the standard output, both as a text. It
+   * fails to load where the program is not of a kind that can be run so, and whatever it cannot serve
+   * as a process of the program's own would, it must not answer.
+   */
+  readonly runTogether?: Command;
 }
 
 export type PlanFile =

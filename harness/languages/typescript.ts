@@ -1,9 +1,12 @@
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { adviseOnNode, guessScriptInterface, node, planScript } from "./javascript.ts";
-import type { Language } from "./language.ts";
+import type { Language, PlanRequest } from "./language.ts";
 
 const DECORATORS = fileURLToPath(new URL("drivers/decorators.cjs", import.meta.url));
-const CHECK_SYNTAX = fileURLToPath(new URL("drivers/check_syntax.cjs", import.meta.url));
+const STRIP_TYPES = fileURLToPath(new URL("drivers/strip_types.cjs", import.meta.url));
+/** What the build makes of a program: its text without types, and how Node comes to take it. */
+const STRIPPED = "stripped.cjs";
 
 /** Node erases the types; what needs more (enums, namespaces) it transforms. Types are not checked. */
 export const typescript: Language = {
@@ -16,17 +19,25 @@ export const typescript: Language = {
   guessInterface: guessScriptInterface,
   advise: adviseOnNode,
   plan: (request) => {
-    const texts = [request.source, ...request.companions.map(({ text }) => text)];
-    const preload = texts.some((text) => IS_DECORATED.test(text)) ? ["--require", DECORATORS] : [];
     const checkSyntax = (nodePath: string, file: string) => [
       nodePath,
       ...FLAGS,
-      CHECK_SYNTAX,
+      STRIP_TYPES,
       file,
+      STRIPPED,
     ];
-    return planScript(request, checkSyntax, FLAGS, preload);
+    return planScript(request, checkSyntax, FLAGS, findPreload(request));
   },
 };
+
+/** Files beside the program are read by Node itself, and a package.json may tell it how to read all. */
+function findPreload({ source, companions, target, buildFolder }: PlanRequest): string[] {
+  const texts = [source, ...companions.map(({ text }) => text)];
+  if (texts.some((text) => IS_DECORATED.test(text))) return ["--require", DECORATORS];
+  const isTold = companions.some(({ name }) => basename(name) === "package.json");
+  if (target.kind === "function" || isTold) return [];
+  return ["--require", join(buildFolder, STRIPPED)];
+}
 
 /** As in drivers/decorators.cjs. */
 const IS_DECORATED =

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from "node:path";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { execa, execaSync } from "execa";
-import { parseValueType } from "../../harness/core/values/value-type.ts";
+import { parseValueType, type ValueType } from "../../harness/core/values/value-type.ts";
 import type { Value } from "../../harness/core/values/value.ts";
 import { encodeText, encodeValue, frame, FrameReader } from "../../harness/core/values/wire.ts";
 import { prepareLanguage } from "../../harness/engine/build/prepare.ts";
@@ -252,15 +252,25 @@ export async function startDriver(
     await prepared[Symbol.asyncDispose]();
     throw new Error(`the fixture does not compile:\n${prepared.compiled.output}`);
   }
-  return talkTo(prepared, request);
+  return talkTo(prepared, prepared.plan.run, request.parameters.map(parseValueType));
 }
 
-async function talkTo(prepared: Prepared, request: FunctionRequest): Promise<DriverSession> {
-  const parameters = request.parameters.map(parseValueType);
-  const { plan, memoryBytes, submissionFolder } = prepared;
-  const child = spawn("/bin/sh", withBigStack(plan.run, memoryBytes), {
+/** Starts what runs a program again and again; a call's argument is the input, a text. */
+export async function startHost(prepared: Prepared): Promise<DriverSession> {
+  const { runTogether } = prepared.plan;
+  if (runTogether === undefined) throw new Error("nothing runs this program again and again");
+  return talkTo(prepared, runTogether, [{ kind: "text" }]);
+}
+
+async function talkTo(
+  prepared: Prepared,
+  command: Command,
+  parameters: readonly ValueType[],
+): Promise<DriverSession> {
+  const { memoryBytes, submissionFolder } = prepared;
+  const child = spawn("/bin/sh", withBigStack(command, memoryBytes), {
     cwd: submissionFolder,
-    env: { ...baseEnv(), ...plan.run.env },
+    env: { ...baseEnv(), ...command.env },
     stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
   });
   const printed = { stdout: "", stderr: "" };

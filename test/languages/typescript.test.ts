@@ -74,4 +74,45 @@ describe.skipIf(findTools(typescript) === undefined)("TypeScript submissions", (
       stderr: "",
     });
   });
+
+  const READ =
+    "import { readFileSync } from 'node:fs';\nconst n: number = Number(readFileSync(0));\n";
+  const REQUIRED = READ.replace(/import (.*) from ('.*')/, "const $1 = require($2)");
+
+  test.for([
+    ["P1.ts", `${READ}console.log(n, import.meta.url.slice(-5), process.argv[1]?.slice(-5));`],
+    ["P1.ts", `${REQUIRED}console.log(n, __filename.slice(-5), require.main === module);`],
+    ["P1.ts", `${REQUIRED}console.log(n, this === module.exports, typeof decorateForJudge);`],
+    ["P1.mts", `${READ}console.log(n, await Promise.resolve(1));`],
+    ["P1.cts", `${REQUIRED}console.log(n, __filename.slice(-6));`],
+    ["P1.ts", `${READ}const f = <T extends object>(x: T): T => x;\n  f(  undefined as any  ).x;`],
+    ["P1.ts", `${REQUIRED}throw new Error("no" as string);`],
+    ["P1.ts", "let n: number = 1;\nconsole.log(n, await Promise.resolve(2));"],
+    ["P1.ts", "let module: number = 1;\nconsole.log(module);"],
+    ["P1.ts", "console.log(1 as number);\nlet a = 1; let a = 2;"],
+    ["P1.ts", "enum Size {\n  One = 1,\n}\nthrow new Error(`${Size.One}`);"],
+    ["P1.ts", "import { nothing } from 'node:fs';\nconsole.log(nothing as number);"],
+  ])(
+    "run as they would if Node took the types off each time: %s %j",
+    async ([mainFile = "", source = ""]) => {
+      await using prepared = await prepare(typescript, { source, mainFile });
+      expect(prepared.compiled).toEqual({ ok: true, output: "" });
+      const { run } = prepared.plan;
+      const argv = run.argv.filter(
+        (word) => word !== "--require" && !word.endsWith("/stripped.cjs"),
+      );
+      expect(argv).toHaveLength(run.argv.length - 2);
+      const asEver = await runProgram(
+        { ...prepared, plan: { ...prepared.plan, run: { argv } } },
+        "3",
+      );
+      expect(showPlaces(await runProgram(prepared, "3"))).toEqual(showPlaces(asEver));
+    },
+  );
 });
+
+/** What a student reads of a run: of a trace the lines of the program itself. */
+function showPlaces({ stderr, ...ended }: Awaited<ReturnType<typeof runProgram>>) {
+  const lines = stderr.split("\n").filter((line) => !/^ +at .*(?:node:|stripped)/.test(line));
+  return { ...ended, stderr: lines };
+}

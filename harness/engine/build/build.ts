@@ -25,6 +25,8 @@ export type Build =
   | {
       readonly kind: "ready";
       readonly run: Command;
+      /** See {@link Plan.runTogether}. */
+      readonly runTogether: Command | undefined;
       /** What a run must be able to read. */
       readonly folders: readonly string[];
     }
@@ -87,9 +89,11 @@ export async function buildSubmission(options: BuildOptions): Promise<Build> {
     );
     if (message !== null) return reject(message, options);
   }
+  const { run, runTogether } = await planIn(folder, placed);
   return {
     kind: "ready",
-    run: (await planIn(folder, placed)).run,
+    run,
+    runTogether,
     folders: [folder, ...foldersToRead(placed)],
   };
 }

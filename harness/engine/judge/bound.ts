@@ -18,7 +18,7 @@ const EXPLAINING = { wallLimits: 20, ms: 15_000 };
  *
  *     build      4 compiles, and two starts of at most W
  *     function   a group: 2 (5 C + C + 4 C per case of its own) + 10 W
- *     program    a group: 2 (2 C per case) + 5 W
+ *     program    a group: 2 (2 C per case + 5 C + C) + 10 W
  *     explain    20 W + 15 s
  *
  * Twice the CPU time, because that much the clock may show for it (group-budget.ts); a case of its
@@ -33,7 +33,10 @@ export function judgingBoundMs(
   const { wallMs } = limits;
   const groups = problem.groups.map(({ id }) => {
     const tests = cases.get(id) ?? [];
-    if (kind === "program") return 4 * tests.length * cpuMs + (CLOCK_LIMITS_TOGETHER + 2) * wallMs;
+    if (kind === "program") {
+      const together = 2 * (CPU_LIMITS_TOGETHER + 1) * cpuMs;
+      return 4 * tests.length * cpuMs + together + (2 * CLOCK_LIMITS_TOGETHER + 4) * wallMs;
+    }
     const isScored = problem.answers.scoring === "optimisation";
     const timed = tests.filter(({ isTimed }) => isTimed || isScored).length;
     const alone = timed === 0 ? LARGEST_ALONE : timed;

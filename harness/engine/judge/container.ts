@@ -1,5 +1,6 @@
 import { type Limits, wallMsFor, withCpuTimeMargin } from "../../core/judging/limits.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
+import type { Command } from "../../languages/index.ts";
 import type { ProcessRequest, Sandbox } from "../../sandbox/index.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
 import type { Build } from "../build/build.ts";
@@ -47,6 +48,8 @@ export function limitsFor({
 /** Where a subject runs: one slot, and how its processes are started there. */
 export interface Container extends AsyncDisposable {
   readonly request: ProcessRequest;
+  /** The same for what runs a program again and again, where there is such a thing. */
+  readonly requestTogether: ProcessRequest | undefined;
   /** What an answer may use; the request's limits leave time for more. */
   readonly limits: Limits;
   readonly types: readonly ValueType[];
@@ -72,20 +75,23 @@ export function openContainer(
     usage,
   );
   const limits = limitsFor(options);
-  const request: ProcessRequest = {
-    argv: build.run.argv,
-    env: { ...BASE_ENVIRONMENT, ...build.run.env },
+  const start = ({ argv, env, warmStart }: Command): ProcessRequest => ({
+    argv,
+    env: { ...BASE_ENVIRONMENT, ...env },
     folder: undefined,
     limits: withCpuTimeMargin(limits),
     isAddressSpaceLimited: submission.language.hasHonestAddressSpace,
     mayFork: false,
-    ...(build.run.warmStart === undefined ? {} : { warmStart: build.run.warmStart }),
-  };
+    ...(warmStart === undefined ? {} : { warmStart }),
+  });
+  const request = start(build.run);
+  const requestTogether = build.runTogether && start(build.runTogether);
   const types = suite.problem.interface.parameters.map(({ type }) => type);
   const shared = { types, slots, gate, signal };
   const container: Container = {
     ...shared,
     request,
+    requestTogether,
     limits,
     withLimits: (own) => ({
       ...container,

@@ -35,7 +35,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** One process of a function driver, loaded and ready for calls. */
+/** One process of a driver, loaded and ready for calls. */
 export class FunctionSession {
   readonly #process: OpenProcess;
   readonly #types: readonly ValueType[];
@@ -82,11 +82,6 @@ export class FunctionSession {
     this.#frames = new AnswerFrames(maxFrameBytes);
   }
 
-  /** CPU time of the process at its last answer, from its start. */
-  get cpuMs(): number {
-    return this.#cpuMs;
-  }
-
   /** Sends calls ahead; their results come in the same order, of at most `capBytes` each. */
   send(calls: readonly (readonly Value[])[], capBytes = Infinity): void {
     this.#frames.capBytes = capBytes + ANSWER_HEAD_BYTES;
@@ -123,6 +118,11 @@ export class FunctionSession {
       if (error instanceof WireError) return { kind: "confused", message: error.message };
       throw error;
     }
+  }
+
+  /** CPU time of the process from its start to its last answer. */
+  get usedCpuMs(): number {
+    return this.#cpuMs;
   }
 
   async close(): Promise<RunResult> {

@@ -1,11 +1,13 @@
 import { printInput } from "../../core/values/text-form.ts";
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Value } from "../../core/values/value.ts";
+import type { Slot } from "../../sandbox/index.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
 import { firstText } from "../build/printed-text.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import type { Checker } from "./checker.ts";
 import type { Container } from "./container.ts";
+import { ProgramHost } from "./program-host.ts";
 import { retryByPolicy, troubleOf } from "./retry-policy.ts";
 import type { Ask, Subject, Timing } from "./subject.ts";
 
@@ -19,10 +21,12 @@ export class ProgramSubject implements Subject {
   readonly inTurnMs = 0;
   readonly limits: Limits;
   readonly #container: Container;
+  readonly #host: ProgramHost;
 
   constructor(container: Container) {
     this.#container = container;
     this.limits = container.limits;
+    this.#host = new ProgramHost(container);
   }
 
   async prepare(): Promise<void> {
@@ -45,25 +49,30 @@ export class ProgramSubject implements Subject {
     return outcomes;
   }
 
+  async settle(
+    cases: readonly PlacedCase[],
+    checker: Checker,
+  ): Promise<ReadonlyMap<number, CaseOutcome>> {
+    return this.#host.settle(cases, checker);
+  }
+
   async askAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {
     return retryByPolicy(() => this.#run(placed, checker), this.#container);
   }
 
   async timeAlone(args: readonly Value[], limitMs: number): Promise<Timing> {
-    const { request, slots, types, gate, signal } = this.#container;
+    const { request, types, gate, signal } = this.#container;
     const stdin = Buffer.from(printInput(types, args));
     const limits = { ...this.limits, cpuMs: limitMs };
-    const { ending, cpuMs: spentMs } = await gate.share(
-      () => slots.use((slot) => slot.run({ ...request, limits, stdin })),
-      signal,
-    );
+    const work = () => this.#useSlot((slot) => slot.run({ ...request, limits, stdin }));
+    const { ending, cpuMs: spentMs } = await gate.share(work, signal);
     if (spentMs > limitMs) return { cpuMs: "late", spentMs };
     const isAnswered = ending.kind === "exited" && ending.status === 0;
     return { cpuMs: isAnswered ? spentMs : "failed", spentMs };
   }
 
   async rest(): Promise<void> {
-    // Nothing is left of a run.
+    if (this.#host.isOpen) await this.#container.slots.use(() => this.#host.rest());
   }
 
   withLimits(limits: Limits): Subject {
@@ -73,7 +82,7 @@ export class ProgramSubject implements Subject {
   async #run({ index, test }: PlacedCase, checker: Checker): Promise<CaseOutcome> {
     const { request, slots, types } = this.#container;
     const stdin = Buffer.from(printInput(types, test.args));
-    const result = slots.count(await slots.use((slot) => slot.run({ ...request, stdin })));
+    const result = slots.count(await this.#useSlot((slot) => slot.run({ ...request, stdin })));
     const { cpuMs, wallMs } = result;
     const facts = { index, cpuMs, cost: { cpuMs, wallMs } };
     if (hasSucceeded(result, this.limits)) {
@@ -90,7 +99,16 @@ export class ProgramSubject implements Subject {
     };
   }
 
+  /** A slot has room for one process. */
+  async #useSlot<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
+    return this.#container.slots.use(async (slot) => {
+      await this.#host.rest();
+      return work(slot);
+    });
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.#host[Symbol.asyncDispose]();
     await this.#container[Symbol.asyncDispose]();
   }
 }

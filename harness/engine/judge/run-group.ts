@@ -56,9 +56,11 @@ export async function* runGroup(
       yield placed === undefined || outcome.verdict !== "AC" ? outcome : await askAlone(placed);
     }
   }
+  const quick = isScored ? [] : alone.filter(({ test }) => !test.isTimed);
+  const settled = await subject.settle?.(quick, checker);
   for (const placed of alone) {
     if (failures.areEnough()) return;
-    yield await askAlone(placed);
+    yield settled?.get(placed.index) ?? (await askAlone(placed));
   }
 }
 

@@ -19,7 +19,7 @@ export class SharedSession implements AsyncDisposable {
 
   /** CPU time in ms, up to its last answer, of the process that used most. */
   get mostCpuMs(): number {
-    return Math.max(this.#mostEndedMs, this.#current?.session.cpuMs ?? 0);
+    return Math.max(this.#mostEndedMs, this.#current?.session.usedCpuMs ?? 0);
   }
 
   get isOpen(): boolean {

@@ -24,6 +24,14 @@ export interface Subject extends AsyncDisposable {
    * not right.
    */
   askInTurn(cases: readonly PlacedCase[], ask: Ask): Promise<readonly CaseOutcome[]>;
+  /**
+   * Those of the cases that are surely right, found out in fewer processes than cases: the outcomes
+   * that the others have, too, is for {@link askAlone} to tell. For what answers apart only.
+   */
+  settle?(
+    cases: readonly PlacedCase[],
+    checker: Checker,
+  ): Promise<ReadonlyMap<number, CaseOutcome>>;
   /** In a fresh process; its time is the answer's alone, and is measured again by the policy. */
   askAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome>;
   /** What one answer takes, whatever it is, in a fresh process of this CPU time at most. */

@@ -1,0 +1,131 @@
+import { printInput } from "../../core/values/text-form.ts";
+import { WireError } from "../../core/values/wire.ts";
+import { WireReader } from "../../core/values/wire-reader.ts";
+import type { Slot } from "../../sandbox/index.ts";
+import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
+import type { Checker } from "./checker.ts";
+import type { Container } from "./container.ts";
+import { type CallResult, LoadFailure } from "./function-session.ts";
+import { GroupBudget } from "./group-budget.ts";
+import { hasEnded } from "./judge-call.ts";
+import { SharedSession } from "./shared-session.ts";
+
+/**
+ * All that a process may use, as a part of the limit for one run. So whatever a program takes along
+ * from run to run, no answer rests on more work than a run of its own may do.
+ */
+const LIFE = 0.5;
+/** A process that ends before it has settled so many cases was not worth its start. */
+const WORTH_STARTING = 8;
+/** After so many of these the program is one that has to run in processes of its own. */
+const MAX_LOSSES = 3;
+
+/**
+ * Runs a program again and again in one process (see Plan.runTogether), where a start costs more than
+ * the run. It settles what is right, and tells nothing of the rest: whatever is wrong, fails or is
+ * slow here may be so because of the runs before it, and has to be asked in a process of its own.
+ *
+ * Inputs are sent one at a time: nothing that runs here knows what comes next.
+ */
+export class ProgramHost implements AsyncDisposable {
+  readonly #container: Container;
+  readonly #shared: SharedSession | undefined;
+  #losses = 0;
+  /** By the process that is open. */
+  #settledHere = 0;
+
+  constructor(container: Container) {
+    this.#container = container;
+    const { slots, requestTogether: request, limits } = container;
+    if (request === undefined) return;
+    const own = { ...request, limits: { ...limits, cpuMs: LIFE * limits.cpuMs } };
+    this.#shared = new SharedSession(slots, own, [{ kind: "text" }]);
+  }
+
+  /** The outcomes of the cases that are right, by their index. */
+  async settle(
+    cases: readonly PlacedCase[],
+    checker: Checker,
+  ): Promise<ReadonlyMap<number, CaseOutcome>> {
+    const { gate, slots, limits, signal } = this.#container;
+    const shared = this.#shared;
+    if (shared === undefined || cases.length === 0) return new Map();
+    // The clock of a process that is open runs on while it waits for its turn.
+    if (gate.isHeldBack) await slots.use(() => this.rest());
+    const work = async (slot: Slot) => {
+      const settled = new Map<number, CaseOutcome>();
+      const budget = new GroupBudget(limits);
+      for (const placed of cases) {
+        if (budget.isSpent || this.#losses >= MAX_LOSSES) break;
+        const outcome = await this.#ask(placed, { shared, slot, checker, budget });
+        if (outcome?.verdict === "AC") settled.set(placed.index, outcome);
+      }
+      return settled;
+    };
+    return gate.share(() => slots.use(work), signal);
+  }
+
+  async #ask(
+    { index, test }: PlacedCase,
+    ask: { shared: SharedSession; slot: Slot; checker: Checker; budget: GroupBudget },
+  ): Promise<CaseOutcome | undefined> {
+    const { shared, slot, checker, budget } = ask;
+    const { types, limits } = this.#container;
+    try {
+      const session = await shared.open(slot);
+      session.send([[printInput(types, test.args)]], checker.capBytes([test]));
+      const call = await session.receive();
+      const cpuMs = "cpuMs" in call ? call.cpuMs : 0;
+      budget.spend({ cpuMs, wallMs: call.wallMs, hasRaised: false });
+      if (hasEnded(call) || session.usedCpuMs > LIFE * limits.cpuMs) {
+        await this.#lose();
+        return undefined;
+      }
+      const printed = readPrinted(call);
+      if (printed === undefined) return undefined;
+      this.#settledHere += 1;
+      return { ...(await checker.checkPrinted(test, printed)), index, cpuMs: undefined };
+    } catch (error) {
+      if (!(error instanceof LoadFailure)) throw error;
+      this.#container.slots.count(error.result);
+      this.#losses = MAX_LOSSES;
+      return undefined;
+    }
+  }
+
+  get isOpen(): boolean {
+    return this.#shared?.isOpen === true;
+  }
+
+  /** Ends the process, if there is one; a new one is started when it is needed. */
+  async rest(): Promise<void> {
+    this.#settledHere = 0;
+    await this.#shared?.close();
+  }
+
+  async #lose(): Promise<void> {
+    if (this.#settledHere < WORTH_STARTING) this.#losses += 1;
+    await this.rest();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#shared?.[Symbol.asyncDispose]();
+  }
+}
+
+/** The bytes of the text that was returned; undefined: there was none. */
+function readPrinted(call: CallResult): Buffer | undefined {
+  if (call.kind !== "returned") return undefined;
+  try {
+    const reader = new WireReader(call.value);
+    if (reader.takeTag() !== "s") return undefined;
+    const length = reader.takeCount();
+    const { position } = reader;
+    reader.moveTo(position + length);
+    reader.takeEnd();
+    return call.value.subarray(position, position + length);
+  } catch (error) {
+    if (error instanceof WireError) return undefined;
+    throw error;
+  }
+}

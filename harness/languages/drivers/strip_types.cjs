@@ -1,0 +1,57 @@
+/**
+ * Parses a TypeScript program without running it, which `node --check` cannot do, and takes the types
+ * off once for all its runs: that costs more than a start of Node. Arguments: the submission's file,
+ * and the file to write, which is loaded before the program and gives Node the text without types
+ * wherever it would read the submission's.
+ *
+ * It is the text that Node itself would make, with a map to the places of the source, by which errors
+ * are told. What is neither a script nor clearly a module is left to Node.
+ */
+"use strict";
+
+const { readFileSync, writeFileSync } = require("node:fs");
+const { stripTypeScriptTypes } = require("node:module");
+const { basename, extname } = require("node:path");
+const { compileFunction } = require("node:vm");
+
+const [path, preload] = process.argv.slice(2);
+const source = readFileSync(path, "utf8");
+
+const ONLY_IN_MODULES = /Cannot use import statement|Unexpected token 'export'|Cannot use 'import\.meta'/;
+const NAMES_IN_SCRIPTS = ["exports", "require", "module", "__filename", "__dirname"];
+
+/** As Node tells them apart; undefined: not by the text alone. */
+function findFormat(text) {
+  const ending = extname(path);
+  if (ending !== ".ts") return ending === ".mts" ? "module" : "commonjs";
+  try {
+    compileFunction(text, NAMES_IN_SCRIPTS);
+    return "commonjs";
+  } catch (error) {
+    return ONLY_IN_MODULES.test(error.message) ? "module" : undefined;
+  }
+}
+
+function writePreload() {
+  const text = stripTypeScriptTypes(source, {
+    mode: "transform",
+    sourceMap: true,
+    sourceUrl: basename(path),
+  });
+  const format = findFormat(text);
+  if (format === undefined) return "";
+  const loaded = JSON.stringify({ format, source: text, shortCircuit: true });
+  return `"use strict";
+const url = require("node:url").pathToFileURL(process.argv[1]).href;
+require("node:module").registerHooks({
+  load: (wanted, context, next) => (wanted === url ? ${loaded} : next(wanted, context)),
+});
+`;
+}
+
+try {
+  writeFileSync(preload, writePreload());
+} catch (error) {
+  console.error(error.stack.replaceAll(/^ +at .*\n?/gm, ""));
+  process.exitCode = 1;
+}

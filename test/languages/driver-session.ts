@@ -36,7 +36,10 @@ export function findTools(language: Language): Readonly<Record<string, string>> 
 }
 
 /** What the tools say of themselves, as the judge asks them. */
-function readVersions(language: Language, tools: Readonly<Record<string, string>>) {
+export function readVersions(
+  language: Language,
+  tools: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     language.tools.map(({ id, versionArgs }) => {
       const { stdout, stderr } = execaSync(tools[id] ?? "", versionArgs, { reject: false });

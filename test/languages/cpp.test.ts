@@ -163,8 +163,6 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
 
 describe.skipIf(!hasGcc())("what is precompiled of C++", () => {
   const program = "int main() { std::vector<int> v{1}; std::cout << v[0] << std::endl; }\n";
-  const prepareFunction = (source: string, changes = {}) =>
-    prepare(cpp, { ...request(source, ["int"], "int"), ...changes });
 
   test.each([
     ["a function", "int solve(int n) { return n; }\n", true],
@@ -225,6 +223,10 @@ describe.skipIf(!hasGcc())("what is precompiled of C++", () => {
 function hasGcc(): boolean {
   const tools = findTools(cpp);
   return tools !== undefined && isGcc(readVersions(cpp, tools)["cpp"]);
+}
+
+function prepareFunction(source: string, changes = {}) {
+  return prepare(cpp, { ...request(source, ["int"], "int"), ...changes });
 }
 
 function start(source: string, parameters: readonly string[], returns: string) {

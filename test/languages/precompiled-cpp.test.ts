@@ -23,6 +23,11 @@ function precompiled(target: Target, source: string, changes = {}): string | und
   return file !== undefined && "text" in file ? file.text : undefined;
 }
 
+function standards(changes = {}) {
+  const words = prepare(PROGRAM, ALL, changes)?.commands.flatMap(({ argv }) => argv);
+  return words?.filter((word) => word.startsWith("-std="));
+}
+
 describe("what is precompiled for C++", () => {
   test("for a function: the driver, and all of the library where that comes first", () => {
     const driver = '#include "grundy_driver.hpp"\n';
@@ -40,10 +45,6 @@ describe("what is precompiled for C++", () => {
   });
 
   test("by the newest standard, or the course's", () => {
-    const standards = (changes = {}) =>
-      prepare(PROGRAM, ALL, changes)?.commands.flatMap(({ argv }) =>
-        argv.filter((word) => word.startsWith("-std=")),
-      );
     expect(standards()).toEqual(["-std=gnu++23"]);
     expect(standards({ standard: "c++17" })).toEqual(["-std=gnu++17"]);
   });

@@ -133,14 +133,6 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
 });
 
 describe.skipIf(findTools(rust) === undefined)("Rust's driver, compiled once", () => {
-  const prepareFunction = (source: string) =>
-    prepare(rust, {
-      source,
-      functionName: "solve",
-      parameters: ["int"],
-      returns: "int",
-    });
-
   test("serves what is written to the newest edition", async () => {
     await using prepared = await prepareFunction("fn solve(n: i64) -> i64 { n }");
     expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: true });
@@ -161,6 +153,10 @@ describe.skipIf(findTools(rust) === undefined)("Rust's driver, compiled once", (
     expect(prepared.compiled.output).not.toMatch(/rlib|prepared/);
   });
 });
+
+function prepareFunction(source: string) {
+  return prepare(rust, request(source, ["int"], "int"));
+}
 
 function start(source: string, parameters: readonly string[], returns: string) {
   return startDriver(rust, request(source, parameters, returns));

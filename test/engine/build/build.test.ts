@@ -71,63 +71,65 @@ describe("a build", () => {
   });
 });
 
-describe("a shortcut", () => {
-  const say = (script: string): Command => ({ argv: ["/bin/sh", "-c", script] });
+function shell(script: string): Command {
+  return { argv: ["/bin/sh", "-c", script] };
+}
 
-  /** What is built is told by the file `program`; the compiler is `sh`. */
-  async function build(shortcut: string, compile: string): Promise<string> {
-    const root = await mkdtemp(join(tmpdir(), "grundy-shortcut-"));
-    await using sandbox = createPortableSandbox();
-    try {
-      const built = await buildSubmission({
-        submission: {
-          label: "odd.sh",
-          language: {
-            id: "shell",
-            name: "Shell",
-            extensions: [".sh"],
-            tools: [],
-            timeFactor: 1,
-            hasHonestAddressSpace: true,
-            guessInterface: () => ({ kinds: ["program"], hint: "" }),
-            plan: ({ buildFolder }) => ({
-              files: [],
-              shortcut: [say(shortcut)],
-              compile: [say(compile)],
-              run: { argv: [join(buildFolder, "program")] },
-            }),
-          },
-          source: "exit 0",
-          mainFile: "odd.sh",
-          companions: [],
-          notes: [],
+/** What is built is told by the file `program`; the compiler is `sh`. */
+async function buildBy(shortcut: string, compile: string): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "grundy-shortcut-"));
+  await using sandbox = createPortableSandbox();
+  try {
+    const built = await buildSubmission({
+      submission: {
+        label: "odd.sh",
+        language: {
+          id: "shell",
+          name: "Shell",
+          extensions: [".sh"],
+          tools: [],
+          timeFactor: 1,
+          hasHonestAddressSpace: true,
+          guessInterface: () => ({ kinds: ["program"], hint: "" }),
+          plan: ({ buildFolder }) => ({
+            files: [],
+            shortcut: [shell(shortcut)],
+            compile: [shell(compile)],
+            run: { argv: [join(buildFolder, "program")] },
+          }),
         },
-        target: { kind: "program" },
-        tools: {},
-        versions: {},
-        toolVersions: [],
-        toolFolders: [],
-        memoryBytes: 2 ** 28,
-        sandbox,
-        cacheFolder: join(root, "cache"),
-        threads: new Threads(),
-      });
-      if (built.kind === "rejected") return `refused: ${built.message}`;
-      return await readFile(built.run.argv[0] ?? "", "utf8");
-    } finally {
-      await rm(root, { recursive: true, force: true });
-    }
+        source: "exit 0",
+        mainFile: "odd.sh",
+        companions: [],
+        notes: [],
+      },
+      target: { kind: "program" },
+      tools: {},
+      versions: {},
+      toolVersions: [],
+      toolFolders: [],
+      memoryBytes: 2 ** 28,
+      sandbox,
+      cacheFolder: join(root, "cache"),
+      threads: new Threads(),
+    });
+    if (built.kind === "rejected") return `refused: ${built.message}`;
+    return await readFile(built.run.argv[0] ?? "", "utf8");
+  } finally {
+    await rm(root, { recursive: true, force: true });
   }
+}
 
+describe("a shortcut", () => {
   it("that succeeds is all there is to do", async () => {
-    expect(await build("printf short > program", "exit 1")).toBe("short");
+    expect(await buildBy("printf short > program", "exit 1")).toBe("short");
   });
 
   it("that fails is gone the long way", async () => {
-    expect(await build("exit 1", "printf long > program")).toBe("long");
+    expect(await buildBy("exit 1", "printf long > program")).toBe("long");
   });
 
   it("never has the last word", async () => {
-    expect(await build("echo short >&2; exit 1", "echo long >&2; exit 1")).toBe("refused: long");
+    expect(await buildBy("echo short >&2; exit 1", "echo long >&2; exit 1")).toBe("refused: long");
   });
 });

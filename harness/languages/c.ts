@@ -2,12 +2,21 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writeCCall } from "./call-c.ts";
 import { guessByName } from "./guess-by-name.ts";
-import type { Command, Language, Plan, PlanRequest, SourceFile } from "./language.ts";
+import type {
+  Command,
+  Language,
+  Plan,
+  PlanRequest,
+  Preparation,
+  PrepareRequest,
+  SourceFile,
+} from "./language.ts";
 import { findSources, outlineC } from "./outline-c.ts";
 import { listStandards } from "./standards-c.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.h", import.meta.url));
 const DRIVER_MAIN = '#define GRUNDY_DRIVER\n#include "grundy_driver.h"\n';
+const DRIVER_OBJECT = "grundy_main.o";
 
 export const c: Language = {
   id: "c",
@@ -34,8 +43,22 @@ export const c: Language = {
       `'${functionName}' undeclared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
     ).test(text),
   isFinal: (text) => /the exercise asks for|a C function can take/.test(text),
+  prepare,
   plan,
 };
+
+/** Compiles the driver. */
+function prepare({ target, tools }: PrepareRequest): Preparation | undefined {
+  if (target.kind === "program") return undefined;
+  const options = ["-std=gnu17", "-O2", "-w", "-c", "-o", DRIVER_OBJECT];
+  return {
+    files: [
+      { name: "grundy_driver.h", copyOf: DRIVER },
+      { name: "grundy_main.c", text: DRIVER_MAIN },
+    ],
+    commands: [{ argv: [tools["c"] ?? "gcc", ...options, "grundy_main.c"] }],
+  };
+}
 
 /**
  * The submission is compiled as a copy in the build folder, so that messages of the compiler name
@@ -58,12 +81,11 @@ function plan(request: PlanRequest): Plan {
     }));
     const link = ["-o", "program", name, ...objects, "-lm"];
     if (!isFunction) return [...compileParts, { argv: [...argv, ...link], env }];
-    const driver = [compiler, "-std=gnu17", "-O2", "-w", "-c", "-o", "grundy_main.o"];
+    const driver = join(request.preparedFolder ?? "", DRIVER_OBJECT);
     return [
       ...compileParts,
       { argv: [...argv, "-include", "grundy_driver.h", "-c", "-o", "main.o", name], env },
-      { argv: [...driver, "grundy_main.c"], env },
-      { argv: [compiler, "-o", "program", "main.o", "grundy_main.o", ...objects, "-lm"], env },
+      { argv: [compiler, "-o", "program", "main.o", driver, ...objects, "-lm"], env },
     ];
   };
   const [newest, ...older] = listStandards("c", request);
@@ -80,7 +102,6 @@ function plan(request: PlanRequest): Plan {
     files: [
       { name, text: `${source}\n${writeCCall(source, name, target)}` },
       { name: "grundy_driver.h", copyOf: DRIVER },
-      { name: "grundy_main.c", text: DRIVER_MAIN },
     ],
     ...compile,
     run,

@@ -1,12 +1,19 @@
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { writeCppCall } from "./call-cpp.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type { Command, Language, Plan, PlanRequest, SourceFile } from "./language.ts";
 import { findSources, outlineC } from "./outline-c.ts";
+import {
+  DRIVER_HEADER,
+  DRIVER_OBJECT,
+  driverHeader,
+  LINKER_OPTIONS,
+  listPrecompiled,
+  OPTIONS,
+  PRECOMPILED,
+  prepareCpp,
+} from "./precompiled-cpp.ts";
 import { listStandards } from "./standards-c.ts";
-
-const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.hpp", import.meta.url));
 
 export const cpp: Language = {
   id: "cpp",
@@ -33,8 +40,12 @@ export const cpp: Language = {
       `'${functionName}' was not declared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
     ).test(text),
   isFinal: (text) => text.includes("the exercise asks for"),
+  prepare: prepareCpp,
   plan,
 };
+
+/** A header in memory is no garbage, but as much as makes the compiler look for some. */
+const KEEP_GARBAGE = ["--param", "ggc-min-heapsize=524288"];
 
 /**
  * The submission is compiled as a copy in the build folder, so that messages of the compiler name
@@ -46,9 +57,15 @@ function plan(request: PlanRequest): Plan {
   const folder = dirname(join(submissionFolder, mainFile));
   const needed = findSources({ name, text: source }, companions, "cpp", cpp.extensions);
   const isFunction = target.kind === "function";
-  const included = isFunction ? ["-include", "grundy_driver.hpp"] : [];
-  const compileAs = (standard: string, parts: readonly SourceFile[]): readonly Command[] => {
-    const argv = [tools["cpp"] ?? "g++", `-std=${standard}`, "-O2", "-w", "-iquote", folder];
+  const prepared = request.preparedFolder ?? "";
+  const own = isFunction ? ["-include", DRIVER_HEADER] : [];
+  const driver = isFunction ? [join(prepared, DRIVER_OBJECT)] : [];
+  const compileAs = (
+    standard: string,
+    parts: readonly SourceFile[],
+    included: readonly string[] = own,
+  ): readonly Command[] => {
+    const argv = [tools["cpp"] ?? "g++", `-std=${standard}`, ...OPTIONS, "-iquote", folder];
     const objects = parts.map((_, index) => `part_${index}.o`);
     const env = { LC_ALL: "C" };
     return [
@@ -56,15 +73,17 @@ function plan(request: PlanRequest): Plan {
         argv: [...argv, "-c", "-o", objects[index] ?? "", join(folder, part.name)],
         env,
       })),
-      { argv: [...argv, "-o", "program", ...included, name, ...objects], env },
+      { argv: [...argv, "-o", "program", ...included, name, ...objects, ...driver], env },
     ];
   };
   const [newest, ...older] = listStandards("cpp", request);
   const main = { name, text: source };
   const call = isFunction ? `\n${writeCppCall(source, name, target)}` : "";
-  const driver = { name: "grundy_driver.hpp", copyOf: DRIVER };
+  const first = ["-include", join(prepared, PRECOMPILED), `@${join(prepared, LINKER_OPTIONS)}`];
+  const shortcut = compileAs(newest, needed, [...KEEP_GARBAGE, ...first]);
   return {
-    files: isFunction ? [{ ...main, text: source + call }, driver] : [main],
+    files: isFunction ? [{ ...main, text: source + call }, driverHeader] : [main],
+    ...(listPrecompiled(request) === undefined ? {} : { shortcut }),
     compile: compileAs(newest, needed),
     otherwise: [
       ...(needed.length === 0 ? [] : [compileAs(newest, [])]),

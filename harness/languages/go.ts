@@ -10,6 +10,7 @@ import type {
   Plan,
   PlanRequest,
   Preparation,
+  PrepareRequest,
   SourceFile,
   Target,
 } from "./language.ts";
@@ -70,7 +71,7 @@ const SETTINGS = {
   CGO_ENABLED: "0",
 };
 
-function prepare(tools: PlanRequest["tools"]): Preparation {
+function prepare({ tools }: PrepareRequest): Preparation {
   const argv = ["/bin/sh", "prepare_go.sh", tools["go"] ?? "go", ...PACKAGES];
   return {
     files: [

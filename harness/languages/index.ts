@@ -37,6 +37,7 @@ export type {
   PlanRequest,
   PlanFile,
   Preparation,
+  PrepareRequest,
   SourceFile,
   Target,
   Tool,

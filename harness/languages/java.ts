@@ -9,6 +9,7 @@ import type {
   Plan,
   PlanRequest,
   Preparation,
+  PrepareRequest,
   SourceFile,
   Target,
 } from "./language.ts";
@@ -103,7 +104,7 @@ const COMPILER_ARCHIVE = "javac.jsa";
 const OPEN_DESCRIPTORS = "--add-opens=java.base/java.io=ALL-UNNAMED";
 
 /** Compiles the drivers, and keeps what the compiler loaded for them. */
-function prepare(tools: PlanRequest["tools"]): Preparation {
+function prepare({ tools }: PrepareRequest): Preparation {
   // Java 11 and 12 cannot write the archive; without it the compiler works as well.
   const archive = [
     "-J-XX:+IgnoreUnrecognizedVMOptions",

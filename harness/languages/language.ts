@@ -30,8 +30,8 @@ export interface Language {
   readonly advise?: (message: string, source: string) => string | undefined;
   /** Bytes that are no UTF-8 as text, where the source itself tells their encoding. */
   readonly decode?: (bytes: Uint8Array) => Decoded | undefined;
-  /** What all builds and runs share, made once per machine: a driver, compiled. */
-  readonly prepare?: (tools: PlanRequest["tools"]) => Preparation;
+  /** What this build shares with others and their runs, made once per machine: a driver, compiled. */
+  readonly prepare?: (request: PrepareRequest) => Preparation | undefined;
   readonly plan: (request: PlanRequest) => Plan;
 }
 
@@ -102,6 +102,12 @@ export interface Preparation {
   readonly commands: readonly Command[];
 }
 
+/** Of a source only its beginning may be read, since this is asked at once. */
+export type PrepareRequest = Pick<
+  PlanRequest,
+  "source" | "target" | "tools" | "versions" | "standard"
+>;
+
 export interface PlanRequest {
   readonly source: string;
   /** Absolute; holds the submission's files, its main file as `mainFile`. Read-only when it runs. */
@@ -110,7 +116,7 @@ export interface PlanRequest {
   readonly mainFile: string;
   /** Absolute; where compilers write and driver files are put. Read-only when it runs. */
   readonly buildFolder: string;
-  /** Absolute; what the language's preparation made, read-only. Undefined where it has none. */
+  /** Absolute; what {@link Language.prepare} asked for, read-only. Undefined where that is nothing. */
   readonly preparedFolder: string | undefined;
   readonly target: Target;
   /** The files that came along, which lie beside the main one; those that are text. */
@@ -127,6 +133,11 @@ export interface PlanRequest {
 export interface Plan {
   /** Put into `buildFolder` itself first: a text, or a copy of a file of ours (absolute path). */
   readonly files: readonly PlanFile[];
+  /**
+   * A shorter way to what `compile` makes, tried first. It never has the last word: what it does not
+   * build is compiled again, and the messages are those of `compile`.
+   */
+  readonly shortcut?: readonly Command[];
   /** Run in order in `buildFolder`; the first that exits with another status than 0 is a `CE`. */
   readonly compile: readonly Command[];
   /** Other ways to compile the same, as by an older standard, tried in turn after a refusal. */

@@ -3,10 +3,22 @@ import { fileURLToPath } from "node:url";
 import type { ValueType } from "../core/values/value-type.ts";
 import { blankCode } from "./blank-code.ts";
 import { guessByName } from "./guess-by-name.ts";
-import type { Command, Language, Plan, PlanRequest, SourceFile, Target } from "./language.ts";
+import type {
+  Command,
+  Language,
+  Plan,
+  PlanRequest,
+  Preparation,
+  PrepareRequest,
+  SourceFile,
+  Target,
+} from "./language.ts";
 import { listMentions, type Mention, type Scope } from "./list-mentions.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.rs", import.meta.url));
+const LIBRARY = "libgrundy_driver.rlib";
+/** Tells the submission's crate that the driver is a library, and no module of it. */
+const HAS_LIBRARY = "grundy_has_library";
 
 export const rust: Language = {
   id: "rust",
@@ -44,6 +56,7 @@ export const rust: Language = {
   tellsMissing: (text, functionName) =>
     new RegExp(`cannot find (?:value|function) \`${functionName}\``).test(text),
   isFinal: (text) => text.includes("asked for: fn "),
+  prepare,
   plan,
 };
 
@@ -75,13 +88,26 @@ function readMinor(versions: PlanRequest["versions"]): number {
 }
 
 /** The edition of 2024 wants a word that compilers before 1.82 do not know. */
-function writeC({ versions }: PlanRequest): string {
+function writeC({ versions }: Pick<PlanRequest, "versions">): string {
   const unsafe = readMinor(versions) >= 82 ? "unsafe " : "";
   return `${unsafe}extern "C" {
     fn atexit(hook: extern "C" fn()) -> i32;
     fn _exit(status: i32) -> !;
 }
 `;
+}
+
+const driverFiles = (request: Pick<PlanRequest, "versions">) => [
+  { name: "grundy_driver.rs", copyOf: DRIVER },
+  { name: "grundy_c.rs", text: writeC(request) },
+];
+
+/** The driver as a library: what of it does not depend on the function is compiled there. */
+function prepare(request: PrepareRequest): Preparation | undefined {
+  if (request.target.kind === "program") return undefined;
+  const options = ["--edition", "2018", "-O", "-A", "warnings", "--crate-type", "rlib"];
+  const argv = [request.tools["rust"] ?? "rustc", ...options, "-o", LIBRARY, "grundy_driver.rs"];
+  return { files: driverFiles(request), commands: [{ argv }] };
 }
 
 /**
@@ -91,30 +117,31 @@ function writeC({ versions }: PlanRequest): string {
  */
 function plan(request: PlanRequest): Plan {
   const { source, submissionFolder, mainFile, buildFolder, target, tools, companions } = request;
-  const compileAs = (file: string, edition: string): readonly Command[] => {
+  const name = basename(mainFile);
+  const isFunction = target.kind === "function";
+  const file = isFunction ? name : join(submissionFolder, mainFile);
+  const compileAs = (edition: string, ...added: readonly string[]): readonly Command[] => {
     const options = ["--edition", edition, "-O", "-A", "warnings", "--crate-name", "program"];
     const linker = `linker=${tools["linker"] ?? "cc"}`;
     const prefix = `${submissionFolder}/=`;
     const argv = [tools["rust"] ?? "rustc", ...options, "-C", linker];
-    return [{ argv: [...argv, "--remap-path-prefix", prefix, "-o", "program", file] }];
+    return [{ argv: [...argv, "--remap-path-prefix", prefix, ...added, "-o", "program", file] }];
   };
   const run = { argv: [join(buildFolder, "program")] };
   const [newest, ...older] = listEditions(request);
-  const name = basename(mainFile);
-  const isFunction = target.kind === "function";
-  const file = isFunction ? name : join(submissionFolder, mainFile);
   const compile = {
-    compile: compileAs(file, newest),
-    otherwise: older.map((edition) => compileAs(file, edition)),
+    compile: compileAs(newest),
+    otherwise: older.map((edition) => compileAs(edition)),
   };
   if (!isFunction) return { files: [], ...compile, run };
+  const library = `grundy_driver=${join(request.preparedFolder ?? "", LIBRARY)}`;
   return {
     files: [
       ...companions.filter(isModule),
       { name, text: `${renameMain(source)}\n${writeMain(source, target)}` },
-      { name: "grundy_driver.rs", copyOf: DRIVER },
-      { name: "grundy_c.rs", text: writeC(request) },
+      ...driverFiles(request),
     ],
+    shortcut: compileAs(newest, "--cfg", HAS_LIBRARY, "--extern", library),
     ...compile,
     run,
   };
@@ -145,7 +172,7 @@ function writeMain(
   const asked = `fn ${functionName}(${written}) -> ${writeType(returns)}`;
   const kinds = parameters.map(({ kind }) => `"${kind}"`).join(", ");
   const called = nameFunction(source, functionName);
-  return `mod grundy_driver;
+  return `#[cfg(not(${HAS_LIBRARY}))] mod grundy_driver;
 fn main() {
     let (name, kinds, asked) = ("${functionName}", [${kinds}], "${asked}");
     grundy_driver::serve(${called}, name, &kinds, asked); // asked for: ${asked}, or the like

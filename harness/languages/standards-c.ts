@@ -30,6 +30,11 @@ function newestOfCpp(version: string): string {
   return gcc >= 8 ? "gnu++2a" : "gnu++17";
 }
 
+/** Rather than clang, which goes by the same name on some machines, or what nobody knows. */
+export function isGcc(version = ""): boolean {
+  return readVersion(version).gcc > 0;
+}
+
 /** `g++ (Debian 12.2.0-14) 12.2.0`, `Ubuntu clang version 15.0.7`; 0: another compiler. */
 function readVersion(text: string): { readonly gcc: number; readonly clang: number } {
   const [line = ""] = text.split("\n");

@@ -1,7 +1,9 @@
+import { writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { cpp } from "../../harness/languages/cpp.ts";
 import { testDriverContract } from "./driver-contract.ts";
-import { findTools, prepare, runProgram, startDriver } from "./driver-session.ts";
+import { isGcc } from "../../harness/languages/standards-c.ts";
+import { findTools, prepare, readVersions, runProgram, startDriver } from "./driver-session.ts";
 
 testDriverContract(cpp, { file: "contract.cpp", lacks: ["big ints", "lines of exceptions"] });
 
@@ -158,6 +160,74 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
     expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42", exitCode: 0 });
   });
 });
+
+describe.skipIf(!hasGcc())("what is precompiled of C++", () => {
+  const program = "int main() { std::vector<int> v{1}; std::cout << v[0] << std::endl; }\n";
+
+  test.each([
+    ["a function", "int solve(int n) { return n; }\n", true],
+    [
+      "a function with all headers",
+      "#include <bits/stdc++.h>\nint solve(int n) { return n; }\n",
+      true,
+    ],
+    ["a program with all headers", `#include <bits/stdc++.h>\n${program}`, false],
+    ["a program with streams", `#include <vector>\n#include <iostream>\n${program}`, false],
+  ])("serves %s", async (_, source, isFunction) => {
+    await using prepared = isFunction
+      ? await prepareFunction(source)
+      : await prepare(cpp, { source });
+    expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: true });
+  });
+
+  test("brings no name that would not be there without", async () => {
+    const vector = "std::vector<int> numbers;";
+    const inFunction = await compile(`${vector}\nint solve(int n) { return n; }`, ["int"], "int");
+    expect(inFunction).toContain("P1.cpp:1:6: error: 'vector' in namespace 'std' does not name");
+    await using prepared = await prepare(cpp, { source: `#include <iostream>\n${vector}\n` });
+    expect(prepared.compiled.output).toContain("'vector' in namespace 'std' does not name");
+  });
+
+  test("serves no source that says something before its headers", async () => {
+    const source = `#define _GLIBCXX_DEBUG\n#include <bits/stdc++.h>\n${program}`;
+    await using prepared = await prepare(cpp, { source });
+    expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: false });
+  });
+
+  test("is of the course's standard", async () => {
+    const source = `#include <iostream>\nint main() { std::cout << __cplusplus; }\n`;
+    await using prepared = await prepare(cpp, { source, standard: "c++17" });
+    expect(prepared.compiled.isShort).toBe(true);
+    expect(await runProgram(prepared)).toMatchObject({ stdout: "201703" });
+  });
+
+  test("is not missed where the compiler is another, or cannot use it", async () => {
+    const source = "int solve(int n) { return n; }\n";
+    const versions = { cpp: "Debian clang version 14.0.6" };
+    await using other = await prepareFunction(source, { versions });
+    expect(other.compiled).toEqual({ ok: true, output: "", isShort: false });
+    await using first = await prepareFunction(source, { standard: "c++20" });
+    const header = first.plan.shortcut?.at(-1)?.argv.find((word) => word.endsWith(".hpp")) ?? "";
+    await writeFile(`${header}.gch`, "damaged");
+    await using second = await prepareFunction(source, { standard: "c++20" });
+    expect(second.compiled.ok).toBe(true);
+  });
+
+  test("old code falls back to an older standard as before", async () => {
+    const source = `#include <iostream>\nconst char* old = u8"3";\nint main() { std::cout << old; }\n`;
+    await using prepared = await prepare(cpp, { source });
+    expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: false });
+  });
+});
+
+function hasGcc(): boolean {
+  const tools = findTools(cpp);
+  return tools !== undefined && isGcc(readVersions(cpp, tools)["cpp"]);
+}
+
+function prepareFunction(source: string, changes = {}) {
+  return prepare(cpp, { ...request(source, ["int"], "int"), ...changes });
+}
 
 function start(source: string, parameters: readonly string[], returns: string) {
   return startDriver(cpp, request(source, parameters, returns));

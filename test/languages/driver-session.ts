@@ -31,6 +31,19 @@ export function findTools(language: Language): Readonly<Record<string, string>> 
   return Object.fromEntries(tools) as Record<string, string>;
 }
 
+/** What the tools say of themselves, as the judge asks them. */
+export function readVersions(
+  language: Language,
+  tools: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    language.tools.map(({ id, versionArgs }) => {
+      const { stdout, stderr } = execaSync(tools[id] ?? "", versionArgs, { reject: false });
+      return [id, stdout === "" ? stderr : stdout];
+    }),
+  );
+}
+
 function findTool(tool: Tool): string | undefined {
   const found = tool.candidates.flatMap((candidate) =>
     (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, candidate)),
@@ -72,7 +85,12 @@ export interface FunctionRequest extends SubmissionRequest {
 
 export interface Prepared {
   readonly plan: Plan;
-  readonly compiled: { readonly ok: boolean; readonly output: string };
+  readonly compiled: {
+    readonly ok: boolean;
+    readonly output: string;
+    /** Whether the plan's shortcut sufficed. */
+    readonly isShort: boolean;
+  };
   readonly submissionFolder: string;
   readonly memoryBytes: number;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -103,33 +121,36 @@ export async function prepare(
   }
   const memoryBytes = request.memoryBytes ?? 256 * 2 ** 20;
   await using sandbox = createPortableSandbox();
+  const asked = {
+    source,
+    target:
+      "functionName" in request
+        ? {
+            kind: "function" as const,
+            functionName: request.functionName,
+            parameters: request.parameters.map(parseValueType),
+            returns: parseValueType(request.returns),
+          }
+        : { kind: "program" as const },
+    tools,
+    versions: request.versions ?? readVersions(language, tools),
+    standard: request.standard,
+  };
   const preparedFolder = await prepareLanguage({
     language,
-    tools,
+    request: asked,
     toolVersions: [],
     toolFolders: [],
     sandbox,
     cacheFolder: sharedCache(),
   });
   const plan = language.plan({
-    source,
+    ...asked,
     submissionFolder,
     mainFile,
     buildFolder,
     preparedFolder,
     companions: Object.entries(request.companions ?? {}).map(([name, text]) => ({ name, text })),
-    versions: request.versions ?? {},
-    standard: request.standard,
-    target:
-      "functionName" in request
-        ? {
-            kind: "function",
-            functionName: request.functionName,
-            parameters: request.parameters.map(parseValueType),
-            returns: parseValueType(request.returns),
-          }
-        : { kind: "program" },
-    tools,
     memoryBytes,
   });
   for (const file of plan.files) {
@@ -146,8 +167,12 @@ export async function prepare(
   };
 }
 
-/** As the judge does it; the first refusal is the one that is told. */
+/** As the judge does it; the first refusal is the one that is told, and a shortcut's is none. */
 async function compileOrOlder(plan: Plan, buildFolder: string): Promise<Prepared["compiled"]> {
+  if (plan.shortcut !== undefined) {
+    const short = await compile(plan.shortcut, buildFolder);
+    if (short.ok) return { ...short, isShort: true };
+  }
   const first = await compile(plan.compile, buildFolder);
   if (first.ok) return first;
   for (const commands of plan.otherwise ?? []) {
@@ -170,9 +195,9 @@ async function compile(
       all: true,
       reject: false,
     });
-    if (result.exitCode !== 0) return { ok: false, output: result.all };
+    if (result.exitCode !== 0) return { ok: false, output: result.all, isShort: false };
   }
-  return { ok: true, output: "" };
+  return { ok: true, output: "", isShort: false };
 }
 
 /** What a judge lets through; nothing of the machine's own settings changes how a submission runs. */

@@ -101,7 +101,7 @@ describe.skipIf(findTools(java) === undefined)("Java submissions", () => {
         "java.util.Scanner in = new java.util.Scanner(System.in);\n" +
         'System.out.println(in.nextInt() + in.nextInt() + " ♔"); } }\n',
     });
-    expect(prepared.compiled).toEqual({ ok: true, output: "" });
+    expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
     expect(await runProgram(prepared, "3 4\n")).toMatchObject({ exitCode: 0, stdout: "7 ♔\n" });
   });
 

@@ -132,6 +132,32 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
   });
 });
 
+describe.skipIf(findTools(rust) === undefined)("Rust's driver, compiled once", () => {
+  test("serves what is written to the newest edition", async () => {
+    await using prepared = await prepareFunction("fn solve(n: i64) -> i64 { n }");
+    expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: true });
+  });
+
+  test("is compiled with the submission where that needs an older edition", async () => {
+    await using prepared = await prepareFunction("fn solve(async: i64) -> i64 { async }");
+    expect(prepared.compiled.ok).toBe(false);
+    const old = "trait Game {}\nfn solve(n: i64) -> i64 { let _: Option<Box<Game>> = None; n }";
+    await using older = await prepareFunction(old);
+    expect(older.compiled).toEqual({ ok: true, output: "", isShort: false });
+  });
+
+  test("is no part of what a student reads of a misfit", async () => {
+    await using prepared = await prepareFunction("struct X;\nfn solve(n: X) -> i64 { 1 }");
+    expect(prepared.compiled.output).toContain("asked for: fn solve(_: i64) -> i64");
+    expect(prepared.compiled.output).toContain("grundy_driver.rs:");
+    expect(prepared.compiled.output).not.toMatch(/rlib|prepared/);
+  });
+});
+
+function prepareFunction(source: string) {
+  return prepare(rust, request(source, ["int"], "int"));
+}
+
 function start(source: string, parameters: readonly string[], returns: string) {
   return startDriver(rust, request(source, parameters, returns));
 }

@@ -8,6 +8,7 @@ import {
   DRIVERS_FOLDER,
   type Language,
   type Plan,
+  type PrepareRequest,
   type Target,
 } from "../../languages/index.ts";
 import type { Sandbox } from "../../sandbox/index.ts";
@@ -71,6 +72,9 @@ export const COMPILE_LIMITS: Limits = {
   outputBytes: 32 * 1024 ** 2,
 };
 
+/** What takes longer gains nothing by it, and is no second chance to keep the machine busy. */
+export const SHORTCUT_LIMITS: Limits = { ...COMPILE_LIMITS, cpuMs: 10_000, wallMs: 30_000 };
+
 /** Changes whenever builds of an older Grundy must not be used any more. */
 const BUILD_FORMAT = 1;
 
@@ -80,7 +84,8 @@ const BUILD_FORMAT = 1;
  */
 export async function buildSubmission(options: BuildOptions): Promise<Build> {
   const { language } = options.submission;
-  const preparedFolder = await prepareLanguage({ ...options, language });
+  const request = requestOf(options);
+  const preparedFolder = await prepareLanguage({ ...options, language, request });
   const placed = { ...options, preparedFolder };
   const folder = join(options.cacheFolder, "builds", await hashBuild(placed));
   if (!existsSync(folder)) {
@@ -125,18 +130,25 @@ function foldersToRead({ preparedFolder, toolFolders }: PlacedOptions): string[]
 async function planIn(folder: string, options: PlacedOptions): Promise<Plan> {
   const { submission, threads, signal } = options;
   return new SourceReader(submission.language, threads, signal).plan({
-    source: options.submission.source,
+    ...requestOf(options),
     submissionFolder: join(folder, "submission"),
-    mainFile: options.submission.mainFile,
+    mainFile: submission.mainFile,
     buildFolder: join(folder, "build"),
     preparedFolder: options.preparedFolder,
-    target: options.target,
-    companions: sourceFiles(options.submission),
-    versions: options.versions,
-    standard: options.standards?.[options.submission.language.id],
-    tools: options.tools,
+    companions: sourceFiles(submission),
     memoryBytes: options.memoryBytes,
   });
+}
+
+function requestOf({
+  submission,
+  target,
+  tools,
+  versions,
+  standards,
+}: BuildOptions): PrepareRequest {
+  const standard = standards?.[submission.language.id];
+  return { source: submission.source, target, tools, versions, standard };
 }
 
 /** The compiler's reasons to refuse, or null. */
@@ -146,7 +158,7 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
   const buildFolder = join(draft, "build");
   await writeSubmission(submissionFolder, submission);
   const readOnly = [submissionFolder, ...foldersToRead(options)];
-  const compileBy = (commands: Plan["compile"]) =>
+  const compileBy = (commands: Plan["compile"], limits = COMPILE_LIMITS) =>
     compile({
       folder: buildFolder,
       files: plan.files,
@@ -158,9 +170,12 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
         ],
         ...(signal === undefined ? {} : { signal }),
       },
-      limits: COMPILE_LIMITS,
+      limits,
       sandbox,
     });
+  if (plan.shortcut !== undefined && (await compileBy(plan.shortcut, SHORTCUT_LIMITS)) === null) {
+    return null;
+  }
   const reason = await compileBy(plan.compile);
   if (reason === null) return null;
   if (!isFinal(reason, options)) {

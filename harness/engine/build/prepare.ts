@@ -4,14 +4,14 @@ import { readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Limits } from "../../core/judging/limits.ts";
-import type { Language, Preparation } from "../../languages/index.ts";
+import type { Language, Preparation, PrepareRequest } from "../../languages/index.ts";
 import type { Sandbox } from "../../sandbox/index.ts";
 import { compile } from "./compile.ts";
 import { makeWhole } from "./make-whole.ts";
 
 export interface PrepareOptions {
   readonly language: Language;
-  readonly tools: Readonly<Record<string, string>>;
+  readonly request: PrepareRequest;
   readonly toolVersions: readonly string[];
   readonly toolFolders: readonly string[];
   readonly sandbox: Sandbox;
@@ -35,12 +35,12 @@ const FORMAT = 1;
 const underway = new Map<string, Promise<void>>();
 
 /**
- * The folder of what the language shares among all builds and runs, made when it is first needed;
+ * The folder of what the build that is asked for shares with others, made when it is first needed;
  * undefined where there is no such thing.
  * @throws {HarnessError} `preparation-failed`: no submission is to blame.
  */
 export async function prepareLanguage(options: PrepareOptions): Promise<string | undefined> {
-  const preparation = options.language.prepare?.(options.tools);
+  const preparation = options.language.prepare?.(options.request);
   if (preparation === undefined) return undefined;
   const hash = await hashPreparation(preparation, options);
   const folder = join(options.cacheFolder, "prepared", hash);

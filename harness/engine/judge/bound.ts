@@ -1,6 +1,6 @@
 import { type Limits, withCpuTimeMargin } from "../../core/judging/limits.ts";
 import type { InterfaceKind } from "../../languages/index.ts";
-import { COMPILE_LIMITS } from "../build/build.ts";
+import { COMPILE_LIMITS, SHORTCUT_LIMITS } from "../build/build.ts";
 import { CLOCK_LIMITS_TOGETHER, CPU_LIMITS_TOGETHER } from "./group-budget.ts";
 import { MAX_DEATHS } from "./failure-count.ts";
 import { LARGEST_ALONE } from "./run-group.ts";
@@ -16,7 +16,7 @@ const EXPLAINING = { wallLimits: 20, ms: 15_000 };
  * submissions that have the machine for themselves comes on top. With C the limit of CPU time, with
  * its margin, and W that of the clock:
  *
- *     build      4 compiles, and two starts of at most W
+ *     build      4 compiles, 2 shortcuts to them, and two starts of at most W
  *     function   a group: 2 (5 C + C + 4 C per case of its own) + 10 W
  *     program    a group: 2 (2 C per case + 5 C + C) + 10 W
  *     explain    20 W + 15 s
@@ -43,7 +43,7 @@ export function judgingBoundMs(
     const together = 2 * (CPU_LIMITS_TOGETHER + 1 + 4 * alone) * cpuMs;
     return together + (CLOCK_LIMITS_TOGETHER + 4 + MAX_DEATHS) * wallMs;
   });
-  const build = COMMANDS * COMPILE_LIMITS.wallMs + 2 * wallMs;
+  const build = COMMANDS * COMPILE_LIMITS.wallMs + 2 * SHORTCUT_LIMITS.wallMs + 2 * wallMs;
   const explaining = EXPLAINING.wallLimits * wallMs + EXPLAINING.ms;
   return build + groups.reduce((sum, each) => sum + each, 0) + explaining;
 }

@@ -1,7 +1,9 @@
 // Serves calls of a C++ function: frames come in on descriptor 3, answers go out on descriptor 4,
-// in the form of harness/core/wire.ts. It stands before the submission, so that nothing which the
-// submission defines or #defines can change it; a generated call stands after it. What a parameter
-// or a result is, the function's own type tells.
+// in the form of harness/core/values/wire.ts. It stands before the submission, so that nothing which
+// the submission defines or #defines can change it; a generated call stands after it. What a
+// parameter or a result is, the function's own type tells.
+//
+// What no submission changes is in grundy_driver.cpp, which is compiled once per machine.
 #ifndef GRUNDY_DRIVER_HPP
 #define GRUNDY_DRIVER_HPP
 
@@ -24,13 +26,7 @@ struct refusal {
   std::string message;
 };
 
-inline std::string demangle(const std::type_info& type) {
-  int status = 0;
-  char* name = abi::__cxa_demangle(type.name(), nullptr, nullptr, &status);
-  std::string text = status == 0 ? name : type.name();
-  std::free(name);
-  return text;
-}
+std::string demangle(const std::type_info& type);
 
 /// A type as the student writes it.
 template <class T>
@@ -168,20 +164,19 @@ bool parse_int(const std::string& digits, T& value) {
   return true;
 }
 
+[[noreturn]] void refuse_kind(const std::string& type);
+[[noreturn]] void refuse_value(const std::string& digits, const std::string& type,
+                               const char* hint);
+
 /// The values of one frame, taken one after the other.
 class frame {
  public:
-  explicit frame(std::string bytes) : bytes_(std::move(bytes)) {}
+  explicit frame(std::string bytes);
 
-  char peek_tag() const { return bytes_[place_]; }
-  char take_tag() { return bytes_[place_++]; }
-  std::size_t take_count() { return std::strtoul(take_until(':').c_str(), nullptr, 10); }
-  std::string take_digits() { return take_until(';'); }
-  std::string take_bytes() {
-    const std::size_t length = take_count();
-    place_ += length;
-    return bytes_.substr(place_ - length, length);
-  }
+  char take_tag();
+  std::size_t take_count();
+  std::string take_digits();
+  std::string take_bytes();
 
   /// One argument as a value of type T.
   template <class T>
@@ -218,15 +213,11 @@ class frame {
         return take_tuple<T>(std::make_index_sequence<std::tuple_size<T>::value>());
       }
     }
-    throw refusal{"an argument of another kind does not fit the parameter of type " + name_of<T>()};
+    refuse_kind(name_of<T>());
   }
 
  private:
-  std::string take_until(char end) {
-    const std::size_t start = place_;
-    place_ = bytes_.find(end, start) + 1;
-    return bytes_.substr(start, place_ - 1 - start);
-  }
+  std::string take_until(char end);
 
   template <class T>
   T take_int() {
@@ -234,8 +225,7 @@ class frame {
     T value;
     if (parse_int(digits, value)) return value;
     long long widest;
-    throw refusal{digits + " does not fit the parameter of type " + name_of<T>() +
-                  (parse_int(digits, widest) ? ": use long long" : "")};
+    refuse_value(digits, name_of<T>(), parse_int(digits, widest) ? ": use long long" : "");
   }
 
   /// An int where a float is declared: only when nothing of it is lost.
@@ -247,8 +237,7 @@ class frame {
         static_cast<long long>(static_cast<T>(value)) == value) {
       return static_cast<T>(value);
     }
-    throw refusal{digits + " does not fit the parameter of type " + name_of<T>() +
-                  " exactly: use long long"};
+    refuse_value(digits, name_of<T>(), " exactly: use long long");
   }
 
   template <class T, std::size_t... Places>
@@ -262,11 +251,8 @@ class frame {
 
 // Writing answers.
 
-inline std::string encode_bytes(char tag, const std::string& bytes) {
-  return tag + std::to_string(bytes.size()) + ':' + bytes;
-}
-
-inline std::string encode_text(const std::string& text) { return encode_bytes('s', text); }
+std::string encode_bytes(char tag, const std::string& bytes);
+std::string encode_text(const std::string& text);
 
 template <class T>
 void encode_int(std::string& out, T value) {
@@ -556,88 +542,36 @@ struct fitting<Function, signature<R, P...>, Kinds...>
 template <class Function, class Signature, class... Kinds>
 using fit = typename fitting<Function, Signature, Kinds...>::type;
 
-// Serving.
-
-inline FILE* calls;
-inline FILE* answers;
-/// Of the call that is being answered; empty between calls.
-inline std::string current_id;
-
-/// Writes a frame that holds a list; its items are encoded already.
-inline void send(std::size_t count, const std::string& items) {
-  std::cout.flush();
-  std::fflush(stdout);
-  const std::string body = 'l' + std::to_string(count) + ':' + items;
-  std::string bytes;
-  for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(body.size() >> shift);
-  bytes += body;
-  std::fwrite(bytes.data(), 1, bytes.size(), answers);
-}
-
-inline void answer(const std::string& outcome, const std::string& value) {
-  send(3, encode_text(current_id) + encode_text(outcome) + value);
-  current_id.clear();
-}
-
-inline bool receive(std::string& body) {
-  unsigned char header[4];
-  if (std::fread(header, 1, 4, calls) != 4) return false;
-  std::size_t length = 0;
-  for (const unsigned char byte : header) length = length << 8 | byte;
-  body.resize(length);
-  return std::fread(&body[0], 1, length, calls) == length;
-}
-
-inline std::string raised(const std::string& message) {
-  return encode_text(message.substr(0, 2000));
-}
-
-inline void report_exit() {
-  if (!current_id.empty()) answer("exited", raised("the function called exit"));
-}
+// What most functions take and return is compiled with the driver as well.
+#ifdef GRUNDY_DRIVER
+#define GRUNDY_COMPILED template
+#else
+#define GRUNDY_COMPILED extern template
+#endif
+#define GRUNDY_SCALAR(T)                 \
+  GRUNDY_COMPILED T frame::take<T>();    \
+  GRUNDY_COMPILED void encode(std::string&, const T&);
+GRUNDY_SCALAR(bool)
+GRUNDY_SCALAR(int)
+GRUNDY_SCALAR(unsigned)
+GRUNDY_SCALAR(long)
+GRUNDY_SCALAR(unsigned long)
+GRUNDY_SCALAR(long long)
+GRUNDY_SCALAR(unsigned long long)
+GRUNDY_SCALAR(std::string)
+GRUNDY_COMPILED many<int> frame::take<many<int>>();
+GRUNDY_COMPILED many<long long> frame::take<many<long long>>();
+#undef GRUNDY_SCALAR
+#undef GRUNDY_COMPILED
 
 }  // namespace grundy
 
 /// Takes the arguments, calls the submission's function and encodes its answer: generated.
 std::string grundy_call(grundy::frame& arguments);
 
-int main() {
-  using namespace grundy;
-  calls = fdopen(3, "rb");
-  answers = fdopen(4, "wb");
-  std::setvbuf(answers, nullptr, _IONBF, 0);  // one write for each answer
-  std::atexit(report_exit);
-  send(1, encode_text("ready"));
-  std::string body;
-  while (receive(body)) {
-    frame arguments(std::move(body));
-    arguments.take_tag();
-    arguments.take_count();
-    arguments.take_tag();
-    current_id = arguments.take_bytes();
-    try {
-      answer("returned", grundy_call(arguments));
-    } catch (const refusal& refused) {
-      answer("refused", encode_text(refused.message));
-    } catch (const std::exception& error) {
-      answer("raised", raised(demangle(typeid(error)) + ": " + error.what()));
-    } catch (const std::string& text) {
-      answer("raised", raised(text));
-    } catch (const char* text) {
-      answer("raised", raised(text));
-    } catch (abi::__forced_unwind&) {
-      throw;
-    } catch (...) {
-      answer("raised", raised("an exception of type " +
-                              demangle(*abi::__cxa_current_exception_type())));
-    }
-  }
-  std::cout.flush();
-  std::fflush(stdout);
-  std::_Exit(0);  // no exit hooks, no waiting for threads
-}
-
 // A function may have a main of its own beside it, with which it was tried.
+#ifndef GRUNDY_DRIVER
 #define main main_of_submission
+#endif
 
 #endif

@@ -1,6 +1,7 @@
 //! Serves calls of a Rust function: frames come in on descriptor 3, answers go out on descriptor 4,
-//! in the form of harness/core/wire.ts. It is a module of the submission's crate; what a parameter
-//! or a result is, the function's own type tells, through the traits `Argument` and `Answer`.
+//! in the form of harness/core/values/wire.ts. It is a module of the submission's crate, or a library
+//! that was compiled before; what a parameter or a result is, the function's own type tells, through
+//! the traits `Argument` and `Answer`.
 
 use std::any::type_name;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
@@ -398,7 +399,12 @@ fn find_misfit(parameters: &[&str], name: &str, kinds: &[&str]) -> Option<String
 /// Answers calls of the function until no more come; then it ends the process. `kinds` are those of
 /// the exercise's arguments, `asked` is a signature that would do.
 pub fn serve<P, F: Function<P>>(function: F, name: &str, kinds: &[&str], asked: &str) {
-    if let Some(misfit) = find_misfit(F::PARAMETERS, name, kinds) {
+    serve_calls(&|frame| function.call(frame), find_misfit(F::PARAMETERS, name, kinds), asked)
+}
+
+/// The same for every function.
+fn serve_calls(call: &dyn Fn(&mut Frame) -> Result<String, Refusal>, misfit: Option<String>, asked: &str) {
+    if let Some(misfit) = misfit {
         let message = format!("{}; the exercise asks for {}, or the like", misfit, asked);
         send(3, &(encode_text("failed") + &encode_text("syntax") + &encode_text(&message)));
         return;
@@ -415,7 +421,7 @@ pub fn serve<P, F: Function<P>>(function: F, name: &str, kinds: &[&str], asked: 
         if let Ok(mut current) = CURRENT_ID.lock() {
             *current = Some(id);
         }
-        match catch_unwind(AssertUnwindSafe(|| function.call(&mut frame))) {
+        match catch_unwind(AssertUnwindSafe(|| call(&mut frame))) {
             Ok(Ok(value)) => answer("returned", &value),
             Ok(Err(Refusal(message))) => answer("refused", &encode_text(&message)),
             Err(_) => {

@@ -1,4 +1,10 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { buildSubmission } from "../../../harness/engine/build/build.ts";
+import { Threads } from "../../../harness/engine/index.ts";
+import type { Command } from "../../../harness/languages/index.ts";
 import { createPortableSandbox, type Sandbox, type Slot } from "../../../harness/sandbox/index.ts";
 import { EngineBench } from "../engine-bench.ts";
 
@@ -62,5 +68,68 @@ describe("a build", () => {
     expect(judging).toMatchObject({ verdict: "CE", interface: "program" });
     expect(judging.failures[0]?.message).toContain("odd.js:2");
     expect(judging.failures[0]?.message).not.toContain(await bench.folder());
+  });
+});
+
+function shell(script: string): Command {
+  return { argv: ["/bin/sh", "-c", script] };
+}
+
+/** What is built is told by the file `program`; the compiler is `sh`. */
+async function buildBy(shortcut: string, compile: string): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "grundy-shortcut-"));
+  await using sandbox = createPortableSandbox();
+  try {
+    const built = await buildSubmission({
+      submission: {
+        label: "odd.sh",
+        language: {
+          id: "shell",
+          name: "Shell",
+          extensions: [".sh"],
+          tools: [],
+          timeFactor: 1,
+          hasHonestAddressSpace: true,
+          guessInterface: () => ({ kinds: ["program"], hint: "" }),
+          plan: ({ buildFolder }) => ({
+            files: [],
+            shortcut: [shell(shortcut)],
+            compile: [shell(compile)],
+            run: { argv: [join(buildFolder, "program")] },
+          }),
+        },
+        source: "exit 0",
+        mainFile: "odd.sh",
+        companions: [],
+        notes: [],
+      },
+      target: { kind: "program" },
+      tools: {},
+      versions: {},
+      toolVersions: [],
+      toolFolders: [],
+      memoryBytes: 2 ** 28,
+      sandbox,
+      cacheFolder: join(root, "cache"),
+      threads: new Threads(),
+    });
+    if (built.kind === "rejected") return `refused: ${built.message}`;
+    return await readFile(built.run.argv[0] ?? "", "utf8");
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+describe("a shortcut", () => {
+  it("that succeeds is all there is to do", async () => {
+    expect(await buildBy("printf short > program", "exit 1")).toBe("short");
+  });
+
+  it("that fails is gone the long way", async () => {
+    expect(await buildBy("exit 1", "printf long > program")).toBe("long");
+  });
+
+  it("never has the last word", async () => {
+    expect(await buildBy("echo short >&2; exit 1", "echo long >&2; exit 1")).toBe("refused: long");
   });
 });

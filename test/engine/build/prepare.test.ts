@@ -7,7 +7,12 @@ import { HarnessError } from "../../../harness/core/harness-error.ts";
 import { buildSubmission } from "../../../harness/engine/build/build.ts";
 import { Threads, judge, readSubmission, RunGate } from "../../../harness/engine/index.ts";
 import { prepareLanguage } from "../../../harness/engine/build/prepare.ts";
-import { type Command, type Language, LANGUAGES } from "../../../harness/languages/index.ts";
+import {
+  type Command,
+  type Language,
+  LANGUAGES,
+  type PrepareRequest,
+} from "../../../harness/languages/index.ts";
 import {
   createPortableSandbox,
   type Sandbox,
@@ -25,6 +30,14 @@ function writableFolders({ folders }: SlotOptions, cacheFolder: string): string[
     .filter(({ access }) => access === "write")
     .map(({ path }) => relative(cacheFolder, path).replace(/[0-9a-f]{40}\.draft-[^/]*/, "DRAFT"));
 }
+
+const ASKED: PrepareRequest = {
+  source: "",
+  target: { kind: "program" },
+  tools: {},
+  versions: {},
+  standard: undefined,
+};
 
 /** A language whose compiler is `sh`: it joins what was prepared and the submission. */
 function languageThatPrepares(script: string, word = "prepared"): Language {
@@ -77,7 +90,7 @@ describe("what a language prepares", () => {
     cacheFolder: join(root, "cache"),
   });
   const prepare = (language: Language, toolVersions: readonly string[] = ["1.0"]) =>
-    prepareLanguage({ ...machine(), language, toolVersions });
+    prepareLanguage({ ...machine(), language, request: ASKED, toolVersions });
   const listPrepared = () => readdir(join(root, "cache", "prepared"));
 
   it("is made once and used again", async () => {

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { prepareCpp } from "../../harness/languages/precompiled-cpp.ts";
+import type { Target } from "../../harness/languages/language.ts";
+
+const GCC = "g++ (Debian 12.2.0-14+deb12u1) 12.2.0";
+const ALL = "#include <bits/stdc++.h>\n";
+const PROGRAM: Target = { kind: "program" };
+const FUNCTION: Target = {
+  kind: "function",
+  functionName: "solve",
+  parameters: [{ kind: "int" }],
+  returns: { kind: "int" },
+};
+
+function prepare(target: Target, source: string, changes = {}) {
+  const request = { source, target, tools: { cpp: "/g++" }, versions: { cpp: GCC } };
+  return prepareCpp({ ...request, standard: undefined, ...changes });
+}
+
+/** What is precompiled, as it is included. */
+function precompiled(target: Target, source: string, changes = {}): string | undefined {
+  const file = prepare(target, source, changes)?.files.find(({ name }) => name === "first.hpp");
+  return file !== undefined && "text" in file ? file.text : undefined;
+}
+
+function standards(changes = {}) {
+  const words = prepare(PROGRAM, ALL, changes)?.commands.flatMap(({ argv }) => argv);
+  return words?.filter((word) => word.startsWith("-std="));
+}
+
+describe("what is precompiled for C++", () => {
+  test("for a function: the driver, and all of the library where that comes first", () => {
+    const driver = '#include "grundy_driver.hpp"\n';
+    expect(precompiled(FUNCTION, "int solve(int n);")).toBe(driver);
+    expect(precompiled(FUNCTION, "#include <iostream>\n")).toBe(driver);
+    expect(precompiled(FUNCTION, `#include <map>\n${ALL}`)).toBe(`${driver}${ALL}`);
+    expect(precompiled(FUNCTION, `#define NDEBUG\n${ALL}`)).toBe(driver);
+  });
+
+  test("for a program: one long header where it comes first", () => {
+    expect(precompiled(PROGRAM, ALL)).toBe(ALL);
+    expect(precompiled(PROGRAM, "#include <iostream>\n")).toBe("#include <iostream>\n");
+    expect(prepare(PROGRAM, "#include <vector>\n")).toBeUndefined();
+    expect(prepare(PROGRAM, `int x;\n${ALL}`)).toBeUndefined();
+  });
+
+  test("by the newest standard, or the course's", () => {
+    expect(standards()).toEqual(["-std=gnu++23"]);
+    expect(standards({ standard: "c++17" })).toEqual(["-std=gnu++17"]);
+  });
+
+  test("nothing but the driver, where the compiler is none of GCC's", () => {
+    const versions = { cpp: "Apple clang version 17.0.0 (clang-1700.0.13.3)" };
+    expect(prepare(PROGRAM, ALL, { versions })).toBeUndefined();
+    expect(prepare(FUNCTION, ALL, { versions })?.commands).toHaveLength(1);
+  });
+});

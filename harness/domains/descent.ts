@@ -62,25 +62,14 @@ export class Descent<F> {
     let best = start;
     const isSmaller = (input: Input) => this.#domain.compare(input, best.input) < 0;
     const end = findEnd(path, isSmaller);
-    const window = Math.max(
-      1,
-      Math.min(this.#probe.window ?? 1, MOST_ITEMS / countItems(best.input)),
-    );
-    await lowestFailing(
-      { end, marks: path.marks },
-      BigInt(Math.floor(window)),
-      async (from, to) => {
-        const places = new Map<Input, bigint>();
-        for (let place = from; place < to; place += 1n) {
-          const input = path.at(place);
-          if (this.#domain.has(input) && isSmaller(input)) places.set(input, place);
-        }
-        const found = await this.#firstFailing([...places.keys()]);
-        if (found === undefined) return undefined;
-        best = found;
-        return places.get(found.input);
-      },
-    );
+    const window = BigInt(this.#probe.window ?? 1);
+    await lowestFailing({ end, marks: path.marks }, window, async (from, to) => {
+      const places = this.#inputsAt(path, from, to, isSmaller);
+      const found = await this.#firstFailing([...places.keys()]);
+      if (found === undefined) return undefined;
+      best = found;
+      return places.get(found.input);
+    });
     return best;
   }
 

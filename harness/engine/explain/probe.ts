@@ -9,8 +9,8 @@ import type { TrialCases } from "./trial-cases.ts";
  */
 const EFFORT = {
   together: {
-    inOrder: { tries: 14_000, timeMs: 600 },
-    chosen: { tries: 6000, timeMs: 400 },
+    inOrder: { tries: 16_000, timeMs: 650 },
+    chosen: { tries: 4000, timeMs: 350 },
     atOnce: 256,
     window: 64,
   },

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { findSmallestFailure, type Input, keyOf, type Trial } from "../../harness/domains/index.ts";
+import { exercise } from "./exercises.ts";
+import { THRESHOLD_CORPUS, type ThresholdCase } from "./threshold-corpus.ts";
+
+/** Nothing of the corpus fails among so few in order, but for some short lists. */
+const TRIES = { inOrder: 200, chosen: 4000 };
+
+/** As many questions as the search has of a function. */
+async function search({ exercise: id, isFailing }: ThresholdCase) {
+  const ask = (budget: number) => {
+    let left = budget;
+    return async (inputs: readonly Input[]): Promise<Trial<true>> => {
+      const taken = inputs.slice(0, left);
+      const place = taken.findIndex(isFailing);
+      const tried = place < 0 ? taken.length : place + 1;
+      left -= tried;
+      return Promise.resolve({ tried, failure: place < 0 ? undefined : true });
+    };
+  };
+  const probe = { inOrder: ask(TRIES.inOrder), chosen: ask(TRIES.chosen), window: 64 };
+  return findSmallestFailure(exercise(id), probe);
+}
+
+const EXERCISES = ["p1", "p2", "p3", "p4", "heaps", "numbergame", "crossout"];
+
+test("every exercise has functions that are wrong beyond a threshold", () => {
+  expect(new Set(THRESHOLD_CORPUS.map((each) => each.exercise))).toEqual(new Set(EXERCISES));
+  expect(THRESHOLD_CORPUS.length).toBeGreaterThan(800);
+  for (const { isFailing, smallest } of THRESHOLD_CORPUS) expect(isFailing(smallest)).toBe(true);
+});
+
+describe("of functions that are wrong beyond a threshold", () => {
+  test("of each exercise 95 of 100 get the smallest input of all, and nearly all get one", async () => {
+    let [found, exact] = [0, 0];
+    const missed: string[] = [];
+    for (const each of THRESHOLD_CORPUS) {
+      const types = exercise(each.exercise).interface.parameters.map(({ type }) => type);
+      const failing = await search(each);
+      if (failing !== undefined) {
+        found += 1;
+        expect(each.isFailing(failing.input)).toBe(true);
+      }
+      const isExact =
+        failing !== undefined && keyOf(types, failing.input) === keyOf(types, each.smallest);
+      if (isExact) exact += 1;
+      else missed.push(`${each.exercise}: ${each.name}`);
+      // What was looked for and not proven is never called the smallest.
+      if (failing?.isSmallest === true) expect(isExact).toBe(true);
+    }
+    expect(found / THRESHOLD_CORPUS.length, missed.join("; ")).toBeGreaterThanOrEqual(0.98);
+    expect(exact / THRESHOLD_CORPUS.length, missed.join("; ")).toBeGreaterThanOrEqual(0.95);
+  }, 600_000);
+
+  test("the way is the same every time", async () => {
+    for (const each of THRESHOLD_CORPUS.filter((_, index) => index % 100 === 0)) {
+      expect(await search(each)).toEqual(await search(each));
+    }
+  });
+});

@@ -9,6 +9,7 @@ export { compileBroadDomain, compileDomain, type Domain, type Input } from "./do
 export { drawDifferent, drawSummands, drawText, drawValue, fillList } from "./draw.ts";
 export { declaredBounds, type Field, type ListField, type TextField, toField } from "./field.ts";
 export { keyOf } from "./input-key.ts";
+export { compareInputsOf } from "./input-order.ts";
 export { createInputSource } from "./input-source.ts";
 export { printArguments, readArguments } from "./input-text.ts";
 export { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";

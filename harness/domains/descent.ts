@@ -4,7 +4,7 @@ import { keyOf } from "./input-key.ts";
 import { lowestFailing } from "./lowest-failing.ts";
 import { neighboursOf } from "./neighbours.ts";
 import { type Path, pathsThrough } from "./paths.ts";
-import type { Probe } from "./smallest-failure.ts";
+import type { Probe } from "./probe.ts";
 
 export interface Found<F> {
   readonly input: Input;

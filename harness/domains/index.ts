@@ -15,9 +15,5 @@ export { printArguments, readArguments } from "./input-text.ts";
 export { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
 export { neighboursOf } from "./neighbours.ts";
 export { largestInput, stressInput } from "./stress-input.ts";
-export {
-  type FailingInput,
-  findSmallestFailure,
-  type Probe,
-  type Trial,
-} from "./smallest-failure.ts";
+export type { Probe, Trial } from "./probe.ts";
+export { type FailingInput, findSmallestFailure } from "./smallest-failure.ts";

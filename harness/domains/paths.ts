@@ -14,7 +14,7 @@ export interface Path<T = Input> {
 }
 
 /** Items of longer lists are not walked one by one. */
-export const MOST_WALKED_ITEMS = 8;
+const MOST_WALKED_ITEMS = 8;
 /** Lists of one item only are not made longer than that. */
 const LONGEST = 2048n;
 /** Of two ints that are tied, so many distances from where the tie just holds. */

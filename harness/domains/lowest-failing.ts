@@ -37,7 +37,8 @@ export async function lowestFailing(
     const isBelow = mark + window <= high && (mark < low || !(await look(mark)));
     places = isBelow ? places.slice(middle + 1) : places.slice(0, middle);
   }
-  while (high - low > window) {
+  for (;;) {
+    if (high - low <= window) break;
     // Where nothing fails right below it, that is the border.
     const border = high;
     if (!(await look(border - window))) return border === end ? undefined : border;

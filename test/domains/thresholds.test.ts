@@ -35,7 +35,11 @@ test("every exercise has functions that are wrong beyond a threshold", () => {
 
 describe("of functions that are wrong beyond a threshold", () => {
   test("95 of 100 get the smallest input of all, and nearly all get one", async () => {
-    const results = [];
+    const results: {
+      readonly each: ThresholdCase;
+      readonly found: Awaited<ReturnType<typeof search>>;
+      readonly isExact: boolean;
+    }[] = [];
     for (const each of SAMPLE) {
       const {
         interface: { parameters },

@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { problemOfPath, suggestName } from "../batch/index.ts";
 import { hunt, type HuntEvent, readSubmission, toolPaths } from "../engine/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import { addManualInput, type Problem } from "../problems/index.ts";
+import { addManualInput, findObstacle, type Problem } from "../problems/index.ts";
 import type { Isolation } from "./isolation.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
@@ -33,6 +34,7 @@ export async function huntInput(
   }: { readonly workspace: Workspace; readonly onEvent: (event: HuntEvent) => void },
 ): Promise<Hunted> {
   const problem = await workspace.problem(await chooseProblem(files, options, workspace));
+  requireMadeInputs(problem);
   const reference = await workspace.reference(problem);
   const context = {
     isThorough: false,
@@ -77,6 +79,18 @@ export async function huntInput(
   if (last?.kind === "rejected") throw new UsageError(`${last.label}: ${last.message}`);
   if (options.keep && last?.best !== undefined) await addManualInput(problem, last.best.input);
   return { problem, last };
+}
+
+/** A hunt makes inputs; where they can only be written by hand, there is nothing to hunt with. */
+function requireMadeInputs({ interface: { parameters }, folder }: Problem): void {
+  for (const parameter of parameters) {
+    const obstacle = findObstacle(parameter);
+    if (obstacle === undefined) continue;
+    throw new UsageError(
+      `${join(folder, "problem.yaml")}: a hunt cannot make values for '${parameter.name}': ${obstacle}. ` +
+        "Declare its bounds, or test the program with the inputs that are written by hand.",
+    );
+  }
 }
 
 async function chooseProblem(

@@ -123,7 +123,7 @@ function makeProblem(returns: ValueType, groups: readonly string[]): Problem {
     answers: { strictness: "lenient", scoring: "exact" },
     samples: [],
     groups: groups.map(makeGroup),
-    tests: { salt: "drill", constraints: [], strata: [] },
+    tests: { salt: "drill", constraints: [], order: undefined, strata: [] },
   };
 }
 

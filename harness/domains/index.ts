@@ -9,14 +9,11 @@ export { compileBroadDomain, compileDomain, type Domain, type Input } from "./do
 export { drawDifferent, drawSummands, drawText, drawValue, fillList } from "./draw.ts";
 export { declaredBounds, type Field, type ListField, type TextField, toField } from "./field.ts";
 export { keyOf } from "./input-key.ts";
+export { compareInputsOf } from "./input-order.ts";
 export { createInputSource } from "./input-source.ts";
 export { printArguments, readArguments } from "./input-text.ts";
 export { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
 export { neighboursOf } from "./neighbours.ts";
 export { largestInput, stressInput } from "./stress-input.ts";
-export {
-  type FailingInput,
-  findSmallestFailure,
-  type Probe,
-  type Trial,
-} from "./smallest-failure.ts";
+export type { Probe, Trial } from "./probe.ts";
+export { type FailingInput, findSmallestFailure } from "./smallest-failure.ts";

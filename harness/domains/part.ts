@@ -1,4 +1,5 @@
 import { compareValues, type Value } from "../core/values/value.ts";
+import type { Bounds } from "./magnitude.ts";
 
 /**
  * The values of one parameter in the order in which a person would call them small: by a size, and
@@ -8,6 +9,8 @@ import { compareValues, type Value } from "../core/values/value.ts";
 export interface Part<T extends Value = Value> {
   /** How many values there are. */
   readonly total: bigint;
+  /** The smallest and the largest size; the largest is below the smallest where there is no value. */
+  readonly reach: Bounds;
   /** The sizes that values have, ascending. */
   readonly sizes: () => Iterable<bigint>;
   readonly count: (size: bigint) => bigint;

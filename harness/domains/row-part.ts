@@ -29,6 +29,10 @@ export function rowPart(field: ListField): Part<readonly bigint[]> {
     near(distance) ** count - (isReached ? 0n : near(distance - 1n) ** count);
   return completePart<readonly bigint[]>({
     countAll: () => countLists(kinds, length),
+    reach: {
+      min: length.min * width,
+      max: length.max * width + (length.max === 0n ? 0n : width - 1n),
+    },
     sizes: function* () {
       for (let count = length.min; count <= length.max; count += 1n) {
         const end = count === 0n ? 1n : width;

@@ -8,6 +8,7 @@ export function intPart(bounds: Bounds): Part<bigint> {
   const total = countWithin(bounds);
   return {
     total,
+    reach: { min: 0n, max: total - 1n },
     sizes: function* () {
       for (let size = 0n; size < total; size += 1n) yield size;
     },
@@ -26,6 +27,7 @@ export function intPart(bounds: Bounds): Part<bigint> {
 export function boolPart(): Part<boolean> {
   return {
     total: 2n,
+    reach: { min: 0n, max: 1n },
     sizes: () => [0n, 1n],
     count: (size) => (size < 2n ? 1n : 0n),
     unrank: (size) => size === 1n,
@@ -49,6 +51,7 @@ export function textPart({ alphabet, length }: TextField): Part<string> {
   };
   return completePart({
     countAll: () => countLists(base, length),
+    reach: length,
     sizes: function* () {
       for (let size = length.min; size <= length.max; size += 1n) yield size;
     },

@@ -36,6 +36,7 @@ export function ascendingPart({ items, length, sum }: ListField): Part<readonly 
     for (let size = 0n; size <= span; size += 1n) if (count(size) > 0n) yield size;
   };
   return completePart<readonly bigint[]>({
+    reach: { min: length.min, max: length.max === 0n ? 0n : span },
     countAll: () => [...sizes()].reduce((all, size) => all + count(size), 0n),
     sizes,
     count,
@@ -77,6 +78,7 @@ export function setPart(field: ListField): Part<ReadonlySet<bigint>> {
   const part = ascendingPart(field);
   return completePart<ReadonlySet<bigint>>({
     countAll: () => part.total,
+    reach: part.reach,
     sizes: part.sizes,
     count: part.count,
     unrank: (size, index) => new Set(part.unrank(size, index)),

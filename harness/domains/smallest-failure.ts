@@ -1,25 +1,8 @@
 import type { Problem } from "../problems/index.ts";
+import { countItems, Descent, type Found } from "./descent.ts";
 import { compileDomain, type Domain, type Input } from "./domain.ts";
-import { neighboursOf } from "./neighbours.ts";
+import type { Probe, Try } from "./probe.ts";
 import { takeNext } from "./take-next.ts";
-
-/** What came of trying inputs in turn: the last one tried is the one that failed, if one did. */
-export interface Trial<F> {
-  /** Fewer than were asked for, without a failure: there is no budget for more. */
-  readonly tried: number;
-  readonly failure: F | undefined;
-}
-
-/** Tries inputs in turn until one fails. */
-type Try<F> = (inputs: readonly Input[]) => Promise<Trial<F>>;
-
-/** What decides whether an input fails. Each way of looking has a budget of its own. */
-export interface Probe<F> {
-  /** For the smallest inputs one after another. */
-  readonly inOrder: Try<F>;
-  /** For inputs that are chosen, and for making one smaller. */
-  readonly chosen: Try<F>;
-}
 
 export interface FailingInput<F> {
   readonly input: Input;
@@ -31,6 +14,8 @@ export interface FailingInput<F> {
 const BATCHES = [64, 512, 4096, 32_768];
 /** Where the smallest inputs are endlessly alike, so many in order, then others. */
 const ALIKE = 512;
+/** Empty lists, and those of one to three items. */
+const SHAPES = 4;
 
 export interface Hints {
   /** Inputs that fail. */
@@ -51,6 +36,7 @@ export async function findSmallestFailure<F>(
   { known, isLikely }: Hints = { known: [], isLikely: () => true },
 ): Promise<FailingInput<F> | undefined> {
   const domain = compileDomain(problem);
+  const descent = new Descent(problem, domain, probe);
   const hasAlike = domain.enumerateWithin(1n) !== undefined;
   const ordered = hasAlike ? domain.enumerate().take(ALIKE) : domain.enumerate();
   const first = await probeInBatches(ordered, probe.inOrder);
@@ -58,13 +44,20 @@ export async function findSmallestFailure<F>(
   const found =
     (await probeKinds(domain, probe.inOrder)) ??
     (await probeInBatches(known, probe.chosen)).found ??
-    (await probeInBatches(likeliestFirst(domain.ladder(), isLikely), probe.chosen)).found;
-  return found && { ...(await shrink(problem, domain, found, probe.chosen)), isSmallest: false };
+    (await probeInBatches(likeliestFirst(domain.ladder(), isLikely), probe.chosen)).found ??
+    (probe.window === undefined ? undefined : await descent.atEnds(largestOfShapes(domain)));
+  return found && { ...(await descent.from(found)), isSmallest: false };
 }
 
-interface Found<F> {
-  readonly input: Input;
-  readonly failure: F;
+/** Of the inputs of every magnitude the largest with one item, with two, and so on for the first few. */
+function largestOfShapes(domain: Domain): readonly Input[] {
+  const shapes = Map.groupBy(domain.ladder(), countItems);
+  const few = [...shapes.keys()].sort((left, right) => left - right).slice(0, SHAPES);
+  return few.map((shape) =>
+    (shapes.get(shape) as Input[]).reduce((left, right) =>
+      domain.compare(left, right) < 0 ? right : left,
+    ),
+  );
 }
 
 /** `isOver`: the budget ended before the inputs did. */
@@ -95,24 +88,6 @@ async function probeKinds<F>(domain: Domain, probe: Try<F>): Promise<Found<F> | 
     if (found !== undefined || isOver) return found;
   }
   return undefined;
-}
-
-async function shrink<F>(
-  problem: Problem,
-  domain: Domain,
-  start: Found<F>,
-  probe: Try<F>,
-): Promise<Found<F>> {
-  let best = start;
-  for (;;) {
-    const current = best.input;
-    const smaller = [...neighboursOf(problem, domain, current)]
-      .filter((neighbour) => domain.compare(neighbour, current) < 0)
-      .toSorted((left, right) => domain.compare(left, right));
-    const { found } = await probeInBatches(smaller, probe);
-    if (found === undefined) return best;
-    best = found;
-  }
 }
 
 function likeliestFirst(

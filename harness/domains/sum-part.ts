@@ -30,6 +30,7 @@ export function sumPart(field: ListField): Part<readonly bigint[]> {
     for (let weight = least; weight <= most; weight += 1n) yield weight;
   };
   return completePart<readonly bigint[]>({
+    reach: { min: least, max: most },
     countAll: () => {
       if (!isLimited) return countLists(kinds, length);
       return [...sizes()].reduce((all, weight) => all + count(weight), 0n);

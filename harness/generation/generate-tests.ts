@@ -1,7 +1,7 @@
 /** Makes the stored cases of an exercise from its spec and its reference. No I/O; deterministic. */
 import type { Reference } from "../core/judging/reference.ts";
 import type { Value } from "../core/values/value.ts";
-import { compileDomain, type Domain, keyOf } from "../domains/index.ts";
+import { compareInputsOf, type Input, keyOf } from "../domains/index.ts";
 import {
   findGroup,
   type Problem,
@@ -29,8 +29,8 @@ export function generateTests(problem: Problem, reference: Reference): Tests {
   const collected = collectCases(problem, oracle);
   checkReference(problem, oracle, collected);
   const tests = new Map<string, readonly TestCase[]>();
-  const domain = compileDomain(problem);
-  for (const [id, cases] of collected) tests.set(id, orderCases([...cases.values()], domain));
+  const compare = compareInputsOf(problem);
+  for (const [id, cases] of collected) tests.set(id, orderCases([...cases.values()], compare));
   tests.set(
     SAMPLE_GROUP_ID,
     problem.samples.map((args) => toSample(args, oracle)),
@@ -70,11 +70,14 @@ function checkReference(problem: Problem, oracle: Oracle, collected: Collected):
 }
 
 /** The first case that fails is the smallest. */
-function orderCases(cases: readonly Candidate[], domain: Domain): readonly TestCase[] {
+function orderCases(
+  cases: readonly Candidate[],
+  compare: (left: Input, right: Input) => number,
+): readonly TestCase[] {
   return chooseForPrograms(
     cases.toSorted(
       (left, right) =>
-        Number(left.isTimed) - Number(right.isTimed) || domain.compare(left.args, right.args),
+        Number(left.isTimed) - Number(right.isTimed) || compare(left.args, right.args),
     ),
   );
 }

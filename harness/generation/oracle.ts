@@ -3,7 +3,7 @@ import type { Reference } from "../core/judging/reference.ts";
 import { formatValue } from "../core/values/text-form.ts";
 import { formatValueType, type ValueType } from "../core/values/value-type.ts";
 import { fromJson, isEqualValue, toJson, type Value } from "../core/values/value.ts";
-import { compileDomain, keyOf } from "../domains/index.ts";
+import { compareInputsOf, keyOf } from "../domains/index.ts";
 import type { Problem } from "../problems/index.ts";
 
 /** Answers that have been looked at twice; each input is solved once. */
@@ -39,10 +39,10 @@ export class Oracle {
   crossCheck(inputs: readonly (readonly Value[])[]): void {
     const { brute } = this.#reference;
     if (brute === undefined) return;
-    const domain = compileDomain(this.#problem);
+    const compare = compareInputsOf(this.#problem);
     const [args] = inputs
       .filter((each) => !isEqualValue(this.solve(each), this.#attempt("brute", brute, each)))
-      .toSorted((left, right) => domain.compare(left, right));
+      .toSorted(compare);
     if (args === undefined) return;
     const { returns } = this.#problem.interface;
     const fast = formatValue(returns, this.solve(args));
@@ -59,8 +59,8 @@ export class Oracle {
   checkRelations(inputs: readonly (readonly Value[])[]): void {
     const { relations = [], solve } = this.#reference;
     if (relations.length === 0) return;
-    const domain = compileDomain(this.#problem);
-    const ascending = inputs.toSorted((left, right) => domain.compare(left, right));
+    const compare = compareInputsOf(this.#problem);
+    const ascending = inputs.toSorted(compare);
     for (const args of ascending) {
       for (const { name, check } of relations) {
         const contradiction = check(args, solve);

@@ -55,6 +55,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
     groups: [SAMPLE_GROUP, ...spec.groups.map(toGroup)],
     tests: {
       salt: spec.tests.salt,
+      order: spec.order,
       constraints: (spec.constraints ?? []).flatMap((text) => parseConstraint(text) ?? []),
       strata: spec.tests.strata.map((stratum) => toStratum(stratum, types)),
     },

@@ -1,6 +1,7 @@
 import { toParameter } from "./build-problem.ts";
 import { checkGroups } from "./check-groups.ts";
 import { checkInputs } from "./check-inputs.ts";
+import { checkOrder } from "./check-order.ts";
 import { checkConstraints, checkParameters, checkTypes, isValueType } from "./check-parameters.ts";
 import { checkStrata } from "./check-strata.ts";
 import { isInside, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
@@ -29,6 +30,7 @@ export function findContradictions(
     ...checkTypes(draft),
     ...parameterMistakes,
     ...checkConstraints(draft, parameters),
+    ...checkOrder(draft),
     ...checkGroups(draft, parameters),
     ...checkStrata(draft, parameters, isWrong),
     ...checkInputs(draft, parameters),

@@ -90,6 +90,11 @@ interface TestPlan {
   readonly salt: string;
   /** `k < n` and alike: what must hold between int parameters. */
   readonly constraints: readonly Constraint[];
+  /**
+   * The parameters by which inputs are ordered one after the other, the most significant first;
+   * undefined: by all of them together.
+   */
+  readonly order: readonly string[] | undefined;
   readonly strata: readonly Stratum[];
 }
 

@@ -136,6 +136,8 @@ const functionName = z.string().regex(IDENTIFIER).describe("The function that st
 const returns = z.string().describe("The type of the answer, written as a parameter's type");
 const constraint = z.string().describe("`k < n`: what must hold between two int parameters");
 
+const order = z.array(z.string()).min(1);
+
 export const specSchema = z
   .strictObject({
     id: problemId,
@@ -188,6 +190,11 @@ export const specSchema = z
       .exactOptional()
       .describe("How answers are compared"),
     constraints: z.array(constraint).exactOptional().describe("What holds between parameters"),
+    order: order
+      .exactOptional()
+      .describe(
+        "Every parameter, the one by which inputs are ordered first first. Default: all together",
+      ),
     samples: z
       .array(args)
       .min(1)
@@ -218,6 +225,7 @@ export const draftSchema = z.object({
     })
     .catch({ parameters: [], returns: undefined }),
   constraints: parts(constraint),
+  order: sound(order),
   samples: parts(args),
   groups: parts(groupSchema),
   tests: z.object({ strata: parts(stratumSchema) }).catch({ strata: [] }),

@@ -124,10 +124,19 @@ describe("a group narrows the inputs", () => {
   });
 
   test("by every condition at once", () => {
-    const problem = makeUp([
-      { name: "row", type: "list<int>", length: { min: 0n, max: 4n }, items: { min: 1n, max: 4n } },
-      { name: "n", type: "int", min: -5n, max: 5n },
-    ]);
+    const problem = makeUp(
+      [
+        {
+          name: "row",
+          type: "list<int>",
+          length: { min: 0n, max: 4n },
+          items: { min: 1n, max: 4n },
+        },
+        { name: "n", type: "int", min: -5n, max: 5n },
+      ],
+      [],
+      ["n", "row"],
+    );
     const where: Group["where"] = [
       { parameter: "row", measure: "length", range: { min: 2n, max: undefined } },
       { parameter: "row", measure: "items", range: { min: undefined, max: 3n } },
@@ -176,6 +185,7 @@ describe("constraints between ints", () => {
         const problem = makeUp(
           bounds.map((range, index) => ({ name: NAMES[index] ?? "", type: "int", ...range })),
           constraints,
+          NAMES.slice(0, count).toReversed(),
         );
         const domain = compileDomain(problem);
         const expected = product(bounds.map((range) => listInts(range)))
@@ -203,6 +213,7 @@ describe("constraints between ints", () => {
         { name: "word", type: "text", length: { min: 1n, max: 2n }, alphabet: "xo" },
       ],
       ["k < n"],
+      ["word", "n", "isFirst", "heap", "k"],
     );
     const domain = compileDomain(problem);
     const inputs = [...domain.enumerate()];
@@ -291,16 +302,20 @@ describe("rows of cards", () => {
 });
 
 describe("in the broad order", () => {
-  const problem = makeUp([
-    {
-      name: "row",
-      type: "list<int>",
-      length: { min: 0n, max: 3n },
-      items: { min: -2n, max: 3n },
-      size: "length",
-    },
-    { name: "isFirst", type: "bool" },
-  ]);
+  const problem = makeUp(
+    [
+      {
+        name: "row",
+        type: "list<int>",
+        length: { min: 0n, max: 3n },
+        items: { min: -2n, max: 3n },
+        size: "length",
+      },
+      { name: "isFirst", type: "bool" },
+    ],
+    [],
+    ["isFirst", "row"],
+  );
 
   test("there are the same inputs", () => {
     const broad = compileBroadDomain(problem);

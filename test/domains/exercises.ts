@@ -23,6 +23,7 @@ export function exercise(id: string): Problem {
 export function makeUp(
   parameters: readonly Parameters<typeof toParameter>[0][],
   constraints: readonly string[] = [],
+  order?: readonly string[],
 ): Problem {
   const p1 = exercise("p1");
   return {
@@ -32,6 +33,7 @@ export function makeUp(
     interface: { ...p1.interface, parameters: parameters.map(toParameter) },
     tests: {
       ...p1.tests,
+      order,
       constraints: constraints.flatMap((text) => parseConstraint(text) ?? []),
     },
   };

@@ -12,16 +12,18 @@ import { EXERCISES, exercise } from "./exercises.ts";
 
 type IsFailing = (input: Input) => boolean;
 
+type Way = "inOrder" | "chosen";
+
 const PLENTY = { inOrder: 20_000, chosen: 3000 };
 
 /** Asks a plain function, within budgets of so many inputs, and remembers what it was asked. */
 class RecordingProbe implements Probe<string> {
   readonly asked: Input[] = [];
   readonly failed: Input[] = [];
-  readonly #left: Record<keyof Probe<string>, number>;
+  readonly #left: Record<Way, number>;
   readonly #isFailing: IsFailing;
 
-  constructor(isFailing: IsFailing, budget: Readonly<Record<keyof Probe<string>, number>>) {
+  constructor(isFailing: IsFailing, budget: Readonly<Record<Way, number>>) {
     this.#isFailing = isFailing;
     this.#left = { ...budget };
   }
@@ -29,7 +31,7 @@ class RecordingProbe implements Probe<string> {
   readonly inOrder = async (inputs: readonly Input[]) => this.#try("inOrder", inputs);
   readonly chosen = async (inputs: readonly Input[]) => this.#try("chosen", inputs);
 
-  #try(way: keyof Probe<string>, inputs: readonly Input[]) {
+  #try(way: Way, inputs: readonly Input[]) {
     let tried = 0;
     for (const input of inputs) {
       if (this.#left[way] === 0) break;

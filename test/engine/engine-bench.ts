@@ -60,7 +60,7 @@ export const ODD: Problem = {
   answers: { strictness: "lenient", scoring: "exact" },
   samples: [],
   groups: [group("small", "visible"), group("large", "hidden", ["small"])],
-  tests: { salt: "odd", constraints: [], strata: [] },
+  tests: { salt: "odd", constraints: [], order: undefined, strata: [] },
 };
 
 function oddCase(n: number, isTimed = false): TestCase {

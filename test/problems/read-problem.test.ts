@@ -384,6 +384,26 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "Write it as `k < n`",
     ],
     [
+      "an unknown parameter in the order",
+      change("samples:", "order: [n, heap]\nsamples:"),
+      "11:12 unknown-parameter",
+      "there is no parameter 'heap'",
+      "Did you mean 'heaps'?",
+    ],
+    [
+      "a parameter twice in the order",
+      change("samples:", "order: [n, heaps, n]\nsamples:"),
+      "11:19 duplicate-name",
+      "'n' is already the name of entry 1",
+    ],
+    [
+      "an order without one of the parameters",
+      change("samples:", "order: [n]\nsamples:"),
+      "11:1 missing-name",
+      "the order leaves out heaps",
+      "Name every parameter",
+    ],
+    [
       "an unknown parameter in a constraint",
       change("samples:", "constraints: [n < m]\nsamples:"),
       "11:19 unknown-parameter",

@@ -9,21 +9,29 @@ import type { TrialCases } from "./trial-cases.ts";
  */
 const EFFORT = {
   together: {
-    inOrder: { tries: 18_000, timeMs: 700 },
-    chosen: { tries: 2000, timeMs: 300 },
+    inOrder: { tries: 16_000, timeMs: 700 },
+    chosen: { tries: 4000, timeMs: 300 },
     atOnce: 256,
+    window: 64,
   },
-  apart: { inOrder: { tries: 140, timeMs: 1400 }, chosen: { tries: 60, timeMs: 600 }, atOnce: 1 },
+  apart: {
+    inOrder: { tries: 140, timeMs: 1400 },
+    chosen: { tries: 60, timeMs: 600 },
+    atOnce: 1,
+    window: 1,
+  },
 } as const;
 
 /** Asks a subject inputs in turn until it is wrong on one of them. */
 export function createProbe(subject: Subject, cases: TrialCases): Probe<CaseOutcome> {
-  const { inOrder, chosen, atOnce } = EFFORT[subject.answersTogether ? "together" : "apart"];
+  const { inOrder, chosen, atOnce, window } =
+    EFFORT[subject.answersTogether ? "together" : "apart"];
   const look = (budget: SearchBudget) => async (inputs: readonly Input[]) =>
     tryInputs(inputs, budget, { subject, cases, atOnce });
   return {
     inOrder: look(new SearchBudget(inOrder.tries, inOrder.timeMs)),
     chosen: look(new SearchBudget(chosen.tries, chosen.timeMs)),
+    window,
   };
 }
 

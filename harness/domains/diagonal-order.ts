@@ -1,0 +1,237 @@
+import { compareValues, type Value } from "../core/values/value.ts";
+import type { Constraint } from "../problems/index.ts";
+import {
+  choose,
+  type Chosen,
+  failTooMany,
+  isLeft,
+  isTied,
+  type Member,
+  MOST_WALKED,
+  narrow,
+} from "./member.ts";
+import type { Input, Order, Rank } from "./order.ts";
+import type { Part } from "./part.ts";
+import { SignificanceOrder } from "./significance-order.ts";
+
+const NONE: Chosen = new Map();
+/** Where the others stand beside one that is large, in halves of their range. */
+const HALVES = [0n, 1n, 2n];
+
+/**
+ * All parameters together: by the sum of their own sizes, so that small values of each come with
+ * small ones of all others. Those of one sum by the first parameter, then by the next.
+ */
+export class DiagonalOrder implements Order {
+  readonly #members: readonly Member[];
+  readonly #constraints: readonly Constraint[];
+  /** Sizes that the members from a place on can add up to. */
+  readonly #sums: readonly { readonly min: bigint; readonly max: bigint }[];
+  /** By place: the counts of what no constraint ties to anything before. */
+  readonly #counts = new Map<number, Map<bigint, bigint>>();
+  readonly #isFree: readonly boolean[];
+
+  /** @param members in the function's order, their ranges no wider than the constraints leave them. */
+  constructor(members: readonly Member[], constraints: readonly Constraint[]) {
+    this.#members = members;
+    this.#constraints = constraints;
+    const isEmpty = members.some(({ part }) => part.reach.max < part.reach.min);
+    this.#sums = [...members.keys(), members.length].map((place) =>
+      members
+        .slice(place)
+        .reduce(
+          (sum, { part: { reach } }) => ({ min: sum.min + reach.min, max: sum.max + reach.max }),
+          isEmpty ? { min: 1n, max: 0n } : { min: 0n, max: 0n },
+        ),
+    );
+    this.#isFree = members.map((_, place) =>
+      members.slice(place).every((member) => !isTied(member, members.slice(0, place), constraints)),
+    );
+  }
+
+  get total(): bigint {
+    return new SignificanceOrder(this.#members, this.#constraints).total;
+  }
+
+  *sizes(): Generator<bigint> {
+    const { min, max } = this.#sumsFrom(0);
+    for (let size = min; size <= max; size += 1n) yield size;
+  }
+
+  count(size: bigint): bigint {
+    return this.#countFrom(0, NONE, size);
+  }
+
+  unrank({ size, index }: Rank): Input {
+    const args: Value[] = [];
+    let chosen = NONE;
+    let [left, inner] = [size, index];
+    for (const [place, member] of this.#members.entries()) {
+      for (const own of this.#sizesAt(place, left)) {
+        const { count, next } = this.#choose(place, own, chosen);
+        const each = count === 0n ? 0n : this.#countFrom(place + 1, next, left - own);
+        if (inner >= count * each) {
+          inner -= count * each;
+          continue;
+        }
+        args[member.position] = member.part.unrank(own, inner / each);
+        [chosen, left, inner] = [next, left - own, inner % each];
+        break;
+      }
+    }
+    return args;
+  }
+
+  rank(args: Input): Rank {
+    const size = this.#sizeOf(args);
+    let chosen = NONE;
+    let [left, index] = [size, 0n];
+    for (const [place, { part, position }] of this.#members.entries()) {
+      const value = args[position] as Value;
+      const own = part.sizeOf(value);
+      for (const smaller of this.#sizesAt(place, left)) {
+        const { count, next } = this.#choose(place, smaller, chosen);
+        if (smaller === own) {
+          index += part.indexOf(value) * this.#countFrom(place + 1, next, left - own);
+          [chosen, left] = [next, left - own];
+          break;
+        }
+        if (count > 0n) index += count * this.#countFrom(place + 1, next, left - smaller);
+      }
+    }
+    return { size, index };
+  }
+
+  countBefore(args: Input): bigint {
+    const { size, index } = this.rank(args);
+    let before = index;
+    for (const smaller of this.sizes()) {
+      if (smaller >= size) break;
+      before += this.count(smaller);
+    }
+    return before;
+  }
+
+  inputsOf(size: bigint): Iterable<Input> {
+    return this.#inputsFrom(0, NONE, size, []);
+  }
+
+  compare(left: Input, right: Input): number {
+    const bySize = compareValues(this.#sizeOf(left), this.#sizeOf(right));
+    if (bySize !== 0) return bySize;
+    for (const { part, position } of this.#members) {
+      const order = part.compare(left[position] as Value, right[position] as Value);
+      if (order !== 0) return order;
+    }
+    return 0;
+  }
+
+  *large(): Generator<Input> {
+    for (const lead of this.#members) {
+      for (const value of lead.part.large?.() ?? []) yield* this.#around(lead, value, [0n]);
+    }
+  }
+
+  *steps(): Generator<Input> {
+    for (const lead of this.#members) {
+      for (const size of lead.part.ladder()) {
+        const count = lead.part.count(size);
+        for (const index of count > 1n ? [0n, count - 1n] : [0n]) {
+          yield* this.#around(lead, lead.part.unrank(size, index), HALVES);
+        }
+      }
+    }
+  }
+
+  /** One parameter's value, with the others from as small to as large as the constraints allow. */
+  *#around(lead: Member, value: Value, halves: readonly bigint[]): Generator<Input> {
+    for (const half of halves) {
+      const args: Value[] = [];
+      args[lead.position] = value;
+      let chosen = choose(NONE, lead, value);
+      let isInput = true;
+      for (const other of this.#members) {
+        if (other === lead) continue;
+        const part = narrow(other, chosen, this.#constraints);
+        const size = sizeAt(other, part, half);
+        isInput &&= size !== undefined;
+        if (size === undefined) break;
+        const own = part.unrank(size, 0n);
+        args[other.position] = own;
+        chosen = choose(chosen, other, own);
+      }
+      if (isInput) yield args;
+    }
+  }
+
+  #sizeOf(args: Input): bigint {
+    return this.#members.reduce(
+      (sum, { part, position }) => sum + part.sizeOf(args[position] as Value),
+      0n,
+    );
+  }
+
+  #sumsFrom(place: number) {
+    return this.#sums[place] as { readonly min: bigint; readonly max: bigint };
+  }
+
+  /** The sizes that a member may have where it and the later ones have so much together. */
+  *#sizesAt(place: number, left: bigint): Generator<bigint> {
+    const { name, part } = this.#members[place] as Member;
+    const later = this.#sumsFrom(place + 1);
+    const from = left - later.max > part.reach.min ? left - later.max : part.reach.min;
+    const to = left - later.min < part.reach.max ? left - later.min : part.reach.max;
+    if (to - from > MOST_WALKED) failTooMany(name);
+    for (let size = from; size <= to; size += 1n) yield size;
+  }
+
+  /** How many values of a size the constraints leave, and what is chosen after that. */
+  #choose(place: number, size: bigint, chosen: Chosen): { count: bigint; next: Chosen } {
+    const member = this.#members[place] as Member;
+    const count = member.part.count(size);
+    if (count === 0n || member.field.kind !== "int") return { count, next: chosen };
+    const value = member.part.unrank(size, 0n) as bigint;
+    const isAllowed = isLeft(member, value, chosen, this.#constraints);
+    return { count: isAllowed ? 1n : 0n, next: choose(chosen, member, value) };
+  }
+
+  #countFrom(place: number, chosen: Chosen, left: bigint): bigint {
+    if (place === this.#members.length) return left === 0n ? 1n : 0n;
+    const isFree = this.#isFree[place] === true;
+    const known = isFree ? this.#counts.get(place)?.get(left) : undefined;
+    if (known !== undefined) return known;
+    let total = 0n;
+    for (const own of this.#sizesAt(place, left)) {
+      const { count, next } = this.#choose(place, own, chosen);
+      if (count > 0n) total += count * this.#countFrom(place + 1, next, left - own);
+    }
+    if (isFree) {
+      const counts = this.#counts.get(place) ?? new Map<bigint, bigint>();
+      this.#counts.set(place, counts.set(left, total));
+    }
+    return total;
+  }
+
+  *#inputsFrom(place: number, chosen: Chosen, left: bigint, args: Input): Generator<Input> {
+    const member = this.#members[place];
+    if (member === undefined) {
+      yield args;
+      return;
+    }
+    for (const own of this.#sizesAt(place, left)) {
+      const { count, next } = this.#choose(place, own, chosen);
+      for (let index = 0n; index < count; index += 1n) {
+        const value = member.part.unrank(own, index);
+        yield* this.#inputsFrom(place + 1, next, left - own, [...args, value]);
+      }
+    }
+  }
+}
+
+/** Of a number halfway along its range; of anything else one of its first sizes. */
+function sizeAt({ field }: Member, part: Part, half: bigint): bigint | undefined {
+  const { min, max } = part.reach;
+  if (max < min) return undefined;
+  if (field.kind === "int") return min + ((max - min) * half) / 2n;
+  return [...Iterator.from(part.ladder()).take(Number(half) + 1)].at(-1);
+}

@@ -1,0 +1,21 @@
+import { findObstacle, type Problem } from "../problems/index.ts";
+import { compileDomain, type Input } from "./domain.ts";
+import { keyOf } from "./input-key.ts";
+
+/**
+ * How inputs of an exercise compare, smaller ones first: in its own order; or, where its inputs can
+ * only be written by hand and not be counted, by how long they are as text, then as texts compare.
+ */
+export function compareInputsOf(problem: Problem): (left: Input, right: Input) => number {
+  const { parameters } = problem.interface;
+  if (parameters.every((parameter) => findObstacle(parameter) === undefined)) {
+    const domain = compileDomain(problem);
+    return (left, right) => domain.compare(left, right);
+  }
+  const types = parameters.map(({ type }) => type);
+  return (left, right) => {
+    const [own, other] = [keyOf(types, left), keyOf(types, right)];
+    if (own.length !== other.length) return own.length - other.length;
+    return own === other ? 0 : own < other ? -1 : 1;
+  };
+}

@@ -1,0 +1,82 @@
+import type { Value } from "../core/values/value.ts";
+import type { Constraint } from "../problems/index.ts";
+import type { Field } from "./field.ts";
+import type { Part } from "./part.ts";
+import { partOf } from "./part-of.ts";
+
+/** One parameter with its place in the function's order. */
+export interface Member {
+  readonly position: number;
+  readonly name: string;
+  readonly field: Field;
+  readonly part: Part;
+}
+
+/** The ints that are chosen already, by their parameters' names. */
+export type Chosen = ReadonlyMap<string, bigint>;
+
+/** More values of one parameter than that cannot be walked to count another one's. */
+export const MOST_WALKED = 100_000n;
+
+export function failTooMany(name: string): never {
+  throw new RangeError(`there are too many values of ${name} to count what depends on them`);
+}
+
+export function choose(chosen: Chosen, { name }: Member, value: Value | undefined): Chosen {
+  return typeof value === "bigint" ? new Map([...chosen, [name, value]]) : chosen;
+}
+
+/** Whether a constraint ties the parameter to one of the others. */
+export function isTied(
+  { name }: Member,
+  others: readonly Member[],
+  constraints: readonly Constraint[],
+): boolean {
+  const names = others.map((other) => other.name);
+  return constraints.some(
+    ({ left, right }) =>
+      (left === name && names.includes(right)) || (right === name && names.includes(left)),
+  );
+}
+
+/** The values of a parameter that the constraints leave beside those that are chosen. */
+export function narrow(
+  { name, field, part }: Member,
+  chosen: Chosen,
+  constraints: readonly Constraint[],
+): Part {
+  if (field.kind !== "int" || chosen.size === 0) return part;
+  let { min, max } = field.range;
+  for (const constraint of constraints) {
+    const bound = boundOn(name, constraint, chosen);
+    if (bound?.min !== undefined && bound.min > min) min = bound.min;
+    if (bound?.max !== undefined && bound.max < max) max = bound.max;
+  }
+  return partOf({ kind: "int", range: { min, max } });
+}
+
+/** Whether the constraints leave a value of the parameter beside those that are chosen. */
+export function isLeft(
+  { name }: Member,
+  value: bigint,
+  chosen: Chosen,
+  constraints: readonly Constraint[],
+): boolean {
+  return constraints.every((constraint) => {
+    const { min = value, max = value } = boundOn(name, constraint, chosen) ?? {};
+    return value >= min && value <= max;
+  });
+}
+
+function boundOn(
+  name: string,
+  { left, operator, right }: Constraint,
+  chosen: Chosen,
+): { readonly min?: bigint; readonly max?: bigint } | undefined {
+  const isOnLeft = left === name;
+  const other = chosen.get(isOnLeft ? right : left);
+  if ((!isOnLeft && right !== name) || other === undefined) return undefined;
+  const slack = operator.endsWith("=") ? 0n : 1n;
+  const isBelow = operator.startsWith("<") === isOnLeft;
+  return isBelow ? { max: other - slack } : { min: other + slack };
+}

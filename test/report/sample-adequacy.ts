@@ -24,6 +24,22 @@ export const GOOD: Adequacy = {
     { kind: "slow", total: 4, rejected: 4, tests: 40, equivalent: 0 },
     { kind: "mutant", total: 63, rejected: 60, tests: 1250, equivalent: 1 },
   ],
+  suites: [
+    {
+      suite: "functions",
+      tests: 1254,
+      wrong: { total: 12, rejected: 12 },
+      mutants: { total: 31, rejected: 31 },
+      missed: [],
+    },
+    {
+      suite: "programs",
+      tests: 204,
+      wrong: { total: 12, rejected: 12 },
+      mutants: { total: 100, rejected: 99 },
+      missed: ["p1.ts 7:3 `<` -> `<=`"],
+    },
+  ],
   survivors: [
     { id: "p1.ts 3:7 `<` -> `<=`", kind: "mutant", isEquivalent: true, inputs: 20 },
     { id: "p1.ts 4:9 `0` -> `1`", kind: "mutant", isEquivalent: false, inputs: 20_345 },

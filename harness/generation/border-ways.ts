@@ -9,6 +9,7 @@ import {
   withinMagnitude,
 } from "../domains/index.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
+import type { Border } from "./bisect.ts";
 import { boundList, multiplesList } from "./bound-lists.ts";
 import { type ClassOf, findCongruent, findIntBorder, findListBorder } from "./find-border.ts";
 import { findModuli } from "./moduli.ts";
@@ -21,6 +22,7 @@ export type Way = (turn: number) => readonly Input[];
 const MOST_ITEMS = 12n;
 /** Of a parameter that is small while another one is looked at. */
 const SMALL_BITS = 4n;
+const DOUBLE_BITS = 53n;
 /** Next to each other, and next to each other among the odd ones and the even ones. */
 const STRIDES = [1n, 2n];
 
@@ -65,8 +67,10 @@ export function waysToBorders(
       );
       if (found === undefined) return [];
       const [low, high] = found;
-      const ints = high - low === 1n ? found : [low, low + 1n, high];
-      return ints.map((int) => args.with(place, int));
+      const middle = high - low === 1n ? [] : [low + 1n];
+      return [low, ...middle, high, ...nearBorder(found, stride, random)].map((int) =>
+        args.with(place, int),
+      );
     };
   }
 
@@ -111,6 +115,14 @@ export function waysToBorders(
       return list === undefined ? [] : [draw(turn).with(place, toValue(field, list))];
     };
   }
+}
+
+/** As far from it as a double is from what it stands for: where halves are rounded, borders shift. */
+function nearBorder([low, high]: Border<bigint>, stride: bigint, random: SplitMix64) {
+  const error = (low > 0n ? high : -low) >> DOUBLE_BITS;
+  if (error === 0n) return [];
+  const distance = stride * random.between(1n, error);
+  return [low - distance, high + distance];
 }
 
 function shorten(field: Field): Field {

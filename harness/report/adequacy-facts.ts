@@ -14,9 +14,12 @@ export function formatShare(share: number): string {
 
 /** `tests of programs, 204: of what they were not chosen by they reject 20 of 20 wrong programs, …`. */
 export function describeSuite({ suite, tests, wrong, mutants }: SuiteAdequacy): string {
-  const share = ({ rejected, total }: SuiteAdequacy["wrong"]) =>
-    `${formatCount(rejected)} of ${formatCount(total)}`;
-  return `tests of ${suite}, ${formatCount(tests)}: of what they were not chosen by they reject ${share(wrong)} wrong programs and ${share(mutants)} mutants`;
+  return `tests of ${suite}, ${formatCount(tests)}: of what they were not chosen by they reject ${formatRejected(wrong)} wrong programs and ${formatRejected(mutants)} mutants`;
+}
+
+/** `20 of 21`. */
+export function formatRejected({ rejected, total }: SuiteAdequacy["wrong"]): string {
+  return `${formatCount(rejected)} of ${formatCount(total)}`;
 }
 
 /** What an author should mend, each with the next step. */

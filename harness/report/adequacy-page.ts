@@ -1,5 +1,5 @@
 import type { Adequacy } from "../core/results/adequacy.ts";
-import { adequacyWarnings, formatShare } from "./adequacy-facts.ts";
+import { adequacyWarnings, formatRejected, formatShare } from "./adequacy-facts.ts";
 import { html, type Html, joinHtml, printPage } from "./html.ts";
 import { printTable } from "./html-table.ts";
 import { formatCount, formatPlural } from "./quantities.ts";
@@ -33,8 +33,8 @@ export function printAdequacyPage(adequacy: Adequacy): string {
         adequacy.suites.map(({ suite, tests, wrong, mutants, missed }) => [
           suite,
           formatCount(tests),
-          `${formatCount(wrong.rejected)} of ${formatCount(wrong.total)}`,
-          `${formatCount(mutants.rejected)} of ${formatCount(mutants.total)}`,
+          formatRejected(wrong),
+          formatRejected(mutants),
           missed.join(", "),
         ]),
       )}

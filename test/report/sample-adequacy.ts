@@ -79,6 +79,15 @@ export const HOSTILE_ADEQUACY: Adequacy = {
   strata: [{ kind: HOSTILE, tests: 1, kills: 1, uniqueKills: 1 }],
   bounds: [{ bound: HOSTILE, value: HOSTILE, isReached: false }],
   answers: [{ answer: HOSTILE, tests: 1 }],
+  suites: [
+    {
+      suite: "programs",
+      tests: 1,
+      wrong: { total: 1, rejected: 0 },
+      mutants: { total: 1, rejected: 1 },
+      missed: [HOSTILE],
+    },
+  ],
   survivors: [{ id: HOSTILE, kind: "wrong", isEquivalent: false, inputs: 0 }],
   baselines: [{ answer: HOSTILE, points: 90, maxPoints: 100, passed: 1 }],
   margins: [{ program: HOSTILE, kind: "slow", isKept: false }],

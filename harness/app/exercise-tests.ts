@@ -8,6 +8,7 @@ import {
   type Tests,
   writeTests,
 } from "../problems/index.ts";
+import { readOwnPrograms } from "./own-programs.ts";
 import type { Workspace } from "./workspace.ts";
 
 export interface MadeTests {
@@ -20,7 +21,7 @@ export interface MadeTests {
 /** Makes an exercise's tests and writes them; tells what changed. */
 export async function makeTests(id: string, workspace: Workspace): Promise<MadeTests> {
   const problem = await workspace.problem(id);
-  const tests = generateTests(problem, await workspace.reference(problem));
+  const tests = await generate(problem, workspace);
   const changes = await countChanges(problem, tests);
   await writeTests(problem, tests);
   return { problem, tests, changes };
@@ -32,6 +33,11 @@ export async function checkTests(
   workspace: Workspace,
 ): Promise<{ readonly tests: Tests; readonly stale: readonly StaleFile[] }> {
   const problem = await workspace.problem(id);
-  const tests = generateTests(problem, await workspace.reference(problem));
+  const tests = await generate(problem, workspace);
   return { tests, stale: await findStaleFiles(problem, tests) };
+}
+
+async function generate(problem: Problem, workspace: Workspace): Promise<Tests> {
+  const reference = await workspace.reference(problem);
+  return generateTests(problem, reference, await readOwnPrograms(problem, workspace));
 }

@@ -1,18 +1,15 @@
-import { extname, join, relative } from "node:path";
-import { findPrograms, judgeFiles, type KnownProgram } from "../batch/index.ts";
+import { judgeFiles } from "../batch/index.ts";
 import type { Margin } from "../core/results/adequacy.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import {
   type JudgedProgram,
   measureAdequacy,
   type MeasuredAdequacy,
-  type OwnProgram,
-  readProgramSources,
   testKey,
 } from "../generation/index.ts";
-import { LANGUAGES } from "../languages/index.ts";
 import type { Problem, Tests } from "../problems/index.ts";
 import type { Onlooker } from "./onlooker.ts";
+import { findTrials, readOwnPrograms, type Trial } from "./own-programs.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
@@ -24,12 +21,6 @@ const TRIALS = {
   wrong: { timeFactor: 1, isThorough: true },
   slow: { timeFactor: 1.5, isThorough: false },
 } as const;
-
-/** A file of submissions/ as it is judged to learn about the tests. */
-interface Trial extends KnownProgram {
-  readonly id: string;
-  readonly role: "wrong" | "slow" | "accepted";
-}
 
 /** Judges the exercise's own submissions with the tests, and measures these. */
 export async function measureTests(
@@ -44,34 +35,8 @@ export async function measureTests(
     { problem, tests },
     { workspace, onlooker },
   );
-  const { returns } = problem.interface;
-  const right: OwnProgram[] = [
-    {
-      id: "",
-      sources: await readProgramSources(workspace.referencePath(problem)),
-      calling: { kind: "reference", returns },
-    },
-    ...(await readOwn(
-      trials.filter(({ role }) => role === "accepted"),
-      problem,
-    )),
-  ];
-  const wrong = await readOwn(
-    trials.filter(({ role }) => role === "wrong"),
-    problem,
-  );
-  return measureAdequacy({ problem, reference, tests, right, wrong, judged, margins });
-}
-
-async function findTrials(problem: Problem, { config }: Workspace): Promise<readonly Trial[]> {
-  const programs = await findPrograms(config.submissionsFolder, [problem.id]);
-  return programs.flatMap((found): Trial[] => {
-    const { expected, path } = found;
-    const id = relative(join(config.submissionsFolder, problem.id), path);
-    if (expected === "CE") return [];
-    const role = expected === "AC" ? "accepted" : expected === "TLE" ? "slow" : "wrong";
-    return [{ ...found, id, role }];
-  });
+  const programs = await readOwnPrograms(problem, workspace);
+  return measureAdequacy({ problem, reference, tests, ...programs, judged, margins });
 }
 
 async function judgeTrials(
@@ -193,26 +158,4 @@ function placeCases(
     }
   }
   return placed;
-}
-
-/** Those in JavaScript and TypeScript, which can be changed and run in this process. */
-async function readOwn(
-  trials: readonly Trial[],
-  { interface: { functionName, parameters, returns } }: Problem,
-): Promise<readonly OwnProgram[]> {
-  const programs: OwnProgram[] = [];
-  for (const { path, id } of trials) {
-    const language = LANGUAGES.find(({ extensions }) => extensions.includes(extname(path)));
-    if (language === undefined || !["javascript", "typescript"].includes(language.id)) continue;
-    const sources = await readProgramSources(path);
-    const source = sources.files.get(sources.entry) ?? "";
-    const [kind] = language.guessInterface(source, functionName, []).kinds;
-    if (kind === "function") {
-      programs.push({ id, sources, calling: { kind, name: functionName, returns } });
-    } else if (kind === "program") {
-      const types = parameters.map(({ type }) => type);
-      programs.push({ id, sources, calling: { kind, parameters: types, returns } });
-    }
-  }
-  return programs;
 }

@@ -1,8 +1,16 @@
 import type { Stratum, TestCase } from "../problems/index.ts";
+import { chooseCover, type Rejections } from "./cover.ts";
 import { spread } from "./spread.ts";
 
 /** A process a case: some 50 ms in the slower languages, so a group should have no more. */
 const MOST_CASES = 60;
+/** Each known wrong program is rejected so often, where it is at all: its like may be so less often. */
+const TIMES = 3;
+
+/** Of what is left then. */
+const BORDERS = 0.7;
+/** Of a group, besides borders and essential ones; to ask wrong programs more would take long. */
+const MOST_ASKED = 250;
 
 /** Written by hand, found by a hunt, at a bound, or timed: for programs in any case. */
 const ESSENTIAL: ReadonlySet<string | undefined> = new Set<Stratum["kind"]>([
@@ -15,27 +23,71 @@ const ESSENTIAL: ReadonlySet<string | undefined> = new Set<Stratum["kind"]>([
 /** A case before it is known whether programs run it. */
 export type Candidate = Omit<TestCase, "isForPrograms">;
 
+export function isBorder({ stratum }: Candidate): boolean {
+  return stratum === "borders";
+}
+
+/** Tells of candidates, by place, which wrong programs each rejects. */
+export type FindRejections = (candidates: readonly Candidate[]) => readonly Rejections[];
+
 /**
- * Lets programs run at most some 60 cases of a group: the essential ones, and of every other kind
- * and, where the answer is yes or no, of both answers equally many, spread evenly over the order of
- * size. Functions run all.
+ * Lets programs run at most some 60 cases of a group: the essential ones; half of what is left by
+ * which wrong programs they reject; then the first `borders`, which are given in the order in which
+ * they were made, each with its neighbour; and of every kind and, where the answer is yes or no, of
+ * both answers equally many, spread evenly over the order of size. Functions run all.
  */
-export function chooseForPrograms(candidates: readonly Candidate[]): readonly TestCase[] {
+export function chooseForPrograms(
+  candidates: readonly Candidate[],
+  {
+    borders = candidates.filter(isBorder),
+    findRejections = () => [],
+  }: { readonly borders?: readonly Candidate[]; readonly findRejections?: FindRejections } = {},
+): readonly TestCase[] {
   const suitable = candidates.filter(({ args }) => !args.some(isEmptyList));
-  const essential = suitable.filter(({ stratum }) => ESSENTIAL.has(stratum));
-  const others = suitable.filter(({ stratum }) => !ESSENTIAL.has(stratum));
+  const chosen = new Set(suitable.filter(isEssential));
+  const room = () => Math.max(0, MOST_CASES - chosen.size);
+  if (suitable.length > Math.max(MOST_CASES, chosen.size)) {
+    for (const each of coverOf(suitable, findRejections, Math.ceil(room() / 2))) chosen.add(each);
+  }
+  const isOpen = (each: Candidate) => !chosen.has(each) && suitable.includes(each);
+  for (const each of borders.filter(isOpen).slice(0, Math.ceil(room() * BORDERS))) chosen.add(each);
+  for (const each of spreadOverClasses(suitable.filter(isOpen), room())) chosen.add(each);
+  return candidates.map((candidate) => ({ ...candidate, isForPrograms: chosen.has(candidate) }));
+}
+
+function isEssential({ stratum }: Candidate): boolean {
+  return ESSENTIAL.has(stratum);
+}
+
+/** Those that together reject what can be rejected. The essential ones are there anyway. */
+function coverOf(
+  candidates: readonly Candidate[],
+  findRejections: FindRejections,
+  most: number,
+): readonly Candidate[] {
+  const others = candidates.filter((each) => !isEssential(each) && !isBorder(each));
+  const plain = new Set(spread(others, MOST_ASKED));
+  const asked = candidates.filter((each) => plain.has(each) || !others.includes(each));
+  const given = asked.flatMap((each, place) => (isEssential(each) ? [place] : []));
+  return chooseCover(findRejections(asked), { times: TIMES, most, given }).flatMap(
+    (place) => asked[place] ?? [],
+  );
+}
+
+/** `count` of them: of each kind and answer equally many, each spread evenly. */
+function spreadOverClasses(cases: readonly Candidate[], count: number): readonly Candidate[] {
   const classes = Map.groupBy(
-    others,
+    cases,
     ({ stratum, expected }) => `${stratum} ${expected === true ? "yes" : ""}`,
   );
-  const chosen = new Set(essential);
+  const chosen: Candidate[] = [];
   // The fewest first: what they leave of their share goes to the others.
-  const waiting = [...classes.values()].sort((left, right) => left.length - right.length);
+  const waiting = [...classes.values()].toSorted((left, right) => left.length - right.length);
   for (const [index, alike] of waiting.entries()) {
-    const room = Math.max(0, MOST_CASES - chosen.size);
-    for (const each of spread(alike, Math.ceil(room / (waiting.length - index)))) chosen.add(each);
+    const share = Math.ceil((count - chosen.length) / (waiting.length - index));
+    chosen.push(...spread(alike, share));
   }
-  return candidates.map((candidate) => ({ ...candidate, isForPrograms: chosen.has(candidate) }));
+  return chosen;
 }
 
 /** Many a right program reads a line of items and finds none: no mistake about the exercise. */

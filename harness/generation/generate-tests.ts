@@ -9,28 +9,43 @@ import {
   type TestCase,
   type Tests,
 } from "../problems/index.ts";
-import { type Candidate, chooseForPrograms } from "./choose-for-programs.ts";
+import { type Candidate, chooseForPrograms, isBorder } from "./choose-for-programs.ts";
 import { Oracle } from "./oracle.ts";
+import type { OwnPrograms } from "./own-program.ts";
 import { requireFewRejections } from "./rejection.ts";
 import { inputsOf } from "./strata.ts";
+import { prepareWrongAnswers } from "./wrong-answers.ts";
 
 /** The cases of each group by their keys. */
 type Collected = ReadonlyMap<string, ReadonlyMap<string, Candidate>>;
 
+/** Without programs the cases for programs are chosen by their inputs and answers alone. */
+const NO_PROGRAMS: OwnPrograms = { right: [], wrong: [] };
+
 /**
  * The cases of every group: those of each entry, without repetition, in the order of size. A case
- * is told to be of the first entry that makes it, a timed one of `stress`.
+ * is told to be of the first entry that makes it, a timed one of `stress`. Of those that programs
+ * run, some are chosen by which of the exercise's own wrong programs they reject.
  * @throws {DiagnosticsError} when the constraints reject nearly everything.
  * @throws {HarnessError} `reference-failed` when the reference contradicts itself.
  */
-export function generateTests(problem: Problem, reference: Reference): Tests {
+export function generateTests(
+  problem: Problem,
+  reference: Reference,
+  programs: OwnPrograms = NO_PROGRAMS,
+): Tests {
   requireFewRejections(problem);
   const oracle = new Oracle(problem, reference);
   const collected = collectCases(problem, oracle);
   checkReference(problem, oracle, collected);
   const tests = new Map<string, readonly TestCase[]>();
   const compare = compareInputsOf(problem);
-  for (const [id, cases] of collected) tests.set(id, orderCases([...cases.values()], compare));
+  const findRejections = prepareWrongAnswers(programs, reference);
+  for (const [id, cases] of collected) {
+    const made = [...cases.values()];
+    const borders = made.filter(isBorder);
+    tests.set(id, chooseForPrograms(orderCases(made, compare), { borders, findRejections }));
+  }
   tests.set(
     SAMPLE_GROUP_ID,
     problem.samples.map((args) => toSample(args, oracle)),
@@ -73,12 +88,9 @@ function checkReference(problem: Problem, oracle: Oracle, collected: Collected):
 function orderCases(
   cases: readonly Candidate[],
   compare: (left: Input, right: Input) => number,
-): readonly TestCase[] {
-  return chooseForPrograms(
-    cases.toSorted(
-      (left, right) =>
-        Number(left.isTimed) - Number(right.isTimed) || compare(left.args, right.args),
-    ),
+): readonly Candidate[] {
+  return cases.toSorted(
+    (left, right) => Number(left.isTimed) - Number(right.isTimed) || compare(left.args, right.args),
   );
 }
 

@@ -8,7 +8,7 @@ export {
   type JudgedProgram,
   measureAdequacy,
   type MeasuredAdequacy,
-  type OwnProgram,
   testKey,
 } from "./adequacy/measure-adequacy.ts";
+export type { OwnProgram, OwnPrograms } from "./own-program.ts";
 export { readProgramSources } from "./mutants/program-sources.ts";

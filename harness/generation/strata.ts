@@ -7,6 +7,7 @@ import {
 } from "../domains/index.ts";
 import { type Group, type Problem, SAMPLE_GROUP_ID, type Stratum } from "../problems/index.ts";
 import { axisInputs } from "./axis.ts";
+import { borderInputs } from "./borders.ts";
 import { boundaryInputs } from "./bounds.ts";
 import { inputsByOutput } from "./by-output.ts";
 import { balanceAnswers, drawDifferentInputs } from "./draw-inputs.ts";
@@ -40,6 +41,7 @@ export function* inputsOf(problem: Problem, stratum: Stratum, oracle: Oracle): I
       return;
     case "axis":
     case "by_output":
+    case "borders":
     case "shapes":
     case "random":
     case "stress":
@@ -47,7 +49,9 @@ export function* inputsOf(problem: Problem, stratum: Stratum, oracle: Oracle): I
   }
 }
 
-type Drawn = Stratum & { readonly kind: "axis" | "by_output" | "shapes" | "random" | "stress" };
+type Drawn = Stratum & {
+  readonly kind: "axis" | "by_output" | "borders" | "shapes" | "random" | "stress";
+};
 
 function inputsOfGroup(
   problem: Problem,
@@ -70,6 +74,8 @@ function inputsOfGroup(
     }
     case "by_output":
       return inputsByOutput(problem, group, count, { random, oracle });
+    case "borders":
+      return borderInputs(problem, group, count, { random, oracle });
     case "shapes":
       return different((_, attempt) => shapedInput(fields, attempt, random)).take(count);
     case "random": {

@@ -20,7 +20,15 @@ type SpecStratum = Spec["tests"]["strata"][number];
 const MEBIBYTE = 2 ** 20;
 
 /** The entries of `tests.strata` that say how many. */
-const COUNTED_KINDS = ["exhaustive", "axis", "by_output", "shapes", "random", "stress"] as const;
+const COUNTED_KINDS = [
+  "exhaustive",
+  "axis",
+  "by_output",
+  "borders",
+  "shapes",
+  "random",
+  "stress",
+] as const;
 
 /** The entries that an author writes: `- exhaustive: 20`. */
 export const STRATUM_KINDS = [...COUNTED_KINDS, "manual", "bounds"] as const;

@@ -116,6 +116,8 @@ type StratumKind =
   | { readonly kind: "axis"; readonly count: number }
   /** `count` for every group, in turn from each class of answers at each magnitude of inputs. */
   | { readonly kind: "by_output"; readonly count: number }
+  /** `count` for every group beside which the answer changes, at bounds, or multiples of each other. */
+  | { readonly kind: "borders"; readonly count: number }
   /** `count` for every group that look like something: constant, sorted, powers and alike. */
   | { readonly kind: "shapes"; readonly count: number }
   /** `count` draws for every group; sizes spread evenly over magnitudes. */

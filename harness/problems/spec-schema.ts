@@ -114,6 +114,10 @@ const stratumSchema = z.union([
       .max(10_000n)
       .exactOptional()
       .describe("So many for each group, from every class of answers at every magnitude"),
+    borders: count
+      .max(10_000n)
+      .exactOptional()
+      .describe("So many for each group: neighbours with different answers, multiples, bounds"),
     shapes: count
       .max(10_000n)
       .exactOptional()

@@ -4,7 +4,7 @@ import { argumentsToJson } from "./case-arguments.ts";
 import type { Problem, TestCase } from "./problem.ts";
 
 /** Counts up when the same spec and reference come to make other tests. */
-const GENERATOR_VERSION = 2;
+const GENERATOR_VERSION = 3;
 
 /** Of a sha256, for telling a test among some thousand; files are compared by the whole of it. */
 const SHORT_HASH_DIGITS = 8;

@@ -1,5 +1,5 @@
 import type { Adequacy } from "../core/results/adequacy.ts";
-import { adequacyWarnings, formatShare } from "./adequacy-facts.ts";
+import { adequacyWarnings, formatRejected, formatShare } from "./adequacy-facts.ts";
 import { html, type Html, joinHtml, printPage } from "./html.ts";
 import { printTable } from "./html-table.ts";
 import { formatCount, formatPlural } from "./quantities.ts";
@@ -23,6 +23,21 @@ export function printAdequacyPage(adequacy: Adequacy): string {
             </ul>`
       }
       <dl class="figures">${joinHtml(figures(adequacy))}</dl>
+      <h2>Tests of functions and of programs</h2>
+      <p>
+        A function runs all tests, a program, once for each, some of them. What they reject of what
+        they were not chosen by:
+      </p>
+      ${printTable(
+        ["of", "tests", "wrong programs", "mutants", "not rejected"],
+        adequacy.suites.map(({ suite, tests, wrong, mutants, missed }) => [
+          suite,
+          formatCount(tests),
+          formatRejected(wrong),
+          formatRejected(mutants),
+          missed.join(", "),
+        ]),
+      )}
       <h2>Kinds of tests</h2>
       ${printTable(
         ["kind", "tests", "programs rejected", "by them alone"],

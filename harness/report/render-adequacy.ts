@@ -1,5 +1,5 @@
 import type { Adequacy } from "../core/results/adequacy.ts";
-import { adequacyWarnings, formatShare } from "./adequacy-facts.ts";
+import { adequacyWarnings, describeSuite, formatShare } from "./adequacy-facts.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { type Cell, renderGrid } from "./grid.ts";
 import { type TextStyle, paint, signsOf, textWidth } from "./text-style.ts";
@@ -7,6 +7,7 @@ import { toPrintable } from "./printable.ts";
 import { formatCount, formatPlural } from "./quantities.ts";
 
 const MOST_SURVIVORS = 12;
+const MOST_MISSED = 5;
 
 /** How good an exercise's tests are, for the author; ends with a line end. */
 export function renderAdequacy(adequacy: Adequacy, style: TextStyle): string {
@@ -15,6 +16,7 @@ export function renderAdequacy(adequacy: Adequacy, style: TextStyle): string {
     renderGroups(adequacy, style),
     renderStrata(adequacy, style),
     renderContenders(adequacy, style),
+    renderSuites(adequacy, style),
     renderSurvivors(adequacy, style),
     adequacyWarnings(adequacy).flatMap((warning) =>
       wrapText(toPrintable(`warning: ${warning}`, style), textWidth(style)).map((line) =>
@@ -79,6 +81,21 @@ function renderContenders(adequacy: Adequacy, style: TextStyle): string[] {
   return lines
     .flatMap((line) => wrapText(toPrintable(line, style), textWidth(style) - 2))
     .map((line) => `  ${line}`);
+}
+
+function renderSuites({ suites }: Adequacy, style: TextStyle): string[] {
+  const { ellipsis } = signsOf(style);
+  return suites.flatMap((suite) => {
+    const shown = suite.missed.slice(0, MOST_MISSED);
+    const rest = suite.missed.length - shown.length;
+    return [
+      ...wrapText(describeSuite(suite), textWidth(style) - 2).map((line) => `  ${line}`),
+      ...shown.map((id) =>
+        cutColumns(`    not ${toPrintable(id, style)}`, textWidth(style), ellipsis),
+      ),
+      ...(rest > 0 ? [`    nor ${formatCount(rest)} more: the HTML report lists all`] : []),
+    ];
+  });
 }
 
 function renderSurvivors({ survivors }: Adequacy, style: TextStyle): string[] {

@@ -57,6 +57,42 @@ describe("programs run", () => {
     ]);
   });
 
+  test("half of what is left by the wrong programs that it rejects", () => {
+    const cases = naturals(1000).map((n) => candidate(n, n % 2 === 0));
+    // Each is wrong at one of those that are asked.
+    const told: Candidate[] = [];
+    const choice = chooseForPrograms(cases, {
+      findRejections: (asked) => {
+        told.push(...asked);
+        return [31, 77, 120].map((place) => asked.map((_, index) => index === place));
+      },
+    });
+    const run = new Set(choice.flatMap((each) => (each.isForPrograms ? each.args : [])));
+    expect(run.size).toBe(60);
+    for (const place of [31, 77, 120]) expect(run).toContain(told[place]?.args[0]);
+    expect(told.length).toBeLessThan(300);
+  });
+
+  test("nobody is asked about a group that programs run as a whole", () => {
+    const cases = naturals(60).map((n) => candidate(n, n % 2 === 0));
+    const choice = chooseForPrograms(cases, {
+      findRejections: () => expect.unreachable("all are chosen"),
+    });
+    expect(choice).toHaveLength(60);
+  });
+
+  test("borders in the order in which they were made, so that neighbours stay together", () => {
+    const cases = naturals(1000).map((n) =>
+      candidate(n, n % 2 === 0, n > 500 ? "borders" : "random"),
+    );
+    const made = cases.slice(500).toReversed();
+    const borders = chooseForPrograms(cases, { borders: made }).filter(
+      ({ isForPrograms, stratum }) => isForPrograms && stratum === "borders",
+    );
+    const first = borders.slice(-42).map(({ args }) => Number(args[0]));
+    expect(first).toEqual(naturals(1000).slice(-42));
+  });
+
   test("no case with an empty list, which many a right program cannot read", () => {
     const empty = { ...candidate(0, true, "bounds"), args: [[]] };
     const emptySet = { ...candidate(0, true, "bounds"), args: [new Set<never>()] };

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Reference } from "../../harness/core/judging/reference.ts";
-import { generateTests } from "../../harness/generation/index.ts";
+import { readOwnPrograms } from "../../harness/app/own-programs.ts";
+import { generateTests, type OwnPrograms } from "../../harness/generation/index.ts";
 import { keyOf } from "../../harness/domains/index.ts";
 import {
   printCases,
@@ -13,6 +14,7 @@ import {
   type Stratum,
   type Tests,
 } from "../../harness/problems/index.ts";
+import { makeWorkspace } from "../app/own-workspace.ts";
 
 const FOLDER = join(import.meta.dirname, "../../problems");
 const problems = await readProblems(FOLDER);
@@ -35,9 +37,12 @@ async function inputsOf(problem: Problem, groupId: string): Promise<readonly str
 
 const random = (count: number, ...groups: string[]): Stratum => ({ kind: "random", count, groups });
 
+const workspace = makeWorkspace("/nowhere");
+
 describe.each(problems)("the stored tests of $id", (problem) => {
-  test("are what the spec and the reference make, to the byte", async () => {
-    const tests = generateTests(problem, await loadReference(problem.id));
+  test("are what the spec, the reference and the programs make, to the byte", async () => {
+    const programs = await readOwnPrograms(problem, workspace);
+    const tests = generateTests(problem, await loadReference(problem.id), programs);
     for (const [id, cases] of tests) {
       const stored = await readFile(join(problem.folder, "tests", `${id}.jsonl`), "utf8");
       // Compared as a whole: a difference within a megabyte is of no use to a reader.
@@ -139,4 +144,24 @@ test("a reference that breaks a relation at sizes no brute force reaches makes n
   expect(() => generateTests(p4, wrong)).toThrow(
     /"the first player gets .*" does not hold, smallest at f\(\[.*its ends give/,
   );
+});
+
+test("programs run what rejects the exercise's own wrong programs", async () => {
+  const p1 = withStrata(await readProblem(join(FOLDER, "p1")), {
+    kind: "exhaustive",
+    count: 200,
+    groups: ["medium"],
+  });
+  const reference = await loadReference("p1");
+  const { right } = await readOwnPrograms(p1, workspace);
+  const mediumWith = (wrong: OwnPrograms["wrong"]) =>
+    generateTests(p1, reference, { right, wrong }).get("medium") ?? [];
+  const left = mediumWith([]).find((each) => !each.isForPrograms && each.expected === true);
+  const [n] = left?.args ?? [];
+  // Wrong at that number alone.
+  const source = `function AcanWin(n) { return n !== ${String(n)} && n % 8 !== 0 && n % 8 !== 7; }`;
+  const sources = { folder: FOLDER, entry: "p.js", files: new Map([["p.js", source]]) };
+  const calling = { kind: "function", name: "AcanWin", returns: { kind: "bool" } } as const;
+  const chosen = mediumWith([{ id: "single.js", sources, calling }]);
+  expect(chosen.find(({ args }) => args[0] === n)?.isForPrograms).toBe(true);
 });

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { adequacyWarnings, formatShare } from "../../harness/report/adequacy-facts.ts";
+import {
+  adequacyWarnings,
+  describeSuite,
+  formatShare,
+} from "../../harness/report/adequacy-facts.ts";
 import { adequacyWith, GOOD } from "./sample-adequacy.ts";
 
 test("a share is told to a tenth of a per cent", () => {
@@ -19,6 +23,24 @@ test("whoever earns most of the points for nothing is named, and what to do", ()
   expect(warn(61)).toEqual([
     "a program that always answers True earns 61 points: choose tests by answer (by_output), or group them anew",
   ]);
+});
+
+test("tests of programs that reject too few mutants are named, and what to do", () => {
+  const suite = {
+    suite: "programs",
+    tests: 60,
+    wrong: { total: 9, rejected: 9 },
+    missed: [],
+  } as const;
+  const warn = (rejected: number) =>
+    adequacyWarnings(adequacyWith({ suites: [{ ...suite, mutants: { total: 200, rejected } }] }));
+  expect(warn(198)).toEqual([]);
+  expect(warn(197)).toEqual([
+    "the tests of programs reject only 98.5 % of mutants that they were not chosen by (aim: 99 %): add borders",
+  ]);
+  expect(describeSuite({ ...suite, mutants: { total: 2000, rejected: 1980 } })).toBe(
+    "tests of programs, 60: of what they were not chosen by they reject 9 of 9 wrong programs and 1,980 of 2,000 mutants",
+  );
 });
 
 test("a wrong program that passed is to be hunted, a mutant is not", () => {

@@ -12,6 +12,9 @@ describe("printAdequacyPage", () => {
     expect(page).toContain("equivalent: right on every input there is");
     expect(page).toContain("right on 20,345 inputs: a gap, or as right as the original");
     expect(page).toContain("accepted/fast.py");
+    expect(page).toContain("Tests of functions and of programs");
+    expect(page).toContain("99 of 100");
+    expect(page).toContain("p1.ts 7:3 `&lt;` -&gt; `&lt;=`");
   });
 
   test("the table tells rejected, passed and not run apart, without colour too", () => {

@@ -27,6 +27,12 @@ describe("renderAdequacy", () => {
         always True: 0 of 100 points, right in 71.9 % of the tests
         always False: 20 of 100 points, right in 28.1 % of the tests
 
+        tests of functions, 1,254: of what they were not chosen by they reject 12 of
+        12 wrong programs and 31 of 31 mutants
+        tests of programs, 204: of what they were not chosen by they reject 12 of 12
+        wrong programs and 99 of 100 mutants
+          not p1.ts 7:3 \`<\` -> \`<=\`
+
         not rejected, nor certified equivalent (right on so many more inputs): 1
           p1.ts 4:9 \`0\` -> \`1\` (right on all of 20,345)
       "
@@ -42,25 +48,31 @@ describe("renderAdequacy", () => {
     });
     expect(renderAdequacy(adequacy, STYLE).split("\n\n").slice(3).join("\n\n"))
       .toMatchInlineSnapshot(`
-      "  rejected: 25 of 25 wrong programs (1,254 tests tried)
-        rejected: 4 of 4 slow programs (40 tests tried)
-        rejected: 60 of 63 mutants, 1 certified equivalent (1,250 tests tried)
-        of programs they were not made for: 90.0 % rejected
-        as many uniformly random inputs reject 12 of 20 programs, these tests 19
-        bounds reached: 0 of 1
-        always True: 0 of 100 points, right in 71.9 % of the tests
-        always False: 20 of 100 points, right in 28.1 % of the tests
+        "  rejected: 25 of 25 wrong programs (1,254 tests tried)
+          rejected: 4 of 4 slow programs (40 tests tried)
+          rejected: 60 of 63 mutants, 1 certified equivalent (1,250 tests tried)
+          of programs they were not made for: 90.0 % rejected
+          as many uniformly random inputs reject 12 of 20 programs, these tests 19
+          bounds reached: 0 of 1
+          always True: 0 of 100 points, right in 71.9 % of the tests
+          always False: 20 of 100 points, right in 28.1 % of the tests
 
-        not rejected, nor certified equivalent (right on so many more inputs): 1
-          p1.ts 3:7 \`a\` (a new input rejects it)
+          tests of functions, 1,254: of what they were not chosen by they reject 12 of
+          12 wrong programs and 31 of 31 mutants
+          tests of programs, 204: of what they were not chosen by they reject 12 of 12
+          wrong programs and 99 of 100 mutants
+            not p1.ts 7:3 \`<\` -> \`<=\`
 
-      warning: 2 new inputs would reject more: \`grundy generate p1 --adequacy --keep\`
-      makes them tests
-      warning: only 90.0 % of programs that the tests were not made for are rejected
-      (aim: 97 %): add shapes or by_output
-      warning: no test reaches n max, 1000000000000000000: add bounds or a manual test
-      "
-    `);
+          not rejected, nor certified equivalent (right on so many more inputs): 1
+            p1.ts 3:7 \`a\` (a new input rejects it)
+
+        warning: 2 new inputs would reject more: \`grundy generate p1 --adequacy --keep\`
+        makes them tests
+        warning: only 90.0 % of programs that the tests were not made for are rejected
+        (aim: 97 %): add shapes or by_output
+        warning: no test reaches n max, 1000000000000000000: add bounds or a manual test
+        "
+      `);
   });
 
   test("many survivors are cut to a dozen, and the rest is counted", () => {

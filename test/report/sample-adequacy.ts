@@ -24,6 +24,22 @@ export const GOOD: Adequacy = {
     { kind: "slow", total: 4, rejected: 4, tests: 40, equivalent: 0 },
     { kind: "mutant", total: 63, rejected: 60, tests: 1250, equivalent: 1 },
   ],
+  suites: [
+    {
+      suite: "functions",
+      tests: 1254,
+      wrong: { total: 12, rejected: 12 },
+      mutants: { total: 31, rejected: 31 },
+      missed: [],
+    },
+    {
+      suite: "programs",
+      tests: 204,
+      wrong: { total: 12, rejected: 12 },
+      mutants: { total: 100, rejected: 99 },
+      missed: ["p1.ts 7:3 `<` -> `<=`"],
+    },
+  ],
   survivors: [
     { id: "p1.ts 3:7 `<` -> `<=`", kind: "mutant", isEquivalent: true, inputs: 20 },
     { id: "p1.ts 4:9 `0` -> `1`", kind: "mutant", isEquivalent: false, inputs: 20_345 },
@@ -63,6 +79,15 @@ export const HOSTILE_ADEQUACY: Adequacy = {
   strata: [{ kind: HOSTILE, tests: 1, kills: 1, uniqueKills: 1 }],
   bounds: [{ bound: HOSTILE, value: HOSTILE, isReached: false }],
   answers: [{ answer: HOSTILE, tests: 1 }],
+  suites: [
+    {
+      suite: "programs",
+      tests: 1,
+      wrong: { total: 1, rejected: 0 },
+      mutants: { total: 1, rejected: 1 },
+      missed: [HOSTILE],
+    },
+  ],
   survivors: [{ id: HOSTILE, kind: "wrong", isEquivalent: false, inputs: 0 }],
   baselines: [{ answer: HOSTILE, points: 90, maxPoints: 100, passed: 1 }],
   margins: [{ program: HOSTILE, kind: "slow", isKept: false }],

@@ -7,6 +7,8 @@ export interface Adequacy {
   /** How often each answer is right; the commonest first. */
   readonly answers: readonly { readonly answer: string; readonly tests: number }[];
   readonly contenders: readonly ContenderKind[];
+  /** What the tests of functions and those of programs are worth, each by themselves. */
+  readonly suites: readonly SuiteAdequacy[];
   readonly survivors: readonly Survivor[];
   /**
    * Of programs that the tests were not made for, the part that they reject: kill tests found for one
@@ -52,6 +54,18 @@ export interface ContenderKind {
   readonly tests: number;
   /** Mutants that are right on every input of the exercise. */
   readonly equivalent: number;
+}
+
+/** The tests that a function runs, or those of them that a program runs, once for each. */
+export interface SuiteAdequacy {
+  readonly suite: "functions" | "programs";
+  readonly tests: number;
+  /** Programs of submissions/ that are wrong, and that no test was chosen by. */
+  readonly wrong: { readonly total: number; readonly rejected: number };
+  /** Mutants that some input is known to reject, and that no test was chosen by. */
+  readonly mutants: { readonly total: number; readonly rejected: number };
+  /** Those of both that it does not reject. */
+  readonly missed: readonly string[];
 }
 
 /** A program that no test rejects: a gap in the tests, or as right as what it was made from. */

@@ -19,6 +19,8 @@ export interface Contender {
   readonly isEquivalent: boolean;
   /** Some input is known that rejects it, a test or not. */
   readonly isKnownWrong: boolean;
+  /** It helped to choose tests, which reject it no wonder. */
+  readonly isChosenBy: boolean;
   /** Rejected as a whole, as when it does not compile. */
   readonly isRejected: boolean;
 }

@@ -1,4 +1,5 @@
 import type { KillMatrix } from "../../core/results/adequacy.ts";
+import { chooseCover } from "../cover.ts";
 import type { Contender, PlacedTest } from "./contender.ts";
 
 /** Tests that do not help to tell programs apart would only make the table wide. */
@@ -11,7 +12,10 @@ export function drawMatrix(
   placed: readonly PlacedTest[],
   contenders: readonly Contender[],
 ): KillMatrix {
-  const shown = chooseCover(contenders).slice(0, MOST_TESTS);
+  const shown = chooseCover(
+    contenders.map(({ isRejectedBy }) => isRejectedBy),
+    { times: COVERS, most: MOST_TESTS },
+  );
   return {
     tests: shown.map((place) => {
       const { group, index } = placed[place] as PlacedTest;
@@ -28,36 +32,4 @@ export function drawMatrix(
         .join(""),
     })),
   };
-}
-
-/** Greedy: the test that helps most, again and again; the earlier one of two that help equally. */
-function chooseCover(contenders: readonly Contender[]): readonly number[] {
-  const open = contenders.map(({ isRejectedBy }) => ({ isRejectedBy, missing: COVERS }));
-  const gains = new Map<number, number>();
-  for (const { isRejectedBy } of open) {
-    for (const [place, is] of isRejectedBy.entries()) {
-      if (is === true) gains.set(place, (gains.get(place) ?? 0) + 1);
-    }
-  }
-  const chosen: number[] = [];
-  while (gains.size > 0 && chosen.length < MOST_TESTS) {
-    let best = -1;
-    for (const [place, gain] of gains) {
-      const most = gains.get(best) ?? 0;
-      if (gain > most || (gain === most && gain > 0 && place < best)) best = place;
-    }
-    if (best < 0) break;
-    chosen.push(best);
-    gains.delete(best);
-    for (const each of open) {
-      if (each.isRejectedBy[best] !== true || each.missing === 0) continue;
-      each.missing -= 1;
-      if (each.missing > 0) continue;
-      for (const [place, is] of each.isRejectedBy.entries()) {
-        const gain = gains.get(place);
-        if (is === true && gain !== undefined) gains.set(place, gain - 1);
-      }
-    }
-  }
-  return chosen;
 }

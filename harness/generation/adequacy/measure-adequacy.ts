@@ -16,9 +16,10 @@ import { type Contender, isRejected, type PlacedTest } from "./contender.ts";
 import { findKill } from "./find-kill.ts";
 import { drawMatrix } from "./kill-matrix.ts";
 import { leaveHalfOut } from "./leave-half-out.ts";
-import { type Calling, loadProgram } from "../mutants/loaded-program.ts";
+import { loadProgram } from "../mutants/loaded-program.ts";
 import { mutantsOf } from "../mutants/mutants.ts";
-import type { ProgramSources } from "../mutants/program-sources.ts";
+import type { OwnPrograms } from "../own-program.ts";
+import { isChosenBy } from "../wrong-answers.ts";
 import {
   askAll,
   createAsk,
@@ -26,14 +27,8 @@ import {
   type MostSteps,
   toQuestions,
 } from "./run-in-process.ts";
+import { measureSuites } from "./suite-adequacy.ts";
 import { uniformInputs } from "./uniform-inputs.ts";
-
-/** A program of our own that runs in this process. */
-export interface OwnProgram {
-  readonly id: string;
-  readonly sources: ProgramSources;
-  readonly calling: Calling;
-}
 
 /** A program that was judged with these tests. */
 export interface JudgedProgram {
@@ -44,13 +39,10 @@ export interface JudgedProgram {
   readonly cases: ReadonlyMap<string, boolean>;
 }
 
-export interface AdequacyOptions {
+export interface AdequacyOptions extends OwnPrograms {
   readonly problem: Problem;
   readonly reference: Reference;
   readonly tests: Tests;
-  /** The reference first, then right programs by other algorithms. */
-  readonly right: readonly OwnProgram[];
-  readonly wrong: readonly OwnProgram[];
   readonly judged: readonly JudgedProgram[];
   readonly margins: readonly Margin[];
 }
@@ -79,8 +71,12 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
   const placed = [...tests].flatMap(([group, cases]) =>
     cases.map((test, index): PlacedTest => ({ group, index, test })),
   );
+  const chosenBy = new Set(options.wrong.map(({ id }) => id));
   const { contenders: mutants, kills, survivors } = await runMutants(options, placed);
-  const contenders = [...judged.map((each) => toContender(each, placed)), ...mutants];
+  const contenders = [
+    ...judged.map((each) => toContender(each, placed, chosenBy.has(each.id))),
+    ...mutants,
+  ];
   const isKillTest = placed.map(({ test }) => test.stratum === "kill");
   const adequacy: Adequacy = {
     problem: problem.id,
@@ -106,6 +102,7 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
         equivalent: own.filter(({ isEquivalent }) => isEquivalent).length,
       };
     }),
+    suites: measureSuites(placed, contenders),
     survivors: [
       ...contenders
         .filter((each) => each.kind !== "mutant" && !isRejected(each))
@@ -146,7 +143,7 @@ async function runMutants(
     const ask = createAsk(problem.interface, reference, whole);
     const fatal = new Map<string, Input>();
     const waiting: { readonly contender: Contender; readonly solve: typeof whole.solve }[] = [];
-    for (const { id, solve } of mutantsOf(sources, calling).mutants) {
+    for (const { id, place: slip, solve } of mutantsOf(sources, calling).mutants) {
       const isWrongAt = askAll({ solve }, questions, reference);
       const isRejectedBy = placed.map((_, place) => isWrongAt.get(place));
       const contender: Contender = {
@@ -155,6 +152,7 @@ async function runMutants(
         isRejectedBy,
         isEquivalent: false,
         isKnownWrong: isRejectedBy.includes(true),
+        isChosenBy: isChosenBy(slip),
         isRejected: false,
       };
       const first = isRejectedBy.indexOf(true);
@@ -182,10 +180,11 @@ async function runMutants(
 function toContender(
   { id, kind, isRejected: asWhole, cases }: JudgedProgram,
   placed: readonly PlacedTest[],
+  helpedToChoose: boolean,
 ): Contender {
   const isRejectedBy = placed.map(({ group, index }) => cases.get(testKey(group, index)));
   // What compiles or loads not at all is rejected by no test.
-  const known = { isEquivalent: false, isKnownWrong: true };
+  const known = { isEquivalent: false, isKnownWrong: true, isChosenBy: helpedToChoose };
   return { id, kind, isRejectedBy, ...known, isRejected: asWhole && cases.size === 0 };
 }
 

@@ -17,7 +17,7 @@ export interface Question {
 export function createAsk(
   { parameters }: Problem["interface"],
   reference: Reference,
-  right: LoadedProgram,
+  right: Pick<LoadedProgram, "countSteps">,
 ): (args: readonly Value[]) => Question | undefined {
   const types = parameters.map(({ type }) => type);
   const asked = new Map<string, Question | undefined>();
@@ -37,6 +37,8 @@ export function createAsk(
 interface PlacedQuestion extends Question {
   /** Among all tests. */
   readonly place: number;
+  /** Programs run it, too: what it rejects, both kinds of tests reject. */
+  readonly isForPrograms: boolean;
 }
 
 /** Dearer questions are asked of a program only until it answered one wrong. */
@@ -58,19 +60,22 @@ export interface MostSteps {
  */
 export function toQuestions(
   right: LoadedProgram,
-  tests: readonly Pick<TestCase, "args" | "expected" | "stratum">[],
+  tests: readonly (Pick<TestCase, "args" | "expected" | "stratum"> &
+    Partial<Pick<TestCase, "isForPrograms">>)[],
   most: MostSteps,
 ): readonly PlacedQuestion[] {
   const turns = new Map<TestCase["stratum"], number>();
   let together = 0;
   return tests
-    .map(({ args, expected, stratum }, place) => {
-      return { question: { args, expected, steps: right.countSteps(args), place }, stratum };
+    .flatMap(({ args, expected, stratum, isForPrograms = true }, place) => {
+      const steps = right.countStepsWithin(args, most.each);
+      const question = { args, expected, steps: steps ?? 0, place, isForPrograms };
+      return steps === undefined ? [] : [{ question, stratum }];
     })
     .toSorted((one, other) => one.question.steps - other.question.steps)
     .filter(({ question: { steps } }) => {
       together += steps;
-      return steps <= most.each && together <= most.together;
+      return together <= most.together;
     })
     .map(({ question, stratum }) => {
       if (question.steps > CHEAP_STEPS) return { question, turn: question.steps };
@@ -99,7 +104,7 @@ export function askAll(
     if (isRejected && (isEnough || isDear(question) === 1)) break;
     const outcome = askOne(program, question, reference);
     isWrongAt.set(question.place, outcome !== "right");
-    isRejected ||= outcome !== "right";
+    isRejected ||= outcome !== "right" && question.isForPrograms;
     if (outcome === "none") lost += fuelFor(question.steps);
     else answered += question.steps;
   }
@@ -128,7 +133,7 @@ export function answersWrong(
 }
 
 /** `none`: whatever a program throws, out of fuel or of memory, is no answer. */
-function askOne(
+export function askOne(
   program: Pick<LoadedProgram, "solve">,
   { args, expected, steps }: Question,
   reference: Pick<Reference, "check">,

@@ -37,6 +37,8 @@ export interface LoadedProgram {
   readonly solve: (args: readonly Value[], fuel: number) => Value;
   /** Rounds of loops and calls of functions on the way to the answer. Throws as `solve` does. */
   readonly countSteps: (args: readonly Value[]) => number;
+  /** The same, undefined where there are more than `most`. */
+  readonly countStepsWithin: (args: readonly Value[], most: number) => number | undefined;
 }
 
 /**
@@ -95,6 +97,15 @@ export function link(
       const tank = new FuelTank(Number.MAX_SAFE_INTEGER);
       solveWith(tank, args);
       return tank.used;
+    },
+    countStepsWithin: (args, most) => {
+      const tank = new FuelTank(most);
+      try {
+        solveWith(tank, args);
+      } catch (error) {
+        if (!tank.isEmpty) throw error;
+      }
+      return tank.isEmpty ? undefined : tank.used;
     },
   };
 }

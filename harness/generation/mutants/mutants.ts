@@ -33,6 +33,8 @@ export interface Mutant {
   readonly id: string;
   readonly file: string;
   readonly mutation: Mutation;
+  /** Among all slips of the program, also those that no compiler lets pass. */
+  readonly place: number;
   /** As that of the program; throws in more ways. Whatever it throws, it gave no right answer. */
   readonly solve: LoadedProgram["solve"];
 }
@@ -54,9 +56,21 @@ export function fuelFor(steps: number): number {
  * @throws {SyntaxError} when a file is no JavaScript or TypeScript.
  */
 export function mutantsOf(sources: ProgramSources, calling: Calling): Mutants {
+  const slips = slipsOf(sources, calling);
+  const mutants = slips.flatMap((make) => make() ?? []);
+  return { mutants, brokenCount: slips.length - mutants.length };
+}
+
+/**
+ * The same by place, each made when it is asked for: to make one costs a millisecond. Undefined is
+ * what no compiler would let pass.
+ */
+export function slipsOf(
+  sources: ProgramSources,
+  calling: Calling,
+): readonly (() => Mutant | undefined)[] {
   const compiled = compileAll(sources, calling);
-  const mutants: Mutant[] = [];
-  let brokenCount = 0;
+  const slips: (() => Mutant | undefined)[] = [];
   for (const [file, spans] of findReachable(sources, rootOf(calling))) {
     const source = sources.files.get(file) as string;
     for (const mutation of findMutations(source, file)) {
@@ -64,16 +78,16 @@ export function mutantsOf(sources: ProgramSources, calling: Calling): Mutants {
         ({ start, end }) => start <= mutation.start && mutation.end <= end,
       );
       if (!isReached) continue;
-      const mutated = tryCompile(applyMutation(source, mutation), file, calling);
-      if (mutated === undefined) {
-        brokenCount += 1;
-        continue;
-      }
-      const { solve } = link(sources, new Map([...compiled, [file, mutated]]), calling);
-      mutants.push({ id: `${file} ${describeMutation(mutation)}`, file, mutation, solve });
+      const place = slips.length;
+      slips.push(() => {
+        const mutated = tryCompile(applyMutation(source, mutation), file, calling);
+        if (mutated === undefined) return undefined;
+        const { solve } = link(sources, new Map([...compiled, [file, mutated]]), calling);
+        return { id: `${file} ${describeMutation(mutation)}`, file, mutation, place, solve };
+      });
     }
   }
-  return { mutants, brokenCount };
+  return slips;
 }
 
 function rootOf(calling: Calling): Root | undefined {

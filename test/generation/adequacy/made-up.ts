@@ -1,14 +1,19 @@
 /** Small tables of programs and tests, written by hand, and an exercise with 20 inputs. */
 import type { Reference } from "../../../harness/core/judging/reference.ts";
 import type { Contender, PlacedTest } from "../../../harness/generation/adequacy/contender.ts";
-import type { OwnProgram } from "../../../harness/generation/adequacy/measure-adequacy.ts";
+import type { OwnProgram } from "../../../harness/generation/own-program.ts";
 import type { Problem, TestCase, Tests } from "../../../harness/problems/index.ts";
 import { makeUp } from "../../domains/exercises.ts";
 
 /** A row of the table: `x` rejected, `.` passed, a space: not run. */
 export function contender(id: string, cells: string, change: Partial<Contender> = {}): Contender {
   const isRejectedBy = Array.from(cells, (cell) => (cell === " " ? undefined : cell === "x"));
-  const known = { isEquivalent: false, isKnownWrong: true, isRejected: false };
+  const known = {
+    isEquivalent: false,
+    isKnownWrong: true,
+    isChosenBy: false,
+    isRejected: false,
+  };
   return { id, kind: "mutant", isRejectedBy, ...known, ...change };
 }
 

@@ -9,7 +9,12 @@ import {
 import { IS_ODD, testCase, TWENTY } from "./made-up.ts";
 
 /** A right program that takes as many steps as its argument says. */
-const right = { solve: IS_ODD.solve, countSteps: ([n]: readonly Value[]) => Number(n) };
+const right = {
+  solve: IS_ODD.solve,
+  countSteps: ([n]: readonly Value[]) => Number(n),
+  countStepsWithin: ([n]: readonly Value[], most: number) =>
+    Number(n) > most ? undefined : Number(n),
+};
 const placesOf = (questions: ReturnType<typeof toQuestions>) => questions.map(({ place }) => place);
 
 const most = (each: number) => ({ each, together: 1_000_000 });

@@ -110,6 +110,8 @@ describe("fuel", () => {
     const program = load({ "p.js": source });
     expect(program.countSteps([0n])).toBe(1);
     expect(program.countSteps([10n])).toBe(21);
+    expect(program.countStepsWithin([10n], 21)).toBe(21);
+    expect(program.countStepsWithin([10n], 20)).toBeUndefined();
     expect(program.solve([10n], 21)).toBe(10n);
     expect(() => program.solve([10n], 20)).toThrow(OutOfFuelError);
   });

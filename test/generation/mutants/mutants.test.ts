@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import type { Value } from "../../../harness/core/values/value.ts";
 import { type Calling, loadProgram } from "../../../harness/generation/mutants/loaded-program.ts";
-import { fuelFor, type Mutant, mutantsOf } from "../../../harness/generation/mutants/mutants.ts";
+import {
+  fuelFor,
+  type Mutant,
+  mutantsOf,
+  slipsOf,
+} from "../../../harness/generation/mutants/mutants.ts";
 import { readProgramSources } from "../../../harness/generation/mutants/program-sources.ts";
 
 const REFERENCE = `${import.meta.dirname}/../../../reference`;
@@ -90,6 +95,12 @@ describe("the reference of p3, of two files", async () => {
     const ids = mutants.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(mutantsOf(sources, calling).mutants.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test("has the same mutants made one by one, by their places", () => {
+    const slips = slipsOf(sources, calling);
+    expect(mutants.map(({ place }) => slips[place]?.()?.id)).toEqual(mutants.map(({ id }) => id));
+    expect(slips.length).toBe(mutants.length + brokenCount);
   });
 
   test("has mutants that the first hundred inputs reject, most of them", () => {

@@ -1,0 +1,71 @@
+import { extname, join, relative } from "node:path";
+import { findPrograms, type KnownProgram } from "../batch/index.ts";
+import { type OwnProgram, type OwnPrograms, readProgramSources } from "../generation/index.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import type { Problem } from "../problems/index.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A file of submissions/ that tells about the tests. */
+export interface Trial extends KnownProgram {
+  /** `wrong_answer/log.py` */
+  readonly id: string;
+  readonly role: "wrong" | "slow" | "accepted";
+}
+
+/** The exercise's own submissions, but for those that no compiler takes. */
+export async function findTrials(
+  problem: Problem,
+  { config }: Workspace,
+): Promise<readonly Trial[]> {
+  const programs = await findPrograms(config.submissionsFolder, [problem.id]);
+  return programs.flatMap((found): Trial[] => {
+    const { expected, path } = found;
+    const id = relative(join(config.submissionsFolder, problem.id), path);
+    if (expected === "CE") return [];
+    const role = expected === "AC" ? "accepted" : expected === "TLE" ? "slow" : "wrong";
+    return [{ ...found, id, role }];
+  });
+}
+
+/**
+ * The reference, and of the exercise's own submissions those in JavaScript and TypeScript, which can
+ * be changed and run in this process.
+ */
+export async function readOwnPrograms(
+  problem: Problem,
+  workspace: Workspace,
+): Promise<OwnPrograms> {
+  const trials = await findTrials(problem, workspace);
+  const readAll = (role: Trial["role"]) =>
+    readOwn(
+      trials.filter((trial) => trial.role === role),
+      problem,
+    );
+  const reference: OwnProgram = {
+    id: "",
+    sources: await readProgramSources(workspace.referencePath(problem)),
+    calling: { kind: "reference", returns: problem.interface.returns },
+  };
+  return { right: [reference, ...(await readAll("accepted"))], wrong: await readAll("wrong") };
+}
+
+async function readOwn(
+  trials: readonly Trial[],
+  { interface: { functionName, parameters, returns } }: Problem,
+): Promise<readonly OwnProgram[]> {
+  const programs: OwnProgram[] = [];
+  for (const { path, id } of trials) {
+    const language = LANGUAGES.find(({ extensions }) => extensions.includes(extname(path)));
+    if (language === undefined || !["javascript", "typescript"].includes(language.id)) continue;
+    const sources = await readProgramSources(path);
+    const source = sources.files.get(sources.entry) ?? "";
+    const [kind] = language.guessInterface(source, functionName, []).kinds;
+    if (kind === "function") {
+      programs.push({ id, sources, calling: { kind, name: functionName, returns } });
+    } else if (kind === "program") {
+      const types = parameters.map(({ type }) => type);
+      programs.push({ id, sources, calling: { kind, parameters: types, returns } });
+    }
+  }
+  return programs;
+}

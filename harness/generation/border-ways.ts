@@ -1,0 +1,146 @@
+import type { Value } from "../core/values/value.ts";
+import {
+  type Bounds,
+  countMagnitudes,
+  drawValue,
+  type Field,
+  type Input,
+  type ListField,
+  withinMagnitude,
+} from "../domains/index.ts";
+import type { SplitMix64 } from "../core/split-mix.ts";
+import type { Border } from "./bisect.ts";
+import { boundList, multiplesList } from "./bound-lists.ts";
+import { type ClassOf, findCongruent, findIntBorder, findListBorder } from "./find-border.ts";
+import { findModuli } from "./moduli.ts";
+import { relatedInt } from "./related-ints.ts";
+
+/** Makes some inputs in every turn, numbered from 0; not all of them need be inputs of the group. */
+export type Way = (turn: number) => readonly Input[];
+
+/** Longer lists have no other borders, and cost more. */
+const MOST_ITEMS = 12n;
+/** Of a parameter that is small while another one is looked at. */
+const SMALL_BITS = 4n;
+const DOUBLE_BITS = 53n;
+/** Next to each other, and next to each other among the odd ones and the even ones. */
+const STRIDES = [1n, 2n];
+
+/** The ways to find borders of inputs of these fields; texts and bools have none. */
+export function waysToBorders(
+  fields: readonly Field[],
+  classOf: ClassOf<Input>,
+  random: SplitMix64,
+): readonly Way[] {
+  const modest = fields.map(shorten);
+  const draw = (turn: number) => modest.map((field) => drawBeside(field, turn, random));
+  return modest.flatMap((field, place) => {
+    switch (field.kind) {
+      case "int": {
+        const others = [...modest.keys()].filter(
+          (each) => each !== place && modest[each]?.kind === "int",
+        );
+        return [
+          ...STRIDES.map((stride) => alongInt(place, field.range, stride)),
+          ...others.map((other) => relatedTo(place, other)),
+        ];
+      }
+      case "list":
+        return field.isAscending
+          ? [alongList(place, field), amongMultiples(place, field)]
+          : [alongList(place, field), congruent(place, field), atBounds(place, field)];
+      case "bool":
+      case "text":
+        return [];
+    }
+  });
+
+  function alongInt(place: number, range: Bounds, stride: bigint): Way {
+    const magnitudes = random.shuffle(
+      Array.from({ length: Number(countMagnitudes(range)) }, (_, index) => BigInt(index)),
+    );
+    return (turn) => {
+      const args = draw(turn);
+      const magnitude = magnitudes[turn % magnitudes.length] as bigint;
+      const found = findIntBorder(range, { magnitude, stride }, random, (int) =>
+        classOf(args.with(place, int)),
+      );
+      if (found === undefined) return [];
+      const [low, high] = found;
+      const middle = high - low === 1n ? [] : [low + 1n];
+      return [low, ...middle, high, ...nearBorder(found, stride, random)].map((int) =>
+        args.with(place, int),
+      );
+    };
+  }
+
+  function relatedTo(place: number, other: number): Way {
+    return (turn) => {
+      const args = draw(turn);
+      return [args.with(place, relatedInt(args[other] as bigint, turn, random))];
+    };
+  }
+
+  function alongList(place: number, field: ListField): Way {
+    return (turn) => {
+      const args = draw(turn);
+      const found = findListBorder(field, random, (list) =>
+        classOf(args.with(place, toValue(field, list))),
+      );
+      return (found ?? []).map((list) => args.with(place, toValue(field, list)));
+    };
+  }
+
+  function congruent(place: number, field: ListField): Way {
+    const moduli = findModuli(field.items.max - field.items.min);
+    return (turn) => {
+      const args = draw(turn);
+      return [2 * turn, 2 * turn + 1].flatMap((index) => {
+        const modulus = moduli[index % moduli.length] ?? 1n;
+        const found = findCongruent(field, modulus, random, (list) =>
+          classOf(args.with(place, list)),
+        );
+        return found === undefined ? [] : [args.with(place, found)];
+      });
+    };
+  }
+
+  function atBounds(place: number, field: ListField): Way {
+    return (turn) => [draw(turn).with(place, boundList(field, turn, random))];
+  }
+
+  function amongMultiples(place: number, field: ListField): Way {
+    return (turn) => {
+      const list = multiplesList(field, random);
+      return list === undefined ? [] : [draw(turn).with(place, toValue(field, list))];
+    };
+  }
+}
+
+/** As far from it as a double is from what it stands for: where halves are rounded, borders shift. */
+function nearBorder([low, high]: Border<bigint>, stride: bigint, random: SplitMix64) {
+  const error = (low > 0n ? high : -low) >> DOUBLE_BITS;
+  if (error === 0n) return [];
+  const distance = stride * random.between(1n, error);
+  return [low - distance, high + distance];
+}
+
+function shorten(field: Field): Field {
+  if (field.kind !== "list" || field.isAscending) return field;
+  const { min, max } = field.length;
+  const most = min > MOST_ITEMS ? min : MOST_ITEMS;
+  return { ...field, length: { min, max: max < most ? max : most } };
+}
+
+/** A value for a parameter beside the one that is looked at: the smallest, a small one, any. */
+function drawBeside(field: Field, turn: number, random: SplitMix64): Value {
+  if (field.kind !== "int") return drawValue(random, field);
+  const bits = [0n, SMALL_BITS][turn % 3];
+  if (bits === undefined) return drawValue(random, field);
+  const { min, max } = withinMagnitude(field.range, bits);
+  return random.between(min, max);
+}
+
+function toValue({ isSet }: ListField, list: readonly bigint[]): Value {
+  return isSet ? new Set(list) : list;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isChosenBy, prepareWrongAnswers } from "../../harness/generation/wrong-answers.ts";
+import { IS_ODD, IS_ODD_TEXT, ownProgram, testCase } from "./adequacy/made-up.ts";
+
+const TESTS = [1, 2, 3, 8, 9].map((n) => testCase(n));
+
+function rejectionsOf(source: string) {
+  const wrong = [ownProgram(source, "wrong.js")];
+  return prepareWrongAnswers({ right: [IS_ODD_TEXT], wrong }, IS_ODD)(TESTS)[0];
+}
+
+test("tells which tests get a wrong answer", () => {
+  const rejections = rejectionsOf("function isOdd(n) { return n > 8 || n % 2 === 1; }");
+  expect(rejections).toEqual([false, false, false, false, false]);
+  const wrong = rejectionsOf("function isOdd(n) { return n >= 8 || n % 2 === 1; }");
+  expect(wrong).toEqual([false, false, false, true, false]);
+});
+
+test("no answer at all, after many steps or an exception, counts for nothing", () => {
+  expect(rejectionsOf("function isOdd(n) { for (;;); }")).not.toContain(true);
+  expect(rejectionsOf("function isOdd(n) { throw new Error(); }")).not.toContain(true);
+});
+
+test("every other mutant helps to choose", () => {
+  const all = prepareWrongAnswers({ right: [IS_ODD_TEXT], wrong: [] }, IS_ODD)(TESTS);
+  expect(all.length).toBeGreaterThan(5);
+  expect(all.some((rejections) => rejections.includes(true))).toBe(true);
+  expect([0, 1, 2, 3].map(isChosenBy)).toEqual([true, false, true, false]);
+});
+
+test("without programs nothing is known", () => {
+  expect(prepareWrongAnswers({ right: [], wrong: [] }, IS_ODD)(TESTS)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { generateTests } from "../generation/index.ts";
+import { findSingleParameters, generateTests } from "../generation/index.ts";
 import {
   countChanges,
   findStaleFiles,
@@ -16,6 +16,8 @@ export interface MadeTests {
   readonly tests: Tests;
   /** By group. */
   readonly changes: ReadonlyMap<string, GroupChange>;
+  /** Sentences for the author. */
+  readonly warnings: readonly string[];
 }
 
 /** Makes an exercise's tests and writes them; tells what changed. */
@@ -24,7 +26,7 @@ export async function makeTests(id: string, workspace: Workspace): Promise<MadeT
   const tests = await generate(problem, workspace);
   const changes = await countChanges(problem, tests);
   await writeTests(problem, tests);
-  return { problem, tests, changes };
+  return { problem, tests, changes, warnings: findSingleParameters(problem, tests) };
 }
 
 /** Writes nothing; tells which stored files are not those that the spec makes. */

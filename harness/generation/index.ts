@@ -10,5 +10,6 @@ export {
   type MeasuredAdequacy,
   testKey,
 } from "./adequacy/measure-adequacy.ts";
+export { findSingleParameters } from "./single-parameter.ts";
 export type { OwnProgram, OwnPrograms } from "./own-program.ts";
 export { readProgramSources } from "./mutants/program-sources.ts";

@@ -65,7 +65,9 @@ Examples:
 
 async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   for (const id of ids) {
-    print(`${id}: ${describeTests(await makeTests(id, workspace))}\n`);
+    const made = await makeTests(id, workspace);
+    print(`${id}: ${describeTests(made)}\n`);
+    for (const warning of made.warnings) tell(`Warning: ${warning}`);
   }
   return EXIT.passed;
 }

@@ -1,0 +1,38 @@
+import { encodeValue } from "../core/values/wire.ts";
+import { type Problem, SAMPLE_GROUP_ID, type TestCase, type Tests } from "../problems/index.ts";
+
+/** Fewer inputs than that say nothing of what an entry varies. */
+const FEWEST = 10;
+
+/**
+ * Sentences for the author, of each kind of entry whose inputs differ in one parameter only, though
+ * the exercise has several: such tests prove nothing of how these work together.
+ */
+export function findSingleParameters(problem: Problem, tests: Tests): readonly string[] {
+  const { parameters } = problem.interface;
+  if (parameters.length < 2) return [];
+  const groups = [...tests].filter(([id]) => id !== SAMPLE_GROUP_ID);
+  const byKind = Map.groupBy(
+    groups.flatMap(([, cases]) => cases),
+    ({ stratum }) => stratum,
+  );
+  return [...byKind].flatMap(([kind, cases]) => {
+    if (kind === undefined || kind === "manual" || cases.length < FEWEST) return [];
+    const varied = parameters.filter((_, at) => varies(problem, cases, at));
+    const [only, ...more] = varied;
+    if (only === undefined || more.length > 0) return [];
+    return [
+      `${problem.id}/problem.yaml: all ${cases.length} tests of ${kind} differ in ${only.name} alone. ` +
+        "Ask for more of them, or let `order:` name the parameter first that shall vary less.",
+    ];
+  });
+}
+
+function varies(problem: Problem, cases: readonly TestCase[], at: number): boolean {
+  const type = problem.interface.parameters[at]?.type;
+  const texts = cases.map(({ args }) => {
+    const value = args[at];
+    return type === undefined || value === undefined ? "" : encodeValue(type, value);
+  });
+  return texts.some((text) => text !== texts[0]);
+}

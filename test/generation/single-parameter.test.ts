@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Value } from "../../harness/core/values/value.ts";
+import { findSingleParameters } from "../../harness/generation/single-parameter.ts";
+import { readProblem, type TestCase } from "../../harness/problems/index.ts";
+
+const p1 = await readProblem(join(import.meta.dirname, "../../problems/p1"));
+const p2 = await readProblem(join(import.meta.dirname, "../../problems/p2"));
+
+function cases(
+  stratum: NonNullable<TestCase["stratum"]>,
+  argsOf: (index: number) => readonly Value[],
+  count = 20,
+): TestCase[] {
+  return Array.from({ length: count }, (_, index) => {
+    return { args: argsOf(index), expected: true, isTimed: false, isForPrograms: true, stratum };
+  });
+}
+
+const varyingN = (index: number) => [1n, BigInt(index + 2)];
+const varyingBoth = (index: number) => [BigInt(index + 1), BigInt(index + 2)];
+
+test("an author is told of a kind of tests that differ in one parameter alone", () => {
+  const tests = new Map([
+    ["small", cases("exhaustive", varyingN)],
+    ["large", cases("random", varyingBoth)],
+  ]);
+  expect(findSingleParameters(p2, tests)).toEqual([
+    "p2/problem.yaml: all 20 tests of exhaustive differ in n alone. Ask for more of them, or let `order:` name the parameter first that shall vary less.",
+  ]);
+});
+
+test.each([
+  ["of the samples", new Map([["sample", cases("exhaustive", varyingN)]])],
+  ["by hand", new Map([["small", cases("manual", varyingN)]])],
+  ["that are few", new Map([["small", cases("axis", varyingN, 9)]])],
+])("nobody is told of cases %s", (_, tests) => {
+  expect(findSingleParameters(p2, tests)).toEqual([]);
+});
+
+test("an exercise of one parameter has no other to vary", () => {
+  expect(
+    findSingleParameters(p1, new Map([["small", cases("random", (n) => [BigInt(n)])]])),
+  ).toEqual([]);
+});

@@ -121,7 +121,7 @@ describe.skipIf(findTools(java) === undefined)("the host of Java programs", () =
 
   test.each(Object.entries(REFUSED))("refuses what could outlast a run: %s", async (_, source) => {
     await using prepared = await prepare(java, { source });
-    expect(prepared.compiled).toEqual({ ok: true, output: "" });
+    expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
     await using host = await startHost(prepared);
     expect(host.greeting).toMatchObject({ kind: "failed", failure: "load" });
     expect(flatten(host.greeting)).toContain("it uses ");

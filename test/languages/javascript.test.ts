@@ -279,6 +279,6 @@ async function callOnce(source: string, more: SubmissionRequest = {}): Promise<A
 
 async function run(source: string, input = ""): Promise<Ended> {
   await using prepared = await prepare(javascript, { source, mainFile: "P1.js" });
-  expect(prepared.compiled).toEqual({ ok: true, output: "" });
+  expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
   return await runProgram(prepared, input);
 }

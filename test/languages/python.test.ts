@@ -265,6 +265,6 @@ async function callOnce(source: string, more: SubmissionRequest = {}): Promise<A
 
 async function run(source: string, input = "", companions = {}): Promise<Ended> {
   await using prepared = await prepare(python, { source, mainFile: "P1.py", companions });
-  expect(prepared.compiled).toEqual({ ok: true, output: "" });
+  expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
   return await runProgram(prepared, input);
 }

@@ -67,7 +67,7 @@ describe.skipIf(findTools(typescript) === undefined)("TypeScript submissions", (
       "import { readFileSync } from 'node:fs';\nenum Answer { Yes = 'True' }\n" +
       "const n: number = Number(readFileSync(0, 'utf8'));\nconsole.log(n, Answer.Yes);";
     await using prepared = await prepare(typescript, { source, mainFile: "P1.ts" });
-    expect(prepared.compiled).toEqual({ ok: true, output: "" });
+    expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
     expect(await runProgram(prepared, "3\n")).toMatchObject({
       exitCode: 0,
       stdout: "3 True\n",
@@ -96,7 +96,7 @@ describe.skipIf(findTools(typescript) === undefined)("TypeScript submissions", (
     "run as they would if Node took the types off each time: %s %j",
     async ([mainFile = "", source = ""]) => {
       await using prepared = await prepare(typescript, { source, mainFile });
-      expect(prepared.compiled).toEqual({ ok: true, output: "" });
+      expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
       const { run } = prepared.plan;
       const argv = run.argv.filter(
         (word) => word !== "--require" && !word.endsWith("/stripped.cjs"),

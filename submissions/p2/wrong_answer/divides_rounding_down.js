@@ -1,10 +1,10 @@
 // Mistake: walks from n downwards and rounds quotients down. Fails first on 1 10.
 const [k, n] = require("fs").readFileSync(0, "utf8").trim().split(/\s+/).map(BigInt);
 
-function canWin(x) {
+function aWins(x) {
   if (x / 9n <= k) return true;
   if (x / 18n <= k) return false;
-  return canWin(x / 18n);
+  return aWins(x / 18n);
 }
 
-console.log(canWin(n) ? "True" : "False");
+console.log(aWins(n) ? "True" : "False");

@@ -27,7 +27,7 @@ function findProcesses(word: string): number[] {
 
 /** Looks once each time: a process that is just becoming another program has no words at all. */
 async function until(isTrue: () => boolean): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     if (isTrue()) return true;
     await sleep(50);
   }

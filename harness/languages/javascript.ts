@@ -7,6 +7,7 @@ import { NODE_ADVICE } from "./node-advice.ts";
 import { endOfComment, endOfText, type Passage } from "./script-text.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.cjs", import.meta.url));
+const HOST = fileURLToPath(new URL("drivers/host.cjs", import.meta.url));
 const FIND_FILES = fileURLToPath(new URL("drivers/find_files.cjs", import.meta.url));
 
 export const node: Tool = {
@@ -27,7 +28,11 @@ export const javascript: Language = {
   hasHonestAddressSpace: false,
   guessInterface: guessScriptInterface,
   advise: adviseOnNode,
-  plan: (request) => planScript(request, (nodePath, file) => [nodePath, "--check", file]),
+  plan: (request) =>
+    planScript(request, {
+      checkSyntax: (nodePath, file) => [nodePath, "--check", file],
+      hostArguments: [],
+    }),
 };
 
 const SIGNS: ScriptSigns = {
@@ -84,12 +89,19 @@ function endOfPattern(source: string, start: number): Passage {
   return { kind: "text", end: Math.min(source.length, index + 1) };
 }
 
-/** For JavaScript and TypeScript: they differ in how a program's syntax is checked. */
+/** In what JavaScript and TypeScript differ. */
+export interface ScriptPlan {
+  readonly checkSyntax: (nodePath: string, file: string) => readonly string[];
+  readonly languageFlags?: readonly string[];
+  readonly preload?: readonly string[];
+  /** For drivers/host.cjs, behind the file; undefined: it cannot read this one. */
+  readonly hostArguments: readonly string[] | undefined;
+}
+
+/** For JavaScript and TypeScript. */
 export function planScript(
   { submissionFolder, mainFile, target, tools, memoryBytes, companions }: PlanRequest,
-  checkSyntax: (nodePath: string, file: string) => readonly string[],
-  languageFlags: readonly string[] = [],
-  preload: readonly string[] = [],
+  { checkSyntax, languageFlags = [], preload = [], hostArguments }: ScriptPlan,
 ): Plan {
   const nodePath = tools[node.id] ?? "";
   const file = join(submissionFolder, mainFile);
@@ -110,12 +122,16 @@ export function planScript(
         },
       };
     }
-    case "program":
-      return {
+    case "program": {
+      const plan: Plan = {
         files: [],
         compile: [{ argv: checkSyntax(nodePath, file) }],
         run: { argv: [nodePath, ...flags, ...languageFlags, file] },
       };
+      if (hostArguments === undefined || hasOthers) return plan;
+      const host = [...memoryFlags(memoryBytes), ...DRIVER_FLAGS, HOST, file, ...hostArguments];
+      return { ...plan, runTogether: { argv: [nodePath, ...host] } };
+    }
   }
 }
 

@@ -26,17 +26,24 @@ export const typescript: Language = {
       file,
       STRIPPED,
     ];
-    return planScript(request, checkSyntax, FLAGS, findPreload(request));
+    const stripped = join(request.buildFolder, STRIPPED);
+    const preload = findPreload(request, stripped);
+    return planScript(request, {
+      checkSyntax,
+      languageFlags: FLAGS,
+      preload,
+      hostArguments: preload.includes(stripped) ? [stripped] : undefined,
+    });
   },
 };
 
 /** Files beside the program are read by Node itself, and a package.json may tell it how to read all. */
-function findPreload({ source, companions, target, buildFolder }: PlanRequest): string[] {
+function findPreload({ source, companions, target }: PlanRequest, stripped: string): string[] {
   const texts = [source, ...companions.map(({ text }) => text)];
   if (texts.some((text) => IS_DECORATED.test(text))) return ["--require", DECORATORS];
   const isTold = companions.some(({ name }) => basename(name) === "package.json");
   if (target.kind === "function" || isTold) return [];
-  return ["--require", join(buildFolder, STRIPPED)];
+  return ["--require", stripped];
 }
 
 /** As in drivers/decorators.cjs. */

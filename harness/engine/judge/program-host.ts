@@ -1,7 +1,7 @@
 import { printInput } from "../../core/values/text-form.ts";
 import { WireError } from "../../core/values/wire.ts";
 import { WireReader } from "../../core/values/wire-reader.ts";
-import type { Slot } from "../../sandbox/index.ts";
+import type { RunResult, Slot } from "../../sandbox/index.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import type { Checker } from "./checker.ts";
 import type { Container } from "./container.ts";
@@ -15,6 +15,8 @@ import { SharedSession } from "./shared-session.ts";
  * from run to run, no answer rests on more work than a run of its own may do.
  */
 const LIFE = 0.5;
+/** What one run may use there: one that takes longer is slow, and others of its group may be, too. */
+const LONGEST_RUN = 0.25;
 /** A process that ends before it has settled so many cases was not worth its start. */
 const WORTH_STARTING = 8;
 /** After so many of these the program is one that has to run in processes of its own. */
@@ -38,7 +40,7 @@ export class ProgramHost implements AsyncDisposable {
     this.#container = container;
     const { slots, requestTogether: request, limits } = container;
     if (request === undefined) return;
-    const own = { ...request, limits: { ...limits, cpuMs: LIFE * limits.cpuMs } };
+    const own = { ...request, limits: { ...limits, cpuMs: LONGEST_RUN * limits.cpuMs } };
     this.#shared = new SharedSession(slots, own, [{ kind: "text" }]);
   }
 
@@ -58,6 +60,7 @@ export class ProgramHost implements AsyncDisposable {
       for (const placed of cases) {
         if (budget.isSpent || this.#losses >= MAX_LOSSES) break;
         const outcome = await this.#ask(placed, { shared, slot, checker, budget });
+        if (outcome === "slow") break;
         if (outcome?.verdict === "AC") settled.set(placed.index, outcome);
       }
       return settled;
@@ -68,18 +71,19 @@ export class ProgramHost implements AsyncDisposable {
   async #ask(
     { index, test }: PlacedCase,
     ask: { shared: SharedSession; slot: Slot; checker: Checker; budget: GroupBudget },
-  ): Promise<CaseOutcome | undefined> {
+  ): Promise<CaseOutcome | "slow" | undefined> {
     const { shared, slot, checker, budget } = ask;
     const { types, limits } = this.#container;
     try {
       const session = await shared.open(slot);
+      const usedBeforeMs = session.usedCpuMs;
       session.send([[printInput(types, test.args)]], checker.capBytes([test]));
       const call = await session.receive();
       const cpuMs = "cpuMs" in call ? call.cpuMs : 0;
       budget.spend({ cpuMs, wallMs: call.wallMs, hasRaised: false });
       if (hasEnded(call) || session.usedCpuMs > LIFE * limits.cpuMs) {
-        await this.#lose();
-        return undefined;
+        const usedMs = (await this.#lose()) ?? usedBeforeMs;
+        return usedMs - usedBeforeMs > LONGEST_RUN * limits.cpuMs ? "slow" : undefined;
       }
       const printed = readPrinted(call);
       if (printed === undefined) return undefined;
@@ -98,14 +102,15 @@ export class ProgramHost implements AsyncDisposable {
   }
 
   /** Ends the process, if there is one; a new one is started when it is needed. */
-  async rest(): Promise<void> {
+  async rest(): Promise<RunResult | undefined> {
     this.#settledHere = 0;
-    await this.#shared?.close();
+    return this.#shared?.close();
   }
 
-  async #lose(): Promise<void> {
+  /** CPU time of the process that is given up. */
+  async #lose(): Promise<number | undefined> {
     if (this.#settledHere < WORTH_STARTING) this.#losses += 1;
-    await this.rest();
+    return (await this.rest())?.cpuMs;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

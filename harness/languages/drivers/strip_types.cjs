@@ -2,7 +2,7 @@
  * Parses a TypeScript program without running it, which `node --check` cannot do, and takes the types
  * off once for all its runs: that costs more than a start of Node. Arguments: the submission's file,
  * and the file to write, which is loaded before the program and gives Node the text without types
- * wherever it would read the submission's.
+ * wherever it would read the submission's. For host.cjs it exports the same.
  *
  * It is the text that Node itself would make, with a map to the places of the source, by which errors
  * are told. What is neither a script nor clearly a module is left to Node.
@@ -42,9 +42,10 @@ function writePreload() {
   if (format === undefined) return "";
   const loaded = JSON.stringify({ format, source: text, shortCircuit: true });
   return `"use strict";
+module.exports = ${loaded};
 const url = require("node:url").pathToFileURL(process.argv[1]).href;
 require("node:module").registerHooks({
-  load: (wanted, context, next) => (wanted === url ? ${loaded} : next(wanted, context)),
+  load: (wanted, context, next) => (wanted === url ? module.exports : next(wanted, context)),
 });
 `;
 }

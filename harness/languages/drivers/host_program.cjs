@@ -1,0 +1,96 @@
+/**
+ * Reads a program once, and tells from its text whether it may be run by host.cjs. It is a script or
+ * a module by the rules of Node; where those ask for more than the file itself, it is not served.
+ */
+"use strict";
+
+const { existsSync, readFileSync } = require("node:fs");
+const { dirname, extname, join } = require("node:path");
+const { compileFunction, constants, Script, SourceTextModule, SyntheticModule } = require("node:vm");
+const { MODULES } = require("./host_names.cjs");
+
+/** Why a program has a process for every run. */
+class NotServed extends Error {
+  constructor(what) {
+    super(`it uses ${what}`);
+  }
+}
+
+const NAMES_IN_SCRIPTS = ["exports", "require", "module", "__filename", "__dirname"];
+const ONLY_IN_MODULES =
+  /Cannot use import statement|Unexpected token 'export'|Cannot use 'import\.meta'|await is only valid/;
+
+/** @throws {NotServed} */
+function readProgram(path, stripped) {
+  if (constants.DONT_CONTEXTIFY === undefined) throw new NotServed("an older Node");
+  const { source, format } = stripped === undefined ? { source: readFileSync(path, "utf8") } : require(stripped);
+  if (source === undefined) throw new NotServed("a syntax of its own");
+  checkMentions(source);
+  return (format ?? findFormat(source, path)) === "module"
+    ? readModule(source, path)
+    : readScript(source, path);
+}
+
+/** All that a text can ask for by words alone; what it asks for while it runs, host_world.cjs tells. */
+function checkMentions(source) {
+  // `import(…)` and `import.meta` lead to the realm of the host; no escape can hide the word.
+  if (/\bimport\b(?!\s*[\w$*{"'])/.test(source)) throw new NotServed("import as a value");
+  for (const [, name] of source.matchAll(/\brequire\s*\(\s*["'`]([^"'`]*)["'`]/g)) checkModule(name);
+}
+
+function checkModule(name) {
+  if (!MODULES.includes(name.replace(/^node:/, ""))) throw new NotServed(name);
+}
+
+function findFormat(source, path) {
+  const ending = extname(path);
+  if (ending === ".mjs") return "module";
+  if (ending === ".cjs") return "commonjs";
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, "package.json"))) throw new NotServed("a package.json");
+    if (folder === dirname(folder)) break;
+  }
+  try {
+    compileFunction(source, NAMES_IN_SCRIPTS);
+    return "commonjs";
+  } catch (error) {
+    if (ONLY_IN_MODULES.test(error.message)) return "module";
+    throw new NotServed("a syntax of its own");
+  }
+}
+
+function readScript(source, path) {
+  const opening = `(function (${NAMES_IN_SCRIPTS}) {`;
+  const body = source.replace(/^#!.*/, "");
+  // A text that closes the function and opens another is none of itself.
+  compileFunction(body, NAMES_IN_SCRIPTS);
+  const script = new Script(`${opening}${body}\n})`, { filename: path, columnOffset: -opening.length });
+  return { start: (realm, world) => world.startScript(script.runInContext(realm), path, dirname(path)) };
+}
+
+function readModule(source, path) {
+  const load = (context) => new SourceTextModule(source, { identifier: path, context });
+  const { moduleRequests, dependencySpecifiers } = load();
+  for (const name of dependencySpecifiers ?? moduleRequests.map(({ specifier }) => specifier)) checkModule(name);
+  const start = async (realm, world) => {
+    const module = load(realm);
+    try {
+      await module.link((name) => lend(name.replace(/^node:/, ""), realm, world));
+    } catch {
+      return world.fail(); // It asks a module for what that does not have.
+    }
+    world.waitForModule();
+    module.evaluate().then(world.endModule, world.fail);
+  };
+  return { start };
+}
+
+function lend(name, context, world) {
+  const names = ["default", ...Object.keys(require(`node:${name}`)).filter((each) => each !== "default")];
+  const give = function () {
+    for (const each of names) this.setExport(each, world.lend(name, each));
+  };
+  return new SyntheticModule(names, give, { context });
+}
+
+module.exports = { NotServed, readProgram };

@@ -1,0 +1,222 @@
+/**
+ * What a program finds around it in its realm, where this text is evaluated anew for every run: the
+ * part of Node that programs need who read an input and print an answer. Everything else that Node
+ * has is there by its name, and to touch it makes the run one that is not served.
+ *
+ * `formatOutside` is the one thing of another realm; it never leaves this text.
+ */
+"use strict";
+(surroundings, input, formatOutside, openBytes, openInput) => {
+  const MAX_OUTPUT = 1 << 20;
+  const { names, argv, env, folder, platform } = JSON.parse(surroundings);
+  const { defineProperty, getOwnPropertyDescriptor } = Object;
+
+  let output = "";
+  let written = 0; // In characters, with those of errors.
+  let status; // As the program sets it.
+  let isMainDone = true;
+  let hasFailed = false;
+  let isNotServed = false;
+  let isOver = false;
+
+  /** Behind its end nothing that a program does counts: alone it would not have come so far. */
+  const fail = () => {
+    hasFailed ||= !isOver;
+  };
+  const refuse = () => {
+    isNotServed ||= !isOver;
+    throw new Error("not served");
+  };
+
+  const lock = (target, name, get, set) => {
+    defineProperty(target, name, { get, set, enumerable: true, configurable: false });
+  };
+  /** Gives an object what it has here, out of reach for changes, and has it tell of what it lacks. */
+  const dress = (target, wanted, own = {}) => {
+    for (const name of wanted) {
+      if (!(name in own)) lock(target, name, refuse, refuse);
+    }
+    for (const name of Object.keys(own)) {
+      const { value, get = () => value, set = refuse } = getOwnPropertyDescriptor(own, name);
+      lock(target, name, get, set);
+    }
+    return target;
+  };
+
+  /** What is to do when all promises have settled. Which of two kinds comes first, nobody knows. */
+  let first;
+  let last;
+  const doLater = (kind, run) => {
+    if (first !== undefined && first.kind !== kind) refuse();
+    const task = { kind, run, next: undefined };
+    if (first === undefined) first = task;
+    else last.next = task;
+    last = task;
+    return task;
+  };
+  const attempt = (run) => {
+    try {
+      run();
+    } catch {
+      fail();
+    }
+  };
+
+  class Timer {
+    #task;
+    constructor(kind, run) {
+      if (typeof run !== "function") refuse();
+      this.#task = doLater(kind, run);
+    }
+    static clear(timer) {
+      if (timer === undefined || timer === null) return;
+      if (!(#task in timer)) refuse();
+      timer.#task.run = () => {};
+    }
+  }
+  dress(Timer.prototype, names.timer);
+  const { clear } = Timer;
+  const setTimeout = (run, delay = 1, ...args) => {
+    if (!(delay <= 1)) refuse();
+    return new Timer("timer", () => run(...args));
+  };
+  const setImmediate = (run, ...args) => new Timer("immediate", () => run(...args));
+  const queueMicrotask = (run) => {
+    if (typeof run !== "function") refuse();
+    Promise.resolve().then(() => run());
+  };
+
+  const count = (text) => {
+    written += text.length;
+    // Half of a character is written as another one.
+    if (written > MAX_OUTPUT || !text.isWellFormed()) refuse();
+  };
+  const print = (text) => {
+    if (isOver) return;
+    count(text);
+    output += text;
+  };
+  const format = (...values) => {
+    if (values.length === 1 && typeof values[0] === "string") return values[0];
+    let text;
+    try {
+      text = formatOutside(values);
+    } catch {
+      text = undefined; // No error of the other realm comes into this one.
+    }
+    return text ?? refuse();
+  };
+  const console = dress({}, names.console, {
+    ...{ log: printLine, info: printLine, debug: printLine },
+    ...{ error: countLine, warn: countLine },
+  });
+  function printLine(...values) {
+    print(`${format(...values)}\n`);
+  }
+  function countLine(...values) {
+    count(format(...values));
+  }
+
+  const kit = { names, dress, refuse, doLater, print };
+  const bytes = openBytes(names, kit);
+  const { Buffer, checkEncoding, toText, lengthOf } = bytes;
+  const { stdin, readline, promises, ...reading } = openInput(input, kit, bytes);
+
+  const writers = [undefined, print, count];
+  const writeSync = (fd, chunk, ...more) => {
+    const write = writers[fd];
+    if (write === undefined || more.length > 0) refuse();
+    const text = toText(chunk);
+    write(text);
+    return lengthOf(text);
+  };
+  const writeFileSync = (fd, chunk, encoding) => {
+    checkEncoding(encoding);
+    writeSync(fd, chunk);
+  };
+  const openStream = (fd) => {
+    const write = (chunk, encoding, ...more) => {
+      checkEncoding(encoding);
+      writeSync(fd, chunk, ...more);
+      return true;
+    };
+    return dress({}, names.stdout, { write, fd });
+  };
+
+  const process = dress({}, names.process, {
+    ...{ argv, env, platform, stdin, stdout: openStream(1), stderr: openStream(2), cwd: () => folder },
+    exit: (code = status) => {
+      if (code !== undefined && code !== 0) fail();
+      isOver = true;
+      throw new Error("the program is over");
+    },
+    get exitCode() {
+      return status;
+    },
+    set exitCode(code) {
+      status = code;
+    },
+  });
+
+  const holds = (isTrue) => {
+    if (!isTrue) refuse();
+  };
+  const strictEqual = (left, right) => holds(Object.is(left, right));
+  const assert = (value) => holds(value);
+  const modules = {
+    assert: dress(assert, names.assert, { ok: assert, strictEqual }),
+    buffer: dress({}, names.buffer, { Buffer }),
+    fs: dress({}, names.fs, { ...reading, writeSync, writeFileSync }),
+    os: dress({}, names.os, { EOL: "\n" }),
+    process,
+    readline,
+    "readline/promises": promises,
+    util: dress({}, names.util, { format }),
+  };
+  const find = (name) => modules[`${name}`.replace(/^node:/, "")] ?? refuse();
+
+  const SHUT = ["eval", "Function", "WebAssembly", "Atomics", "SharedArrayBuffer", "FinalizationRegistry"];
+  dress(globalThis, [...SHUT, ...names.globals.filter((name) => !(name in globalThis))], {
+    ...{ global: globalThis, console, process, Buffer, Error, setTimeout, setImmediate },
+    ...{ clearTimeout: clear, clearImmediate: clear, queueMicrotask },
+  });
+  // What Node calls itself with things of its own.
+  dress(Error, [], { prepareStackTrace: undefined });
+  dress(Promise.prototype, [], { then: Promise.prototype.then });
+
+  return {
+    fail,
+    isNotServed: () => isNotServed,
+    /** False: there was nothing left to do. */
+    step: () => {
+      if (first === undefined || isOver || hasFailed || isNotServed) return false;
+      const { run } = first;
+      first = first.next;
+      attempt(run);
+      return true;
+    },
+    /** What was printed; undefined: the program did not end well. */
+    finish: () => {
+      const endsWell = isOver || (isMainDone && (status === undefined || status === 0));
+      return endsWell && !hasFailed && !isNotServed ? output : undefined;
+    },
+    startScript: (script, path, folderOfIt) => {
+      const module = { id: ".", path: folderOfIt, exports: {}, filename: path, loaded: false, children: [] };
+      const require = dress((name) => find(name), names.require, { main: module });
+      dress(module, names.module.filter((name) => !(name in module)), { parent: null });
+      const { exports } = module;
+      attempt(() => Reflect.apply(script, exports, [exports, require, module, path, folderOfIt]));
+    },
+    waitForModule: () => {
+      isMainDone = false;
+    },
+    endModule: () => {
+      isMainDone = true;
+    },
+    lend: (name, part) => {
+      const module = find(name);
+      if (part === "default") return module;
+      return getOwnPropertyDescriptor(module, part)?.get === refuse ? refuse : module[part];
+    },
+  };
+};

@@ -28,17 +28,15 @@
     throw new Error("not served");
   };
 
-  const lock = (target, name, get, set) => {
-    defineProperty(target, name, { get, set, enumerable: true, configurable: false });
-  };
+  const lacking = { get: refuse, set: refuse, enumerable: true, configurable: false };
   /** Gives an object what it has here, out of reach for changes, and has it tell of what it lacks. */
   const dress = (target, wanted, own = {}) => {
     for (const name of wanted) {
-      if (!(name in own)) lock(target, name, refuse, refuse);
+      if (!(name in own)) defineProperty(target, name, lacking);
     }
     for (const name of Object.keys(own)) {
       const { value, get = () => value, set = refuse } = getOwnPropertyDescriptor(own, name);
-      lock(target, name, get, set);
+      defineProperty(target, name, { ...lacking, get, set });
     }
     return target;
   };
@@ -163,17 +161,22 @@
   };
   const strictEqual = (left, right) => holds(Object.is(left, right));
   const assert = (value) => holds(value);
-  const modules = {
-    assert: dress(assert, names.assert, { ok: assert, strictEqual }),
-    buffer: dress({}, names.buffer, { Buffer }),
-    fs: dress({}, names.fs, { ...reading, writeSync, writeFileSync }),
-    os: dress({}, names.os, { EOL: "\n" }),
-    process,
-    readline,
-    "readline/promises": promises,
-    util: dress({}, names.util, { format }),
+  const makers = {
+    __proto__: null,
+    assert: () => dress(assert, names.assert, { ok: assert, strictEqual }),
+    buffer: () => dress({}, names.buffer, { Buffer }),
+    fs: () => dress({}, names.fs, { ...reading, writeSync, writeFileSync }),
+    os: () => dress({}, names.os, { EOL: "\n" }),
+    process: () => process,
+    readline: () => readline,
+    "readline/promises": () => promises,
+    util: () => dress({}, names.util, { format }),
   };
-  const find = (name) => modules[`${name}`.replace(/^node:/, "")] ?? refuse();
+  const modules = { __proto__: null };
+  const find = (given) => {
+    const name = `${given}`.replace(/^node:/, "");
+    return (modules[name] ??= (makers[name] ?? refuse)());
+  };
 
   const SHUT = ["eval", "Function", "WebAssembly", "Atomics", "SharedArrayBuffer", "FinalizationRegistry"];
   dress(globalThis, [...SHUT, ...names.globals.filter((name) => !(name in globalThis))], {

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findAdvice } from "./advice.ts";
 import { detectScript, type ScriptSigns } from "./detect-script.ts";
@@ -128,7 +128,9 @@ export function planScript(
         compile: [{ argv: checkSyntax(nodePath, file) }],
         run: { argv: [nodePath, ...flags, ...languageFlags, file] },
       };
-      if (hostArguments === undefined || hasOthers) return plan;
+      // What asks for the files beside it is refused by the host; a package.json tells how to read it.
+      const isTold = companions.some(({ name }) => basename(name) === "package.json");
+      if (hostArguments === undefined || isTold) return plan;
       const host = [...memoryFlags(memoryBytes), ...DRIVER_FLAGS, HOST, file, ...hostArguments];
       return { ...plan, runTogether: { argv: [nodePath, ...host] } };
     }

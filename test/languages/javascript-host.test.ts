@@ -115,7 +115,7 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
   ];
   test.each(all)("prints what a process prints: %s", async (_, source, language, mainFile) => {
     await using prepared = await prepare(language, { source, mainFile });
-    expect(prepared.compiled).toEqual({ ok: true, output: "" });
+    expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
     await using host = await startHost(prepared);
     expect(host.greeting).toEqual({ kind: "ready" });
     for (const input of INPUTS) {
@@ -193,11 +193,9 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
     expect(await other.call(long)).toEqual({ outcome: "gone" });
   });
 
-  test("is none for programs of several files, and for those with decorators", async () => {
-    await using several = await prepare(javascript, {
-      source: READ,
-      companions: { "other.js": "" },
-    });
+  test("is none where a package.json tells how to read it, and for those with decorators", async () => {
+    const told = { "package.json": "{}", "other.js": "" };
+    await using several = await prepare(javascript, { source: READ, companions: told });
     expect(several.plan.runTogether).toBeUndefined();
     const source =
       "const same = (a: any, b: any): any => a;\n@same\nclass A {}\nconsole.log(A.name);";

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
+import type { Suite } from "../../../harness/engine/index.ts";
 import { createPortableSandbox, type Sandbox } from "../../../harness/sandbox/index.ts";
 import { chooseSuite } from "../chosen-suite.ts";
 import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
@@ -130,7 +131,7 @@ describe("programs of the shipped exercises", () => {
       const onEvent = (event: JudgeEvent) => {
         if (event.kind === "case-finished") cases.push([event.group, event.index, event.verdict]);
       };
-      const shipped = await chooseSuite(exercise);
+      const shipped = shorten(await chooseSuite(exercise));
       const { verdict, points, failures, notes } = await bench.judgePath(path, {
         suite: shipped,
         isThorough: true,
@@ -142,6 +143,12 @@ describe("programs of the shipped exercises", () => {
     expect(together).toEqual(await judge(false));
   });
 });
+
+/** Two cases of each group: in a process of its own, each costs a start. */
+function shorten(own: Suite): Suite {
+  const cases = [...own.cases].map(([id, tests]) => [id, tests.slice(0, 2)] as const);
+  return { ...own, cases: new Map(cases) };
+}
 
 /** Sources that read their input, in the languages that have a host. */
 function findPrograms(exercise: string, kind: string): [string, string][] {

@@ -117,10 +117,17 @@ export class EngineBench implements AsyncDisposable {
   readonly threads = new Threads();
   readonly finder: ToolchainFinder;
   #folder: Promise<string> | undefined;
+  /** Who counts or breaks builds wants none that other test files have made. */
+  readonly #cache: "shared" | "own";
   #count = 0;
 
-  constructor(sandbox: Sandbox = createPortableSandbox(), searchPath = process.env["PATH"] ?? "") {
+  constructor(
+    sandbox: Sandbox = createPortableSandbox(),
+    searchPath = process.env["PATH"] ?? "",
+    cache: "shared" | "own" = "shared",
+  ) {
     this.sandbox = sandbox;
+    this.#cache = cache;
     this.finder = new ToolchainFinder(searchPath, { node: process.execPath });
   }
 
@@ -169,7 +176,8 @@ export class EngineBench implements AsyncDisposable {
             submission: read.submission,
             ...(await this.#tools(read.submission.language)),
             sandbox: this.sandbox,
-            cacheFolder: sharedCache(),
+            cacheFolder:
+              this.#cache === "shared" ? sharedCache() : join(await this.folder(), "cache"),
             gate: this.gate,
             threads: this.threads,
             isThorough: options.isThorough ?? false,

@@ -35,7 +35,8 @@ function program(odd: string): string {
 
 describe("a build", () => {
   const counts = { compilations: 0 };
-  const bench = new EngineBench(counting(createPortableSandbox(), counts));
+  const sandbox = counting(createPortableSandbox(), counts);
+  const bench = new EngineBench(sandbox, undefined, "own");
   afterAll(async () => bench[Symbol.asyncDispose]());
   const compilationsOf = async (work: () => Promise<unknown>) => {
     const before = counts.compilations;

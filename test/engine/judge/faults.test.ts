@@ -38,7 +38,7 @@ function failing(sandbox: Sandbox, faults: { after: number; left: number }): San
 
 describe("a fault of the machine", () => {
   const faults = { after: 0, left: 0 };
-  const bench = new EngineBench(failing(createPortableSandbox(), faults));
+  const bench = new EngineBench(failing(createPortableSandbox(), faults), undefined, "own");
   afterAll(async () => bench[Symbol.asyncDispose]());
   const RIGHT = "export function isOdd(n) { return n % 2 === 1; }";
 

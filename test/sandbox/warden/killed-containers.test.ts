@@ -160,7 +160,7 @@ describe.skipIf(reason !== undefined)(`kill -9 (${reason ?? "of containers"})`, 
     let bench: EngineBench;
     beforeAll(() => {
       watched = new WatchedSandbox(sandbox);
-      bench = new EngineBench(watched);
+      bench = new EngineBench(watched, undefined, "own");
     });
     afterAll(async () => bench[Symbol.asyncDispose]());
 

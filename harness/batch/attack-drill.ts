@@ -13,8 +13,11 @@ import { LoopWatch } from "./loop-watch.ts";
 import { runInParallel } from "./run-in-parallel.ts";
 import { describeToStudent, findLeaks } from "./student-view.ts";
 
-/** Nothing that a submission does may hold the judge's event loop for longer. */
-const MAX_LOOP_MS = 50;
+/**
+ * Nothing that a submission does may hold the judge's event loop for longer. What is aimed at is 50 ms
+ * (BENCHMARKS.md); a machine that is half as fast, and loads a module meanwhile, is not to blame.
+ */
+const MAX_LOOP_MS = 150;
 
 /** What came of one attack. */
 export type AttackReport = { readonly attack: Attack } & (

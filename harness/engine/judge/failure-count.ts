@@ -26,10 +26,6 @@ export class FailureCount {
     if (verdict === "TLE") this.#timeouts += 1;
   }
 
-  get hasTimedOut(): boolean {
-    return this.#timeouts > 0;
-  }
-
   areEnough(): boolean {
     if (this.#isScored) return this.#timeouts >= MAX_SCORED_TIMEOUTS;
     if (!this.#isThorough) return this.#failures > 0;

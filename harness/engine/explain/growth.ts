@@ -4,7 +4,7 @@ import type { Limits } from "../../core/judging/limits.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
 import type { Problem } from "../../problems/index.ts";
 import { LoadFailure } from "../judge/function-session.ts";
-import type { Subject } from "../judge/subject.ts";
+import type { Subject, Timing } from "../judge/subject.ts";
 import { findGrowthAxes, type GrowthAxis, roundSize } from "./growth-axis.ts";
 import { fitGrowth } from "./growth-fit.ts";
 import { chooseNext, isNearSize, type Probe, splitAtLimit } from "./growth-ladder.ts";
@@ -33,7 +33,7 @@ export async function measureGrowth(
     }
   } catch (error) {
     signal?.throwIfAborted();
-    if (!(error instanceof HarnessError || error instanceof LoadFailure)) throw error;
+    if (!(error instanceof HarnessError)) throw error;
   }
   return tried;
 }
@@ -50,12 +50,28 @@ async function climbAxis(axis: GrowthAxis, subject: Subject): Promise<Probe[]> {
     const next = chooseNext(probes, { ...axis, limitMs });
     const args = next && axis.resize(next.size);
     if (next === undefined || args === undefined) return probes;
-    const { cpuMs, spentMs } = await subject.timeAlone(args, next.limitMs);
+    const timing = await timeOrNothing(subject, args, next.limitMs);
+    if (timing === undefined) return probes;
+    const { cpuMs, spentMs } = timing;
     // Over a smaller limit than the exercise's is neither in time nor late.
     if (cpuMs === "failed" || (cpuMs === "late" && next.limitMs < limitMs)) return probes;
     probes.push({ size: next.size, cpuMs: cpuMs === "late" ? undefined : cpuMs, spentMs });
   }
   return probes;
+}
+
+/** Undefined where it does not load: what is left of the budget may be less than a start takes. */
+async function timeOrNothing(
+  subject: Subject,
+  args: readonly Value[],
+  limitMs: number,
+): Promise<Timing | undefined> {
+  try {
+    return await subject.timeAlone(args, limitMs);
+  } catch (error) {
+    if (error instanceof LoadFailure) return undefined;
+    throw error;
+  }
 }
 
 /** Undefined where the probes tell nothing. */

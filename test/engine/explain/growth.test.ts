@@ -1,4 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { measureGrowth } from "../../../harness/engine/explain/growth.ts";
+import { LoadFailure } from "../../../harness/engine/judge/function-session.ts";
+import type { Subject } from "../../../harness/engine/judge/subject.ts";
+import type { RunResult } from "../../../harness/sandbox/index.ts";
 import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
 
 /** The hidden group is explained from the largest input that the exercise declares. */
@@ -83,5 +87,23 @@ describe("a submission that fails otherwise", () => {
   it("has no growth", async () => {
     const wrong = "export function isOdd(n) { return true; }\n";
     expect(await bench.judge("odd.js", wrong, { isExplaining: true })).not.toHaveProperty("growth");
+  });
+});
+
+describe("a submission that does not load any more after it was late", () => {
+  it("is told of as far as it was timed", async () => {
+    const limits = { cpuMs: 300, wallMs: 1000 };
+    let isLate = false;
+    const timeAlone: Subject["timeAlone"] = async ([size], cpuMs) => {
+      if (isLate) throw new LoadFailure("ended", "it ended", {} as RunResult);
+      const tookMs = 2 ** (Number(size) / 5);
+      isLate = tookMs > cpuMs;
+      return { cpuMs: isLate ? "late" : tookMs, spentMs: Math.min(tookMs, cpuMs) };
+    };
+    const subject = { limits, timeAlone } as Subject;
+    const growth = await measureGrowth(suite.problem, [180n], subject, undefined);
+    expect(isLate).toBe(true);
+    expect(growth?.points.length).toBeGreaterThan(3);
+    expect(growth?.points.at(-1)?.cpuMs).toBeNull();
   });
 });

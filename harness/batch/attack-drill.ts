@@ -166,31 +166,41 @@ const MOST_ROUNDS = 3;
 
 /** As often as the attack asks for it; where it is to leak, twice with each of two hidden inputs. */
 async function judgeAll(
-  { runs, suite }: Attack,
+  attack: Attack,
   judgeBy: (suite: Suite) => Promise<Judging | string>,
 ): Promise<Judged> {
   const secret = drawSecret();
   const other = drawOther(secret);
-  const judgeOnce = async (own = secret) => judgeBy(makeDrillSuite(suite, own));
+  const isLeak = attack.suite === "leaks";
+  const secrets = isLeak
+    ? [secret, other, secret, other]
+    : attack.runs === "once"
+      ? [0n]
+      : [0n, 0n];
   const judgings: Judging[] = [];
   let leaks: readonly string[] = [];
-  for (let round = 0; round < (suite === "leaks" ? MOST_ROUNDS : 1); round += 1) {
-    const judged =
-      suite === "leaks"
-        ? [await judgeOnce(), await judgeOnce(other), await judgeOnce(), await judgeOnce(other)]
-        : runs === "side by side"
-          ? await Promise.all([judgeOnce(), judgeOnce()])
-          : runs === "twice"
-            ? [await judgeOnce(), await judgeOnce()]
-            : [await judgeOnce()];
+  for (let round = 0; round < (isLeak ? MOST_ROUNDS : 1); round += 1) {
+    const judged = await judgeEach(attack, secrets, judgeBy);
     for (const judging of judged) {
       if (typeof judging === "string") return { kind: "not-judged", reason: judging };
       judgings.push(judging);
     }
-    if (suite === "leaks") leaks = compareSecrets(judgings, secret, other);
+    if (isLeak) leaks = compareSecrets(judgings, secret, other);
     if (leaks.length === 0) break;
   }
   return { kind: "judged", judgings, leaks: leaks.slice(0, 1) };
+}
+
+async function judgeEach(
+  { runs, suite }: Attack,
+  secrets: readonly bigint[],
+  judgeBy: (suite: Suite) => Promise<Judging | string>,
+): Promise<readonly (Judging | string)[]> {
+  const judgeOnce = async (secret: bigint) => judgeBy(makeDrillSuite(suite, secret));
+  if (runs === "side by side") return Promise.all(secrets.map(judgeOnce));
+  const judged: (Judging | string)[] = [];
+  for (const secret of secrets) judged.push(await judgeOnce(secret));
+  return judged;
 }
 
 /** Judgings with the one secret and with the other by turns. */

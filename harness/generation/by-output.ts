@@ -1,4 +1,4 @@
-import { elements } from "../core/values/value.ts";
+import { elements, type Value } from "../core/values/value.ts";
 import { drawValue, type Input, toField } from "../domains/index.ts";
 import type { Group, Problem } from "../problems/index.ts";
 import { classOfAnswer } from "./answer-class.ts";
@@ -18,9 +18,10 @@ export function inputsByOutput(
 ): readonly Input[] {
   const fields = problem.interface.parameters.map((parameter) => toField(parameter, group));
   const draw = () => fields.map((field) => drawValue(random, field));
+  const places = placesOfSize(problem);
   const cells = new Map<string, Input[]>();
   for (const args of drawDifferentInputs(problem, group, count, draw)) {
-    const cell = `${countDigits(args)} ${classOfAnswer(problem, oracle.solve(args))}`;
+    const cell = `${countDigits(args, places)} ${classOfAnswer(problem, oracle.solve(args))}`;
     const inputs = cells.get(cell);
     if (inputs === undefined) cells.set(cell, [args]);
     else inputs.push(args);
@@ -37,9 +38,19 @@ function takeInTurn<T>(lists: readonly (readonly T[])[], count: number): readonl
   return turns.flat().slice(0, count);
 }
 
-/** The digits of the last argument, which counts first in the order of size, or of its length. */
-function countDigits(args: Input): number {
-  const value = args.at(-1);
+/** Of the parameter that counts first in the order of size; where none does, of all. */
+function placesOfSize({ interface: { parameters }, tests }: Problem): readonly number[] {
+  const [lead] = tests.order ?? [];
+  const names = parameters.map(({ name }) => name);
+  return lead === undefined ? [...names.keys()] : [names.indexOf(lead)];
+}
+
+/** Of the arguments at these places the most digits that one has, or its length. */
+function countDigits(args: Input, places: readonly number[]): number {
+  return Math.max(...places.map((place) => digitsOf(args[place])));
+}
+
+function digitsOf(value: Value | undefined): number {
   if (typeof value === "bigint") return String(value).length;
   if (typeof value === "string") return String(value.length).length;
   return typeof value === "object" ? String(elements(value).length).length : 0;

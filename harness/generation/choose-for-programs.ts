@@ -6,7 +6,6 @@ import { spread } from "./spread.ts";
 const MOST_CASES = 60;
 /** Each known wrong program is rejected so often, where it is at all: its like may be so less often. */
 const TIMES = 3;
-
 /** Of what is left then. */
 const BORDERS = 0.7;
 /** Of a group, besides borders and essential ones; to ask wrong programs more would take long. */
@@ -43,15 +42,17 @@ export function chooseForPrograms(
     findRejections = () => [],
   }: { readonly borders?: readonly Candidate[]; readonly findRejections?: FindRejections } = {},
 ): readonly TestCase[] {
-  const suitable = candidates.filter(({ args }) => !args.some(isEmptyList));
-  const chosen = new Set(suitable.filter(isEssential));
+  const suitable = new Set(candidates.filter(({ args }) => !args.some(isEmptyList)));
+  const chosen = new Set([...suitable].filter(isEssential));
   const room = () => Math.max(0, MOST_CASES - chosen.size);
-  if (suitable.length > Math.max(MOST_CASES, chosen.size)) {
-    for (const each of coverOf(suitable, findRejections, Math.ceil(room() / 2))) chosen.add(each);
+  if (suitable.size > Math.max(MOST_CASES, chosen.size)) {
+    const most = Math.ceil(room() / 2);
+    for (const each of coverOf([...suitable], findRejections, most)) chosen.add(each);
   }
-  const isOpen = (each: Candidate) => !chosen.has(each) && suitable.includes(each);
-  for (const each of borders.filter(isOpen).slice(0, Math.ceil(room() * BORDERS))) chosen.add(each);
-  for (const each of spreadOverClasses(suitable.filter(isOpen), room())) chosen.add(each);
+  const listOpen = (cases: Iterable<Candidate>) =>
+    [...cases].filter((each) => suitable.has(each) && !chosen.has(each));
+  for (const each of listOpen(borders).slice(0, Math.ceil(room() * BORDERS))) chosen.add(each);
+  for (const each of spreadOverClasses(listOpen(suitable), room())) chosen.add(each);
   return candidates.map((candidate) => ({ ...candidate, isForPrograms: chosen.has(candidate) }));
 }
 
@@ -65,9 +66,9 @@ function coverOf(
   findRejections: FindRejections,
   most: number,
 ): readonly Candidate[] {
-  const others = candidates.filter((each) => !isEssential(each) && !isBorder(each));
-  const plain = new Set(spread(others, MOST_ASKED));
-  const asked = candidates.filter((each) => plain.has(each) || !others.includes(each));
+  const isPlain = (each: Candidate) => !isEssential(each) && !isBorder(each);
+  const plain = new Set(spread(candidates.filter(isPlain), MOST_ASKED));
+  const asked = candidates.filter((each) => plain.has(each) || !isPlain(each));
   const given = asked.flatMap((each, place) => (isEssential(each) ? [place] : []));
   return chooseCover(findRejections(asked), { times: TIMES, most, given }).flatMap(
     (place) => asked[place] ?? [],

@@ -25,8 +25,8 @@ export interface Subject extends AsyncDisposable {
    */
   askInTurn(cases: readonly PlacedCase[], ask: Ask): Promise<readonly CaseOutcome[]>;
   /**
-   * Those of the cases that are surely right, found out in fewer processes than cases: the outcomes
-   * that the others have, too, is for {@link askAlone} to tell. For what answers apart only.
+   * Outcomes of those cases that are surely right, found out in fewer processes than cases; each of
+   * the others is then for {@link askAlone}. Only for what answers each case in a process of its own.
    */
   settle?(
     cases: readonly PlacedCase[],

@@ -12,7 +12,7 @@ import type {
   SourceFile,
 } from "./language.ts";
 import { findSources, outlineC } from "./outline-c.ts";
-import { listStandards } from "./standards-c.ts";
+import { listStandards, OPTIONS } from "./standards-c.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.h", import.meta.url));
 const DRIVER_MAIN = '#define GRUNDY_DRIVER\n#include "grundy_driver.h"\n';
@@ -50,7 +50,7 @@ export const c: Language = {
 /** Compiles the driver. */
 function prepare({ target, tools }: PrepareRequest): Preparation | undefined {
   if (target.kind === "program") return undefined;
-  const options = ["-std=gnu17", "-O2", "-w", "-c", "-o", DRIVER_OBJECT];
+  const options = ["-std=gnu17", ...OPTIONS, "-c", "-o", DRIVER_OBJECT];
   return {
     files: [
       { name: "grundy_driver.h", copyOf: DRIVER },
@@ -73,7 +73,7 @@ function plan(request: PlanRequest): Plan {
   const compiler = tools["c"] ?? "gcc";
   const env = { LC_ALL: "C" };
   const compileAs = (standard: string, parts: readonly SourceFile[]): readonly Command[] => {
-    const argv = [compiler, `-std=${standard}`, "-O2", "-w", "-iquote", folder];
+    const argv = [compiler, `-std=${standard}`, ...OPTIONS, "-iquote", folder];
     const objects = parts.map((_, index) => `part_${index}.o`);
     const compileParts = parts.map((part, index) => ({
       argv: [...argv, "-c", "-o", objects[index] ?? "", join(folder, part.name)],

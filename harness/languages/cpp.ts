@@ -9,11 +9,10 @@ import {
   driverHeader,
   LINKER_OPTIONS,
   listPrecompiled,
-  OPTIONS,
   PRECOMPILED,
   prepareCpp,
 } from "./precompiled-cpp.ts";
-import { listStandards } from "./standards-c.ts";
+import { listStandards, OPTIONS } from "./standards-c.ts";
 
 export const cpp: Language = {
   id: "cpp",

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { listFirstIncludes } from "./first-includes.ts";
 import type { Command, PlanFile, Preparation, PrepareRequest } from "./language.ts";
-import { isGcc, listStandards } from "./standards-c.ts";
+import { isGcc, listStandards, OPTIONS } from "./standards-c.ts";
 
 export const DRIVER_HEADER = "grundy_driver.hpp";
 /** The driver, compiled. */
@@ -10,8 +10,6 @@ export const DRIVER_OBJECT = "grundy_driver.o";
 export const PRECOMPILED = "first.hpp";
 /** Holds an option for the linker, or nothing. */
 export const LINKER_OPTIONS = "linker.txt";
-/** Of precompiled headers only those are used that were compiled with the same options. */
-export const OPTIONS = ["-O2", "-w"] as const;
 
 /** A tenth of the time of the usual linker; not every machine has it. */
 const FIND_LINKER = `

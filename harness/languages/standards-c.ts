@@ -1,6 +1,12 @@
 import type { PlanRequest } from "./language.ts";
 
 /**
+ * What the time limits were measured with, no warnings, and no more messages than anybody reads: a
+ * compiler may take minutes to write 100,000 of them.
+ */
+export const OPTIONS = ["-O2", "-w", "-fmax-errors=20"] as const;
+
+/**
  * The standards to compile with, from the newest that the compiler knows: what is older may let old
  * code compile. A course that asks for one gets that alone.
  */

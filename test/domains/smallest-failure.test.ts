@@ -20,6 +20,8 @@ const PLENTY = { inOrder: 20_000, chosen: 3000 };
 class RecordingProbe implements Probe<string> {
   readonly asked: Input[] = [];
   readonly failed: Input[] = [];
+  /** The most inputs that were made before any was asked. */
+  mostAtOnce = 0;
   readonly #left: Record<Way, number>;
   readonly #isFailing: IsFailing;
 
@@ -33,6 +35,7 @@ class RecordingProbe implements Probe<string> {
 
   #try(way: Way, inputs: readonly Input[]) {
     let tried = 0;
+    this.mostAtOnce = Math.max(this.mostAtOnce, inputs.length);
     for (const input of inputs) {
       if (this.#left[way] === 0) break;
       this.#left[way] -= 1;
@@ -240,4 +243,11 @@ describe.each(EXERCISES)("the probe of $id", (problem) => {
       { numRuns: 8 },
     );
   });
+});
+
+test("never so many inputs are made at once that the judge does nothing else for long", async () => {
+  for (const problem of EXERCISES) {
+    const { probe } = await search(problem, () => false);
+    expect(probe.mostAtOnce).toBeLessThanOrEqual(4096);
+  }
 });

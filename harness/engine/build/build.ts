@@ -12,7 +12,7 @@ import {
   type Target,
 } from "../../languages/index.ts";
 import type { Sandbox } from "../../sandbox/index.ts";
-import { compile } from "./compile.ts";
+import { compile, type Refusal } from "./compile.ts";
 import { makeWhole } from "./make-whole.ts";
 import { prepareLanguage } from "./prepare.ts";
 import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
@@ -72,7 +72,7 @@ export const COMPILE_LIMITS: Limits = {
   outputBytes: 32 * 1024 ** 2,
 };
 
-/** What takes longer gains nothing by it, and is no second chance to keep the machine busy. */
+/** What takes longer gains nothing by it; nor does it get other ways to keep the machine busy. */
 export const SHORTCUT_LIMITS: Limits = { ...COMPILE_LIMITS, cpuMs: 10_000, wallMs: 30_000 };
 
 /** Changes whenever builds of an older Grundy must not be used any more. */
@@ -176,21 +176,25 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
   if (plan.shortcut !== undefined && (await compileBy(plan.shortcut, SHORTCUT_LIMITS)) === null) {
     return null;
   }
-  const reason = await compileBy(plan.compile);
-  if (reason === null) return null;
-  if (!isFinal(reason, options)) {
+  const refusal = await compileBy(plan.compile);
+  if (refusal === null) return null;
+  if (!isFinal(refusal, options)) {
     for (const commands of plan.otherwise ?? []) {
       if ((await compileBy(commands)) === null) return null;
     }
   }
   await requireRoom(draft);
-  return cleanCompilerText(reason, draft);
+  return cleanCompilerText(refusal.reason, draft);
 }
 
-/** Whether no other way to compile it would help. */
-function isFinal(reason: string, { submission, target }: BuildOptions): boolean {
+/** Whether no other way to compile it would help, or cost too much to be tried. */
+function isFinal({ reason, cpuMs }: Refusal, { submission, target }: BuildOptions): boolean {
   const { isFinal: standsAnyway } = submission.language;
-  return isOfMissing(reason, { submission, target }) || standsAnyway?.(reason) === true;
+  return (
+    cpuMs > SHORTCUT_LIMITS.cpuMs ||
+    isOfMissing(reason, { submission, target }) ||
+    standsAnyway?.(reason) === true
+  );
 }
 
 async function writeSubmission(folder: string, submission: Submission): Promise<void> {

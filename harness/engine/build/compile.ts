@@ -20,8 +20,16 @@ export interface Compilation {
   readonly sandbox: Sandbox;
 }
 
-/** Runs commands until one fails. Returns what that one said, or how it ended; null: none failed. */
-export async function compile(compilation: Compilation): Promise<string | null> {
+/** Of a command that failed. */
+export interface Refusal {
+  /** What it said, or how it ended. */
+  readonly reason: string;
+  /** CPU time. */
+  readonly cpuMs: number;
+}
+
+/** Runs commands until one fails; null: none did. */
+export async function compile(compilation: Compilation): Promise<Refusal | null> {
   const { folder, files, commands, slot, limits, sandbox } = compilation;
   await makeReadableFolder(folder);
   for (const file of files) {
@@ -44,9 +52,11 @@ export async function compile(compilation: Compilation): Promise<string | null> 
     );
     if (result.ending.kind === "exited" && result.ending.status === 0) continue;
     const said = firstText(result.stderr, result.stdout).trim();
-    return result.ending.kind === "exited" && said !== ""
-      ? said
-      : explainEnding(result, limits, "The compiler").message;
+    const reason =
+      result.ending.kind === "exited" && said !== ""
+        ? said
+        : explainEnding(result, limits, "The compiler").message;
+    return { reason, cpuMs: result.cpuMs };
   }
   return null;
 }

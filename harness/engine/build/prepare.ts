@@ -62,8 +62,8 @@ async function make(
   { files, commands }: Preparation,
   { language, toolFolders, sandbox, signal }: PrepareOptions,
 ): Promise<void> {
-  const reason = await makeWhole(folder, async (draft) =>
-    compile({
+  const reason = await makeWhole(folder, async (draft) => {
+    const refusal = await compile({
       folder: draft,
       files,
       commands,
@@ -76,8 +76,9 @@ async function make(
       },
       limits: LIMITS,
       sandbox,
-    }),
-  );
+    });
+    return refusal?.reason ?? null;
+  });
   if (reason === null) return;
   const said = reason.slice(0, 1000).replace(/\.$/, "");
   throw new HarnessError(

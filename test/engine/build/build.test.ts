@@ -5,25 +5,31 @@ import { afterAll, describe, expect, it } from "vitest";
 import { buildSubmission } from "../../../harness/engine/build/build.ts";
 import { Threads } from "../../../harness/engine/index.ts";
 import type { Command } from "../../../harness/languages/index.ts";
-import { createPortableSandbox, type Sandbox, type Slot } from "../../../harness/sandbox/index.ts";
+import {
+  createPortableSandbox,
+  type RunResult,
+  type Sandbox,
+  type Slot,
+} from "../../../harness/sandbox/index.ts";
+import type { RunRequest } from "../../../harness/sandbox/sandbox.ts";
 import { EngineBench } from "../engine-bench.ts";
 
-/** Counts compilations: runs that write into a build, recognised by the folder they run in. */
-function counting(sandbox: Sandbox, counts: { compilations: number }): Sandbox {
+/** Passes on what runs, and each result through `see`. */
+function watching(
+  sandbox: Sandbox,
+  see: (request: RunRequest, result: RunResult) => RunResult,
+): Sandbox {
   return {
     isolation: sandbox.isolation,
     guarantees: sandbox.guarantees,
     openSlot: async (options) => {
       const slot = await sandbox.openSlot(options);
-      const counted: Slot = {
-        run: async (request) => {
-          if (request.folder !== undefined) counts.compilations += 1;
-          return slot.run(request);
-        },
+      const watched: Slot = {
+        run: async (request) => see(request, await slot.run(request)),
         open: async (request) => slot.open(request),
         [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
       };
-      return counted;
+      return watched;
     },
     [Symbol.asyncDispose]: async () => sandbox[Symbol.asyncDispose](),
   };
@@ -35,7 +41,11 @@ function program(odd: string): string {
 
 describe("a build", () => {
   const counts = { compilations: 0 };
-  const sandbox = counting(createPortableSandbox(), counts);
+  const sandbox = watching(createPortableSandbox(), (request, result) => {
+    // What writes into a build is recognised by the folder it runs in.
+    if (request.folder !== undefined) counts.compilations += 1;
+    return result;
+  });
   const bench = new EngineBench(sandbox, undefined, "own");
   afterAll(async () => bench[Symbol.asyncDispose]());
   const compilationsOf = async (work: () => Promise<unknown>) => {
@@ -76,10 +86,20 @@ function shell(script: string): Command {
   return { argv: ["/bin/sh", "-c", script] };
 }
 
-/** What is built is told by the file `program`; the compiler is `sh`. */
-async function buildBy(shortcut: string, compile: string): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "grundy-shortcut-"));
-  await using sandbox = createPortableSandbox();
+interface Ways {
+  readonly shortcut?: string;
+  readonly compile: string;
+  readonly otherwise?: string;
+}
+
+/**
+ * What is built is told by the file `program`; the compiler is `sh`.
+ * @param cpuMs what each of its runs is said to have used.
+ */
+async function buildBy({ shortcut, compile, otherwise }: Ways, cpuMs = 10): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "grundy-ways-"));
+  await using plain = createPortableSandbox();
+  const sandbox = watching(plain, (_, result) => ({ ...result, cpuMs }));
   try {
     const built = await buildSubmission({
       submission: {
@@ -94,8 +114,9 @@ async function buildBy(shortcut: string, compile: string): Promise<string> {
           guessInterface: () => ({ kinds: ["program"], hint: "" }),
           plan: ({ buildFolder }) => ({
             files: [],
-            shortcut: [shell(shortcut)],
+            ...(shortcut === undefined ? {} : { shortcut: [shell(shortcut)] }),
             compile: [shell(compile)],
+            ...(otherwise === undefined ? {} : { otherwise: [[shell(otherwise)]] }),
             run: { argv: [join(buildFolder, "program")] },
           }),
         },
@@ -122,15 +143,31 @@ async function buildBy(shortcut: string, compile: string): Promise<string> {
 }
 
 describe("a shortcut", () => {
+  const long = "printf long > program";
+
   it("that succeeds is all there is to do", async () => {
-    expect(await buildBy("printf short > program", "exit 1")).toBe("short");
+    const shortcut = "printf short > program";
+    expect(await buildBy({ shortcut, compile: "exit 1" })).toBe("short");
   });
 
   it("that fails is gone the long way", async () => {
-    expect(await buildBy("exit 1", "printf long > program")).toBe("long");
+    expect(await buildBy({ shortcut: "exit 1", compile: long })).toBe("long");
   });
 
   it("never has the last word", async () => {
-    expect(await buildBy("echo short >&2; exit 1", "echo long >&2; exit 1")).toBe("refused: long");
+    const shortcut = "echo short >&2; exit 1";
+    expect(await buildBy({ shortcut, compile: "echo long >&2; exit 1" })).toBe("refused: long");
+  });
+});
+
+describe("another way to compile", () => {
+  const ways = { compile: "echo no >&2; exit 1", otherwise: "printf other > program" };
+
+  it("is tried after a refusal", async () => {
+    expect(await buildBy(ways)).toBe("other");
+  });
+
+  it("is no second chance for what kept the compiler busy", async () => {
+    expect(await buildBy(ways, 20_000)).toBe("refused: no");
   });
 });

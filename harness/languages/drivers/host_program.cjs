@@ -8,6 +8,7 @@ const { existsSync, readFileSync } = require("node:fs");
 const { dirname, extname, join } = require("node:path");
 const { compileFunction, constants, Script, SourceTextModule, SyntheticModule } = require("node:vm");
 const { MODULES } = require("./host_names.cjs");
+const { findFormat, NAMES_IN_SCRIPTS } = require("./script_or_module.cjs");
 
 /** Why a program has a process for every run. */
 class NotServed extends Error {
@@ -16,17 +17,13 @@ class NotServed extends Error {
   }
 }
 
-const NAMES_IN_SCRIPTS = ["exports", "require", "module", "__filename", "__dirname"];
-const ONLY_IN_MODULES =
-  /Cannot use import statement|Unexpected token 'export'|Cannot use 'import\.meta'|await is only valid/;
-
 /** @throws {NotServed} */
 function readProgram(path, stripped) {
   if (constants.DONT_CONTEXTIFY === undefined) throw new NotServed("an older Node");
   const { source, format } = stripped === undefined ? { source: readFileSync(path, "utf8") } : require(stripped);
   if (source === undefined) throw new NotServed("a syntax of its own");
   checkMentions(source);
-  return (format ?? findFormat(source, path)) === "module"
+  return (format ?? formatOf(source, path)) === "module"
     ? readModule(source, path)
     : readScript(source, path);
 }
@@ -42,7 +39,7 @@ function checkModule(name) {
   if (!MODULES.includes(name.replace(/^node:/, ""))) throw new NotServed(name);
 }
 
-function findFormat(source, path) {
+function formatOf(source, path) {
   const ending = extname(path);
   if (ending === ".mjs") return "module";
   if (ending === ".cjs") return "commonjs";
@@ -50,13 +47,9 @@ function findFormat(source, path) {
     if (existsSync(join(folder, "package.json"))) throw new NotServed("a package.json");
     if (folder === dirname(folder)) break;
   }
-  try {
-    compileFunction(source, NAMES_IN_SCRIPTS);
-    return "commonjs";
-  } catch (error) {
-    if (ONLY_IN_MODULES.test(error.message)) return "module";
-    throw new NotServed("a syntax of its own");
-  }
+  const format = findFormat(source);
+  if (format === undefined) throw new NotServed("a syntax of its own");
+  return format;
 }
 
 function readScript(source, path) {

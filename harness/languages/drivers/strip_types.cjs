@@ -12,24 +12,15 @@
 const { readFileSync, writeFileSync } = require("node:fs");
 const { stripTypeScriptTypes } = require("node:module");
 const { basename, extname } = require("node:path");
-const { compileFunction } = require("node:vm");
+const { findFormat } = require("./script_or_module.cjs");
 
 const [path, preload] = process.argv.slice(2);
 const source = readFileSync(path, "utf8");
 
-const ONLY_IN_MODULES = /Cannot use import statement|Unexpected token 'export'|Cannot use 'import\.meta'/;
-const NAMES_IN_SCRIPTS = ["exports", "require", "module", "__filename", "__dirname"];
-
-/** As Node tells them apart; undefined: not by the text alone. */
-function findFormat(text) {
+function formatOf(text) {
   const ending = extname(path);
   if (ending !== ".ts") return ending === ".mts" ? "module" : "commonjs";
-  try {
-    compileFunction(text, NAMES_IN_SCRIPTS);
-    return "commonjs";
-  } catch (error) {
-    return ONLY_IN_MODULES.test(error.message) ? "module" : undefined;
-  }
+  return findFormat(text);
 }
 
 function writePreload() {
@@ -38,7 +29,7 @@ function writePreload() {
     sourceMap: true,
     sourceUrl: basename(path),
   });
-  const format = findFormat(text);
+  const format = formatOf(text);
   if (format === undefined) return "";
   const loaded = JSON.stringify({ format, source: text, shortCircuit: true });
   return `"use strict";

@@ -9,9 +9,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     // No module of ours keeps a state: a worker loads each once, not once for every test file.
     isolate: false,
-    globalSetup: "test/shared-cache.ts",
-    // Most of a test is waiting for processes: two files at once even on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most of a test is waiting for processes: more files at once than cores.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
   },
 });

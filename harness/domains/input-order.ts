@@ -1,4 +1,4 @@
-import { findObstacle, type Problem } from "../problems/index.ts";
+import { hasDomain, type Problem } from "../problems/index.ts";
 import { compileDomain, type Input } from "./domain.ts";
 import { keyOf } from "./input-key.ts";
 
@@ -7,12 +7,11 @@ import { keyOf } from "./input-key.ts";
  * only be written by hand and not be counted, by how long they are as text, then as texts compare.
  */
 export function compareInputsOf(problem: Problem): (left: Input, right: Input) => number {
-  const { parameters } = problem.interface;
-  if (parameters.every((parameter) => findObstacle(parameter) === undefined)) {
+  if (hasDomain(problem)) {
     const domain = compileDomain(problem);
     return (left, right) => domain.compare(left, right);
   }
-  const types = parameters.map(({ type }) => type);
+  const types = problem.interface.parameters.map(({ type }) => type);
   return (left, right) => {
     const [own, other] = [keyOf(types, left), keyOf(types, right)];
     if (own.length !== other.length) return own.length - other.length;

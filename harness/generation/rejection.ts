@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { drawValue, toField } from "../domains/index.ts";
-import { findObstacle, isInDomain, type Problem, SAMPLE_GROUP_ID } from "../problems/index.ts";
+import { hasDomain, isInDomain, type Problem, SAMPLE_GROUP_ID } from "../problems/index.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 
 const DRAWS = 2000;
@@ -15,8 +15,7 @@ const LEAST_KEPT = 1;
 export function requireFewRejections(problem: Problem): void {
   const { parameters } = problem.interface;
   const { constraints } = problem.tests;
-  if (constraints.length === 0 || parameters.some((each) => findObstacle(each) !== undefined))
-    return;
+  if (constraints.length === 0 || !hasDomain(problem)) return;
   const fields = parameters.map((parameter) => toField(parameter));
   const random = new SplitMix64(0n);
   let kept = 0;

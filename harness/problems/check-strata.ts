@@ -12,7 +12,8 @@ export function checkStrata(
 ): readonly Mistake[] {
   return draft.tests.strata.flatMap((stratum, index) => {
     const path: SpecPath = ["tests", "strata", index];
-    if (stratum === undefined || stratum === "bounds" || isWrong(path)) return [];
+    if (stratum === undefined || isWrong(path)) return [];
+    if (stratum === "bounds") return checkObstacles(parameters, { path, at: "value" }, stratum);
     const { groups, ...kinds } = stratum;
     const [kind, ...more] = Object.keys(kinds);
     if (kind === undefined || more.length > 0) {
@@ -30,16 +31,22 @@ export function checkStrata(
       ...toNames(groups).flatMap((name, position) =>
         checkGroupName(draft, [...path, "groups", ...(isList ? [position] : [])], name),
       ),
-      ...(kind === "manual" ? [] : checkObstacles(parameters, [...path, kind], kind)),
+      ...(kind === "manual"
+        ? []
+        : checkObstacles(parameters, { path: [...path, kind], at: "key" }, kind)),
     ];
   });
 }
 
-function checkObstacles(parameters: Parameters, path: SpecPath, kind: string): readonly Mistake[] {
+function checkObstacles(
+  parameters: Parameters,
+  place: Pick<Mistake, "path" | "at">,
+  kind: string,
+): readonly Mistake[] {
   return parameters.flatMap((parameter) => {
     const obstacle = parameter && findObstacle(parameter);
     if (parameter === undefined || obstacle === undefined) return [];
     const message = `${kind} cannot make values for '${parameter.name}': ${obstacle}`;
-    return [{ code: "unsuitable-key", path, at: "key", message } satisfies Mistake];
+    return [{ code: "unsuitable-key", ...place, message } satisfies Mistake];
   });
 }

@@ -174,6 +174,11 @@ export function findObstacle({ type, range, length, items, alphabet }: Parameter
   return `values of type ${formatValueType(type)} can only be written by hand (manual)`;
 }
 
+/** Whether the harness can make inputs of the exercise; else all are written by hand. */
+export function hasDomain({ interface: { parameters } }: Problem): boolean {
+  return parameters.every((parameter) => findObstacle(parameter) === undefined);
+}
+
 function isOpen({ min, max }: Range): boolean {
   return min === undefined || max === undefined;
 }

@@ -7,6 +7,7 @@ export {
   describeViolation,
   findGroup,
   findObstacle,
+  hasDomain,
   isInDomain,
   SAMPLE_GROUP_ID,
 } from "./domain.ts";

@@ -56,7 +56,7 @@ export function adequacyWarnings(adequacy: Adequacy): readonly string[] {
         ({ suite, mutants: { rejected, total } }) =>
           `the tests of ${suite} reject only ${formatShare(rejected / total)} of mutants that they were not chosen by (aim: 99 %): add borders`,
       ),
-    ...(uniform.own < uniform.random
+    ...(uniform !== undefined && uniform.own < uniform.random
       ? ["as many uniformly random inputs reject more programs: add `random` to the strata"]
       : []),
     ...unreached.map(

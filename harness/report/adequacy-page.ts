@@ -119,10 +119,14 @@ function figures({ contenders, leaveHalfOut, uniform, bounds }: Adequacy): reado
       `${formatCount(rejected)} of ${formatCount(total)} rejected${equivalent === 0 ? "" : `, ${equivalent} equivalent`} (${formatPlural(tests, "test")} tried)`,
     ]),
     ["programs they were not made for", `${formatShare(leaveHalfOut)} rejected`],
-    [
-      "uniformly random inputs",
-      `reject ${formatCount(uniform.random)}, these tests ${formatCount(uniform.own)} of ${formatCount(uniform.programs)}`,
-    ],
+    ...(uniform === undefined
+      ? []
+      : [
+          [
+            "uniformly random inputs",
+            `reject ${formatCount(uniform.random)}, these tests ${formatCount(uniform.own)} of ${formatCount(uniform.programs)}`,
+          ] as const,
+        ]),
     ["bounds reached", `${reached} of ${bounds.length}`],
   ];
   return facts.map(

@@ -71,7 +71,11 @@ function renderContenders(adequacy: Adequacy, style: TextStyle): string[] {
       return `rejected: ${formatCount(rejected)} of ${formatCount(total)} ${names[kind]}${certified} (${formatPlural(tests, "test")} tried)`;
     }),
     `of programs they were not made for: ${formatShare(leaveHalfOut)} rejected`,
-    `as many uniformly random inputs reject ${formatCount(uniform.random)} of ${formatPlural(uniform.programs, "program")}, these tests ${formatCount(uniform.own)}`,
+    ...(uniform === undefined
+      ? []
+      : [
+          `as many uniformly random inputs reject ${formatCount(uniform.random)} of ${formatPlural(uniform.programs, "program")}, these tests ${formatCount(uniform.own)}`,
+        ]),
     `bounds reached: ${reached} of ${bounds.length}`,
     ...baselines.map(
       ({ answer, points, maxPoints, passed }) =>

@@ -78,4 +78,13 @@ describe("an exercise whose inputs are all written by hand", () => {
     expect(stderr).not.toContain("    at ");
     expect(status).toBe(2);
   });
+
+  it("has tests that are measured, without inputs that are drawn", async () => {
+    await run("generate", "ints");
+    const { status, stdout, stderr } = await run("generate", "ints", "--adequacy");
+    expect(stdout).toContain("tests of functions, 6");
+    expect(stdout).not.toContain("random inputs");
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+  });
 });

@@ -470,6 +470,12 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "exhaustive cannot make values for 'heaps': it needs length.max",
     ],
     [
+      "bounds that are not declared",
+      change("length: {max: 5}, ", "").replace(/- exhaustive.*\n/, ""),
+      "19:11 unsuitable-key",
+      "bounds cannot make values for 'heaps': it needs length.max",
+    ],
+    [
       "a tab",
       change("  en: A game", "\ten: A game"),
       "3:1 yaml-tab",

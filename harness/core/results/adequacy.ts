@@ -15,8 +15,13 @@ export interface Adequacy {
    * random half of the programs, counted on the other half, and so again. 0..1.
    */
   readonly leaveHalfOut: number;
-  /** As many uniformly random inputs of the same groups, on the programs that run in this process. */
-  readonly uniform: { readonly own: number; readonly random: number; readonly programs: number };
+  /**
+   * As many uniformly random inputs of the same groups, on the programs that run in this process.
+   * Undefined where inputs are only written by hand.
+   */
+  readonly uniform:
+    | { readonly own: number; readonly random: number; readonly programs: number }
+    | undefined;
   readonly baselines: readonly Baseline[];
   readonly margins: readonly Margin[];
   readonly matrix: KillMatrix;

@@ -6,7 +6,7 @@ import {
   neighboursOf,
   type Trial,
 } from "../../domains/index.ts";
-import type { Problem } from "../../problems/index.ts";
+import { hasDomain, type Problem } from "../../problems/index.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
 import { answersWrong, type createAsk, type Question } from "./run-in-process.ts";
 
@@ -24,7 +24,7 @@ const NEAR = 40;
 /**
  * Looks for an input that rejects a program which passes all tests: in the order of the exercise,
  * near inputs that reject its relatives, and at every magnitude. A program that was right on every
- * input there is, is equivalent.
+ * input there is, is equivalent. Where inputs are only written by hand, there is nowhere to look.
  */
 export async function findKill(
   program: Pick<LoadedProgram, "solve">,
@@ -41,6 +41,7 @@ export async function findKill(
     readonly fatal: readonly Input[];
   },
 ): Promise<Hunt> {
+  if (!hasDomain(problem)) return { kind: "gap", inputs: 0 };
   const domain = compileDomain(problem);
   const tried = new Set<Question>();
   const tryWith = (budget: { tries: number; steps: number }) => {

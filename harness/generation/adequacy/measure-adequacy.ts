@@ -9,7 +9,13 @@ import type { Adequacy, Margin, StratumAdequacy, Survivor } from "../../core/res
 import type { Reference } from "../../core/judging/reference.ts";
 import { formatValue } from "../../core/values/text-form.ts";
 import { type Input, isComplete, keyOf } from "../../domains/index.ts";
-import type { Kill, Problem, TestCase, Tests } from "../../problems/index.ts";
+import {
+  hasDomain,
+  type Kill,
+  type Problem,
+  type TestCase,
+  type Tests,
+} from "../../problems/index.ts";
 import { declaredBoundsReached } from "./bounds-reached.ts";
 import { scoreBaselines } from "./baselines.ts";
 import { type Contender, isRejected, type PlacedTest } from "./contender.ts";
@@ -225,6 +231,7 @@ function compareWithUniform(
   { problem, reference, tests, right, wrong }: AdequacyOptions,
   placed: readonly PlacedTest[],
 ): Adequacy["uniform"] {
+  if (!hasDomain(problem)) return undefined;
   const [first] = right;
   if (first === undefined) return { own: 0, random: 0, programs: 0 };
   const whole = loadProgram(first.sources, first.calling);

@@ -125,9 +125,21 @@ test("mutants of other right programs are told by the program's name", async () 
 test("as many random inputs are tried on the same programs", async () => {
   const wrong = ownProgram("function isOdd(n) { return n !== 8 && n % 2 === 1 }", "right.js");
   const { adequacy } = await measure({ wrong: [wrong] });
-  const { own, random, programs } = adequacy.uniform;
+  const { own = NaN, random = NaN, programs = NaN } = adequacy.uniform ?? {};
   expect(own).toBeGreaterThanOrEqual(random);
   expect(programs).toBeGreaterThan(own - 1);
+});
+
+test("of inputs that are only written by hand none is drawn, and what passes is a gap", async () => {
+  const [n] = TWENTY.interface.parameters;
+  if (n === undefined) throw new Error("no parameter");
+  const parameters = [{ ...n, range: { min: undefined, max: undefined } }];
+  const problem = { ...TWENTY, interface: { ...TWENTY.interface, parameters } };
+  const { adequacy, kills } = await measure({ problem, tests: testsOf([testCase(2)]) });
+  expect(adequacy.uniform).toBeUndefined();
+  expect(kills).toEqual([]);
+  expect(adequacy.survivors.length).toBeGreaterThan(0);
+  expect(adequacy.survivors.some(({ isEquivalent }) => isEquivalent)).toBe(false);
 });
 
 test("two runs measure the same, to the byte", async () => {

@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,17 +10,20 @@ import { whyNotContained } from "./sandbox/warden/test-warden.ts";
 /** `grade` needs containers. */
 const reason = await whyNotContained();
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const README = join(ROOT, "README.md");
+const PAGES = [
+  "README.md",
+  ...["student", "instructor", "author"].map((name) => `docs/${name}.md`),
+];
 
 /** A fenced block: its info string and its text. */
 const BLOCK = /^```(\S+)(?: (\S+))?\n([\s\S]*?)^```$/gm;
 
 /**
- * Runs README as a reader would, from top to bottom in one folder: code blocks with a file name are
+ * Runs a page as its reader would, from top to bottom in one folder: code blocks with a file name are
  * saved, `console` blocks are executed. After a change that is meant, `vitest run -u` on this file
- * puts the new output into README.
+ * puts the new output into the page.
  */
-describe.skipIf(reason !== undefined)(`README (${reason ?? "run here"})`, () => {
+describe.skipIf(reason !== undefined).each(PAGES)(`%s (${reason ?? "run here"})`, (page) => {
   let folder = "";
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "grundy-readme-"));
@@ -59,26 +63,42 @@ describe.skipIf(reason !== undefined)(`README (${reason ?? "run here"})`, () => 
   };
 
   it("shows what its commands really print", { timeout: 600_000 }, async () => {
-    const readme = await readFile(README, "utf8");
+    const text = await readFile(join(ROOT, page), "utf8");
     let played = "";
     let position = 0;
-    for (const match of readme.matchAll(BLOCK)) {
-      const [whole, language = "", name, text = ""] = match;
-      played += readme.slice(position, match.index);
+    for (const match of text.matchAll(BLOCK)) {
+      const [whole, language = "", name, block = ""] = match;
+      played += text.slice(position, match.index);
       position = match.index + whole.length;
-      if (name !== undefined) await writeFile(join(folder, name), text);
-      played += language === "console" ? `\`\`\`console\n${await play(text)}\`\`\`` : whole;
+      if (name !== undefined) await writeFile(join(folder, name), block);
+      played += language === "console" ? `\`\`\`console\n${await play(block)}\`\`\`` : whole;
     }
-    await expect(played + readme.slice(position)).toMatchFileSnapshot(README);
+    await expect(played + text.slice(position)).toMatchFileSnapshot(join(ROOT, page));
+  });
+});
+
+/** A link to a place in this repository, with what it is called. */
+const LINK = /\]\((?!https?:|#)([^)#]+)/g;
+
+describe("README", () => {
+  it("and its pages link to what is there", async () => {
+    for (const page of [...PAGES, "docs/operator.md"]) {
+      const text = await readFile(join(ROOT, page), "utf8");
+      for (const [, link = ""] of text.matchAll(LINK)) {
+        const target = join(ROOT, dirname(page), link);
+        expect(existsSync(target), `${page} links to ${link}`).toBe(true);
+      }
+    }
   });
 
   it("names only the commands of installation that CI runs", async () => {
-    const readme = await readFile(README, "utf8");
+    const readme = await readFile(join(ROOT, "README.md"), "utf8");
     const ci = await readFile(join(ROOT, ".ci/run"), "utf8");
     const commands = [...readme.matchAll(BLOCK)]
       .filter(([, language]) => language === "sh")
       .flatMap(([, , , text = ""]) => text.trim().split(/\n| && /))
-      .map((command) => command.replace(/ +#.*/, ""));
+      .map((command) => command.replace(/ +#.*/, ""))
+      .filter((command) => !/^(?:git clone|cd) /.test(command));
     expect(commands).toContain("npx grundy grade submissions");
     expect(commands.filter((command) => !ci.includes(command))).toEqual([]);
   });

@@ -1,0 +1,107 @@
+// Makes the pictures of README: `npm run pictures`. It needs Chromium.
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, chromium } from "playwright-core";
+import { findBrowser } from "../../test/report/course-page/find-browser.ts";
+
+const HERE = import.meta.dirname;
+const ROOT = join(HERE, "../..");
+const COLUMNS = 100;
+
+const WRONG = `def AcanWin(n):
+    return n % 8 != 0
+`;
+
+/** Made up; the programs are those of submissions/. */
+const CLASS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ada: { p1: "accepted/mod8.py", p2: "accepted/thresholds.ts", p4: "accepted/fold_and_sort.py" },
+  bela: { p1: "wrong_answer/b_moves_first.py", p2: "wrong_answer/float_log.py" },
+  chen: {
+    p1: "accepted/matches.rs",
+    p2: "accepted/wide_integers.rs",
+    p4: "wrong_answer/greedy_larger_end.py",
+  },
+  dana: { p1: "compile_error/missing_colon.py", p4: "accepted/deque.java" },
+  emil: { p1: "accepted/low_bits.c", p2: "wrong_answer/greedy_nines.py" },
+  fay: {
+    p1: "run_time_error/recursion_limit.py",
+    p2: "accepted/exact_interval.js",
+    p4: "accepted/two_indices.js",
+  },
+  gero: { p1: "accepted/small_recursion.cpp", p4: "time_limit_exceeded/quadratic.cpp" },
+  hana: { p1: "wrong_answer/b_moves_first.py", p2: "wrong_answer/range_excludes_nine.py" },
+};
+
+async function grundy(args: readonly string[], folder: string): Promise<string> {
+  const launcher = join(ROOT, "harness/cli/launcher.cjs");
+  const env = { ...process.env, FORCE_COLOR: "1", LANG: "C.UTF-8", COLUMNS: String(COLUMNS) };
+  return new Promise((resolve) => {
+    // A wrong solution is what is shown: the exit status says so, and is no fault.
+    execFile(process.execPath, [launcher, ...args], { cwd: folder, env }, (_, stdout) => {
+      resolve(stdout);
+    });
+  });
+}
+
+const CLASS_OF_CODE: Readonly<Record<string, string>> = {
+  "1": "strong",
+  "2": "quiet",
+  "31": "bad",
+  "32": "good",
+  "33": "limit",
+};
+
+/** A terminal's text as HTML: the few colours that Grundy uses. */
+function toHtml(text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return escaped.replaceAll(/\u001B\[(\d+)m/g, (_, code: string) => {
+    const name = CLASS_OF_CODE[code];
+    return name === undefined ? "</span>" : `<span class="${name}">`;
+  });
+}
+
+async function photographTerminal(browser: Browser, folder: string): Promise<void> {
+  await writeFile(join(folder, "P1.py"), WRONG);
+  const said = await grundy(["test", "P1.py", "--format", "terminal"], folder);
+  const page = await browser.newPage({ deviceScaleFactor: 2 });
+  await page.setContent(`<!doctype html><meta charset="utf-8"><style>
+    body { margin: 0; background: #1d2027; }
+    pre { margin: 0; padding: 20px 24px; width: max-content; color: #e4e6eb;
+      font: 14px/1.45 "DejaVu Sans Mono", monospace; }
+    .strong { font-weight: bold; } .quiet { color: #9aa1ae; } .bad { color: #ff7b72; }
+    .good { color: #7ee787; } .limit { color: #e3b341; }
+    </style><pre><span class="quiet">$</span> grundy test P1.py\n${toHtml(said)}</pre>`);
+  await page.locator("pre").screenshot({ path: join(HERE, "test.png") });
+  await page.close();
+}
+
+async function photographReport(browser: Browser, folder: string): Promise<void> {
+  for (const [student, works] of Object.entries(CLASS)) {
+    const own = join(folder, "inbox", student);
+    await mkdir(own, { recursive: true });
+    for (const [exercise, program] of Object.entries(works)) {
+      const target = join(own, `${exercise.toUpperCase()}${extname(program)}`);
+      await copyFile(join(ROOT, "submissions", exercise, program), target);
+    }
+  }
+  await grundy(["grade", "inbox", "--quiet"], folder);
+  const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
+  await page.goto(pathToFileURL(join(folder, "results/report.html")).href);
+  await page.screenshot({ path: join(HERE, "report.png") });
+  await page.close();
+}
+
+const executablePath = findBrowser();
+if (executablePath === undefined) throw new Error("pictures need Chromium: install it");
+const folder = await mkdtemp(join(tmpdir(), "grundy-pictures-"));
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+try {
+  await photographTerminal(browser, folder);
+  await photographReport(browser, folder);
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true });
+}

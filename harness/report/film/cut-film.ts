@@ -1,0 +1,27 @@
+import type { Film, Frame } from "../../core/film.ts";
+import { formatCount } from "../quantities.ts";
+
+/**
+ * A film with at most some `room` cells in all its frames together: of a longer one the first frame
+ * and as many of the last ones as fit, and between them a frame that counts what is left out. At
+ * least the last frame stays whole.
+ */
+export function cutFilm(film: Film, room: number): Film {
+  const [first, ...rest] = film.frames;
+  if (first === undefined) return film;
+  let left = room - countCells(first);
+  let from = rest.length;
+  while (from > 0) {
+    left -= countCells(rest[from - 1] as Frame);
+    if (left < 0 && from < rest.length) break;
+    from -= 1;
+  }
+  // One that is left out takes no less room than the frame that tells so.
+  if (from < 2) return film;
+  const gap: Frame = { rows: [], caption: `${formatCount(from)} frames are left out here.` };
+  return { ...film, frames: [first, gap, ...rest.slice(from)] };
+}
+
+function countCells({ rows }: Frame): number {
+  return rows.reduce((sum, row) => sum + row.length, 0);
+}

@@ -93,5 +93,5 @@ async function nameFilmed(workspace: Workspace): Promise<string> {
   }
   return filmed.length === 0
     ? "neither is one of another exercise"
-    : `those that are:  ${filmed.join(", ")}`;
+    : `those that are: ${filmed.join(", ")}`;
 }

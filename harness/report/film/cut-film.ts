@@ -1,10 +1,10 @@
 import type { Film, Frame } from "../../core/film.ts";
-import { formatCount } from "../quantities.ts";
+import { formatPlural } from "../quantities.ts";
 
 /**
  * A film with at most some `room` cells in all its frames together: of a longer one the first frame
- * and as many of the last ones as fit, and between them a frame that counts what is left out. At
- * least the last frame stays whole.
+ * and as many of the last ones as fit, and between them a frame that counts what is left out. The
+ * first and the last frame stay whatever they take.
  */
 export function cutFilm(film: Film, room: number): Film {
   const [first, ...rest] = film.frames;
@@ -16,9 +16,8 @@ export function cutFilm(film: Film, room: number): Film {
     if (left < 0 && from < rest.length) break;
     from -= 1;
   }
-  // One that is left out takes no less room than the frame that tells so.
-  if (from < 2) return film;
-  const gap: Frame = { rows: [], caption: `${formatCount(from)} frames are left out here.` };
+  if (from === 0) return film;
+  const gap: Frame = { rows: [], caption: `${formatPlural(from, "frame")} left out here.` };
   return { ...film, frames: [first, gap, ...rest.slice(from)] };
 }
 

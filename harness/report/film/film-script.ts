@@ -24,7 +24,7 @@ customElements.define("film-player", class extends HTMLElement {
     this.speed = make("select", { ariaLabel: "Speed" }, speeds);
     this.speed.value = "1200";
     this.speed.addEventListener("change", () => { if (this.timer !== undefined) this.start(); });
-    this.count = make("output");
+    this.count = make("span", { className: "film-count" });
     this.said = make("p", { className: "said-now" });
     this.said.setAttribute("role", "status");
     const back = button("\\u2190", "Back", () => this.go(-1));

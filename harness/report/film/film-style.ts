@@ -17,7 +17,7 @@ film-player .wrong > p, film-player p.wrong { color: var(--bad); font-weight: 60
 .board mark { background: light-dark(#ffd7d2, #7a2018); font-weight: 700; outline: 3px double var(--bad); outline-offset: -3px; }
 film-player .controls { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; margin: .5rem 0; max-width: 40rem; }
 film-player :is(button, select) { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: .375rem; min-width: 2.75rem; min-height: 2.75rem; padding: .25rem .6rem; cursor: pointer; }
-film-player input { flex: 1 1 11rem; min-width: 6rem; height: 2.75rem; margin: 0; accent-color: var(--fill); } film-player output { font-variant-numeric: tabular-nums; color: var(--quiet); white-space: nowrap; }
+film-player input { flex: 1 1 11rem; min-width: 6rem; height: 2.75rem; margin: 0; accent-color: var(--fill); } .film-count { font-variant-numeric: tabular-nums; color: var(--quiet); white-space: nowrap; }
 film-player :focus-visible { outline: 2px solid var(--fill); outline-offset: 2px; }
 @media screen {
   film-player.playing ol { display: block; } film-player.playing :is(li:not(.now), li > p) { display: none; } film-player.playing .board { max-width: calc(var(--columns) * var(--cell) * 1rem); touch-action: pan-y; }

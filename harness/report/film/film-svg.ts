@@ -44,7 +44,7 @@ export function printFilmSvg(film: Film): string {
     );
   });
   const title = toPrintable(film.title, PAGE_LOOK);
-  return printElement(
+  const svg = printElement(
     "svg",
     {
       xmlns: "http://www.w3.org/2000/svg",
@@ -62,6 +62,7 @@ export function printFilmSvg(film: Film): string {
       printElement("g", { class: "film" }, [...cells, ...texts]),
     ],
   );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${svg}`;
 }
 
 function printCell(

@@ -7,12 +7,11 @@ import type { ShownFilm } from "./show-film.ts";
  */
 export function printFilm({ title, columns, cellWidth, frames }: ShownFilm): Html {
   const size = `--columns:${columns};--cell:${cellWidth}`;
-  return html`<film-player style="${size}"
-    ><p class="film-title">${title}</p>
-    <ol>
-      ${joinHtml(frames.map(printFrame))}
-    </ol></film-player
-  >`;
+  const head = html`<p class="film-title">${title}</p>`;
+  const body = html`<ol>
+    ${joinHtml(frames.map(printFrame))}
+  </ol>`;
+  return html`<film-player style="${size}">${head}${body}</film-player>`;
 }
 
 function printFrame({ caption, isWrong, rows }: ShownFilm["frames"][number]): Html {

@@ -49,25 +49,39 @@ export function renderFrame(
   return [
     `${paint(style, "quiet", number)}  ${paint(style, role, caption)}`,
     ...more.map((line) => margin + paint(style, role, line)),
-    ...renderRows(frame, style, maxRows).map((line) => margin + line),
+    ...renderRows(frame, { style, maxRows, room }).map((line) => margin + line),
   ];
 }
 
-function renderRows({ rows }: Frame, style: TextStyle, maxRows: number): readonly string[] {
-  const width = Math.max(0, ...rows.flat().map(({ text }) => stringWidth(text)));
-  return cropRows(rows, maxRows).map((row) =>
-    typeof row === "object"
-      ? paint(style, "quiet", ` (${formatPlural(row.leftOut, "row")} not shown)`)
-      : (rows[row] ?? [])
-          .map((cell) => renderCell(cell, style, width))
-          .join("")
-          .trimEnd(),
+/** A row that is wider than the room goes on below. */
+function renderRows(
+  { rows }: Frame,
+  { style, maxRows, room }: { style: TextStyle; maxRows: number; room: number },
+): readonly string[] {
+  const width = Math.max(
+    0,
+    ...rows.flat().map(({ text }) => stringWidth(toPrintable(text, style))),
   );
+  const perLine = Math.max(1, Math.floor(room / (width + 2)));
+  return cropRows(rows, maxRows).flatMap((row) => {
+    if (typeof row === "object") {
+      return [paint(style, "quiet", ` (${formatPlural(row.leftOut, "row")} not shown)`)];
+    }
+    const cells = (rows[row] ?? []).map((cell) => renderCell(cell, style, width));
+    return Array.from({ length: Math.ceil(cells.length / perLine) }, (_, line) =>
+      cells
+        .slice(line * perLine, (line + 1) * perLine)
+        .join("")
+        .trimEnd(),
+    );
+  });
 }
 
 function renderCell({ text, mark }: Cell, style: TextStyle, width: number): string {
   const { signs, role } = LOOKS[mark ?? "plain"];
   const shown = mark === "gone" ? signsOf(style).gone : toPrintable(text, style);
   const space = " ".repeat(Math.max(0, width - stringWidth(shown)));
-  return space + paint(style, role, signs[0] + shown + signs[1]);
+  // A space is never painted, so that lines end where something is seen.
+  const painted = paint(style, role, (signs[0] + shown + signs[1]).trim());
+  return `${space}${signs[0] === " " ? " " : ""}${painted}${signs[1] === " " ? " " : ""}`;
 }

@@ -2,7 +2,6 @@ import { emitKeypressEvents } from "node:readline";
 import stringWidth from "string-width";
 import type { Film } from "../core/film.ts";
 import { renderFrame, renderLegend, renderTitle, type TextStyle } from "../report/index.ts";
-import { print } from "./output.ts";
 
 const HELP = "→ or space: next   ←: back   Home, End   q: quit";
 const ASCII_HELP = "right or space: next   left: back   Home, End   q: quit";
@@ -13,47 +12,61 @@ interface Key {
   readonly ctrl: boolean;
 }
 
+/** As much of a terminal as a film needs. */
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream & { setRawMode: (isRaw: boolean) => unknown };
+  /** Some terminals do not know their size, and say 0. */
+  readonly output: NodeJS.WritableStream & { readonly columns: number; readonly rows: number };
+}
+
 /** Steps through a film in a terminal, by keys, each frame drawn over the one before it. */
 export class FilmPlayer {
   readonly #film: Film;
   readonly #style: TextStyle;
+  readonly #terminal: Terminal;
   #place = 0;
   /** Of what was drawn, in lines of the terminal. */
   #height = 0;
 
-  constructor(film: Film, style: TextStyle) {
+  constructor(film: Film, style: TextStyle, terminal: Terminal) {
     this.#film = film;
     this.#style = style;
+    this.#terminal = terminal;
   }
 
   /** Until somebody quits. The frame that was seen last stays. */
   async play(): Promise<void> {
-    const { stdin } = process;
+    const { input, output } = this.#terminal;
     const ended = Promise.withResolvers<void>();
     const press = (_: unknown, key: Key) => {
-      if (isQuit(key)) return ended.resolve();
+      if (isQuit(key)) {
+        // More keys may have come with it.
+        input.off("keypress", press);
+        ended.resolve();
+        return;
+      }
       this.#place = stepTo(key, this.#place, this.#film.frames.length - 1);
       this.#draw();
     };
     const draw = () => this.#draw();
-    emitKeypressEvents(stdin);
-    stdin.setRawMode(true);
-    stdin.on("keypress", press).once("end", ended.resolve).resume();
-    process.stdout.on("resize", draw);
+    emitKeypressEvents(input);
+    input.setRawMode(true);
+    input.on("keypress", press).once("end", ended.resolve).resume();
+    output.on("resize", draw);
     try {
       draw();
       await ended.promise;
     } finally {
-      process.stdout.off("resize", draw);
-      stdin.off("keypress", press).pause();
-      stdin.setRawMode(false);
+      output.off("resize", draw);
+      input.off("keypress", press).off("end", ended.resolve).pause();
+      input.setRawMode(false);
     }
   }
 
   #draw(): void {
-    // Some terminals do not know their size, and say 0.
-    const width = process.stdout.columns || 80;
-    const height = process.stdout.rows || 24;
+    const { output } = this.#terminal;
+    const width = output.columns || 80;
+    const height = output.rows || 24;
     const style = { ...this.#style, width };
     const lines = [
       renderTitle(this.#film, style),
@@ -64,7 +77,7 @@ export class FilmPlayer {
       ...renderFrame(this.#film, this.#place, { style, maxRows: Math.max(3, height - 10) }),
     ].slice(0, height - 1);
     const up = this.#height === 0 ? "" : `\r\u001B[${this.#height}A`;
-    print(`${up}\u001B[J${lines.map((line) => `${line}\n`).join("")}`);
+    output.write(`${up}\u001B[J${lines.map((line) => `${line}\n`).join("")}`);
     this.#height = lines.reduce(
       (sum, line) => sum + Math.max(1, Math.ceil(stringWidth(line) / width)),
       0,

@@ -73,8 +73,9 @@ async function replay(
     await writeOutput(output, printer(film));
     tell(`${output}: ${film.title}, ${film.frames.length} frames`);
   }
-  const isStepped = process.stdin.isTTY && process.stdout.isTTY && frames === undefined;
-  if (output === undefined && isStepped) await new FilmPlayer(film, style).play();
+  const terminal = { input: process.stdin, output: process.stdout };
+  const isStepped = terminal.input.isTTY && terminal.output.isTTY && frames === undefined;
+  if (output === undefined && isStepped) await new FilmPlayer(film, style, terminal).play();
   else if (output === undefined || frames) print(renderFilm(film, style));
   if (fault === undefined) return EXIT.passed;
   tell(`The solution is wrong: ${fault}`);

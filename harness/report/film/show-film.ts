@@ -10,7 +10,7 @@ import { measureFilm } from "./film-size.ts";
 const MAX_ROWS = 24;
 
 /** By what an element a cell is told: without any style, a browser strikes and underlines them. */
-export type CellElement = "span" | "s" | "del" | "ins" | "mark" | "small";
+type CellElement = "span" | "s" | "del" | "ins" | "mark" | "small";
 
 const ELEMENTS: Readonly<Record<Mark, CellElement>> = {
   gone: "s",

@@ -96,9 +96,9 @@ describe("printFeedbackPage", () => {
   test("whatever is in it, its elements are ours", () => {
     fc.assert(
       fc.property(hostileFeedback, (feedback) => {
-        const [, page = ""] = printFeedbackPage(feedback).split("<body>");
+        const [, whole = ""] = printFeedbackPage(feedback).split("<body>");
         const player = `<script>"use strict";${FILM_SCRIPT}</script>`;
-        const body = page.replace(player, "");
+        const body = whole.replace(player, "");
         const elements = body.match(/<[^>]*>?/g) ?? [];
         const ours =
           /^<\/?(?:main|section|h[123]|p|pre|dl|dt|dd|div|mark|table|thead|tbody|tr|th|td|film-player|ol|li|span|s|body|html)(?: (?:class|scope|style)="[-\w :;]*")*>$/;

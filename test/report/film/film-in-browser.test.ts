@@ -16,6 +16,13 @@ async function visibleFrames(page: Page): Promise<number> {
   return page.locator("film-player li:visible").count();
 }
 
+/** What an SVG shows at the moment, as one text. */
+async function seen(page: Page): Promise<string> {
+  return page.evaluate(
+    "[...document.querySelectorAll('.film > g')].filter((each) => getComputedStyle(each).visibility === 'visible').map((each) => each.textContent.trim()).join(' ')",
+  );
+}
+
 describe.skipIf(executablePath === undefined)(`a film (${where})`, () => {
   let folder = "";
   let browser: Browser;
@@ -137,10 +144,6 @@ describe.skipIf(executablePath === undefined)(`a film (${where})`, () => {
   });
 
   test("as an SVG moves by itself, and stands at the end where nothing may move", async () => {
-    const seen = (page: Page) =>
-      page.evaluate(
-        "[...document.querySelectorAll('.film > g')].filter((each) => getComputedStyle(each).visibility === 'visible').map((each) => each.textContent.trim()).join(' ')",
-      );
     await using opened = await open(printFilmSvg(CARDS).replace(/^.*\n/, ""), {}, "svg.html");
     expect(await seen(opened.page)).toContain("The row at the start.");
     await opened.page.emulateMedia({ reducedMotion: "reduce" });

@@ -15,13 +15,17 @@ function toRows(film: Film, place: number): Cell[][] {
   return rows;
 }
 
+/** A frame with one cell. */
+function at(text: string): Film["frames"][number] {
+  return { rows: [[{ text }]], caption: "" };
+}
+
 test.each([CARDS, longFilm(7, 3)])("layers are the same film: $title", (film) => {
   const again = film.frames.map((_, place) => toRows(film, place));
   expect(again).toEqual(film.frames.map(({ rows }) => rows));
 });
 
 test("what stays is one layer, also where it came back later", () => {
-  const at = (text: string) => ({ rows: [[{ text }]], caption: "" });
   const film = {
     title: "",
     frames: [at("a"), at("a"), at("b"), at("a"), { rows: [], caption: "" }],

@@ -102,7 +102,7 @@ describe("film of crossing out", () => {
     const { frames } = film([9n, "12"], [[0n, 5n]], "en");
     expect(frames.at(-1)?.rows).toEqual([]);
     expect(frames.at(-1)?.caption).toContain("beyond 1000 cells");
-    expect(frames.length).toBeLessThan(600);
+    expect(frames).toHaveLength(10);
   });
 
   test("is wrong exactly when the check says so, for the same reason", () => {

@@ -5,6 +5,7 @@ import type { Pair } from "./crossout/match.ts";
 import { replay } from "./crossout/replay.ts";
 import type { Outcome } from "./crossout/replay.ts";
 import { explain } from "./explain/crossout.ts";
+import { film } from "./film/crossout.ts";
 
 /** Final lengths are searched up to here; up to 100 cells that takes seconds, beyond far longer. */
 const MAX_LENGTH = 100;
@@ -55,6 +56,7 @@ export const reference: Reference = {
   check: ([width, digits], expected, actual) =>
     check(Number(width), digits as string, toPairs(expected), toPairs(actual)),
   explain,
+  film,
 };
 
 function toPairs(value: unknown): readonly Pair[] {

@@ -1,13 +1,19 @@
+import type { Reference } from "../core/judging/reference.ts";
 import type { Problem } from "../problems/index.ts";
 import type { ProblemFacts } from "../report/index.ts";
+import { filmsOf } from "./films-of.ts";
 
-/** What renderers need to know of a problem: they import no other part of the harness. */
-export function factsOf(problem: Problem): ProblemFacts {
+/**
+ * What renderers need to know of a problem: they import no other part of the harness.
+ * @param reference makes films; absent: none are shown
+ */
+export function factsOf(problem: Problem, reference?: Reference): ProblemFacts {
   const { functionName, parameters, returns } = problem.interface;
   return {
     functionName,
     parameters: parameters.map(({ type }) => type),
     returns,
     hasOneAnswer: problem.answers.scoring === "exact",
+    ...(reference?.film && { filmOf: filmsOf(problem, reference.film) }),
   };
 }

@@ -14,6 +14,7 @@ export { makeKeyFiles, openKey } from "./key-files.ts";
 export { measureExercise } from "./measure-exercise.ts";
 export type { Ending, Onlooker, Progress } from "./onlooker.ts";
 export { hasOpenQuestions, openClass } from "./open-class.ts";
+export { replaySolution } from "./replay-solution.ts";
 export { openSolver } from "./solve-input.ts";
 export { testFiles } from "./test-files.ts";
 export { UsageError } from "./usage-error.ts";

@@ -26,7 +26,10 @@ export async function gatherOutputFacts(
   };
   return {
     policy: facts.course.feedback,
-    factsOf: (id) => factsOf(suiteOf(id).problem),
+    factsOf: (id) => {
+      const { problem, reference } = suiteOf(id);
+      return factsOf(problem, reference);
+    },
     places: placesOf(inboxes),
     key,
     similarity,

@@ -1,7 +1,5 @@
-import type { Reference } from "../core/judging/reference.ts";
-import { fromJson, toJson, ValueError } from "../core/values/value.ts";
-import { describeViolation, type Problem } from "../problems/index.ts";
-import { UsageError } from "./usage-error.ts";
+import { toJson } from "../core/values/value.ts";
+import { readArguments } from "./read-arguments.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What the reference says of one input. */
@@ -27,25 +25,4 @@ export async function openSolver(
     const answer = JSON.stringify(toJson(returns, reference.solve(values)));
     return { answer, remark: reference.remark?.(values) };
   };
-}
-
-type Arguments = Parameters<Reference["solve"]>[0];
-
-function readArguments(problem: Problem, json: readonly unknown[]): Arguments {
-  const { parameters, functionName } = problem.interface;
-  const names = parameters.map(({ name }) => name).join(", ");
-  if (json.length !== parameters.length) {
-    throw new UsageError(
-      `${functionName}(${names}) takes ${parameters.length} arguments, not ${json.length}`,
-    );
-  }
-  try {
-    const values = parameters.map(({ type, name }, index) => fromJson(type, json[index], name));
-    const violation = describeViolation(problem, values);
-    if (violation !== undefined) throw new UsageError(violation);
-    return values;
-  } catch (error) {
-    if (error instanceof ValueError) throw new UsageError(error.message);
-    throw error;
-  }
 }

@@ -6,6 +6,7 @@ import { addGradeCommand } from "./commands/grade.ts";
 import { addHuntCommand } from "./commands/hunt.ts";
 import { addProblemsCommand } from "./commands/problems.ts";
 import { addReceiptCommand } from "./commands/receipt.ts";
+import { addReplayCommand } from "./commands/replay.ts";
 import { addShowCommand } from "./commands/show.ts";
 import { addSolveCommand } from "./commands/solve.ts";
 import { addTestCommand } from "./commands/test.ts";
@@ -43,6 +44,7 @@ for (const addCommand of [
   addSolveCommand,
   addGenerateCommand,
   addHuntCommand,
+  addReplayCommand,
   addProblemsCommand,
   addShowCommand,
   addDoctorCommand,

@@ -5,7 +5,7 @@
 export { toJson } from "./json.ts";
 export { toJunit } from "./junit.ts";
 export type { TextStyle } from "./text-style.ts";
-export type { ProblemFacts } from "./problem-facts.ts";
+export type { FilmOf, ProblemFacts } from "./problem-facts.ts";
 export { advanceProgress, countDone, startProgress } from "./progress.ts";
 export { type Agreement, renderAgreement } from "./render-agreement.ts";
 export { renderJudging } from "./render-judging.ts";
@@ -19,6 +19,9 @@ export { renderHunt } from "./render-hunt.ts";
 export { renderVerification } from "./render-verification.ts";
 export { renderChanges } from "./render-changes.ts";
 export { renderMapping } from "./render-mapping.ts";
+export { printFilmPage } from "./film/film-page.ts";
+export { printFilmSvg } from "./film/film-svg.ts";
+export { renderFilm, renderFrame, renderLegend, renderTitle } from "./film/render-film.ts";
 export { printFeedbackMarkdown } from "./feedback/feedback-markdown.ts";
 export { printFeedbackPage } from "./feedback/feedback-page.ts";
 export type { StudentFeedback } from "./feedback/student-feedback.ts";

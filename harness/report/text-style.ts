@@ -41,6 +41,7 @@ const UNICODE_SIGNS = {
   dot: "·",
   ellipsis: "…",
   gutter: "│",
+  gone: "·",
   barDone: "━",
   barLeft: "─",
 } as const;
@@ -54,6 +55,7 @@ const ASCII_SIGNS: Signs = {
   dot: "-",
   ellipsis: "...",
   gutter: "|",
+  gone: ".",
   barDone: "#",
   barLeft: ".",
 };

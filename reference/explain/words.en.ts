@@ -117,6 +117,22 @@ export const english: Words = {
         : `Cells ${pair[0]} and ${pair[1]} are still a pair:`),
     cleared: (step) => `The board is already cleared before step ${step}.`,
   },
+  films: {
+    crossout: {
+      title: (digitCount, width) =>
+        `Crossing out ${digitCount} ${digitCount === 1 ? "digit" : "digits"} in rows of ${width}`,
+      start: (isStuck) =>
+        isStuck ? "The board at the start: no pair is possible." : "The board at the start.",
+      struck: (step, [p, q], [left, right]) =>
+        `Step ${step}: cells ${p} and ${q}, ` +
+        (left === right ? `two ${left}s.` : `${left} and ${right} make 10.`),
+      dealt: (count) =>
+        `No pair is left: ${count === 1 ? "the last digit is" : `the ${count} digits left are`} dealt again.`,
+      cleared: (cellCount) => ` The board of ${cellCount} cells is cleared.`,
+      tooLarge: (maxCells) =>
+        `The film ends here: the board grows beyond ${maxCells} cells, which nobody could take in.`,
+    },
+  },
   mistakes: {
     p1: {
       misere:

@@ -93,6 +93,22 @@ export interface Words {
     readonly unfinished: (left: number, pair: readonly [number, number] | undefined) => string;
     readonly cleared: (step: number) => string;
   };
+  /** Titles and captions of films. */
+  readonly films: {
+    readonly crossout: {
+      readonly title: (digitCount: number, width: number) => string;
+      readonly start: (isStuck: boolean) => string;
+      readonly struck: (
+        step: number,
+        cells: readonly [number, number],
+        digits: readonly [number, number],
+      ) => string;
+      readonly dealt: (count: number) => string;
+      /** Goes on from the sentence before. */
+      readonly cleared: (cellCount: number) => string;
+      readonly tooLarge: (maxCells: number) => string;
+    };
+  };
   /** What a mistake may be, by exercise and id. */
   readonly mistakes: {
     readonly p1: Readonly<

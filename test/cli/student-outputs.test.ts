@@ -10,6 +10,7 @@ import { toGrades } from "../../harness/gradebook/index.ts";
 import { createCourseKey, readPrivateKey } from "../../harness/receipts/index.ts";
 import {
   advanceProgress,
+  type FilmOf,
   renderJudging,
   renderProgress,
   startProgress,
@@ -57,7 +58,7 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
   };
   const { folders } = toOutputs(results, {
     policy,
-    factsOf: () => P1,
+    factsOf: () => ({ ...P1, filmOf: tellAll }),
     places: new Map(),
     key: KEY,
     similarity: undefined,
@@ -67,6 +68,12 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
   const files = [...folders.values()].flatMap((folder) => [...folder].flat());
   return [...files, JSON.stringify(grades)];
 }
+
+/** A film that shows all that it was given. */
+const tellAll: FilmOf = (wrong) => ({
+  title: "film",
+  frames: [{ rows: [], caption: JSON.stringify(wrong) }],
+});
 
 const CAUSES = {
   submission: "5f".repeat(32),
@@ -92,6 +99,13 @@ describe("two judgings that differ in hidden cases only", () => {
         expect(writeForStudents(left, policy)).toEqual(writeForStudents(right, policy));
       }),
     );
+  });
+
+  it("may have films of what is visible", () => {
+    const filmed = fc
+      .sample(twins, { numRuns: 400, seed: 1 })
+      .filter(([told]) => writeForStudents(told, "full").join("").includes("<film-player"));
+    expect(filmed.length).toBeGreaterThan(5);
   });
 
   it("differ for an instructor", () => {

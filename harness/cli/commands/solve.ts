@@ -2,6 +2,7 @@ import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import { openSolver, UsageError, type Workspace } from "../../app/index.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { parseArguments, parseJson } from "../json-arguments.ts";
 import { print, tell } from "../output.ts";
 
 interface Options {
@@ -43,14 +44,7 @@ Ints beyond 2^53 are written as strings of digits, in and out.`,
 type Solver = Awaited<ReturnType<typeof openSolver>>;
 
 function solveOne(solve: Solver, args: readonly string[]): ExitStatus {
-  const json = args.map((arg): unknown => {
-    try {
-      return JSON.parse(preserveBigInts(arg));
-    } catch {
-      throw new UsageError(`the argument ${arg} is not JSON; a text needs quotes: '"${arg}"'`);
-    }
-  });
-  const { answer, remark } = solve(json);
+  const { answer, remark } = solve(parseArguments(args));
   if (remark !== undefined) tell(remark);
   print(`${answer}\n`);
   return EXIT.passed;
@@ -62,7 +56,7 @@ async function solveLines(solve: Solver): Promise<ExitStatus> {
     lineNumber += 1;
     if (line.trim() === "") continue;
     try {
-      const json: unknown = JSON.parse(preserveBigInts(line));
+      const json = parseJson(line);
       if (!Array.isArray(json)) throw new UsageError("expected is a JSON array of arguments");
       print(`${solve(json).answer}\n`);
     } catch (error) {
@@ -71,11 +65,4 @@ async function solveLines(solve: Solver): Promise<ExitStatus> {
     }
   }
   return EXIT.passed;
-}
-
-/** JSON numbers of over 15 digits become strings, which keep every digit. */
-function preserveBigInts(json: string): string {
-  return json.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d{16,}/g, (token) =>
-    token.startsWith('"') ? token : `"${token}"`,
-  );
 }

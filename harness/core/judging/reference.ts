@@ -1,3 +1,4 @@
+import type { Film } from "../film.ts";
 import type { Value } from "../values/value.ts";
 
 /** What a checker says of one answer. `score` is in 0..1 and present for optimisation exercises. */
@@ -26,6 +27,8 @@ export interface Reference {
   readonly explain?: Explain;
   /** Mistakes that people make here; where a submission's small answers equal one's, it is told as a guess. */
   readonly mistakes?: readonly Mistake[];
+  /** Absent: an answer here is no record of a game. */
+  readonly film?: MakeFilm;
   /** What ties answers to each other: checks of `solve` where inputs are too large for `brute`. */
   readonly relations?: readonly Relation[];
 }
@@ -48,6 +51,12 @@ export type Explain = (
   actual: Value | undefined,
   language: string,
 ) => string | undefined;
+
+/**
+ * The game that an answer plays, up to the step that is wrong, which is its last frame and gives the
+ * check's own reason; no longer than a person would watch. It never throws for values of the types.
+ */
+export type MakeFilm = (args: readonly Value[], answer: Value, language: string) => Film;
 
 /** A program that is wrong in a way that people are. */
 export interface Mistake {

@@ -2,6 +2,7 @@ import type { Results } from "../../core/results/results.ts";
 import type { SimilarPair } from "../../core/results/similarity.ts";
 import { embedData, html, type Html, joinHtml, printPage } from "../html.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
+import { FILM_STYLE } from "../film/film-style.ts";
 import { type FactsOf, toClassroom } from "./classroom.ts";
 import { printClusters } from "./clusters-section.ts";
 import { printDistributions } from "./distribution-section.ts";
@@ -42,7 +43,7 @@ export function printCourseReport(results: Results, options: CourseReportOptions
   ];
   return printPage({
     title,
-    style: BLOCK_STYLE + PAGE_STYLE,
+    style: BLOCK_STYLE + FILM_STYLE + PAGE_STYLE,
     script: PAGE_SCRIPT,
     body: html`<h1>${title}</h1>
       ${printOverview(room)}

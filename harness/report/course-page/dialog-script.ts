@@ -24,6 +24,7 @@ export const DIALOG_SCRIPT = `
       case "paragraph": return make("p", block.text, [], block.isQuiet ? "quiet" : "");
       case "verbatim": return make("pre", block.text, [], "said");
       case "case": return make("div", "", block.rows.map((row) => make("dl", "", row.map(makePart))), "case");
+      case "film": return makeFilm(block, make);
       case "table": {
         const names = block.head.map((column) => column.count ?? column);
         const head = make("thead", "", [makeRow("th", names, block.head)]);

@@ -1,3 +1,4 @@
+import type { Film } from "../../core/film.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { CasePart } from "../case-parts.ts";
 import type { Column } from "../html-table.ts";
@@ -11,6 +12,7 @@ export type Block =
   /** What a program or a compiler said, and what is drawn: line by line. */
   | { readonly kind: "verbatim"; readonly text: string }
   | { readonly kind: "case"; readonly parts: readonly CasePart[] }
+  | { readonly kind: "film"; readonly film: Film }
   | {
       readonly kind: "table";
       readonly head: readonly Column[];

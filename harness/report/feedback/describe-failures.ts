@@ -11,6 +11,7 @@ import {
 import type { ProblemFacts } from "../problem-facts.ts";
 import { formatPlural } from "../quantities.ts";
 import { type Block, heading, PAGE_LOOK, paragraph, said } from "./block.ts";
+import { describeFilm } from "./describe-film.ts";
 import { describeGrowth } from "./describe-growth.ts";
 
 /** What went wrong, the smallest input that does, and how a slow program grows. */
@@ -35,7 +36,12 @@ function describeFailure(failure: ToldFailure, judging: Judging, problem: Proble
   const title = heading(titleFailure(failure));
   return failure.isBelow
     ? [title, paragraph(ON_INPUT_BELOW)]
-    : [title, ...describeCase(failure, judging, problem), ...describeMessage(failure)];
+    : [
+        title,
+        ...describeCase(failure, judging, problem),
+        ...describeMessage(failure),
+        ...describeFilm(failure, problem),
+      ];
 }
 
 function describeCounterexample(
@@ -47,6 +53,7 @@ function describeCounterexample(
   return [
     heading(capitalise(nameCounterexample(counterexample))),
     ...describeAnswer(counterexample, judging, problem),
+    ...describeFilm(counterexample, problem),
     ...(guess === undefined ? [] : [describeGuess(guess)]),
   ];
 }

@@ -23,6 +23,9 @@ export function printFeedbackMarkdown(feedback: StudentFeedback): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
+/** A text can play nothing; the words above tell the step that is wrong. */
+const FILM_ELSEWHERE = "feedback.html shows your answer step by step.";
+
 function printBlock(block: Block): string {
   switch (block.kind) {
     case "heading":
@@ -35,6 +38,8 @@ function printBlock(block: Block): string {
       );
     case "case":
       return printFence(renderParts(block.parts, PAGE_LOOK));
+    case "film":
+      return prose(FILM_ELSEWHERE);
     case "table":
       return printFence(renderGrid(toGrid(block), PAGE_LOOK));
   }

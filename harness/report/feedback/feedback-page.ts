@@ -1,4 +1,6 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
+import { FILM_SCRIPT } from "../film/film-script.ts";
+import { FILM_STYLE } from "../film/film-style.ts";
 import { html, joinHtml, printPage } from "../html.ts";
 import { describeStanding } from "./block.ts";
 import { BLOCK_STYLE } from "./block-style.ts";
@@ -8,12 +10,17 @@ import { printBlock } from "./print-block.ts";
 import { showLine } from "./show-block.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
 
-/** A student's page in one file: opens offline, loads and runs nothing. */
+/**
+ * A student's page in one file: opens offline, loads nothing, and runs nothing but the player where
+ * there is a film.
+ */
 export function printFeedbackPage(feedback: StudentFeedback): string {
   const { title, subtitle, total, sections } = describeFeedback(feedback);
+  const hasFilm = sections.some(({ blocks }) => blocks.some(({ kind }) => kind === "film"));
   return printPage({
     title: showLine(title),
-    style: BLOCK_STYLE + FEEDBACK_STYLE,
+    style: BLOCK_STYLE + FEEDBACK_STYLE + (hasFilm ? FILM_STYLE : ""),
+    ...(hasFilm && { script: `"use strict";${FILM_SCRIPT}` }),
     body: html`<h1>${showLine(title)}</h1>
       ${subtitle === "" ? "" : html`<p class="quiet">${showLine(subtitle)}</p>`}
       <p class="total">${showLine(total)}</p>

@@ -1,3 +1,4 @@
+import { printFilm } from "../film/print-film.ts";
 import { printTable } from "../html-table.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import type { Block } from "./block.ts";
@@ -17,6 +18,8 @@ export function printBlock(block: Block): Html {
       return html`<div class="case">
         ${joinHtml(shown.rows.map((row) => html`<dl>${joinHtml(row.map(printPart))}</dl>`))}
       </div>`;
+    case "film":
+      return printFilm(shown);
     case "table":
       return printTable(shown.head, shown.rows);
   }

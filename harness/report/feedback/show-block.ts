@@ -1,13 +1,18 @@
 import type { CasePart } from "../case-parts.ts";
 import { cutExcerpt, type ExcerptLine } from "../excerpt.ts";
+import { type ShownFilm, showFilm } from "../film/show-film.ts";
 import { toPrintable, toPrintableLines } from "../printable.ts";
 import { type Block, PAGE_LIMITS, PAGE_LOOK } from "./block.ts";
 
 /** A block as a page shows it: printable, and cut where it is too long. */
 export type ShownBlock =
-  | Exclude<Block, { kind: "case" }>
+  | Exclude<Block, { kind: "case" | "film" }>
   /** What is in one row stands side by side. */
-  | { readonly kind: "case"; readonly rows: readonly (readonly ShownPart[])[] };
+  | { readonly kind: "case"; readonly rows: readonly (readonly ShownPart[])[] }
+  | ({ readonly kind: "film" } & ShownFilm);
+
+/** How many cells the pictures of one film may have, in some 100 KB. */
+const FILM_ROOM = 6_000;
 
 export interface ShownPart {
   readonly label: string;
@@ -26,6 +31,8 @@ export function showBlock(block: Block): ShownBlock {
     }
     case "case":
       return { kind: "case", rows: toRows(block.parts).map((row) => row.map(showPart)) };
+    case "film":
+      return { kind: "film", ...showFilm(block.film, FILM_ROOM) };
     case "table":
       return {
         ...block,

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printCourseReport } from "../../../harness/report/index.ts";
+import { CARDS } from "../film/sample-film.ts";
 import { findBrowser } from "./find-browser.ts";
 import { HOSTILE, hostileClass } from "./hostile-class.ts";
 import { factsOfSample as factsOf, SAMPLE_PAIRS, sampleClass } from "./sample-class.ts";
@@ -185,6 +186,32 @@ describe.skipIf(executablePath === undefined)(`the report (${where})`, () => {
     expect(await page.locator("img").count()).toBe(0);
     expect(await page.locator("script").count()).toBe(2);
     expect(await page.evaluate("window.hacked")).toBeUndefined();
+  });
+
+  test("plays the film of a wrong answer, on a phone and at a desk", async () => {
+    const facts = { ...factsOf(), filmOf: () => CARDS };
+    const results = sampleClass(12);
+    for (const { counterexample } of results.results) {
+      if (counterexample !== undefined) counterexample.actualIsValue = true;
+    }
+    const report = printCourseReport(results, { factsOf: () => facts });
+    const row = results.results.find(({ counterexample }) => counterexample !== undefined);
+    for (const width of [360, 1280]) {
+      await using opened = await open(report, { width });
+      const { page } = opened;
+      await page
+        .locator("#grades")
+        .getByRole("button", { name: row?.student.id ?? "" })
+        .click();
+      const film = page.getByRole("group", { name: CARDS.title }).first();
+      await film.getByRole("button", { name: "Back" }).click();
+      expect(await film.getByRole("status").innerText()).toBe("A takes 4.");
+      expect(await film.locator("del:visible").innerText()).toBe("4");
+      await page.keyboard.press("ArrowRight");
+      expect(await film.locator("mark:visible").innerText()).toBe("-31");
+      const dialog = "document.getElementById('feedback')";
+      expect(await page.evaluate(`${dialog}.scrollWidth - ${dialog}.clientWidth`)).toBe(0);
+    }
   });
 
   test("fits a phone: only tables and programs scroll sideways", async () => {

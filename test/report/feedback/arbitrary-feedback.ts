@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { viewResult } from "../../../harness/core/results/view-result.ts";
 import type { StudentFeedback } from "../../../harness/report/index.ts";
+import { HOSTILE_FILM } from "../film/sample-film.ts";
 import { hostileText, judging } from "../arbitrary-judging.ts";
 import { NUMBER_GAME, P1 } from "../sample-results.ts";
 import { RESULT } from "./sample-feedback.ts";
@@ -24,13 +25,19 @@ const result = fc.record({ judging, text: smuggled, counts: fc.boolean() }).map(
       ...RESULT,
       ...drawn.judging,
       submission: drawn.text,
-      failures: drawn.judging.failures.map((failure) => ({ ...failure, message: drawn.text })),
+      failures: drawn.judging.failures.map((failure) => ({
+        ...failure,
+        message: drawn.text,
+        actualIsValue: true,
+      })),
       notes: [{ text: drawn.text }],
       attempt: { ...RESULT.attempt, counts: drawn.counts, why: drawn.text },
     },
     "student",
   ),
 );
+
+const FILMED = { ...P1, filmOf: () => HOSTILE_FILM };
 
 /** Everything that a feedback may hold, in texts of nobody's friend. */
 export const hostileFeedback: fc.Arbitrary<StudentFeedback> = fc.record({
@@ -46,7 +53,7 @@ export const hostileFeedback: fc.Arbitrary<StudentFeedback> = fc.record({
           groups: fc.constant([]),
         }),
         attempts: fc.array(result, { maxLength: 2 }),
-        facts: fc.constantFrom(P1, NUMBER_GAME),
+        facts: fc.constantFrom(P1, NUMBER_GAME, FILMED),
         pending: smuggled,
       },
       { requiredKeys: ["exercise", "attempts", "facts"] },

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Failure } from "../../../harness/core/judging/judging.ts";
 import { printFeedbackMarkdown } from "../../../harness/report/index.ts";
+import { CARDS } from "../film/sample-film.ts";
+import { P1 } from "../sample-results.ts";
 import { hostileFeedback } from "./arbitrary-feedback.ts";
 import { readInline } from "./read-inline.ts";
-import { FEEDBACK } from "./sample-feedback.ts";
+import { exerciseOf, FEEDBACK, resultWith } from "./sample-feedback.ts";
 
 describe("printFeedbackMarkdown", () => {
   test("reads well as plain text", () => {
@@ -189,6 +192,19 @@ describe("printFeedbackMarkdown", () => {
       **not graded yet: go is not installed on the judge's machine; it costs you nothing**
       "
     `);
+  });
+
+  test("of a film it tells where it is to be seen", () => {
+    const failures: Failure[] = [
+      { group: "small", args: [1], actual: [], actualIsValue: true, verdict: "WA", message: "" },
+    ];
+    const attempts = [resultWith({ verdict: "WA", failures })];
+    const facts = { ...P1, filmOf: () => CARDS };
+    const text = printFeedbackMarkdown({
+      ...FEEDBACK,
+      exercises: [exerciseOf("p1", { attempts, facts })],
+    });
+    expect(text).toContain("feedback.html shows your answer step by step.");
   });
 
   test("whatever is in it, its headings, fences and strong words are ours", () => {

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Failure } from "../../../harness/core/judging/judging.ts";
+import { FILM_SCRIPT } from "../../../harness/report/film/film-script.ts";
 import { printFeedbackPage } from "../../../harness/report/index.ts";
+import { CARDS } from "../film/sample-film.ts";
+import { P1 } from "../sample-results.ts";
 import { hostileFeedback } from "./arbitrary-feedback.ts";
 import { exerciseOf, FEEDBACK, resultWith, WRONG } from "./sample-feedback.ts";
 
@@ -55,7 +59,36 @@ describe("printFeedbackPage", () => {
     expect(long).toMatch(/… [\d,]+ characters …/);
   });
 
-  test("needs nothing from the network, and runs no script", () => {
+  test("plays a wrong answer that is a game, where it went wrong and in the counter-example", () => {
+    const wrong: Failure = {
+      args: [1],
+      actual: [],
+      actualIsValue: true,
+      verdict: "WA",
+      message: "",
+    };
+    const result = resultWith({
+      ...WRONG,
+      failures: [{ ...wrong, group: "medium" }],
+      counterexample: {
+        args: [0],
+        actual: [],
+        actualIsValue: true,
+        verdict: "WA",
+        message: "",
+        smallest: true,
+      },
+    });
+    const facts = { ...P1, filmOf: () => CARDS };
+    const exercises = [exerciseOf("p1", { attempts: [result], facts })];
+    const filmed = printFeedbackPage({ ...FEEDBACK, exercises });
+    expect(filmed.match(/<film-player /g)).toHaveLength(2);
+    expect(filmed.match(/<script/g)).toHaveLength(1);
+    expect(filmed).toMatch(/script-src 'sha256-/);
+    expect(filmed).not.toMatch(/<link|<img|<iframe|@import|url\(|https?:|\bon\w+=/i);
+  });
+
+  test("needs nothing from the network, and without a film runs no script", () => {
     expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|https?:|\bon\w+=/i);
     expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'");
   });
@@ -63,10 +96,12 @@ describe("printFeedbackPage", () => {
   test("whatever is in it, its elements are ours", () => {
     fc.assert(
       fc.property(hostileFeedback, (feedback) => {
-        const [, body = ""] = printFeedbackPage(feedback).split("<body>");
+        const [, whole = ""] = printFeedbackPage(feedback).split("<body>");
+        const player = `<script>"use strict";${FILM_SCRIPT}</script>`;
+        const body = whole.replace(player, "");
         const elements = body.match(/<[^>]*>?/g) ?? [];
         const ours =
-          /^<\/?(?:main|section|h[123]|p|pre|dl|dt|dd|div|mark|table|thead|tbody|tr|th|td|body|html)(?: (?:class|scope)="[\w ]*")*>$/;
+          /^<\/?(?:main|section|h[123]|p|pre|dl|dt|dd|div|mark|table|thead|tbody|tr|th|td|film-player|ol|li|span|s|body|html)(?: (?:class|scope|style)="[-\w :;]*")*>$/;
         expect(elements.filter((element) => !ours.test(element))).toEqual([]);
       }),
     );

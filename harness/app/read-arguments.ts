@@ -1,0 +1,26 @@
+import { fromJson, type Value, ValueError } from "../core/values/value.ts";
+import { describeViolation, type Problem } from "../problems/index.ts";
+import { UsageError } from "./usage-error.ts";
+
+/**
+ * An input of an exercise.
+ * @throws {UsageError} where the JSON is none.
+ */
+export function readArguments(problem: Problem, json: readonly unknown[]): readonly Value[] {
+  const { parameters, functionName } = problem.interface;
+  const names = parameters.map(({ name }) => name).join(", ");
+  if (json.length !== parameters.length) {
+    throw new UsageError(
+      `${functionName}(${names}) takes ${parameters.length} arguments, not ${json.length}`,
+    );
+  }
+  try {
+    const values = parameters.map(({ type, name }, index) => fromJson(type, json[index], name));
+    const violation = describeViolation(problem, values);
+    if (violation !== undefined) throw new UsageError(violation);
+    return values;
+  } catch (error) {
+    if (error instanceof ValueError) throw new UsageError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Film } from "../core/film.ts";
+import type { Reference } from "../core/judging/reference.ts";
+import { parseOutput } from "../core/values/parse-output.ts";
+import type { Value } from "../core/values/value.ts";
+import { fromJson, ValueError } from "../core/values/value.ts";
+import type { ValueType } from "../core/values/value-type.ts";
+import { readArguments } from "./read-arguments.ts";
+import { UsageError } from "./usage-error.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A solution as somebody wrote it, and what its source is called. */
+interface WrittenSolution {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Replay {
+  readonly film: Film;
+  /** Why the solution is wrong; absent where it is right. */
+  readonly fault?: string;
+}
+
+/**
+ * The film of a solution, of the reference's own where none is given.
+ * @param args as JSON values; none: the last sample of the exercise
+ * @throws {UsageError} where the exercise has no films, or what is given is no input or no answer.
+ */
+export async function replaySolution(
+  id: string,
+  args: readonly unknown[],
+  solution: WrittenSolution | undefined,
+  workspace: Workspace,
+): Promise<Replay> {
+  const problem = await workspace.problem(id);
+  const { film, check, solve } = await workspace.reference(problem);
+  if (film === undefined) {
+    throw new UsageError(
+      `an answer of ${id} is no game that could be replayed; ${await nameFilmed(workspace)}`,
+    );
+  }
+  const sample = problem.samples.at(-1);
+  const input = args.length === 0 && sample !== undefined ? sample : readArguments(problem, args);
+  const answer =
+    solution === undefined
+      ? askReference(solve, input)
+      : readAnswer(problem.interface.returns, solution);
+  const checked = check?.(input, answer, answer);
+  return {
+    film: film(input, answer, "en"),
+    ...(checked?.isRight === false && { fault: checked.message }),
+  };
+}
+
+function askReference(solve: Reference["solve"], input: readonly Value[]): Value {
+  try {
+    return solve(input);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UsageError(`the reference knows no solution: ${error.message}. Give one yourself`);
+  }
+}
+
+/** As a program prints it, or as a function returns it: `[[0, 9]]`, `[(0, 9)]`. */
+function readAnswer(type: ValueType, { name, text }: WrittenSolution): Value {
+  const json = text.trim().startsWith("[") ? parseList(text) : undefined;
+  const wanted =
+    "expected is the answer as a program prints it, or as a list that a function returns";
+  try {
+    if (json !== undefined) return fromJson(type, json, "the answer");
+  } catch (error) {
+    if (error instanceof ValueError) throw new UsageError(`${name}: ${error.message}; ${wanted}`);
+    throw error;
+  }
+  const parsed = parseOutput(type, text);
+  if (parsed.ok) return parsed.value;
+  throw new UsageError(`${name}: ${parsed.message}; ${wanted}`);
+}
+
+/** Python's tuples are lists here; undefined where it is no list. */
+function parseList(text: string): unknown {
+  try {
+    return JSON.parse(text.replaceAll("(", "[").replaceAll(")", "]"));
+  } catch {
+    return undefined;
+  }
+}
+
+async function nameFilmed(workspace: Workspace): Promise<string> {
+  const filmed: string[] = [];
+  for (const id of await workspace.problemIds()) {
+    const { film } = await workspace.reference(await workspace.problem(id));
+    if (film !== undefined) filmed.push(id);
+  }
+  return filmed.length === 0
+    ? "neither is one of another exercise"
+    : `those that are: ${filmed.join(", ")}`;
+}

@@ -1,0 +1,111 @@
+import { emitKeypressEvents } from "node:readline";
+import stringWidth from "string-width";
+import type { Film } from "../core/film.ts";
+import { renderFrame, renderLegend, renderTitle, type TextStyle } from "../report/index.ts";
+
+const HELP = "→ or space: next   ←: back   Home, End   q: quit";
+const ASCII_HELP = "right or space: next   left: back   Home, End   q: quit";
+
+/** As Node.js names a key. */
+interface Key {
+  readonly name?: string;
+  readonly ctrl: boolean;
+}
+
+/** As much of a terminal as a film needs. */
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream & { setRawMode: (isRaw: boolean) => unknown };
+  /** Some terminals do not know their size, and say 0. */
+  readonly output: NodeJS.WritableStream & { readonly columns: number; readonly rows: number };
+}
+
+/** Steps through a film in a terminal, by keys, each frame drawn over the one before it. */
+export class FilmPlayer {
+  readonly #film: Film;
+  readonly #style: TextStyle;
+  readonly #terminal: Terminal;
+  #place = 0;
+  /** Of what was drawn, in lines of the terminal. */
+  #height = 0;
+
+  constructor(film: Film, style: TextStyle, terminal: Terminal) {
+    this.#film = film;
+    this.#style = style;
+    this.#terminal = terminal;
+  }
+
+  /** Until somebody quits. The frame that was seen last stays. */
+  async play(): Promise<void> {
+    const { input, output } = this.#terminal;
+    const ended = Promise.withResolvers<void>();
+    const press = (_: unknown, key: Key) => {
+      if (isQuit(key)) {
+        // More keys may have come with it.
+        input.off("keypress", press);
+        ended.resolve();
+        return;
+      }
+      this.#place = stepTo(key, this.#place, this.#film.frames.length - 1);
+      this.#draw();
+    };
+    const draw = () => this.#draw();
+    emitKeypressEvents(input);
+    input.setRawMode(true);
+    input.on("keypress", press).once("end", ended.resolve).resume();
+    output.on("resize", draw);
+    try {
+      draw();
+      await ended.promise;
+    } finally {
+      output.off("resize", draw);
+      input.off("keypress", press).off("end", ended.resolve).pause();
+      input.setRawMode(false);
+    }
+  }
+
+  #draw(): void {
+    const { output } = this.#terminal;
+    const width = output.columns || 80;
+    const height = output.rows || 24;
+    const style = { ...this.#style, width };
+    const lines = [
+      renderTitle(this.#film, style),
+      renderLegend(style),
+      style.isUnicode ? HELP : ASCII_HELP,
+      "",
+      // A long caption has several lines. What has scrolled out at the top could not be drawn over.
+      ...renderFrame(this.#film, this.#place, { style, maxRows: Math.max(3, height - 10) }),
+    ].slice(0, height - 1);
+    const up = this.#height === 0 ? "" : `\r\u001B[${this.#height}A`;
+    output.write(`${up}\u001B[J${lines.map((line) => `${line}\n`).join("")}`);
+    this.#height = lines.reduce(
+      (sum, line) => sum + Math.max(1, Math.ceil(stringWidth(line) / width)),
+      0,
+    );
+  }
+}
+
+function isQuit({ name, ctrl }: Key): boolean {
+  return ctrl ? name === "c" || name === "d" : name === "q" || name === "escape";
+}
+
+function stepTo({ name }: Key, place: number, last: number): number {
+  switch (name) {
+    case "right":
+    case "down":
+    case "space":
+    case "return":
+      return Math.min(place + 1, last);
+    case "left":
+    case "up":
+    case "backspace":
+      return Math.max(place - 1, 0);
+    case "home":
+      return 0;
+    case "end":
+      return last;
+    case undefined:
+    default:
+      return place;
+  }
+}

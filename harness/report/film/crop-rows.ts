@@ -1,0 +1,34 @@
+import type { Cell, Mark } from "../../core/film.ts";
+import type { LineCut } from "../cut.ts";
+
+/** What a person looks for first, in this order. */
+const EYE_CATCHERS: readonly Mark[] = ["wrong", "taken", "new"];
+
+/**
+ * Which rows of a tall picture are shown, at most `room` (two or more): the first and the last one
+ * with a mark and those around them, and how many are left out between.
+ */
+export function cropRows(rows: readonly (readonly Cell[])[], room: number): readonly LineCut[] {
+  const kept = new Set<number>();
+  const centres = findCentres(rows);
+  for (let distance = 0; distance < rows.length && kept.size < room; distance += 1) {
+    for (const row of centres.flatMap((centre) => [centre - distance, centre + distance])) {
+      if (kept.size < room && row in rows) kept.add(row);
+    }
+  }
+  const shown = [...kept].sort((left, right) => left - right);
+  return [...shown, rows.length].flatMap((row, index): readonly LineCut[] => {
+    const leftOut = row - ((shown[index - 1] ?? -1) + 1);
+    const gap = leftOut > 0 ? [{ leftOut }] : [];
+    return row < rows.length ? [...gap, row] : gap;
+  });
+}
+
+function findCentres(rows: readonly (readonly Cell[])[]): readonly number[] {
+  for (const mark of EYE_CATCHERS) {
+    const isMarked = (row: readonly Cell[]) => row.some((cell) => cell.mark === mark);
+    const first = rows.findIndex(isMarked);
+    if (first >= 0) return [first, rows.findLastIndex(isMarked)];
+  }
+  return [0];
+}

@@ -1,0 +1,26 @@
+import type { Film, Frame } from "../../core/film.ts";
+import { formatPlural } from "../quantities.ts";
+
+/**
+ * A film with at most some `room` cells in all its frames together: of a longer one the first frame
+ * and as many of the last ones as fit, and between them a frame that counts what is left out. The
+ * first and the last frame stay whatever they take.
+ */
+export function cutFilm(film: Film, room: number): Film {
+  const [first, ...rest] = film.frames;
+  if (first === undefined) return film;
+  let left = room - countCells(first);
+  let from = rest.length;
+  while (from > 0) {
+    left -= countCells(rest[from - 1] as Frame);
+    if (left < 0 && from < rest.length) break;
+    from -= 1;
+  }
+  if (from === 0) return film;
+  const gap: Frame = { rows: [], caption: `${formatPlural(from, "frame")} left out here.` };
+  return { ...film, frames: [first, gap, ...rest.slice(from)] };
+}
+
+function countCells({ rows }: Frame): number {
+  return rows.reduce((sum, row) => sum + row.length, 0);
+}

@@ -1,0 +1,21 @@
+import type { Film } from "../../core/film.ts";
+import { html, printPage } from "../html.ts";
+import { FILM_SCRIPT } from "./film-script.ts";
+import { FILM_STYLE } from "./film-style.ts";
+import { printFilm } from "./print-film.ts";
+import { showFilm } from "./show-film.ts";
+
+/** Some 2 MB. */
+const MAX_CELLS = 100_000;
+
+/** A film in one file: opens offline, is played, and without a script or on paper read. */
+export function printFilmPage(film: Film): string {
+  const shown = showFilm(film, MAX_CELLS);
+  return printPage({
+    title: shown.title,
+    style: `${FILM_STYLE}h1 + film-player .film-title { display: none; }`,
+    script: `"use strict";${FILM_SCRIPT}`,
+    body: html`<h1>${shown.title}</h1>
+      ${printFilm(shown)}`,
+  });
+}

@@ -1,0 +1,18 @@
+/**
+ * What {@link printFilm} prints, made in a page from data, each text as text and nothing else. `make`
+ * is called with an element's name, its text, its parts and its class.
+ */
+export const MAKE_FILM_SCRIPT = `
+const makeFilm = (film, make) => {
+  const makeRow = (row) => make("div", "", row.flatMap(([name, ...texts]) => texts.map((text) => make(name, text))));
+  const makeFrame = (frame) => make("li", "", [
+    make("p", frame.caption),
+    make("div", "", frame.rows.map(makeRow), "board"),
+  ], frame.isWrong ? "wrong" : "");
+  const title = make("p", film.title, [], "film-title");
+  const player = make("film-player", "", [title, make("ol", "", film.frames.map(makeFrame))]);
+  player.style.setProperty("--columns", film.columns);
+  player.style.setProperty("--cell", film.cellWidth);
+  return player;
+};
+`;

@@ -1,0 +1,32 @@
+import { html, type Html, joinHtml } from "../html.ts";
+import type { ShownFilm } from "./show-film.ts";
+
+/**
+ * All frames of a film, one after the other, as they are read without a script and printed.
+ * {@link FILM_STYLE} goes with it; where {@link FILM_SCRIPT} runs, they are played instead.
+ */
+export function printFilm({ title, columns, cellWidth, frames }: ShownFilm): Html {
+  const size = `--columns:${columns};--cell:${cellWidth}`;
+  const head = html`<p class="film-title">${title}</p>`;
+  const body = html`<ol>
+    ${joinHtml(frames.map(printFrame))}
+  </ol>`;
+  return html`<film-player style="${size}">${head}${body}</film-player>`;
+}
+
+function printFrame({ caption, isWrong, rows }: ShownFilm["frames"][number]): Html {
+  const board = joinHtml(rows.map((row) => html`<div>${joinHtml(row.map(printRun))}</div>`));
+  return html`<li class="${isWrong ? "wrong" : ""}">
+    <p>${caption}</p>
+    <div class="board">${board}</div>
+  </li>`;
+}
+
+/** A space between two cells keeps them apart where no style does. */
+function printRun([element, ...texts]: ShownFilm["frames"][number]["rows"][number][number]): Html {
+  return joinHtml(
+    texts.map((text) => ({
+      markup: `<${element}>${html`${text}`.markup}</${element}> `,
+    })),
+  );
+}

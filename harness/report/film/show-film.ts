@@ -1,0 +1,70 @@
+import type { Cell, Film, Frame, Mark } from "../../core/film.ts";
+import { PAGE_LOOK } from "../feedback/block.ts";
+import { toPrintable } from "../printable.ts";
+import { formatPlural } from "../quantities.ts";
+import { cropRows } from "./crop-rows.ts";
+import { cutFilm } from "./cut-film.ts";
+import { measureFilm } from "./film-size.ts";
+
+/** Printed cells are small, and a page of pictures is long enough. */
+const MAX_ROWS = 24;
+
+/** By what an element a cell is told: without any style, a browser strikes and underlines them. */
+type CellElement = "span" | "s" | "del" | "ins" | "mark" | "small";
+
+const ELEMENTS: Readonly<Record<Mark, CellElement>> = {
+  gone: "s",
+  taken: "del",
+  new: "ins",
+  wrong: "mark",
+};
+
+/** Neighbours of one kind; `small` stands for rows that are left out. */
+type Run = readonly [element: CellElement, ...texts: string[]];
+
+/** A film as pages show it: printable, and cut where it is too long or too tall. */
+export interface ShownFilm {
+  readonly title: string;
+  readonly columns: number;
+  /** The width of a cell; its height is 2. */
+  readonly cellWidth: number;
+  readonly frames: readonly {
+    readonly caption: string;
+    readonly isWrong: boolean;
+    readonly rows: readonly (readonly Run[])[];
+  }[];
+}
+
+/** @param room how many cells may be drawn in all frames together */
+export function showFilm(film: Film, room: number): ShownFilm {
+  const { columns, letters } = measureFilm(film);
+  return {
+    title: toPrintable(film.title, PAGE_LOOK),
+    columns,
+    cellWidth: letters < 3 ? 2 : Math.ceil(letters * 0.65 + 1),
+    frames: cutFilm(film, room).frames.map((frame) => ({
+      caption: toPrintable(frame.caption, PAGE_LOOK),
+      isWrong: frame.isWrong === true,
+      rows: showRows(frame),
+    })),
+  };
+}
+
+function showRows({ rows }: Frame): readonly (readonly Run[])[] {
+  return cropRows(rows, MAX_ROWS).map((row): readonly Run[] =>
+    typeof row === "object"
+      ? [["small", `${formatPlural(row.leftOut, "row")} not shown`]]
+      : toRuns(rows[row] ?? []),
+  );
+}
+
+function toRuns(row: readonly Cell[]): Run[] {
+  const runs: [CellElement, ...string[]][] = [];
+  for (const { text, mark } of row) {
+    const element = mark === undefined ? "span" : ELEMENTS[mark];
+    const last = runs.at(-1);
+    if (last?.[0] === element) last.push(toPrintable(text, PAGE_LOOK));
+    else runs.push([element, toPrintable(text, PAGE_LOOK)]);
+  }
+  return runs;
+}

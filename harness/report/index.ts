@@ -18,7 +18,7 @@ export { renderAdequacy } from "./render-adequacy.ts";
 export { renderHunt } from "./render-hunt.ts";
 export { renderVerification } from "./render-verification.ts";
 export { renderChanges } from "./render-changes.ts";
-export { describeHandIns } from "./describe-hand-ins.ts";
+export { renderHandIns } from "./describe-hand-ins.ts";
 export { renderMapping } from "./render-mapping.ts";
 export { printFeedbackMarkdown } from "./feedback/feedback-markdown.ts";
 export { printFeedbackPage } from "./feedback/feedback-page.ts";

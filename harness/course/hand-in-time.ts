@@ -2,7 +2,7 @@ import { parseDeadline } from "./deadline.ts";
 import { readMoment } from "./moment.ts";
 
 const FORM =
-  /^(?<wall>.*\d\d:\d\d(?::\d\d)?)(?:[.,]\d+)? *(?:(?<utc>Z|UTC|GMT)|(?<zone>(?![AP]M$)[A-Z]{2,6})|(?<hours>[+-]\d\d):?(?<minutes>\d\d))?$/i;
+  /^(?<wall>.*?\d\d:\d\d(?::\d\d)?)(?:[.,]\d+)? *(?:(?<utc>Z|UTC|GMT)|(?<zone>(?![AP]M$)[A-Z]{2,6})|(?<hours>[+-]\d\d):?(?<minutes>\d\d))?$/i;
 
 export type ParsedTime =
   | { readonly kind: "moment"; readonly ms: number }

@@ -20,7 +20,7 @@ interface TreeFile {
 }
 
 /** When a file was changed last, as ISO 8601. */
-export interface FileTimes {
+interface FileTimes {
   /** As the disk has it: of the file, or of the archive in the inbox that holds it. */
   readonly disk?: string;
   /** As the outermost archive has it. Without a zone: by the clock of whoever packed it. */

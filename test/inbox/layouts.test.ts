@@ -353,6 +353,17 @@ describe("what a course system tells besides", () => {
   });
 });
 
+describe("a course of nbgrader", () => {
+  it("has no students before anybody handed in", async () => {
+    const { layout, found, skipped } = await mapFiles({
+      "games/gradebook.db": "1",
+      "games/source/P1/P1.py": "1",
+      "games/release/P1/P1.py": "1",
+    });
+    expect([layout, found, skipped.length]).toEqual(["nbgrader", [], 3]);
+  });
+});
+
 describe("a time of nbgrader's", () => {
   it.each([
     ["2026-10-10 14:03:00.123456 UTC", "2026-10-10T14:03:00Z"],

@@ -118,6 +118,10 @@ async function runGrade(
     print([...blocks, ...(handIns === "" ? [] : [handIns])].join("\n"));
     return opened.inboxes.some(hasOpenQuestions) ? EXIT.failed : EXIT.passed;
   }
+  for (const { place, mapping } of opened.inboxes) {
+    if (mapping.expected === undefined) continue;
+    tell(`${place}: nobody's work is recognised here; --dry-run shows what is expected.`);
+  }
   const terminal = textStyleFor("terminal", workspace.config);
   const onlooker = new TerminalOnlooker(terminal, options.quiet ? "quiet" : "drawn or logged");
   const graded = await gradeInbox(opened, { ...options, key }, { workspace, onlooker }).catch(

@@ -2,6 +2,9 @@ import { type Claim, claimMatches, type InboxFile, type Layout, type Work } from
 
 const WORK = /^(?<student>[^/]+)\/(?<topic>[^/]+)\/(?:(?<stamp>timestamp\.txt)|(?<path>.+))$/;
 
+/** The folder of a course, up to what only it holds. */
+const COURSE = /^(?:.*?\/)??(?=submitted\/|(?:gradebook\.db|nbgrader_config\.py)$)/;
+
 /** What nbgrader keeps in a course's folder beside `submitted/`. */
 const ASIDES: Readonly<Record<string, string>> = {
   source: "it is the instructor's version of an assignment",
@@ -21,7 +24,7 @@ export const nbgrader: Layout = {
   weight: 1,
   read: async (inbox) => {
     const courses = new Set(
-      inbox.files.flatMap(({ fullPath }) => /^(.*?\/)??(?=submitted\/)/.exec(fullPath)?.[0] ?? []),
+      inbox.files.flatMap(({ fullPath }) => COURSE.exec(fullPath)?.[0] ?? []),
     );
     const times = new Map<string, Times>();
     for (const file of inbox.files) {

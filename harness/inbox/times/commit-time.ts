@@ -6,7 +6,7 @@ import { printSeconds } from "./entry-time.ts";
 import { type FoundTime, noTime } from "./found-time.ts";
 
 /** Objects of a repository that somebody else made. */
-export interface BorrowedObjects {
+interface BorrowedObjects {
   readonly folder: string;
   readonly format: "sha1" | "sha256";
   /** Commits whose parents were not fetched. */

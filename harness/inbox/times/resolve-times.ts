@@ -7,7 +7,7 @@ import { type FoundTime, noTime } from "./found-time.ts";
 import type { TimeLine } from "./read-times.ts";
 
 /** A time as it was read, or what is wrong with it. */
-export type ReadMoment = (text: string) =>
+type ReadMoment = (text: string) =>
   | { readonly kind: "moment"; readonly ms: number }
   | {
       readonly kind: "mistake";

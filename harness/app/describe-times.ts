@@ -1,15 +1,21 @@
 import { join } from "node:path";
 import { printMoment } from "../course/index.ts";
 import type { MappedSubmission } from "../inbox/index.ts";
-import type { TakenTime } from "./time-hand-ins.ts";
 
 /** A submission, and when it was handed in. */
-export interface TimedWork extends MappedSubmission {
+interface TimedWork extends MappedSubmission {
   readonly place: string;
   readonly submittedMs: number | undefined;
 }
 
-export interface TimeFacts {
+/** A time that was asked for. */
+export interface TakenTime {
+  readonly submittedAt: string;
+  /** Whether it was written with one; else it is by the clocks of the course. */
+  readonly hasZone: boolean;
+}
+
+interface TimeFacts {
   /** What was asked for. */
   readonly times: string | undefined;
   readonly timezone: string;

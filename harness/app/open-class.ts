@@ -14,7 +14,8 @@ import {
   type Tree,
 } from "../inbox/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import { type ReadInbox, timeHandIns } from "./time-hand-ins.ts";
+import type { ReadInbox } from "./read-inbox.ts";
+import { timeHandIns } from "./time-hand-ins.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { askGit } from "../doctor/index.ts";
 import { findCommitTime, type FoundTime, type MappedSubmission, noTime } from "../inbox/index.ts";
-import type { ReadInbox } from "./time-hand-ins.ts";
+import type { ReadInbox } from "./read-inbox.ts";
 
 /** What can tell a time without being written for it. */
 export const TIME_KINDS = ["git", "zip", "files"] as const;

@@ -4,20 +4,12 @@ import {
   type FoundTime,
   type MappedStudent,
   type MappedSubmission,
-  type Mapping,
   orderAttempts,
-  type Tree,
 } from "../inbox/index.ts";
-import { describeTimes } from "./describe-times.ts";
+import { describeTimes, type TakenTime } from "./describe-times.ts";
 import { openTimesTable } from "./open-times-table.ts";
+import type { ReadInbox } from "./read-inbox.ts";
 import { type FindTime, TIME_KINDS, toFinder } from "./time-finder.ts";
-
-/** What was handed in at one place, and how it was understood. */
-export interface ReadInbox {
-  readonly place: string;
-  readonly tree: Tree;
-  readonly mapping: Mapping;
-}
 
 export interface TimeOptions {
   /** `git`, `zip`, `files` or the path of a CSV. Undefined: what the course system tells, if it does. */
@@ -76,8 +68,6 @@ export async function timeHandIns(
   );
   return { inboxes: timed, remarks: describeTimes(works, { ...options, taken }) };
 }
-
-export type TakenTime = Extract<ReturnType<typeof readTime>, { readonly kind: "time" }>;
 
 /** In UTC. Where no zone is told it is by the clocks of the course, which may never have shown it. */
 function readTime(found: FoundTime, timezone: string) {

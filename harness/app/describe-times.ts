@@ -44,7 +44,7 @@ export function describeTimes(works: readonly TimedWork[], facts: TimeFacts): re
     ...(times === undefined ? [] : describeTaken(works, facts, times)),
     ...(future.length === 0
       ? []
-      : [["Handed in in the future, by this machine's clock:", ...listPaths(future)].join("\n")]),
+      : [["Times in the future, by this machine's clock:", ...listPaths(future)].join("\n")]),
     ...[...untimed].map(([reason, theirs]) =>
       [`No hand-in time: ${reason}`, ...listPaths(theirs)].join("\n"),
     ),
@@ -53,15 +53,10 @@ export function describeTimes(works: readonly TimedWork[], facts: TimeFacts): re
 
 function describeTaken(
   works: readonly TimedWork[],
-  { timezone, taken }: TimeFacts,
+  facts: TimeFacts,
   times: string,
 ): readonly string[] {
-  const zoneless = taken.filter(({ hasZone }) => !hasZone).length;
-  const told =
-    taken.length === zoneless
-      ? "without a zone, so by the clocks of"
-      : `${zoneless} of them without a zone, so by the clocks of`;
-  const zone = zoneless === 0 ? "" : ` (${told} ${timezone})`;
+  const { timezone, taken } = facts;
   const [first, last] = [Math.min, Math.max].map((choose) =>
     choose(...taken.map(({ submittedAt }) => Date.parse(submittedAt))),
   );
@@ -76,11 +71,21 @@ function describeTaken(
   );
   const others = kept.length - taken.length;
   return [
-    `Hand-in times of ${taken.length} of ${works.length} submissions are those of ${SOURCES[times] ?? times}${zone}${reach}.`,
+    `Hand-in times of ${taken.length} of ${works.length} submissions are those of ${SOURCES[times] ?? times}${describeZones(facts, times)}${reach}.`,
     ...(others === 0
       ? []
       : [`${others} ${others === 1 ? "has" : "have"} the time that the course system tells.`]),
   ];
+}
+
+/** By whose clocks times were read. */
+function describeZones({ timezone, taken }: TimeFacts, times: string): string {
+  const zoneless = taken.filter(({ hasZone }) => !hasZone).length;
+  const zoned = taken.length - zoneless;
+  const told = times === "zip" ? "in UTC" : "with a zone";
+  if (zoneless === 0) return zoned > 0 && times === "zip" ? ` (${told})` : "";
+  const counts = zoned === 0 ? "without a zone" : `${zoned} ${told}, ${zoneless} without a zone`;
+  return ` (${counts}, so by the clocks of ${timezone})`;
 }
 
 function listPaths(works: readonly TimedWork[]): readonly string[] {

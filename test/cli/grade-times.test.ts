@@ -108,7 +108,7 @@ describe("times that are asked for", () => {
       ]);
       expect(stdout).toMatch(UNTIMED("1 of 3 submissions"));
       expect(stderr).toContain(
-        "Hand-in times of 2 of 3 submissions are those of times.csv (1 of them without a zone, so by the clocks of Europe/Prague), from 2026-10-10T23:59:00+02:00 to 2026-10-11T00:00:00+02:00.",
+        "Hand-in times of 2 of 3 submissions are those of times.csv (1 with a zone, 1 without a zone, so by the clocks of Europe/Prague), from 2026-10-10T23:59:00+02:00 to 2026-10-11T00:00:00+02:00.",
       );
       const first = await readFile(join(folder, "results/results.json"), "utf8");
       await grade("--times", "times.csv");

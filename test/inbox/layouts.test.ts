@@ -220,6 +220,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       "carol smith-P1/nim.py": "1",
       "P1_101/nim.py": "1",
       "number_game-bob/src/game.js": "1",
+      "eve - Number Game/nim.py": "1",
     },
     found: [
       "101 p1 P1_101/nim.py",
@@ -228,6 +229,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       "bob numbergame number_game-bob/src/game.js",
       "bob p1 p1-bob/solution.py",
       "carol smith p1 carol smith-P1/nim.py",
+      "eve numbergame eve - Number Game/nim.py",
     ],
   },
   "folders of an exercise and something else": {

@@ -35,12 +35,14 @@ export function findJointFolders(
     const stems = [...entries].map((entry) => basename(entry, extname(entry)));
     return rest === "" ? [] : [{ folder, problemId, rest, entries: new Set(stems) }];
   });
-  const owned = joint.filter(
-    (each) =>
-      isOnRoster(each.rest) ||
-      holdsOneWork(each) ||
-      (![...each.entries].some(isOnRoster) && isOneOfMany(each, joint)),
-  );
+  const isOthers = ({ rest, entries }: JointFolder) =>
+    !isOnRoster(rest) && [...entries].some(isOnRoster);
+  const isSure = (each: JointFolder) =>
+    isOnRoster(each.rest) || holdsOneWork(each) || isOneOfMany(each, joint);
+  const candidates = joint.filter((each) => !isOthers(each));
+  // Where some are somebody's, another that holds a single thing is as well.
+  const isCustom = candidates.some(isSure);
+  const owned = candidates.filter((each) => isSure(each) || (isCustom && each.entries.size === 1));
   return new Map(owned.map(({ folder, rest }) => [folder, rest]));
 }
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { type ClassFacts, type ClassWork, toWorks } from "../batch/index.ts";
 import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/spec/diagnostic.ts";
+import type { HandInCount } from "../core/results/hand-in-count.ts";
 import type { ResultExercise } from "../core/results/results.ts";
 import { type Course, printMoment, readCourse, readMoment, readTerms } from "../course/index.ts";
 import {
@@ -13,6 +14,8 @@ import {
   type Tree,
 } from "../inbox/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
+import type { ReadInbox } from "./read-inbox.ts";
+import { timeHandIns } from "./time-hand-ins.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -21,6 +24,8 @@ export interface ClassOptions {
   readonly course?: string;
   readonly roster?: string;
   readonly pattern?: string;
+  /** What tells when everything was handed in: `git`, `zip`, `files` or the path of a CSV. */
+  readonly times?: string;
 }
 
 /** What was handed in, who for what, and by which rules it is graded. */
@@ -28,6 +33,7 @@ export interface OpenClass {
   readonly facts: ClassFacts;
   readonly inboxes: readonly { readonly place: string; readonly mapping: Mapping }[];
   readonly works: readonly ClassWork[];
+  readonly handIns: HandInCount;
   /** What a person should know, and nothing fails for. */
   readonly warnings: readonly string[];
 }
@@ -49,8 +55,7 @@ export async function openClass(
   const rosterFile = options.roster ?? findRoster(options.course, course);
   const { students: roster, warnings } = await openRoster(rosterFile);
   const problemIds = course?.exercises.map(({ id }) => id) ?? allIds;
-  const inboxes = [];
-  const works: ClassWork[] = [];
+  const read: ReadInbox[] = [];
   for (const place of paths) {
     requireNoSource(place);
     const tree = await openTree(place);
@@ -61,9 +66,17 @@ export async function openClass(
       roster,
       ...(options.pattern !== undefined && { pattern: options.pattern }),
     });
-    inboxes.push({ place, mapping });
-    works.push(...toWorks(tree, mapping, place));
+    read.push({ place, tree, mapping });
   }
+  const { inboxes, remarks } = await timeHandIns(read, {
+    times: options.times,
+    roster,
+    problemIds,
+    timezone: course?.timezone ?? PLAIN_COURSE.timezone,
+    searchPath: workspace.config.searchPath,
+    nowMs: Date.now(),
+  });
+  const works = inboxes.flatMap(({ place, tree, mapping }) => toWorks(tree, mapping, place));
   const handedIn = new Set(works.map(({ problemId }) => problemId));
   const facts = await gatherFacts(course, {
     roster,
@@ -71,7 +84,27 @@ export async function openClass(
     problemIds: course === undefined ? problemIds.filter((id) => handedIn.has(id)) : problemIds,
     workspace,
   });
-  return { facts, inboxes, works, warnings: [...warnings, ...warnOfLateness(works, facts)] };
+  const handIns = countUntimed(works, facts);
+  return {
+    facts,
+    inboxes,
+    works,
+    handIns,
+    warnings: [...warnings, ...remarks, ...warnOfLateness(works, facts)],
+  };
+}
+
+/** As it will be when all is judged. */
+function countUntimed(works: readonly ClassWork[], { course, readTime }: ClassFacts): HandInCount {
+  const timed = new Set(
+    course.exercises.flatMap(({ id, deadlineMs }) => (deadlineMs === undefined ? [] : [id])),
+  );
+  const due = works.filter(({ problemId }) => timed.has(problemId));
+  const untimed = due.filter(
+    ({ mapped: { submittedAt } }) =>
+      submittedAt === undefined || readTime(submittedAt) === undefined,
+  );
+  return { due: due.length, untimed: untimed.length };
 }
 
 function requireNoSource(place: string): void {
@@ -93,7 +126,7 @@ function warnOfLateness(works: readonly ClassWork[], { course }: ClassFacts): re
   const paths = late.map(({ path }) => `  ${path}`);
   return [
     [
-      "Marked as late without a time, so they count as on time; see to them yourself:",
+      "Marked as late without a time, so no deadline is applied to them; see to them yourself:",
       ...paths,
     ].join("\n"),
   ];

@@ -130,7 +130,7 @@ function toResult(
       number,
       counts: counts === outcome,
       ...(submittedAtMs !== undefined && { submittedAt: printMoment(submittedAtMs, timezone) }),
-      lateSeconds: outcome.lateSeconds,
+      ...(outcome.lateSeconds !== undefined && { lateSeconds: outcome.lateSeconds }),
       penaltyFactor: outcome.penaltyFactor,
       // A hundredth of a point is as fine as any course counts.
       score: Math.round((outcome.score ?? 0) * 100) / 100,

@@ -5,6 +5,7 @@
  */
 export type { Course, FeedbackPolicy } from "./course.ts";
 export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
+export { hasZone, parseHandInTime } from "./hand-in-time.ts";
 export { limitFeedback } from "./limit-feedback.ts";
 export { printMoment, readMoment } from "./moment.ts";
 export { parseCourse, readCourse } from "./read-course.ts";

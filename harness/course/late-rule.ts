@@ -5,7 +5,8 @@ import { addDurations, describeDays, describeDuration, NO_TIME } from "./duratio
 
 /** What being late costs one submission. */
 export interface LatePenalty {
-  readonly lateSeconds: number;
+  /** Undefined where there is a deadline, and nobody knows whether it was kept. */
+  readonly lateSeconds: number | undefined;
   /** The part of its points that counts. */
   readonly penaltyFactor: number;
   readonly bankDaysUsed: number;
@@ -26,7 +27,8 @@ export function applyLate(
 ): LatePenalty {
   if (due === undefined) return onTime("This exercise has no deadline.");
   if (submittedAtMs === undefined) {
-    return onTime("When it was handed in is not known; it counts as on time.");
+    const why = "When it was handed in is not known: no deadline was applied.";
+    return { ...onTime(why), lateSeconds: undefined };
   }
   const lateSeconds = lateness(submittedAtMs, due);
   const dueAt = formatLocalTime(due.timezone, momentAfter(due, NO_TIME));

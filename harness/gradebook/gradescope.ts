@@ -32,7 +32,7 @@ export interface GradescopeResults {
     readonly verdict: string;
     readonly language: string;
     readonly attempt: number;
-    readonly late_seconds: number;
+    readonly late_seconds?: number;
   };
   readonly tests: readonly GradescopeTest[];
 }
@@ -63,7 +63,12 @@ export function toGradescope(
     output_format: "text",
     visibility: "visible",
     stdout_visibility: "hidden",
-    extra_data: { verdict, language, attempt: attempt.number, late_seconds: attempt.lateSeconds },
+    extra_data: {
+      verdict,
+      language,
+      attempt: attempt.number,
+      ...(attempt.lateSeconds !== undefined && { late_seconds: attempt.lateSeconds }),
+    },
     tests: isPending ? [] : groups.map((group, index) => toTest(result, exercise, group, index)),
   };
 }

@@ -39,8 +39,8 @@ type LongRow = Readonly<Record<(typeof HEAD)[number], OwnCell>>;
 /**
  * A row a group of every attempt, those that do not count too; one row where nothing could be run.
  * Points are the group's, scores and penalty (the part that is taken off) the attempt's, and so are
- * time and memory: the judge does not tell them by group. `counts` is 1
- * for the attempt that the grade comes from, else 0.
+ * time and memory: the judge does not tell them by group. Lateness and penalty are empty where no
+ * deadline was applied. `counts` is 1 for the attempt that the grade comes from, else 0.
  */
 export function toLongCsv({ exercises, students, results }: Results): string {
   const exerciseOf = new Map(exercises.map((exercise) => [exercise.id, exercise]));
@@ -84,7 +84,7 @@ function toRow(
     memory_kib: result.memoryKib ?? undefined,
     raw_score: isPending ? undefined : rawScore,
     late_seconds: attempt.lateSeconds,
-    late_penalty: 1 - attempt.penaltyFactor,
+    late_penalty: attempt.lateSeconds === undefined ? undefined : 1 - attempt.penaltyFactor,
     score: isPending ? undefined : attempt.score,
     submission_id: result.submission,
     submitted_at: printMoment(attempt.submittedAt),

@@ -4,7 +4,7 @@ import { type OwnCell, printOwnCsv } from "./own-csv.ts";
 
 /**
  * A row a student, those who handed in nothing too; by exercise the verdict, the score and how late
- * it was. What is pending is empty, and so is the total then.
+ * it was, empty where nobody knows. What is pending is empty, and so is the total then.
  */
 export function toWideCsv(results: Results): string {
   const { exercises, rows, maxTotal } = toGradebook(results);

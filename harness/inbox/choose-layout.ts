@@ -1,9 +1,10 @@
 import type { Certainty } from "./certainty.ts";
-import type { Claims, Inbox, InboxFile, Layout } from "./layout.ts";
+import type { Claim, Claims, Inbox, InboxFile, Layout } from "./layout.ts";
 import { countSharedFolders } from "./shared-folders.ts";
 
 export interface ChosenLayout {
-  readonly name: string;
+  /** Undefined where none explains anything. */
+  readonly name: string | undefined;
   readonly certainty: Certainty;
   readonly claims: Claims;
   /** Which other layout would have known a file that the chosen one does not. */
@@ -17,7 +18,7 @@ export interface ChosenLayout {
  */
 export async function chooseLayout(
   inbox: Inbox,
-  layouts: readonly [Layout, ...Layout[]],
+  layouts: readonly Layout[],
 ): Promise<ChosenLayout> {
   const shared = countSharedFolders(inbox.files.map(({ path }) => path));
   const units = [...Map.groupBy(inbox.files, ({ path }) => path.split("/")[shared]).values()];
@@ -27,7 +28,12 @@ export async function chooseLayout(
     readings.push({ layout, claims, score: layout.weight * countExplained(units, claims) });
   }
   const ranked = readings.toSorted((left, right) => right.score - left.score);
-  const best = ranked[0] ?? { layout: layouts[0], claims: new Map(), score: 0 };
+  const [best] = ranked;
+  if (best === undefined || best.score === 0) {
+    // What the plainest of them has to say of single files is worth telling all the same.
+    const claims = readings.at(-1)?.claims ?? new Map();
+    return { name: undefined, certainty: "guess", claims, elsewhere: new Map(), remarks: [] };
+  }
   const elsewhere = new Map<InboxFile, string>();
   for (const { layout, claims } of ranked) {
     if (layout.weight < 1) continue;
@@ -50,17 +56,21 @@ export async function chooseLayout(
   const isWhole = remarks.length === 0 && best.claims.size === inbox.files.length;
   return {
     name: best.layout.name,
-    certainty: best.layout.weight < 1 || best.score === 0 ? "guess" : isWhole ? "sure" : "likely",
+    certainty: best.layout.weight < 1 ? "guess" : isWhole ? "sure" : "likely",
     claims: best.claims,
     elsewhere,
     remarks,
   };
 }
 
-/** Each unit by the part of its files that somebody handed in. */
+/** Each unit by the part of its files that somebody handed in, or the course system itself wrote. */
 function countExplained(units: readonly (readonly InboxFile[])[], claims: Claims): number {
   const parts = units.map(
-    (files) => files.filter((file) => claims.get(file)?.kind === "work").length / files.length,
+    (files) => files.filter((file) => isExplained(claims.get(file))).length / files.length,
   );
   return parts.reduce((sum, part) => sum + part, 0);
+}
+
+function isExplained(claim: Claim | undefined): boolean {
+  return claim?.kind === "work" || claim?.kind === "aside";
 }

@@ -1,7 +1,7 @@
 import type { MappedSubmission } from "./mapping.ts";
 
 const MOODLE = /^(?:.*\/)?([^/\p{Cc}]+_\d+_assignsubmission_)(?:file|onlinetext)(?:_|\/)/u;
-const CANVAS = /^(?:.*\/)?([^/_\p{Cc}]+(?:_late)?_\d+_\d+_)[^/]+$/iu;
+const CANVAS = /^(?:.*\/)?([^/\p{Cc}]+?(?:_late)?_\d+_\d+_)[^/]+$/iu;
 
 /**
  * How the path of a student's feedback files begins, so that the course system takes them back:
@@ -9,7 +9,7 @@ const CANVAS = /^(?:.*\/)?([^/_\p{Cc}]+(?:_late)?_\d+_\d+_)[^/]+$/iu;
  * where the system takes nothing back by its name.
  */
 export function placeFeedback(
-  layout: string,
+  layout: string | undefined,
   { file }: Pick<MappedSubmission, "file">,
 ): string | undefined {
   if (layout === "Moodle") {

@@ -1,11 +1,16 @@
 /**
  * What was handed in: reads a folder or a zip as one tree without unpacking anything, recognises
- * which course system laid it out, and tells whose is what, what was left and why, and who of the
- * roster is missing. Judges nothing and writes nothing. Imports core only; batch and cli may import
+ * which course system laid it out, and tells whose is what and when it was handed in, what was left
+ * and why, and who of the roster is missing. Judges nothing and writes nothing. Imports core only; batch and cli may import
  * it.
  */
+export { findCommitTime } from "./times/commit-time.ts";
+export { type FoundTime, noTime } from "./times/found-time.ts";
+export { readTimes } from "./times/read-times.ts";
+export { TimesTable } from "./times/resolve-times.ts";
 export { nameFolders, placeFeedback } from "./feedback-place.ts";
 export type { MappedStudent, MappedSubmission, Mapping } from "./mapping.ts";
+export { orderAttempts } from "./order-attempts.ts";
 export { openTree } from "./open-tree.ts";
 export { readRoster } from "./read-roster.ts";
 export { toWorkReader } from "./read-work.ts";

@@ -1,7 +1,8 @@
 /** Left behind by editors, systems and tools; nobody handed them in. */
 const JUNK: readonly (readonly [name: RegExp, reason: string])[] = [
-  [/^__MACOSX$|^\._|^\.DS_Store$|^Icon\r$/, "macOS put it there"],
-  [/^(?:Thumbs\.db|desktop\.ini)$/i, "Windows put it there"],
+  // Course systems put the student's name before them: `doe_123_456_._P1.py`.
+  [/^__MACOSX$|(?:^|_)(?:\._|\.DS_Store$)|^Icon\r$/, "macOS put it there"],
+  [/(?:^|_)(?:Thumbs\.db|desktop\.ini)$/i, "Windows put it there"],
   [/^\.git$/, "it belongs to git"],
   [/^__pycache__$|\.py[co]$/, "Python made it"],
   [/^\.ipynb_checkpoints$/, "Jupyter keeps an old version there"],

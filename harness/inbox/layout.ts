@@ -45,6 +45,8 @@ export interface Work {
   readonly topic?: string;
   /** ISO 8601; without a zone it is the course's time. */
   readonly submittedAt?: string;
+  /** Why the time that is told there is not taken. */
+  readonly timeTrouble?: string;
   readonly isLate?: boolean;
   readonly certainty: Certainty;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileSource, readWhole } from "./byte-source.ts";
 import { type Caps, formatMebibytes } from "./caps.ts";
 import { explainArchive, explainJunk, isZip } from "./junk.ts";
+import { printSeconds } from "./times/entry-time.ts";
 import type { ListedFile, Listing, Refusal } from "./tree.ts";
 
 const MAX_DEPTH = 32;
@@ -59,9 +60,12 @@ function explainFile(stats: Stats, path: string, caps: Caps): string | undefined
 }
 
 function toFile(diskPath: string, path: string, stats: Stats, caps: Caps): ListedFile {
+  const disk = printSeconds(stats.mtimeMs);
   return {
     path,
     sizeBytes: stats.size,
+    diskPath,
+    ...(disk !== undefined && { times: { disk } }),
     read: () => readWhole(diskPath, caps.fileBytes),
     source: fileSource(diskPath, stats.size),
   };

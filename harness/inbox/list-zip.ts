@@ -5,6 +5,7 @@ import { inflateEntry } from "./inflate-entry.ts";
 import { explainArchive } from "./junk.ts";
 import { refuseTwins } from "./refuse-twins.ts";
 import { SourceReader } from "./source-reader.ts";
+import { readEntryTime } from "./times/entry-time.ts";
 import type { ByteSource, ListedFile, Listing, Refusal } from "./tree.ts";
 import { explainRefusal, readEntryName } from "./zip-entry.ts";
 
@@ -76,9 +77,11 @@ function sortEntries(entries: readonly Entry[], source: ByteSource, caps: Caps):
     if (reason !== undefined) refusals.push({ path, reason });
     else if (isFolder) folders.push(path);
     else {
+      const time = readEntryTime(entry);
       files.push({
         path,
         sizeBytes: entry.uncompressedSize,
+        ...(time !== undefined && { times: { entry: time } }),
         read: () =>
           inflateEntry(source, entry).catch((error: unknown) => ({
             kind: "refused",

@@ -1,11 +1,15 @@
 import type { Certainty } from "./certainty.ts";
+import type { ExpectedLayout } from "./expected-layouts.ts";
 import type { Identity } from "./identity.ts";
 import type { RosterStudent } from "./roster.ts";
 import type { Refusal } from "./tree.ts";
 
 /** Whose is what, and what for. Every file of the tree is at one place of it. */
 export interface Mapping {
-  readonly layout: string;
+  /** Undefined where none explains anything. */
+  readonly layout: string | undefined;
+  /** What would have been understood, where nothing was. */
+  readonly expected?: readonly ExpectedLayout[];
   readonly certainty: Certainty;
   /** What a person should know of how it was recognised: ties, mixtures. */
   readonly remarks: readonly string[];
@@ -41,6 +45,8 @@ export interface MappedSubmission {
   readonly isLast: boolean;
   /** ISO 8601; without a zone it is the course's time. */
   readonly submittedAt?: string;
+  /** Why the time that is told somewhere is not taken. */
+  readonly timeTrouble?: string;
   /** As the course system tells it. */
   readonly isLate?: boolean;
   readonly certainty: Certainty;

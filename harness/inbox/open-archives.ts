@@ -34,7 +34,7 @@ export async function openArchives(listing: Listing, caps: Caps, spent: Extent):
       return;
     }
     left = { entries: left.entries - zip.extent.entries, bytes: left.bytes - zip.extent.bytes };
-    const below = placeBelow(archive.path, zip.listing);
+    const below = placeBelow(archive, zip.listing);
     if (zip.extent.entries === 0) refuse("the archive is empty: was anything put into it?");
     bareFolders.push(...below.bareFolders);
     refusals.push(...below.refusals);
@@ -59,11 +59,18 @@ async function toSource(archive: ListedFile): Promise<ByteSource | Omit<Refusal,
   return read.kind === "bytes" ? bufferSource(read.bytes) : read;
 }
 
-/** What an archive says of itself has the empty path. */
-function placeBelow(archive: string, listing: Listing): Listing {
-  const place = (path: string) => (path === "" ? archive : `${archive}/${path}`);
+/**
+ * What an archive says of itself has the empty path. It is not as old as what lies in it: the times
+ * that were told from outside are those of handing in.
+ */
+function placeBelow(archive: ListedFile, listing: Listing): Listing {
+  const place = (path: string) => (path === "" ? archive.path : `${archive.path}/${path}`);
   return {
-    files: listing.files.map((file) => ({ ...file, path: place(file.path) })),
+    files: listing.files.map((file) => ({
+      ...file,
+      path: place(file.path),
+      times: { ...file.times, ...archive.times },
+    })),
     bareFolders: listing.bareFolders.map(place),
     refusals: listing.refusals.map(({ path, reason }) => ({ path: place(path), reason })),
   };

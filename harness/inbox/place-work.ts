@@ -96,6 +96,7 @@ function placeOfStudent(
       attempt: index + 1,
       isLast: index + 1 === total,
       ...(submittedAt !== undefined && { submittedAt }),
+      ...(claim.timeTrouble !== undefined && { timeTrouble: claim.timeTrouble }),
       ...(claim.isLate !== undefined && { isLate: claim.isLate }),
       certainty: solution.certainty,
       why: solution.why,

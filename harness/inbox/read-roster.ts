@@ -79,7 +79,8 @@ type Table =
   | { readonly rows: readonly Row[] }
   | { readonly message: string; readonly line: number };
 
-function parseTable(text: string): Table {
+/** Rows of cells, with the delimiter that the line of headers has most of. */
+export function parseTable(text: string): Table {
   try {
     const records = parse(text, {
       delimiter: findDelimiter(text),

@@ -1,7 +1,8 @@
 import { leastCertain } from "./certainty.ts";
 import { chooseLayout } from "./choose-layout.ts";
+import { listExpected } from "./expected-layouts.ts";
 import { explainJunk } from "./junk.ts";
-import type { Layout, Work } from "./layout.ts";
+import type { Work } from "./layout.ts";
 import { LAYOUTS } from "./layouts/index.ts";
 import { toPatternLayout } from "./layouts/pattern.ts";
 import type { Mapping, Unmapped } from "./mapping.ts";
@@ -50,8 +51,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     extensions,
     roster,
   };
-  const layouts: readonly [Layout, ...Layout[]] =
-    pattern === undefined ? LAYOUTS : [toPatternLayout(pattern)];
+  const layouts = pattern === undefined ? LAYOUTS : [toPatternLayout(pattern)];
   const found = new Map<string, FoundStudents>();
   const find = (who: Work["who"]) => {
     const key = JSON.stringify(who);
@@ -59,7 +59,8 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     found.set(key, students);
     return students;
   };
-  const layout = await chooseLayout(inbox, layouts);
+  const chosen = await chooseLayout(inbox, layouts);
+  const layout = pattern === undefined ? chosen : { ...chosen, name: "the pattern" };
 
   for (const file of inbox.files) {
     const { path } = file;
@@ -96,15 +97,17 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     } else if (extensions.some((ending) => path.toLowerCase().endsWith(ending))) {
       unmatched.push({
         path,
-        reason: `nothing tells whose it is, as ${layout.name} would have it`,
+        reason: `nothing tells whose it is${layout.name === undefined ? "" : `, as ${layout.name} would have it`}`,
       });
     } else {
       skipped.push({ path, reason: "it is no source file, and nothing tells whose it is" });
     }
   }
   const placed = placeWork(works, problemIds, extensions);
+  const isUnexplained = placed.submissions.length === 0 && layout.certainty === "guess";
   return {
     layout: layout.name,
+    ...(isUnexplained && pattern === undefined && { expected: listExpected(problemIds) }),
     certainty: layout.certainty,
     remarks: layout.remarks,
     submissions: placed.submissions,

@@ -14,6 +14,17 @@ interface TreeFile {
   readonly path: string;
   readonly sizeBytes: number;
   readonly read: () => Promise<ReadBytes>;
+  readonly times?: FileTimes;
+  /** Undefined for a file within an archive. */
+  readonly diskPath?: string;
+}
+
+/** When a file was changed last, as ISO 8601. */
+interface FileTimes {
+  /** As the disk has it: of the file, or of the archive in the inbox that holds it. */
+  readonly disk?: string;
+  /** As the outermost archive has it. Without a zone: by the clock of whoever packed it. */
+  readonly entry?: string;
 }
 
 /** What shows only when the bytes are read is a refusal too, not an exception. */

@@ -18,6 +18,7 @@ export { renderAdequacy } from "./render-adequacy.ts";
 export { renderHunt } from "./render-hunt.ts";
 export { renderVerification } from "./render-verification.ts";
 export { renderChanges } from "./render-changes.ts";
+export { renderHandIns } from "./describe-hand-ins.ts";
 export { renderMapping } from "./render-mapping.ts";
 export { printFilmPage } from "./film/film-page.ts";
 export { printFilmSvg } from "./film/film-svg.ts";

@@ -86,7 +86,7 @@ function describeAttempt({ attempt }: StudentResult): Suite["properties"] {
   return {
     counts: String(counts),
     score: formatPoints(score),
-    lateSeconds: String(lateSeconds),
+    ...(lateSeconds !== undefined && { lateSeconds: String(lateSeconds) }),
   };
 }
 

@@ -8,7 +8,8 @@ export interface InboxReading {
   /** As it was named to Grundy. */
   readonly place: string;
   readonly mapping: {
-    readonly layout: string;
+    readonly layout: string | undefined;
+    readonly expected?: readonly Expected[];
     readonly certainty: Certainty;
     readonly remarks: readonly string[];
     readonly submissions: readonly {
@@ -35,6 +36,13 @@ interface Person {
   readonly name?: string | undefined;
 }
 
+/** A path that would have been understood. */
+interface Expected {
+  readonly layout: string;
+  readonly example: string;
+  readonly beside?: string;
+}
+
 interface Left {
   readonly path: string;
   readonly reason: string;
@@ -47,7 +55,7 @@ export function renderMapping({ place, mapping }: InboxReading, style: TextStyle
   const { layout, certainty, remarks, submissions, missing } = mapping;
   const show = (text: string) => toPrintable(text, style);
   const head = [
-    `${show(place)}: laid out as by ${layout} (${certainty}), ${formatPlural(submissions.length, "submission")}`,
+    `${show(place)}: ${layout === undefined ? "no layout explains what is here" : `laid out as by ${layout} (${certainty})`}, ${formatPlural(submissions.length, "submission")}`,
     ...remarks.map((remark) => `  ${show(remark)}`),
   ];
   const lists = [
@@ -58,6 +66,7 @@ export function renderMapping({ place, mapping }: InboxReading, style: TextStyle
   ] as const;
   const blocks = [
     head,
+    renderExpected(mapping.expected ?? [], style),
     renderSubmissions(submissions, style),
     ...lists.map(([title, list]) => renderLeft(title, list, style)),
     missing.length === 0
@@ -91,6 +100,18 @@ function renderSubmissions(
     lines[index] ?? "",
     ...(certainty === "sure" ? [] : [`    ${paint(style, "quiet", show(why))}`]),
   ]);
+}
+
+function renderExpected(expected: readonly Expected[], style: TextStyle): string[] {
+  if (expected.length === 0) return [];
+  const rows = expected.map(({ layout, example, beside }): Cell[] => [
+    { text: `  ${layout}`, role: "quiet" },
+    { text: `${example}${beside === undefined ? "" : `, beside ${beside}`}` },
+  ]);
+  return [
+    paint(style, "strong", "Expected is one of these, or --pattern tells how paths are read"),
+    ...renderGrid(rows, style),
+  ];
 }
 
 function nameOf({ id, name }: Person): string {

@@ -4,8 +4,10 @@ import {
   type GradeCell,
   toGradebook,
 } from "../core/results/gradebook.ts";
+import { countHandIns, isLate } from "../core/results/hand-in-count.ts";
 import type { NotJudged, Results } from "../core/results/results.ts";
 import { cutColumns, wrapText } from "./columns.ts";
+import { describeHandIns } from "./describe-hand-ins.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
 import {
   type TextStyle,
@@ -110,7 +112,7 @@ function showGrade(
   switch (cell.kind) {
     case "graded": {
       const { verdict, attempt } = cell.result;
-      const code = isLate(cell) ? `${verdict}${LATE_SIGN}` : verdict;
+      const code = isLateCell(cell) ? `${verdict}${LATE_SIGN}` : verdict;
       return { points: formatPoints(attempt.score), code, role: roleOfVerdict(verdict) };
     }
     case "pending":
@@ -120,12 +122,12 @@ function showGrade(
   }
 }
 
-function isLate(cell: GradeCell): boolean {
-  return cell.kind === "graded" && cell.result.attempt.lateSeconds > 0;
+function isLateCell(cell: GradeCell): boolean {
+  return cell.kind === "graded" && isLate(cell.result);
 }
 
 function hasLate({ rows }: Gradebook): boolean {
-  return rows.some(({ cells }) => cells.some(isLate));
+  return rows.some(({ cells }) => cells.some(isLateCell));
 }
 
 function showTotal(total: GradebookRow["total"]): string {
@@ -133,7 +135,7 @@ function showTotal(total: GradebookRow["total"]): string {
 }
 
 function renderSummary(
-  { results, notJudged }: Results,
+  { exercises, results, notJudged }: Results,
   book: Gradebook,
   style: TextStyle,
 ): string[] {
@@ -150,6 +152,7 @@ function renderSummary(
     hasLate(book)
       ? `'${LATE_SIGN}': handed in late; what the course takes off for it is taken off.`
       : "",
+    ...describeHandIns(countHandIns({ exercises, results })),
     book.rows.some(({ total }) => total === undefined)
       ? "'?': handed in but not graded yet; the total waits for it."
       : "",

@@ -65,9 +65,20 @@ describe("what lateness costs, and why in one sentence", () => {
     });
   });
 
-  test("what has no deadline or no time is on time, and says so", () => {
-    expect(applyLate(RULE, undefined, DEADLINE, 3).why).toBe("This exercise has no deadline.");
-    expect(applyLate(RULE, DUE, undefined, 3)).toMatchObject({ lateSeconds: 0, penaltyFactor: 1 });
+  test("what has no deadline is on time, and says so", () => {
+    expect(applyLate(RULE, undefined, undefined, 3)).toMatchObject({
+      lateSeconds: 0,
+      why: "This exercise has no deadline.",
+    });
+  });
+
+  test("what has no time is neither late nor on time, and costs nothing", () => {
+    expect(applyLate(RULE, DUE, undefined, 3)).toEqual({
+      lateSeconds: undefined,
+      penaltyFactor: 1,
+      bankDaysUsed: 0,
+      why: "When it was handed in is not known: no deadline was applied.",
+    });
   });
 });
 

@@ -59,3 +59,12 @@ test("a fault of the judge is no score, not even one that tests add up to", () =
     "The judge itself failed; this is not graded yet.\nIt keeps state between calls.",
   );
 });
+
+test("where no deadline was applied nothing is said of lateness", () => {
+  const { lateSeconds: _, ...attempt } = TOLD.attempt;
+  expect(toGradescope({ ...TOLD, attempt }, EXERCISE).extra_data).toEqual({
+    verdict: "WA",
+    language: "python",
+    attempt: 1,
+  });
+});

@@ -42,6 +42,12 @@ test("every attempt has its rows, those that do not count too", () => {
   ]);
 });
 
+test("where no deadline was applied there is neither lateness nor penalty", () => {
+  const { lateSeconds: _, ...attempt } = RESULT.attempt;
+  const [row] = readRows(classOf({ results: [{ ...RESULT, attempt }] }));
+  expect([row?.["late_seconds"], row?.["late_penalty"], row?.["score"]]).toEqual(["", "", "3.6"]);
+});
+
 test("what could not be built has a row too, and what is not known is empty", () => {
   const { causes: _, attempt, ...rest } = RESULT;
   const { submittedAt: __, ...timeless } = attempt;

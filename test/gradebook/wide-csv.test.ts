@@ -15,6 +15,11 @@ const EXERCISES = [EXERCISE, { ...EXERCISE, id: "p2", points: 20 }];
 const BO = { id: "s2", name: "=Bo" };
 const LEE = { id: "s3", name: "李小龙" };
 
+function untimed(result: StudentResult): StudentResult {
+  const { lateSeconds: _lateSeconds, ...attempt } = result.attempt;
+  return { ...result, attempt };
+}
+
 function resultOf(student: ResultStudent, change: Partial<StudentResult> = {}): StudentResult {
   return { ...RESULT, student, ...change };
 }
@@ -25,6 +30,16 @@ function toCell(text = ""): string {
 }
 
 describe("toWideCsv", () => {
+  test("nothing stands where no deadline was applied", () => {
+    const results = classOf({
+      exercises: [EXERCISE],
+      students: [ADA],
+      results: [untimed(RESULT)],
+      notJudged: [],
+    });
+    expect(toWideCsv(results)).toContain("s1,Ada Ng,ada@example.org,A,WA,3.6,,3.6,10");
+  });
+
   test("a row a student: the attempts that count, who handed in nothing, and what is pending", () => {
     const notJudged: NotJudged[] = [
       { kind: "failed", student: LEE, problem: "p2", submission: "lee/p2.rs", reason: "No Rust." },

@@ -17,6 +17,7 @@ describe("the place of a student's feedback", () => {
     ["Moodle", "Ana_4711_assignsubmission_onlinetext_/P1.py", "Ana_4711_assignsubmission_file_/"],
     ["Moodle", "Ana\u0000_4711_assignsubmission_file_/P1.py", undefined],
     ["Canvas", "novakana_late_4711_8899_P1-1.py", "novakana_late_4711_8899_"],
+    ["Canvas", "van_dyke_4711_8899_P1_2_3.py", "van_dyke_4711_8899_"],
     ["Canvas", "novakana_4711_text.html", undefined],
     ["plain folders", "ana/P1.py", undefined],
   ])("is where %s takes it back: %j", (layout, file, place) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listExpected } from "../../harness/inbox/expected-layouts.ts";
 import { type Files, zipFiles } from "./inbox-folder.ts";
 import { mapFiles } from "./map-files.ts";
 
@@ -170,6 +171,35 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     submittedAt: ["2026-10-10T14:03:00Z", undefined],
     skipped: ["submitted/ana/hw1/timestamp.txt: nbgrader tells there when it was handed in"],
   },
+  "nbgrader's whole course": {
+    layout: "nbgrader",
+    files: {
+      "gradebook.db": "1",
+      "nbgrader_config.py": "1",
+      "source/hw1/P1.ipynb": "{}",
+      "release/hw1/P1.ipynb": "{}",
+      "submitted/ana/hw1/P1.ipynb": "{}",
+      "submitted/ana/hw1/source/P2.py": "1",
+      "submitted/bob/hw1/P1.ipynb": "{}",
+      "autograded/ana/hw1/P1.ipynb": "{}",
+      "autograded/ana/hw1/submitted/bob/hw1/P2.py": "1",
+      "feedback/ana/hw1/P1.html": "1",
+    },
+    found: [
+      "ana p1 submitted/ana/hw1/P1.ipynb",
+      "ana p2 submitted/ana/hw1/source/P2.py",
+      "bob p1 submitted/bob/hw1/P1.ipynb",
+    ],
+    skipped: [
+      "autograded/ana/hw1/P1.ipynb: nbgrader's copy of what was handed in, after its own grading",
+      "autograded/ana/hw1/submitted/bob/hw1/P2.py: nbgrader's copy of what was handed in, after its own grading",
+      "feedback/ana/hw1/P1.html: nbgrader wrote it for a student",
+      "gradebook.db: nbgrader keeps its grades there",
+      "nbgrader_config.py: it configures nbgrader",
+      "release/hw1/P1.ipynb: it is the version of an assignment that students get",
+      "source/hw1/P1.ipynb: it is the instructor's version of an assignment",
+    ],
+  },
   "plain folders": {
     layout: "plain folders",
     files: { "ana/P1.py": "1", "ana/Number_Game.js": "1", "bob/P1.py": "1" },
@@ -179,6 +209,54 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     layout: "plain folders",
     files: { "ana_P1.py": "1", "P1_bob.py": "1", "p2-carol-smith.py": "1" },
     found: ["ana p1 ana_P1.py", "bob p1 P1_bob.py", "carol-smith p2 p2-carol-smith.py"],
+  },
+  "folders of student and exercise": {
+    layout: "plain folders",
+    files: {
+      "ana_P1/P1.py": "1",
+      "ana_P1/heap.py": "1",
+      "ana_P2/main.py": "1",
+      "p1-bob/solution.py": "1",
+      "carol smith-P1/nim.py": "1",
+      "P1_101/nim.py": "1",
+      "number_game-bob/src/game.js": "1",
+      "eve - Number Game/nim.py": "1",
+    },
+    found: [
+      "101 p1 P1_101/nim.py",
+      "ana p1 ana_P1/P1.py",
+      "ana p2 ana_P2/main.py",
+      "bob numbergame number_game-bob/src/game.js",
+      "bob p1 p1-bob/solution.py",
+      "carol smith p1 carol smith-P1/nim.py",
+      "eve numbergame eve - Number Game/nim.py",
+    ],
+  },
+  "folders of an exercise and something else": {
+    layout: "plain folders",
+    files: { "P1_submissions/ana.py": "1", "P1_submissions/bob.py": "1", "P2 hw/ana/main.py": "1" },
+    found: [
+      "ana p1 P1_submissions/ana.py",
+      "ana p2 P2 hw/ana/main.py",
+      "bob p1 P1_submissions/bob.py",
+    ],
+  },
+  "Canvas, with names that hold what separates them": {
+    layout: "Canvas",
+    files: {
+      "van_der_berg_4711_8899_P1.py": "1",
+      "van_dyke_LATE_4712_8900_P1_2_3.py": "1",
+      "late_4713_8901_P1.py": "1",
+      "o_brien_4714_text.html": "1",
+      "o_brien_4714_8902_P1.py": "1",
+    },
+    found: [
+      "4711 p1 van_der_berg_4711_8899_P1.py",
+      "4712 p1 van_dyke_LATE_4712_8900_P1_2_3.py",
+      "4713 p1 late_4713_8901_P1.py",
+      "4714 p1 o_brien_4714_8902_P1.py",
+    ],
+    names: ["van_der_berg", "van_dyke", "late", "o_brien"],
   },
   "a folder an exercise": {
     layout: "plain folders",
@@ -274,6 +352,120 @@ describe("what a course system tells besides", () => {
     expect(unmatched).toEqual([
       "Ana_1_assignsubmission_onlinetext_/onlinetext.html: it is no source file (ending in '.html'), and 1 has none",
     ]);
+  });
+});
+
+describe("a course of nbgrader", () => {
+  it("has no students before anybody handed in", async () => {
+    const { layout, found, skipped } = await mapFiles({
+      "games/gradebook.db": "1",
+      "games/source/P1/P1.py": "1",
+      "games/release/P1/P1.py": "1",
+    });
+    expect([layout, found, skipped.length]).toEqual(["nbgrader", [], 3]);
+  });
+});
+
+describe("a time of nbgrader's", () => {
+  it.each([
+    ["2026-10-10 14:03:00.123456 UTC", "2026-10-10T14:03:00Z"],
+    ["2026-10-10 14:03:00 +0200\n", "2026-10-10T14:03:00+02:00"],
+    ["2026-10-10 14:03:00.1 +03", "2026-10-10T14:03:00+03:00"],
+    ["2026-10-10 14:03:00 UTC-05:30", "2026-10-10T14:03:00-05:30"],
+    ["2026-10-10 14:03:00", "2026-10-10T14:03:00"],
+  ])("is taken where its zone is told: %j", async (stamp, submittedAt) => {
+    const { submissions } = await mapFiles({
+      "submitted/ana/hw1/P1.py": "1",
+      "submitted/ana/hw1/timestamp.txt": stamp,
+    });
+    expect(submissions).toMatchObject([{ submittedAt }]);
+    expect(submissions[0]).not.toHaveProperty("timeTrouble");
+  });
+
+  it.each([
+    ["2026-11-22 03:02:41.728482 CET", "ends with 'CET'"],
+    ["2026-11-22 03:02:41 IST", "ends with 'IST'"],
+    ["soon", "holds no time"],
+    ["", "holds no time"],
+    ["2026-11-22 03:02:41 UTC\n2026-11-20 03:02:41 UTC", "holds no time"],
+  ])("is told where a person has to read it: %j", async (stamp, trouble) => {
+    const { submissions } = await mapFiles({
+      "submitted/ana/hw1/P1.py": "1",
+      "submitted/ana/hw1/timestamp.txt": stamp,
+    });
+    expect(submissions[0]?.submittedAt).toBeUndefined();
+    expect(submissions[0]?.timeTrouble).toContain(trouble);
+  });
+});
+
+describe("what no layout explains", () => {
+  it("is said to be so, with what was expected", async () => {
+    const { layout, certainty, expected, unmatched } = await mapFiles({
+      "P1.py": "1",
+      "game.py": "1",
+      "README.md": "1",
+    });
+    expect([layout, certainty]).toEqual([undefined, "guess"]);
+    expect(expected).toContainEqual({
+      layout: "plain folders",
+      example: "anovak_numbergame/main.py",
+    });
+    expect(unmatched).toEqual([
+      "P1.py: it lies in no student's folder, and its name tells nobody",
+      "game.py: it lies in no student's folder, and its name tells nobody",
+    ]);
+  });
+
+  it("is said of folders in which nobody handed in anything, too", async () => {
+    const { expected } = await mapFiles({ "ana/notes.txt": "1", "bob/homework.py": "1" });
+    expect(expected).not.toEqual([]);
+  });
+
+  it("is not said of what a pattern was to explain", async () => {
+    const mapped = await mapFiles({ "P1.py": "1" }, { pattern: "(?<student_id>\\d+)/" });
+    expect(mapped.expected).toBeUndefined();
+    expect(mapped.layout).toBe("the pattern");
+    expect(mapped.unmatched).toEqual([
+      "P1.py: nothing tells whose it is, as the pattern would have it",
+    ]);
+  });
+
+  it.each(listExpected(["p1", "p2"]))(
+    "would be explained so: $layout, $example",
+    async ({ layout, example, beside }) => {
+      const metadata = METADATA.replaceAll("submission_8", "submission_9");
+      const other = example.replaceAll("anovak", "bob").replaceAll("Ana Novak_4711", "Bob_4712");
+      const mapped = await mapFiles({
+        [example]: "{}",
+        [other]: "{}",
+        ...(beside !== undefined && { [beside]: metadata }),
+      });
+      expect(mapped.layout).toBe(layout);
+      expect(mapped.submissions).toHaveLength(example === other ? 1 : 2);
+      expect(mapped.submissions[0]?.problemId).toBe("p1");
+    },
+  );
+});
+
+describe("what macOS left behind", () => {
+  it.each([
+    "doe_123_456_",
+    "Ada_18_assignsubmission_file_",
+    "P1_doe_attempt_2026-10-10-14-03-00_",
+    "doe_",
+  ])("is no rival of the solution behind %s", async (prefix) => {
+    const { submissions, skipped, ambiguous } = await mapFiles({
+      [`${prefix}P1.py`]: "1",
+      [`${prefix}._P1.py`]: "1",
+      [`${prefix}.DS_Store`]: "1",
+    });
+    expect(submissions.map(({ file, companions }) => [file, companions])).toEqual([
+      [`${prefix}P1.py`, []],
+    ]);
+    expect(ambiguous).toEqual([]);
+    expect(skipped).toEqual(
+      [`${prefix}._P1.py: macOS put it there`, `${prefix}.DS_Store: macOS put it there`].toSorted(),
+    );
   });
 });
 

@@ -198,6 +198,26 @@ describe("with a roster", () => {
     expect(found.map((line) => line.split(" ")[0])).toEqual(["s1", "s2", "s3"]);
   });
 
+  it("a folder may be named after somebody on it and an exercise", async () => {
+    const { found, unmatched } = await mapFiles(
+      {
+        "anovak_P1/nim.py": "1",
+        "P2-s3/nim.py": "1",
+        "P1 of all/bob-x.py": "1",
+        "eve_P1/P1.py": "1",
+      },
+      { roster: ROSTER },
+    );
+    expect(found).toEqual([
+      "s1 p1 anovak_P1/nim.py",
+      "s2 p1 P1 of all/bob-x.py",
+      "s3 p2 P2-s3/nim.py",
+    ]);
+    expect(unmatched).toEqual([
+      "eve_P1/P1.py: nobody on the roster has the name or id eve: add a line to it",
+    ]);
+  });
+
   it("whose work is refused is not missing", async () => {
     const { refused, missing } = await mapFiles(
       { "s1/P1.py": "1", "s2.zip": "no zip", "s3/work.rar": "1" },

@@ -68,7 +68,7 @@ const attempt = fc.record(
     score: points,
     why: hostileText,
   },
-  { requiredKeys: ["lateSeconds", "penaltyFactor", "score", "why"] },
+  { requiredKeys: ["penaltyFactor", "score", "why"] },
 );
 
 const part = fc

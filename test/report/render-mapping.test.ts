@@ -65,6 +65,34 @@ describe("how an inbox was understood", () => {
     `);
   });
 
+  it("shows what was expected where nothing was understood", () => {
+    const mapping = {
+      ...READING.mapping,
+      layout: undefined,
+      expected: [
+        { layout: "Gradescope", example: "submission_7/p1.py", beside: "submission_metadata.yml" },
+        { layout: "plain folders", example: "anovak/p1.py" },
+      ],
+      remarks: [],
+      submissions: [],
+      skipped: [],
+      refused: [],
+      missing: [],
+    };
+    expect(renderMapping({ place: "hw.zip", mapping }, PLAIN)).toMatchInlineSnapshot(`
+      "hw.zip: no layout explains what is here, 0 submissions
+
+      Expected is one of these, or --pattern tells how paths are read
+        Gradescope     submission_7/p1.py, beside submission_metadata.yml
+        plain folders  anovak/p1.py
+
+      Nobody can tell whose or what for
+        lost.py
+          nothing tells whose it is
+      "
+    `);
+  });
+
   it("takes names of files as text", () => {
     const path = "\u001B[5m\u202Eevil\nname";
     const mapping = { ...READING.mapping, unmatched: [{ path, reason: path }] };

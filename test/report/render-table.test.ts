@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
-import type { NotJudged } from "../../harness/core/results/results.ts";
+import type { NotJudged, StudentResult } from "../../harness/core/results/results.ts";
 import { renderTable } from "../../harness/report/render-table.ts";
 import { results as anyResults } from "./arbitrary-results.ts";
 import { classOf, gradeOf, PLAIN, UNICODE } from "./sample-results.ts";
@@ -127,6 +127,28 @@ describe("renderTable", () => {
           s1005/q7.py
       "
     `);
+  });
+
+  test("says to how many no deadline was applied, where there is one", () => {
+    const untimed = gradeOf(ADA, "p1", "AC", 90);
+    delete untimed.attempt.lateSeconds;
+    const timed = gradeOf(LEE, "p1", "AC", 90);
+    const { exercises, ...others } = classOf([untimed, timed, gradeOf(LEE, "p2", "AC", 100)]);
+    const deadline = "2026-10-10T23:59:00+02:00";
+    const told = (results: StudentResult[]) => {
+      const due = exercises.map((each) => (each.id === "p1" ? { ...each, deadline } : each));
+      return renderTable({ ...others, exercises: due, results }, PLAIN).replaceAll("\n", " ");
+    };
+    expect(told([untimed, timed, gradeOf(LEE, "p2", "AC", 100)])).toContain(
+      "No deadline was applied to 1 of 2 submissions: when it was handed in is not known. Tell it with --times: git, zip, files or a CSV.",
+    );
+    expect(told([untimed])).toContain(
+      "No deadline was applied to any of 1 submission: when it was",
+    );
+    expect(told([timed])).not.toContain("deadline");
+    expect(renderTable({ ...others, exercises, results: [untimed] }, PLAIN)).not.toContain(
+      "deadline",
+    );
   });
 
   test("of several attempts the one that counts is shown; a late one has a sign", () => {

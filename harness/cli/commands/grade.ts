@@ -9,7 +9,14 @@ import {
   type Workspace,
 } from "../../app/index.ts";
 import { viewResult } from "../../core/results/view-result.ts";
-import { renderChanges, renderMapping, renderTable, toJson, toJunit } from "../../report/index.ts";
+import {
+  renderChanges,
+  renderHandIns,
+  renderMapping,
+  renderTable,
+  toJson,
+  toJunit,
+} from "../../report/index.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
@@ -21,6 +28,7 @@ interface Options {
   readonly course?: string;
   readonly roster?: string;
   readonly pattern?: string;
+  readonly times?: string;
   readonly gradeFile?: readonly string[];
   readonly key?: string;
   readonly dryRun?: true;
@@ -48,6 +56,7 @@ export function addGradeCommand(
     .option("-c, --course <file>", "course.yaml: exercises, points, deadlines, late rules, roster")
     .option("--roster <file>", "the list of students (CSV), or an export of the course system")
     .option("--pattern <regex>", "how paths tell who: (?<student_id>...), (?<file_id>...) and more")
+    .option("--times <source>", "when all was handed in: git, zip, files or a CSV, see below")
     .option("--grade-file <file...>", "exports of the course system to fill the grades into")
     .option("--dry-run", "only tell whose is what, what is left out and who is missing")
     .option("--rejudge", "judge all again, and only show which grades would change")
@@ -67,9 +76,14 @@ Examples:
   $ grundy grade inbox --dry-run
   $ grundy grade moodle.zip --course course.yaml --grade-file Grades.csv
   $ grundy grade monday tuesday --output results/week-3
+  $ grundy grade hw1-submissions --course course.yaml --times git
 
 Recognised are downloads of Moodle, Canvas, Gradescope, Blackboard, Brightspace, GitHub Classroom
 and nbgrader, problem packages, and plain <student>/P1.py, <student>_P1.py or P1/<student>.py.
+
+Deadlines are applied where the course system's files tell when something was handed in. Else
+--times tells it: the last commit of each file (git), the entries of archives (zip), the files on
+this disk (files), or a CSV with the columns student,problem,submitted_at (problem may be left out).
 
 What was judged is kept: the same command goes on where it was ended, and judges only what changed.
 
@@ -99,8 +113,14 @@ async function runGrade(
   const opened = await openClass(paths, options, workspace);
   for (const warning of opened.warnings) tell(warning);
   if (options.dryRun) {
-    print(opened.inboxes.map((inbox) => renderMapping(inbox, style)).join("\n"));
+    const blocks = opened.inboxes.map((inbox) => renderMapping(inbox, style));
+    const handIns = renderHandIns(opened.handIns, style);
+    print([...blocks, ...(handIns === "" ? [] : [handIns])].join("\n"));
     return opened.inboxes.some(hasOpenQuestions) ? EXIT.failed : EXIT.passed;
+  }
+  for (const { place, mapping } of opened.inboxes) {
+    if (mapping.expected === undefined) continue;
+    tell(`${place}: nobody's work is recognised here; --dry-run shows what is expected.`);
   }
   const terminal = textStyleFor("terminal", workspace.config);
   const onlooker = new TerminalOnlooker(terminal, options.quiet ? "quiet" : "drawn or logged");

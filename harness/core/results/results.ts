@@ -49,7 +49,12 @@ const attempt = z
     number: z.int().describe("of this student and exercise, from 1"),
     counts: z.boolean().describe("whether it is the attempt that the grade comes from"),
     submittedAt: momentSchema.exactOptional(),
-    lateSeconds: z.number(),
+    lateSeconds: z
+      .number()
+      .exactOptional()
+      .describe(
+        "absent where there is a deadline that was not applied: when it was handed in is not known",
+      ),
     penaltyFactor: z.number().describe("the part of its points that lateness leaves, 0 to 1"),
     score: z.number().describe("in points of the course, lateness taken off"),
     why: z.string().describe("how the deadline and the late rule were applied: a sentence"),

@@ -10,7 +10,7 @@ import { nbgrader } from "./nbgrader.ts";
 import { problemPackage } from "./package.ts";
 import { plain } from "./plain.ts";
 
-export const LAYOUTS: readonly [Layout, ...Layout[]] = [
+export const LAYOUTS: readonly Layout[] = [
   moodle,
   blackboard,
   brightspace,

@@ -4,8 +4,9 @@ import { isZip } from "../junk.ts";
 import type { Claim, Inbox, InboxFile, Layout, Work } from "../layout.ts";
 import { findOnRoster } from "../roster.ts";
 import { countSharedFolders } from "../shared-folders.ts";
+import { findJointFolders } from "./joint-folders.ts";
 
-/** `ana/P1.py`, `ana.zip`, `P1/ana.py`, `ana_P1.py`, `P1_ana.py`: what people make by hand. */
+/** `ana/P1.py`, `ana.zip`, `P1/ana.py`, `ana_P1.py`, `p1-ana/main.py`: what people make by hand. */
 export const plain: Layout = {
   name: "plain folders",
   weight: 0.5,
@@ -15,22 +16,49 @@ export const plain: Layout = {
     const folders = countSharedFolders(sources);
     const isOneStudent = sources.some((path) => path.split("/").length === folders + 1);
     const shared = isOneStudent ? Math.max(0, folders - 1) : folders;
+    const owners = findOwners(sources, shared, inbox);
     const claims = new Map<InboxFile, Claim>();
     for (const file of inbox.files) {
-      const claim = toClaim(file, shared, inbox);
+      const claim = toClaim(file, { shared, owners }, inbox);
       if (claim !== undefined) claims.set(file, claim);
     }
     return claims;
   },
 };
 
-function toClaim(file: InboxFile, shared: number, inbox: Inbox): Claim | undefined {
+/** Whose each folder is that is named after an exercise, too. */
+function findOwners(
+  sources: readonly string[],
+  shared: number,
+  inbox: Inbox,
+): ReadonlyMap<string, string> {
+  const entriesOf = new Map<string, Set<string>>();
+  for (const path of sources) {
+    const [folder = "", entry] = path.split("/").slice(shared);
+    if (entry === undefined) continue;
+    entriesOf.set(folder, (entriesOf.get(folder) ?? new Set()).add(entry));
+  }
+  return findJointFolders(entriesOf, inbox.problemIds, (label) => isOnRoster(label, inbox));
+}
+
+interface Surroundings {
+  readonly shared: number;
+  readonly owners: ReadonlyMap<string, string>;
+}
+
+function toClaim(
+  file: InboxFile,
+  { shared, owners }: Surroundings,
+  inbox: Inbox,
+): Claim | undefined {
   const steps = file.path.split("/");
   const folders = steps.slice(0, -1);
   const known = folders.findIndex((step) => isOnRoster(stripZip(step), inbox));
   if (known >= 0) return work(stripZip(folders[known] ?? ""), steps.slice(known + 1).join("/"));
   const [folder, ...rest] = steps.slice(shared);
   if (folder === undefined || rest.length === 0) return claimLoose(file, inbox);
+  const owner = owners.get(folder);
+  if (owner !== undefined) return work(owner, [folder, ...rest].join("/"));
   if (exerciseOfName(stripZip(folder), inbox.problemIds).kind !== "one") {
     return work(stripZip(folder), rest.join("/"));
   }

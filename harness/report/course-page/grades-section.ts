@@ -1,4 +1,5 @@
 import type { GradebookRow, GradeCell } from "../../core/results/gradebook.ts";
+import { isLate } from "../../core/results/hand-in-count.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPlural, formatPoints } from "../quantities.ts";
@@ -79,7 +80,7 @@ function printRow(
 function findSigns(cell: GradeCell): readonly string[] {
   switch (cell.kind) {
     case "graded":
-      return [cell.result.verdict, ...(cell.result.attempt.lateSeconds > 0 ? ["late"] : [])];
+      return [cell.result.verdict, ...(isLate(cell.result) ? ["late"] : [])];
     case "pending":
       return ["?"];
     case "absent":
@@ -91,8 +92,9 @@ function printGrade(cell: GradeCell): Html {
   switch (cell.kind) {
     case "graded": {
       const { verdict, attempt } = cell.result;
-      const late =
-        attempt.lateSeconds > 0 ? html` <span class="late" title="${attempt.why}">late</span>` : "";
+      const late = isLate(cell.result)
+        ? html` <span class="late" title="${attempt.why}">late</span>`
+        : "";
       return html`<td class="count" data-key="${String(attempt.score)}">
         ${formatPoints(attempt.score)}
         <span class="${verdict === "AC" ? "good" : "bad"}" title="${describeVerdict(verdict)}"

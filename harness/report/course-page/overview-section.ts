@@ -1,3 +1,6 @@
+import { countHandIns, isLate, isUntimed } from "../../core/results/hand-in-count.ts";
+import type { StudentResult } from "../../core/results/results.ts";
+import { describeHandIns } from "../describe-hand-ins.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { formatCount, formatPlural, formatPoints } from "../quantities.ts";
@@ -39,7 +42,7 @@ export function printOverview(room: Classroom): Html {
             formatPoints(exercise.points),
             formatCount(handedIn.length),
             formatCount(counting.filter(({ verdict }) => verdict === "AC").length),
-            formatCount(counting.filter(({ attempt }) => attempt.lateSeconds > 0).length),
+            formatLate(counting),
             formatAverage(findMean(scores)),
             formatAverage(findMedian(scores)),
           ];
@@ -55,6 +58,7 @@ export function printOverview(room: Classroom): Html {
         ],
       ],
     )}
+    ${joinHtml(describeHandIns(countHandIns(results)).map((sentence) => html`<p>${sentence}</p>`))}
     <p class="quiet">
       Mean and median of an exercise: of those who handed it in and are graded. Of the total: of all
       ${formatPlural(totals.length, "student")} without a pending grade, where what was not handed
@@ -77,6 +81,14 @@ function figures(room: Classroom): readonly (readonly [string, string])[] {
     ["not judged", formatCount(results.notJudged.length)],
     ["grades pending", formatCount(pending.length)],
   ];
+}
+
+/** `3`, `3 (2 not known)`. */
+function formatLate(counting: readonly StudentResult[]): string {
+  const late = formatCount(counting.filter(isLate).length);
+  const untimed = counting.filter(isUntimed).length;
+  if (untimed === 0) return late;
+  return untimed === counting.length ? "not known" : `${late} (${formatCount(untimed)} not known)`;
 }
 
 function formatAverage(average: number | undefined): string {

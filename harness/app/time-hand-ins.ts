@@ -1,0 +1,99 @@
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { hasZone, parseHandInTime, printMoment } from "../course/index.ts";
+import {
+  type FoundTime,
+  type MappedStudent,
+  type MappedSubmission,
+  orderAttempts,
+} from "../inbox/index.ts";
+import { describeTimes, type TakenTime } from "./describe-times.ts";
+import { openTimesTable } from "./open-times-table.ts";
+import type { ReadInbox } from "./read-inbox.ts";
+import { type FindTime, TIME_KINDS, toFinder } from "./time-finder.ts";
+
+export interface TimeOptions {
+  /** `git`, `zip`, `files` or the path of a CSV. Undefined: what the course system tells, if it does. */
+  readonly times: string | undefined;
+  /** Who may stand in a CSV, besides those who handed in something. */
+  readonly roster: readonly MappedStudent[];
+  readonly problemIds: readonly string[];
+  readonly timezone: string;
+  readonly searchPath: string;
+  readonly nowMs: number;
+}
+
+/**
+ * What was asked for tells when everything was handed in; where it does not, the course system.
+ * @throws {DiagnosticsError} with all that is wrong in a CSV, by line.
+ */
+export async function timeHandIns(
+  inboxes: readonly ReadInbox[],
+  options: TimeOptions,
+): Promise<{ readonly inboxes: readonly ReadInbox[]; readonly remarks: readonly string[] }> {
+  const { times, timezone, searchPath } = options;
+  const kind = TIME_KINDS.find((each) => each === times);
+  const mappings = inboxes.map(({ mapping }) => mapping);
+  const table =
+    times === undefined || kind !== undefined
+      ? undefined
+      : await openTimesTable(times, mappings, options);
+  const toTime = (found: FoundTime) => readTime(found, timezone);
+  const taken: TakenTime[] = [];
+  const timed: ReadInbox[] = [];
+  for (const inbox of inboxes) {
+    let find: FindTime | undefined;
+    if (kind !== undefined) find = toFinder(inbox, kind, searchPath);
+    else if (table !== undefined) find = async (submission) => table.timeOf(submission);
+    const submissions: MappedSubmission[] = [];
+    for (const submission of inbox.mapping.submissions) {
+      const time = find === undefined ? undefined : toTime(await find(submission));
+      if (time?.kind === "time") taken.push(time);
+      submissions.push(time === undefined ? submission : withTime(submission, time));
+    }
+    const toMs = ({ submittedAt }: MappedSubmission) => readMs(submittedAt, timezone);
+    const ordered = find === undefined ? submissions : orderAttempts(submissions, toMs);
+    timed.push({ ...inbox, mapping: { ...inbox.mapping, submissions: ordered } });
+  }
+  const mistakes = table?.diagnostics ?? [];
+  if (mistakes.length > 0) {
+    throw new DiagnosticsError(
+      mistakes.toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0)),
+    );
+  }
+  const works = timed.flatMap(({ place, mapping }) =>
+    mapping.submissions.map((submission) => {
+      const submittedMs = readMs(submission.submittedAt, timezone);
+      return { place, ...submission, submittedMs };
+    }),
+  );
+  return { inboxes: timed, remarks: describeTimes(works, { ...options, taken }) };
+}
+
+/** In UTC. Where no zone is told it is by the clocks of the course, which may never have shown it. */
+function readTime(found: FoundTime, timezone: string) {
+  if (found.kind === "none") return found;
+  const parsed = parseHandInTime(found.submittedAt, timezone);
+  if (parsed.kind === "mistake") return { kind: "none", reason: parsed.message } as const;
+  return {
+    kind: "time",
+    submittedAt: printMoment(parsed.ms, "UTC"),
+    hasZone: hasZone(found.submittedAt),
+  } as const;
+}
+
+function readMs(submittedAt: string | undefined, timezone: string): number | undefined {
+  const parsed = submittedAt === undefined ? undefined : parseHandInTime(submittedAt, timezone);
+  return parsed?.kind === "moment" ? parsed.ms : undefined;
+}
+
+/** What the course system tells holds where nothing else does. */
+function withTime(
+  submission: MappedSubmission,
+  time: ReturnType<typeof readTime>,
+): MappedSubmission {
+  const { timeTrouble: _trouble, ...others } = submission;
+  if (time.kind === "time") return { ...others, submittedAt: time.submittedAt };
+  return submission.submittedAt === undefined
+    ? { ...others, timeTrouble: time.reason }
+    : submission;
+}

@@ -1,0 +1,24 @@
+import type { MappedSubmission } from "./mapping.ts";
+
+/**
+ * Numbers the attempts of each student and exercise anew, by times that were not known when they
+ * were placed. Where one of them has none, they stay as they are.
+ */
+export function orderAttempts(
+  submissions: readonly MappedSubmission[],
+  toMs: (submission: MappedSubmission) => number | undefined,
+): readonly MappedSubmission[] {
+  const groups = Map.groupBy(submissions, ({ student, problemId }) =>
+    JSON.stringify([student.id, problemId]),
+  );
+  return [...groups.values()].flatMap((attempts) => {
+    if (attempts.some((each) => toMs(each) === undefined)) return attempts;
+    return attempts
+      .toSorted((left, right) => (toMs(left) ?? 0) - (toMs(right) ?? 0))
+      .map((each, index) => ({
+        ...each,
+        attempt: index + 1,
+        isLast: index + 1 === attempts.length,
+      }));
+  });
+}

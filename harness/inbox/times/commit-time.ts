@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { lstat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { readWhole } from "../byte-source.ts";
+import { printSeconds } from "./entry-time.ts";
+import { type FoundTime, noTime } from "./found-time.ts";
+
+/** Objects of a repository that somebody else made. */
+interface BorrowedObjects {
+  readonly folder: string;
+  readonly format: "sha1" | "sha256";
+  /** Commits whose parents were not fetched. */
+  readonly shallow: string;
+}
+
+/** What git answers of them; undefined where it fails. */
+export type AskGit = (
+  objects: BorrowedObjects,
+  args: readonly string[],
+) => Promise<string | undefined>;
+
+const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+const MAX_REFS_BYTES = 1024 ** 2;
+
+/**
+ * When the last commit was made that touched a file, by its committer's clock. What lies there must
+ * be what was committed: nobody hands in today what they committed in time.
+ *
+ * @param inboxFolder repositories that it lies in itself are the instructor's own.
+ */
+export async function findCommitTime(
+  file: { readonly diskPath: string; readonly bytes: Buffer },
+  inboxFolder: string,
+  ask: AskGit,
+): Promise<FoundTime> {
+  const repository = await findRepository(dirname(file.diskPath), inboxFolder);
+  if (repository === undefined) return noTime("it lies in no repository of git");
+  const gitFolder = join(repository, ".git");
+  const head = await readHead(gitFolder);
+  if (head === undefined) return noTime("its repository has no commit that Grundy can find");
+  const shallow = (await readText(join(gitFolder, "shallow"))) ?? "";
+  const format = head.length === 64 ? "sha256" : "sha1";
+  const objects = { folder: join(gitFolder, "objects"), format, shallow } as const;
+  const path = relative(repository, file.diskPath).split(sep).join("/");
+  const listed = await ask(objects, ["ls-tree", head, "--", path]);
+  const log = await ask(objects, ["log", "-1", "--format=%ct %H", head, "--", path]);
+  if (listed === undefined || log === undefined) return noTime("git cannot read its repository");
+  const committed = /^\d+ blob ([0-9a-f]+)\t/.exec(listed)?.[1];
+  const [, seconds, commit = ""] = /^(\d+) ([0-9a-f]+)\s*$/.exec(log) ?? [];
+  if (committed === undefined || seconds === undefined) return noTime("it was never committed");
+  if (!hashesOf(file.bytes, format).includes(committed)) {
+    return noTime("it was changed after the last commit");
+  }
+  if (shallow.split("\n").includes(commit)) {
+    return noTime("its repository has no history: clone it again, without --depth");
+  }
+  const submittedAt = printSeconds(Number(seconds) * 1000);
+  return submittedAt === undefined
+    ? noTime("its last commit has no time")
+    : { kind: "time", submittedAt };
+}
+
+/** The innermost folder that is a repository, up to the inbox. */
+async function findRepository(folder: string, inboxFolder: string): Promise<string | undefined> {
+  const stats = await lstat(join(folder, ".git")).catch(() => undefined);
+  if (stats?.isDirectory()) return folder;
+  return folder === inboxFolder || folder === dirname(folder)
+    ? undefined
+    : findRepository(dirname(folder), inboxFolder);
+}
+
+/** Read here and not by git, which would believe whatever else the repository says of itself. */
+async function readHead(gitFolder: string): Promise<string | undefined> {
+  const head = (await readText(join(gitFolder, "HEAD")))?.trim() ?? "";
+  if (OBJECT_ID.test(head)) return head;
+  const ref = /^ref: (refs\/\S+)$/.exec(head)?.[1];
+  if (ref === undefined || ref.split("/").includes("..")) return undefined;
+  const loose = (await readText(join(gitFolder, ref)))?.trim() ?? "";
+  if (OBJECT_ID.test(loose)) return loose;
+  const packed = ((await readText(join(gitFolder, "packed-refs"))) ?? "").split("\n");
+  const id = packed.find((line) => line.endsWith(` ${ref}`))?.split(" ")[0] ?? "";
+  return OBJECT_ID.test(id) ? id : undefined;
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  const read = await readWhole(path, MAX_REFS_BYTES);
+  return read.kind === "bytes" ? read.bytes.toString("utf8") : undefined;
+}
+
+/** As git names contents; on Windows it may have turned line ends. */
+function hashesOf(bytes: Buffer, format: "sha1" | "sha256"): readonly string[] {
+  const unix = Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1");
+  return [bytes, unix].map((each) =>
+    createHash(format).update(`blob ${each.length}\0`).update(each).digest("hex"),
+  );
+}

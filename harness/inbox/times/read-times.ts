@@ -1,0 +1,75 @@
+import type { Diagnostic } from "../../core/spec/diagnostic.ts";
+import { decodeText } from "../decode-text.ts";
+import { parseTable } from "../read-roster.ts";
+
+/** A line that tells when somebody handed in. */
+export interface TimeLine {
+  readonly line: number;
+  readonly student: string;
+  /** Undefined: all that they handed in. */
+  readonly problem?: string;
+  /** As it is written there. */
+  readonly submittedAt: string;
+}
+
+export interface ReadTimes {
+  readonly lines: readonly TimeLine[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Headers without case and signs; of several the first in this order. */
+const HEADERS = {
+  student: ["student", "studentid", "sid", "id", "username", "login", "email", "name"],
+  problem: ["problem", "exercise", "assignment"],
+  submittedAt: ["submittedat", "submitted", "time", "timestamp"],
+} as const;
+
+/**
+ * A table of hand-in times: `student,problem,submitted_at`, the middle column may be missing. A line
+ * without a time says nothing. `file` is for diagnostics.
+ */
+export function readTimes(bytes: Uint8Array, file: string): ReadTimes {
+  const table = parseTable(decodeText(bytes).replace(/^\uFEFF/, ""));
+  if ("message" in table) {
+    const { message, line } = table;
+    const hint = "Save it as CSV (UTF-8) again.";
+    return { lines: [], diagnostics: [{ code: "times-csv", file, line, message, hint }] };
+  }
+  const [header, ...rows] = table.rows;
+  const titles = (header?.cells ?? []).map((title) =>
+    title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""),
+  );
+  const find = (names: readonly string[]) => {
+    const name = names.find((each) => titles.includes(each));
+    return name === undefined ? undefined : titles.indexOf(name);
+  };
+  const at = {
+    student: find(HEADERS.student),
+    problem: find(HEADERS.problem),
+    submittedAt: find(HEADERS.submittedAt),
+  };
+  if (at.student === undefined || at.submittedAt === undefined) {
+    const what = at.student === undefined ? "who handed in" : "when it was handed in";
+    const message = `no column tells ${what} (${header?.cells.join(", ") ?? "it is empty"})`;
+    const hint =
+      "Begin with a line of headers: student,problem,submitted_at; problem may be left out.";
+    const line = header?.line ?? 1;
+    return { lines: [], diagnostics: [{ code: "times-columns", file, line, message, hint }] };
+  }
+  const lines: TimeLine[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { cells, line } of rows) {
+    const read = (column: number | undefined) => cells[column ?? -1] ?? "";
+    const [student, problem] = [read(at.student), read(at.problem)];
+    const submittedAt = read(at.submittedAt);
+    if (submittedAt === "" || submittedAt === "-") continue;
+    if (student === "") {
+      const message = "nothing in this line tells who handed in";
+      const hint = "Fill in the student, or remove the line.";
+      diagnostics.push({ code: "times-student", file, line, message, hint });
+      continue;
+    }
+    lines.push({ line, student, ...(problem !== "" && { problem }), submittedAt });
+  }
+  return { lines, diagnostics };
+}

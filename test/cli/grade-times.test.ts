@@ -1,0 +1,245 @@
+import { mkdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Results, resultsSchema } from "../../harness/core/results/results.ts";
+import { zipFiles } from "../inbox/inbox-folder.ts";
+import { makeZip } from "../inbox/make-zip.ts";
+import { makeRepository } from "../inbox/times/make-repository.ts";
+import { runGrundy, withFolder } from "./run-grundy.ts";
+
+const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
+
+const COURSE = `name: Games
+timezone: Europe/Prague
+exercises:
+  - {id: p1, points: 10, deadline: 2026-10-10T23:59}
+  - {id: p2, points: 10}
+late:
+  factors: [{until: 1 day, factor: 0.5}]
+`;
+
+const UNTIMED = (words: string) =>
+  new RegExp(`No deadline was applied to ${words}: when .* not known\\. Tell it with\\s--times`);
+
+/** A folder of students, and what it takes to grade it. */
+async function makeClass(folder: string, ...students: readonly string[]) {
+  await writeFile(join(folder, "course.yaml"), COURSE);
+  for (const student of students) {
+    await mkdir(join(folder, "inbox", student), { recursive: true });
+    await writeFile(join(folder, "inbox", student, "P1.js"), `// ${student}\n${RIGHT}`);
+  }
+  return async (...options: readonly string[]) => {
+    const args = ["grade", "inbox", "--course", "course.yaml", "--isolation", "none", ...options];
+    return runGrundy(args, { cwd: folder });
+  };
+}
+
+async function readResults(folder: string): Promise<Results> {
+  return resultsSchema.parse(
+    JSON.parse(await readFile(join(folder, "results/results.json"), "utf8")),
+  );
+}
+
+async function readGrades(folder: string) {
+  const { results } = await readResults(folder);
+  return results.map(({ student, attempt }) => [student.id, attempt.score, attempt.lateSeconds]);
+}
+
+describe("where nothing tells when it was handed in", () => {
+  it("every output says that no deadline was applied", async () => {
+    await withFolder(async (folder) => {
+      const grade = await makeClass(folder, "ana", "bob");
+      expect((await grade("--dry-run")).stdout).toMatch(UNTIMED("any of 2 submissions"));
+      const { stdout, status } = await grade();
+      expect(stdout).toMatch(UNTIMED("any of 2 submissions"));
+      expect(status).toBe(0);
+      const { results } = await readResults(folder);
+      expect(results[0]?.attempt).not.toHaveProperty("lateSeconds");
+      expect(await readFile(join(folder, "results/grades.csv"), "utf8")).toContain(
+        "ana,,,,AC,10,,,,,10,20",
+      );
+      const page = await readFile(join(folder, "results/report.html"), "utf8");
+      expect(page).toMatch(UNTIMED("any of 2 submissions"));
+      expect(page).toContain("not known");
+      const told = await readFile(join(folder, "results/feedback/ana/feedback.md"), "utf8");
+      expect(told).toContain("When it was handed in is not known: no deadline was applied.");
+    });
+  });
+
+  it("nothing is said where there is no deadline", async () => {
+    await withFolder(async (folder) => {
+      const grade = await makeClass(folder, "ana");
+      const course = COURSE.replace(", deadline: 2026-10-10T23:59", "");
+      await writeFile(join(folder, "course.yaml"), course);
+      expect((await grade("--dry-run")).stdout).not.toContain("deadline");
+    });
+  });
+
+  it("a zone's abbreviation of nbgrader's is told, and no time taken", async () => {
+    await withFolder(async (folder) => {
+      const grade = await makeClass(folder);
+      const inbox = join(folder, "inbox");
+      const stamps = { ana: "2026-10-11 03:02:41.728482 CET", bob: "2026-10-11 03:02:41 UTC" };
+      for (const [student, stamp] of Object.entries(stamps)) {
+        await mkdir(join(inbox, "submitted", student, "hw1"), { recursive: true });
+        await writeFile(join(inbox, "submitted", student, "hw1/P1.js"), RIGHT);
+        await writeFile(join(inbox, "submitted", student, "hw1/timestamp.txt"), stamp);
+      }
+      const { stdout, stderr } = await grade("--dry-run");
+      expect(stdout).toMatch(UNTIMED("1 of 2 submissions"));
+      expect(stderr).toMatch(/No hand-in time: .*'CET'.*\n {2}inbox\/submitted\/ana\/hw1\/P1.js$/);
+    });
+  });
+});
+
+describe("times that are asked for", () => {
+  it("may stand in a CSV, and deadlines hold by them", async () => {
+    await withFolder(async (folder) => {
+      const grade = await makeClass(folder, "ana", "bob", "eve");
+      await writeFile(
+        join(folder, "times.csv"),
+        "student;problem;submitted_at\nana;p1;2026-10-10 23:59\nbob;;2026-10-11T00:00+02:00\n",
+      );
+      const { stdout, stderr } = await grade("--times", "times.csv");
+      expect(await readGrades(folder)).toEqual([
+        ["ana", 10, 0],
+        ["bob", 5, 60],
+        ["eve", 10, undefined],
+      ]);
+      expect(stdout).toMatch(UNTIMED("1 of 3 submissions"));
+      expect(stderr).toContain(
+        "Hand-in times of 2 of 3 submissions are those of times.csv (1 with a zone, 1 without a zone, so by the clocks of Europe/Prague), from 2026-10-10T23:59:00+02:00 to 2026-10-11T00:00:00+02:00.",
+      );
+      const first = await readFile(join(folder, "results/results.json"), "utf8");
+      await grade("--times", "times.csv");
+      expect(await readFile(join(folder, "results/results.json"), "utf8")).toBe(first);
+    });
+  });
+
+  it("are refused with all that is wrong, by line, before anything is judged", async () => {
+    await withFolder(async (folder) => {
+      const grade = await makeClass(folder, "ana", "bob");
+      const lines = [
+        "student,problem,submitted_at",
+        "anna,p1,2026-10-10 23:58",
+        ",p1,2026-10-10 23:58",
+        "bob,p7,2026-10-10 23:58",
+        "bob,p1,2999-10-10 23:58",
+        "bob,p1,2026-03-29 02:30",
+        "bob,p1,10.10.2026 23:58",
+        "bob,p1,2026-10-10 23:58 CET",
+        "ana,p1,2026-10-10 23:58",
+        "ana,P1,2026-10-10 23:57",
+        "",
+      ];
+      await writeFile(join(folder, "times.csv"), lines.join("\n"));
+      const { status, stderr } = await grade("--times", "times.csv");
+      expect(status).toBe(2);
+      const told = stderr.split("\n").filter((line) => line.startsWith("times.csv:"));
+      expect(told.map((line) => line.replace(/^times\.csv:/, ""))).toEqual([
+        expect.stringMatching(/^2: there is no student 'anna'/),
+        expect.stringMatching(/^3: nothing in this line tells who/),
+        expect.stringMatching(/^4: there is no exercise 'p7'/),
+        expect.stringMatching(/^5: .*lies in the future/),
+        expect.stringMatching(/^6: the clocks of Europe\/Prague never show/),
+        expect.stringMatching(/^7: '10.10.2026 23:58' is no date and time/),
+        expect.stringMatching(/^8: 'CET' is no offset from UTC/),
+        expect.stringMatching(/^10: line 9 tells another time/),
+      ]);
+      expect(stderr).toContain("did you mean ana?");
+      const { stderr: other } = await grade("--times", "gti");
+      expect(other).toContain(
+        "gti: there is no such file, and --times takes git, zip, files or a CSV",
+      );
+    });
+  });
+
+  it("win over those of the course system, which hold where nothing else does", async () => {
+    await withFolder(async (folder) => {
+      const grade = await makeClass(folder);
+      await mkdir(join(folder, "inbox"));
+      for (const student of ["ana", "bob"]) {
+        const name = `HW_${student}_attempt_2026-10-11-10-00-00_P1.js`;
+        await writeFile(join(folder, "inbox", name), RIGHT);
+      }
+      await writeFile(join(folder, "times.csv"), "student,submitted_at\nana,2026-10-10T10:00Z\n");
+      const { stderr } = await grade("--times", "times.csv");
+      expect(await readGrades(folder)).toEqual([
+        ["ana", 10, 0],
+        ["bob", 5, 36_060],
+      ]);
+      expect(stderr).toContain("1 has the time that the course system tells.");
+    });
+  });
+
+  it("may be those of the last commits", async () => {
+    await withFolder(async (folder) => {
+      const grade = await makeClass(folder, "hw-submissions/hw-eve");
+      const inbox = join(folder, "inbox/hw-submissions");
+      const ana = await makeRepository(join(inbox, "hw-ana"));
+      await ana.commit("2026-10-10T21:00:00Z", { "P1.js": RIGHT });
+      await ana.commit("2026-10-12T21:00:00Z", { "README.md": "late" });
+      const bob = await makeRepository(join(inbox, "hw-bob"));
+      await bob.commit("2026-10-10T21:00:00Z", { "P1.js": "1" });
+      await bob.commit("2026-10-11T21:00:00Z", { "P1.js": RIGHT });
+      const { stderr } = await grade("--times", "git");
+      expect(await readGrades(folder)).toEqual([
+        ["ana", 10, 0],
+        ["bob", 5, 82_860],
+        ["eve", 10, undefined],
+      ]);
+      expect(stderr).toContain("2 of 3 submissions are those of the last commits");
+      expect(stderr).toContain("No hand-in time: it lies in no repository of git\n");
+    });
+  });
+
+  it("may be those of files, and those of archives, each where they are", async () => {
+    await withFolder(async (folder) => {
+      const grade = await makeClass(folder, "ana");
+      const inbox = join(folder, "inbox");
+      await writeFile(join(inbox, "bob.zip"), makeZip([{ name: "P1.js", bytes: RIGHT }]));
+      await utimes(join(inbox, "ana/P1.js"), 0, Date.parse("2026-10-10T21:59:01Z") / 1000);
+      await utimes(join(inbox, "bob.zip"), 0, Date.parse("2026-10-10T21:59:00Z") / 1000);
+      await grade("--times", "files");
+      expect(await readGrades(folder)).toEqual([
+        ["ana", 5, 1],
+        ["bob", 10, 0],
+      ]);
+      const { stderr } = await grade("--times", "zip");
+      expect(await readGrades(folder)).toEqual([
+        ["ana", 10, undefined],
+        ["bob", 10, 0],
+      ]);
+      const { results } = await readResults(folder);
+      expect(results[1]?.attempt.submittedAt).toBe("2026-10-10T00:00:00+02:00");
+      expect(stderr).toContain("1 of 2 submissions are those of entries of archives");
+      expect(stderr).toContain("(without a zone, so by the clocks of Europe/Prague)");
+      expect(stderr).toContain("No hand-in time: it lies in no archive");
+    });
+  });
+
+  it("are told where they lie in the future, and count", async () => {
+    await withFolder(async (folder) => {
+      const grade = await makeClass(folder, "ana");
+      await utimes(join(folder, "inbox/ana/P1.js"), 0, Date.parse("2099-10-10T00:00Z") / 1000);
+      const { stderr } = await grade("--times", "files");
+      expect(stderr).toContain("in the future, by this machine's clock:\n  inbox/ana/P1.js");
+      expect(await readGrades(folder)).toMatchObject([["ana", 0, expect.any(Number)]]);
+    });
+  });
+
+  it("have none for what lies in a download, but for its entries", async () => {
+    await withFolder(async (folder) => {
+      const grade = await makeClass(folder);
+      await writeFile(join(folder, "inbox"), zipFiles({ "ana/P1.js": RIGHT }));
+      for (const [source, reason] of [
+        ["files", "it lies in the inbox's own archive: --times zip"],
+        ["git", "it lies in an archive, where repositories are not read: unpack it"],
+      ] as const) {
+        const { stdout, stderr } = await grade("--times", source, "--dry-run");
+        expect(stderr).toContain(`No hand-in time: ${reason}`);
+        expect(stdout).toMatch(UNTIMED("any of 1 submission"));
+      }
+    });
+  });
+});

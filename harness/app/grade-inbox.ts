@@ -1,5 +1,12 @@
 import type { KeyObject } from "node:crypto";
-import { compareResults, gradeClass, Journal, JournalLock, keepEarlier } from "../batch/index.ts";
+import {
+  adjustResults,
+  compareResults,
+  gradeClass,
+  Journal,
+  JournalLock,
+  keepEarlier,
+} from "../batch/index.ts";
 import type { Change } from "../core/results/change.ts";
 import type { Results } from "../core/results/results.ts";
 import { signResults, toOutputs } from "./class-outputs.ts";
@@ -38,6 +45,8 @@ export interface Graded {
   readonly isWritten: boolean;
   /** What was done with the grade files, a sentence a line. */
   readonly filled: readonly string[];
+  /** What students get no feedback on yet, a sentence a line. */
+  readonly held: readonly string[];
 }
 
 /**
@@ -77,22 +86,50 @@ export async function gradeInbox(
   const judging = { ...options, openStore, standards };
   const judged = await judgeClass(opened.works, judging, { workspace, onlooker });
   const { outcomes, kept } = keepEarlier(judged, earlier);
-  const graded = gradeClass(opened.facts, opened.inboxes, outcomes);
+  const graded = adjustResults(
+    gradeClass(opened.facts, opened.inboxes, outcomes),
+    opened.facts,
+    earlier,
+  );
   const results = key === undefined ? graded : signResults(graded, key);
   const changes = earlier === undefined ? [] : compareResults(earlier, results);
   if (options.rejudge) {
-    if (!options.apply) return { results, changes, kept, isWritten: false, filled: [] };
+    if (!options.apply) return { results, changes, kept, isWritten: false, filled: [], held: [] };
     if (lock !== undefined) await adoptRejudging(lock);
   }
   const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
-  const facts = await gatherOutputFacts({ ...opened, key, similarity }, workspace);
+  const facts = await gatherOutputFacts(
+    { ...opened, key, similarity, nowMs: Date.now() },
+    workspace,
+  );
   const filled = fillGradeFiles(gradeFiles, results, {
     course: opened.facts.course,
     folder: options.output,
+    held: facts.held,
   });
   const { files, folders } = toOutputs(results, facts);
   await writeOutputs(options.output, { files: new Map([...filled.files, ...files]), folders });
-  return { results, changes, kept, isWritten: true, filled: filled.said };
+  return {
+    results,
+    changes,
+    kept,
+    isWritten: true,
+    filled: filled.said,
+    held: describeHeld(opened.facts, facts.held),
+  };
+}
+
+/** A sentence for each release that is still to come. */
+function describeHeld(
+  { course, exercises }: OpenClass["facts"],
+  held: ReadonlySet<string>,
+): readonly string[] {
+  const waiting = exercises.filter(({ id }) => held.has(id));
+  const what = course.holdsGrades ? "feedback and no grade" : "feedback";
+  return [...Map.groupBy(waiting, ({ release }) => release)].map(
+    ([release, own]) =>
+      `${own.map(({ id }) => id).join(", ")}: no ${what} for students before ${release}; grade again then.`,
+  );
 }
 
 /** What was judged by `rejudge` is what the next grading knows. */

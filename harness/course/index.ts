@@ -3,10 +3,15 @@
  * extensions, late days, attempts). Knows times and points, but neither files of submissions nor
  * how they are judged. Imports core only.
  */
+export { adjustScore } from "./adjust-score.ts";
+export type { Adjustment } from "./adjustment.ts";
+export { readAdjustmentRows } from "./adjustment-rows.ts";
 export type { Course, FeedbackPolicy } from "./course.ts";
 export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
 export { limitFeedback } from "./limit-feedback.ts";
 export { printMoment, readMoment } from "./moment.ts";
+export { findLineFault } from "./find-line-fault.ts";
 export { parseCourse, readCourse } from "./read-course.ts";
-
+export { isReleased } from "./release.ts";
+export { type FindStudent, resolveAdjustments } from "./resolve-adjustments.ts";
 export { readTerms, type StudentTerms } from "./student-terms.ts";

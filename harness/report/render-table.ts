@@ -2,9 +2,12 @@ import {
   type Gradebook,
   type GradebookRow,
   type GradeCell,
+  maxTotalOf,
+  scoreOf,
   toGradebook,
 } from "../core/results/gradebook.ts";
 import type { NotJudged, Results } from "../core/results/results.ts";
+import { renderAdjustments } from "./render-adjustments.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
 import {
@@ -22,12 +25,16 @@ import { countVerdicts } from "./verdict-count.ts";
 
 const LATE_SIGN = "*";
 
+/** Between what the judge gave and what counts. */
+const ADJUSTED_SIGN = "->";
+
 /** Students by exercises, a summary, and what could not be judged; ends with a line end. */
 export function renderTable(results: Results, style: TextStyle): string {
   const book = toGradebook(results);
   const blocks = [
     renderGrades(book, style),
     renderSummary(results, book, style),
+    renderAdjustments(results.adjustments ?? [], style),
     ...renderNotJudged(results.notJudged, style),
   ];
   return blocks
@@ -58,24 +65,29 @@ function tableRows(book: Gradebook, style: TextStyle, hasNames: boolean): Cell[]
     { text: `of ${formatPoints(book.maxTotal)}`, ...quiet },
   ];
   const codeWidth = hasLate(book) ? 4 : 3;
-  const rows = book.rows.map(({ student, cells, total }): Cell[] => [
-    { text: toPrintable(student.id, style) },
-    ...(hasNames ? [{ text: toPrintable(student.name ?? "", style) }] : []),
-    ...cells.map((cell) => gradeCell(cell, codeWidth, style)),
-    { text: showTotal(total), role: "strong", ...right },
-    { text: "" },
-  ]);
+  const rows = book.rows.map((row): Cell[] => {
+    const { student, cells, total } = row;
+    const most = maxTotalOf(book, row);
+    return [
+      { text: toPrintable(student.id, style) },
+      ...(hasNames ? [{ text: toPrintable(student.name ?? "", style) }] : []),
+      ...cells.map((cell) => gradeCell(cell, codeWidth, style)),
+      { text: showTotal(total), role: "strong", ...right },
+      most === book.maxTotal ? { text: "" } : { text: `of ${formatPoints(most)}`, ...quiet },
+    ];
+  });
   return [head, ...rows];
 }
 
 /** For terminals too narrow for the table: a line for everything that a student handed in. */
 function listRows(book: Gradebook, style: TextStyle): Cell[][] {
-  // Gaps, points, verdict and the sign of lateness take 17 columns.
-  const room = Math.max(8, Math.floor((style.width - 17) / 2));
+  // Gaps, points, verdict and the sign of lateness take 17 columns, two numbers take 13 more.
+  const fixed = hasAdjusted(book) ? 30 : 17;
+  const room = Math.max(8, Math.floor((style.width - fixed) / 2));
   const cut = (text: string) => cutColumns(toPrintable(text, style), room, signsOf(style).ellipsis);
   return book.rows.flatMap(({ student, cells, total }) => {
     const grades = cells.flatMap((cell, index): Cell[][] => {
-      if (cell.kind === "absent") return [];
+      if (scoreOf(cell) === "absent") return [];
       const { points, code, role } = showGrade(cell, style);
       return [
         [
@@ -103,10 +115,22 @@ function gradeCell(cell: GradeCell, codeWidth: number, style: TextStyle): Cell {
   return { text: `${points} ${code.padEnd(codeWidth)}`, role, align: "right" };
 }
 
-function showGrade(
-  cell: GradeCell,
-  style: TextStyle,
-): { points: string; code: string; role: Role } {
+interface ShownGrade {
+  readonly points: string;
+  readonly code: string;
+  readonly role: Role;
+}
+
+function showGrade(cell: GradeCell, style: TextStyle): ShownGrade {
+  const judged = showJudged(cell, style);
+  if (cell.adjustment?.grade === undefined) return judged;
+  const score = scoreOf(cell);
+  const counts =
+    score === "pending" ? "?" : typeof score === "number" ? formatPoints(score) : score;
+  return { ...judged, points: `${judged.points} ${ADJUSTED_SIGN} ${counts}` };
+}
+
+function showJudged(cell: GradeCell, style: TextStyle): ShownGrade {
   switch (cell.kind) {
     case "graded": {
       const { verdict, attempt } = cell.result;
@@ -122,6 +146,10 @@ function showGrade(
 
 function isLate(cell: GradeCell): boolean {
   return cell.kind === "graded" && cell.result.attempt.lateSeconds > 0;
+}
+
+function hasAdjusted({ rows }: Gradebook): boolean {
+  return rows.some(({ cells }) => cells.some(({ adjustment }) => adjustment?.grade !== undefined));
 }
 
 function hasLate({ rows }: Gradebook): boolean {
@@ -149,6 +177,9 @@ function renderSummary(
     notJudged.length === 0 ? "" : `${formatCount(notJudged.length)} not judged.`,
     hasLate(book)
       ? `'${LATE_SIGN}': handed in late; what the course takes off for it is taken off.`
+      : "",
+    hasAdjusted(book)
+      ? `'${ADJUSTED_SIGN}': what the judge gave, and what counts since an instructor adjusted it.`
       : "",
     book.rows.some(({ total }) => total === undefined)
       ? "'?': handed in but not graded yet; the total waits for it."

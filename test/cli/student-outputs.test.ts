@@ -61,6 +61,7 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
     places: new Map(),
     key: KEY,
     similarity: undefined,
+    held: new Set(),
     testInput: () => undefined,
   });
   const grades = toGrades(results, (each) => limitFeedback(viewResult(each, "student"), policy));

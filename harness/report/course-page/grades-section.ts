@@ -2,6 +2,7 @@ import type { GradebookRow, GradeCell } from "../../core/results/gradebook.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPlural, formatPoints } from "../quantities.ts";
+import { findAdjustedSigns, printAdjustedCell } from "./adjusted-cell.ts";
 import type { Classroom } from "./classroom.ts";
 import { printStudentButton } from "./student-button.ts";
 
@@ -37,7 +38,8 @@ export function printGrades(room: Classroom): Html {
     </div>
     <p class="quiet">
       ?: handed in but not graded yet; the total waits for it. -: not handed in. late: handed in
-      late; what the course takes off for it is taken off.
+      late; what the course takes off for it is taken off. adjusted: by an instructor, with what the
+      judge gave struck out.
     </p>`;
 }
 
@@ -61,7 +63,7 @@ function printRow(
   { hasNames, hasSections }: { readonly hasNames: boolean; readonly hasSections: boolean },
 ): Html {
   const names = [student.id, student.name, student.section].filter((name) => name !== undefined);
-  const signs = new Set(cells.flatMap(findSigns));
+  const signs = new Set(cells.flatMap((cell) => [...findSigns(cell), ...findAdjustedSigns(cell)]));
   return html`<tr
     data-names="${names.join("\n").toLowerCase()}"
     data-signs="${[...signs].join(" ").toLowerCase()}"
@@ -69,7 +71,7 @@ function printRow(
     <th scope="row">${printStudentButton(room, student.id)}</th>
     ${hasNames ? html`<td>${student.name ?? ""}</td>` : html``}
     ${hasSections ? html`<td>${student.section ?? ""}</td>` : html``}
-    ${joinHtml(cells.map(printGrade))}
+    ${joinHtml(cells.map((cell) => printAdjustedCell(cell) ?? printGrade(cell)))}
     <td class="count" data-key="${total === undefined ? "" : String(total)}">
       <strong>${total === undefined ? "?" : formatPoints(total)}</strong>
     </td>

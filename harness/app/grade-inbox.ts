@@ -9,6 +9,7 @@ import {
 } from "../batch/index.ts";
 import type { Change } from "../core/results/change.ts";
 import type { Results } from "../core/results/results.ts";
+import { describeHeld } from "../course/index.ts";
 import { signResults, toOutputs } from "./class-outputs.ts";
 import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
 import { judgeClass, type JudgeOptions } from "./judge-class.ts";
@@ -115,21 +116,8 @@ export async function gradeInbox(
     kept,
     isWritten: true,
     filled: filled.said,
-    held: describeHeld(opened.facts, facts.held),
+    held: describeHeld(opened.facts.course, facts.held),
   };
-}
-
-/** A sentence for each release that is still to come. */
-function describeHeld(
-  { course, exercises }: OpenClass["facts"],
-  held: ReadonlySet<string>,
-): readonly string[] {
-  const waiting = exercises.filter(({ id }) => held.has(id));
-  const what = course.holdsGrades ? "feedback and no grade" : "feedback";
-  return [...Map.groupBy(waiting, ({ release }) => release)].map(
-    ([release, own]) =>
-      `${own.map(({ id }) => id).join(", ")}: no ${what} for students before ${release}; grade again then.`,
-  );
 }
 
 /** What was judged by `rejudge` is what the next grading knows. */

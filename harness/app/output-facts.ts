@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { SimilarPair } from "../core/results/similarity.ts";
 import { formatValue } from "../core/values/text-form.ts";
 import { placeFeedback } from "../inbox/index.ts";
-import { isReleased } from "../course/index.ts";
+import { listHeld } from "../course/index.ts";
 import type { OutputFacts } from "./class-outputs.ts";
 import { factsOf } from "./facts-of.ts";
 import type { OpenClass } from "./open-class.ts";
@@ -32,7 +32,7 @@ export async function gatherOutputFacts(
     places: placesOf(inboxes),
     key,
     similarity,
-    held: new Set(facts.exercises.filter((each) => !isReleased(each, nowMs)).map(({ id }) => id)),
+    held: listHeld(facts.course, nowMs),
     testInput: (id, group, place) => {
       const { problem, cases } = suiteOf(id);
       const { functionName, parameters } = problem.interface;

@@ -1,12 +1,12 @@
 import type { AdjustedGrade, ResultAdjustment, ResultComment } from "../core/results/adjustment.ts";
 import { type GradeCell, toGradebook } from "../core/results/gradebook.ts";
-import type { ResultExercise, Results } from "../core/results/results.ts";
-import { type Adjustment, adjustScore, findLineFault } from "../course/index.ts";
+import type { Results } from "../core/results/results.ts";
+import { type Adjustment, adjustScore, findOutdated } from "../course/index.ts";
 import type { ClassFacts } from "./grade-class.ts";
 
 /**
  * Puts what instructors say beside what was judged, which stays as it is. `earlier` tells which
- * program a comment was on when it was first read: lines of another one are not meant.
+ * program something was said of when it was first read: of another one it may not hold.
  */
 export function adjustResults(
   results: Results,
@@ -29,7 +29,12 @@ export function adjustResults(
         placeComment(comment, cell, before.get(key)),
       );
       const grade =
-        adjustment.grade && adjustGrade(adjustment.grade, cell, exercise, course.mayExceed);
+        adjustment.grade &&
+        adjustGrade(adjustment.grade, cell, {
+          worth: exercise.points,
+          mayExceed: course.mayExceed,
+          known: before.get(key)?.grade,
+        });
       return [
         {
           student: { id: student.id },
@@ -51,19 +56,41 @@ function toKey(student: string, exercise: string): string {
 function adjustGrade(
   grade: NonNullable<Adjustment["grade"]>,
   cell: GradeCell,
-  { points: worth }: ResultExercise,
-  mayExceed: boolean,
+  {
+    known,
+    ...rule
+  }: {
+    readonly worth: number;
+    readonly mayExceed: boolean;
+    readonly known: AdjustedGrade | undefined;
+  },
 ): { readonly adjusted: AdjustedGrade; readonly remarks: readonly string[] } {
   const judged = cell.kind === "graded" ? cell.result.attempt.score : cell.kind;
-  const { score, isCut } = adjustScore(judged, grade, { worth, mayExceed });
+  const { score, isCut } = adjustScore(judged, grade, rule);
+  const { attempt: _, submission: __, ...written } = grade;
+  const { points } = grade;
+  const program = programOf(cell);
+  const seen = known?.points === points ? known?.submission : undefined;
+  const fault = points === undefined ? undefined : findOutdated(grade, program, seen);
+  const submission = fault === undefined ? (program?.submission ?? seen) : seen;
   return {
     adjusted: {
-      ...grade,
+      ...written,
+      ...(points !== undefined && submission !== undefined && { submission }),
       ...(typeof judged === "number" && { judged }),
       ...(score !== undefined && { score }),
     },
-    remarks: isCut ? [`the bonus ends at the maximum of ${worth} points`] : [],
+    remarks: [
+      ...(isCut ? [`the bonus ends at the maximum of ${rule.worth} points`] : []),
+      ...(fault === undefined ? [] : [`the grade may be out of date: ${fault}`]),
+    ],
   };
+}
+
+function programOf(cell: GradeCell) {
+  if (cell.kind !== "graded") return undefined;
+  const { attempt, causes } = cell.result;
+  return { attempt: attempt.number, submission: causes?.submission };
 }
 
 function placeComment(
@@ -72,12 +99,9 @@ function placeComment(
   before: ResultAdjustment | undefined,
 ): { readonly comment: ResultComment; readonly remarks: readonly string[] } {
   const { text, line, by, why } = comment;
-  const program =
-    cell.kind === "graded"
-      ? { attempt: cell.result.attempt.number, submission: cell.result.causes?.submission }
-      : undefined;
+  const program = programOf(cell);
   const known = before?.comments.find((each) => each.text === text && each.line === line);
-  const fault = findLineFault(comment, program, known?.submission);
+  const fault = findOutdated(comment, program, known?.submission);
   const submission = fault === undefined ? program?.submission : known?.submission;
   return {
     comment: {

@@ -52,8 +52,11 @@ export function readAdjustmentRows(
   }
   const diagnostics: Diagnostic[] = [];
   const adjustments = lines.flatMap((row): Adjustment[] => {
-    const read = readRow(row, columns, course);
     const { line } = row;
+    const read =
+      row.cells.length > header.cells.length
+        ? refuseWidth(row, header)
+        : readRow(row, columns, course);
     if (read.kind === "entry") {
       const { student, exercise, entry } = read;
       if (Object.keys(entry).length === 0) return [];
@@ -80,6 +83,12 @@ function isFilled({ cells }: TextRow): boolean {
   return cells.some((cell) => cell.trim() !== "");
 }
 
+/** A decimal comma without quotes would make two numbers of one. */
+function refuseWidth({ cells }: TextRow, header: TextRow): ReadRow {
+  const message = `this line has ${cells.length} cells, and the headers are ${header.cells.length}`;
+  return fail([], "wrong-count", message, "A text or number with a comma in it needs quotes.");
+}
+
 type ReadRow =
   | {
       readonly kind: "entry";
@@ -94,12 +103,6 @@ function readRow(
   columns: ReadonlyMap<AdjustmentColumn, number>,
   { exercises, mayExceed }: Course,
 ): ReadRow {
-  const width = Math.max(...columns.values()) + 1;
-  const stray = cells.findIndex((cell, at) => at >= width && cell.trim() !== "");
-  if (stray >= 0) {
-    const message = `cell ${stray + 1}, '${cells[stray]?.trim()}', stands under no header`;
-    return fail([], "wrong-count", message, "A text or number with a comma in it needs quotes.");
-  }
   const read = (column: AdjustmentColumn) => cells[columns.get(column) ?? -1]?.trim() ?? "";
   const student = read("student") || read("name");
   if (student === "") {

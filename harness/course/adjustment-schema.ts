@@ -14,7 +14,9 @@ const ordinal = specNumber.pipe(z.number().int().min(1));
 
 const commentKeys = {
   line: ordinal.exactOptional().describe("The line of the program that the comment is on, from 1"),
-  attempt: ordinal.exactOptional().describe("The attempt that the comment was written of"),
+  attempt: ordinal
+    .exactOptional()
+    .describe("The attempt that it was written of: of another one, you are told"),
   submission: z
     .string()
     .regex(HASH)
@@ -56,13 +58,18 @@ export function toAdjustment(
   entry: AdjustmentEntry,
   whose: Pick<Adjustment, "student" | "exercise" | "place">,
 ): Adjustment {
-  const { points, bonus, excused, by, why, comment, comments = [] } = entry;
+  const { points, bonus, excused, attempt, submission, by, why, comment, comments = [] } = entry;
   const grade = {
     ...(points !== undefined && { points }),
     ...(bonus !== undefined && { bonus }),
     ...(excused && { excused }),
   };
-  const said = { ...(by !== undefined && { by }), ...(why !== undefined && { why }) };
+  const said = {
+    ...(attempt !== undefined && { attempt }),
+    ...(submission !== undefined && { submission }),
+    ...(by !== undefined && { by }),
+    ...(why !== undefined && { why }),
+  };
   const hasGrade = Object.keys(grade).length > 0;
   return {
     ...whose,

@@ -15,6 +15,10 @@ export interface WrittenGrade {
   /** Added to them, or to the judge's. */
   readonly bonus?: number;
   readonly excused?: true;
+  /** The attempt that it was given for, */
+  readonly attempt?: number;
+  /** or how the SHA-256 of the program begins. */
+  readonly submission?: string;
   readonly by?: string;
   /** For instructors. */
   readonly why?: string;

@@ -9,6 +9,13 @@ export interface PointsRule {
   readonly mayExceed: boolean;
 }
 
+const LONELY_LINE: Mistake = {
+  code: "missing-key",
+  path: ["line"],
+  message: "'line' tells what a comment is on, and there is none beside it",
+  hint: "Write a `comment` beside it.",
+};
+
 /** What an entry of the right shape says that cannot be meant; paths begin at the entry. */
 export function checkAdjustment(entry: AdjustmentEntry, rule: PointsRule): readonly Mistake[] {
   const { points, bonus, excused, comment, comments = [] } = entry;
@@ -21,9 +28,7 @@ export function checkAdjustment(entry: AdjustmentEntry, rule: PointsRule): reado
   return [
     ...(excused && hasGrade ? [contradiction(points === undefined ? "bonus" : "points")] : []),
     ...checkPoints(entry, rule),
-    ...(["line", "attempt", "submission"] as const).flatMap((key) =>
-      entry[key] === undefined || comment !== undefined ? [] : [lonely(key)],
-    ),
+    ...(entry.line === undefined || comment !== undefined ? [] : [LONELY_LINE]),
   ];
 }
 
@@ -56,9 +61,4 @@ function checkPoints(
 function contradiction(key: "points" | "bonus"): Mistake {
   const message = `what is excused has no grade, and here is one: '${key}'`;
   return { code: "one-kind", path: [key], message, hint: "Remove one of the two." };
-}
-
-function lonely(key: "line" | "attempt" | "submission"): Mistake {
-  const message = `'${key}' tells what a comment is of, and there is none beside it`;
-  return { code: "missing-key", path: [key], message, hint: "Write a `comment` beside it." };
 }

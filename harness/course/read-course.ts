@@ -1,6 +1,7 @@
 /** Reads `course.yaml`. Whoever has a {@link Course} may rely on every part of it. */
 import { readFile } from "node:fs/promises";
 import type { z } from "zod";
+import { isInside } from "../core/judging/mistake.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { parseSpec, type SpecFile } from "../core/spec/parse-spec.ts";
 import { parseSpecSource } from "../core/spec/spec-source.ts";
@@ -35,8 +36,12 @@ export async function readCourse(file: string, problemIds?: readonly string[]): 
 
 /** The same, of a text; `file` is what its diagnostics call it. */
 export function parseCourse(text: string, file: string, problemIds?: readonly string[]): Course {
-  const data = parseSpec(text, file, COURSE_FILE, (readable) =>
-    checkCourse(courseDraftSchema.parse(readable), problemIds),
+  const data = parseSpec(text, file, COURSE_FILE, (readable, shapeMistakes) =>
+    checkCourse(courseDraftSchema.parse(readable), problemIds).filter(
+      // Of an entry whose only key is misspelt that is told, and not that it is empty.
+      ({ code, path }) =>
+        code !== "missing-key" || !shapeMistakes.some((shape) => isInside(shape.path, path)),
+    ),
   );
   const spec = courseSchema.parse(data);
   return { ...buildCourse(spec), adjustments: listAdjustments(spec, text, file) };

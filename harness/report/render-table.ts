@@ -127,6 +127,8 @@ function showGrade(cell: GradeCell, style: TextStyle): ShownGrade {
   const score = scoreOf(cell);
   const counts =
     score === "pending" ? "?" : typeof score === "number" ? formatPoints(score) : score;
+  // Of what was not handed in there is one number.
+  if (cell.kind === "absent") return { ...judged, points: counts };
   return { ...judged, points: `${judged.points} ${ADJUSTED_SIGN} ${counts}` };
 }
 

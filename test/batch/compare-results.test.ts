@@ -41,6 +41,29 @@ describe("compareResults", () => {
     expect(compareResults(BEFORE, classOf([later]))).toEqual([]);
   });
 
+  it("tells what was adjusted, by whom and why, and what is judged otherwise beneath it", () => {
+    const adjust = (grade: object) => ({
+      adjustments: [{ student: { id: "ana" }, problem: "p1", grade, comments: [], remarks: [] }],
+    });
+    const set = adjust({ points: 70, judged: 100, score: 70, by: "Eva", why: "copied" });
+    const adjusted = classOf([resultWith({})], set);
+    expect(compareResults(BEFORE, adjusted)).toMatchObject([
+      { before: { score: 100 }, after: { score: 70 }, why: "adjusted by Eva: copied" },
+    ]);
+    expect(compareResults(adjusted, BEFORE)).toMatchObject([{ why: "it is adjusted no more" }]);
+    const suite = "00".repeat(32);
+    const wrong = resultWith({ verdict: "WA", causes: { ...causes, suite } }, { score: 40 });
+    expect(compareResults(adjusted, classOf([wrong], set))).toMatchObject([
+      {
+        before: { score: 70 },
+        after: { score: 70 },
+        why: "the tests changed; what was adjusted stays",
+      },
+    ]);
+    const excused = classOf([resultWith({})], adjust({ excused: true, judged: 100 }));
+    expect(compareResults(BEFORE, excused)[0]?.after).toEqual({ verdict: "AC" });
+  });
+
   it("tells both grades", () => {
     const after = classOf([resultWith({ verdict: "WA" }, { score: 40 })]);
     expect(compareResults(BEFORE, after)).toEqual([

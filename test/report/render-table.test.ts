@@ -54,6 +54,30 @@ const CLASS = classOf(
 );
 
 describe("renderTable", () => {
+  test("what was adjusted has both numbers, and what is excused is asked of nobody", () => {
+    const of = { comments: [], remarks: [] };
+    const adjustments = [
+      {
+        ...of,
+        student: { id: "s1001" },
+        problem: "p2",
+        grade: { points: 60, judged: 40, score: 60 },
+      },
+      {
+        ...of,
+        student: { id: "s1002" },
+        problem: "p1",
+        grade: { excused: true as const, judged: 60 },
+      },
+      { ...of, student: { id: "s1003" }, problem: "p2", grade: { bonus: 5 } },
+      { ...of, student: { id: "s1006" }, problem: "p1", grade: { points: 5, score: 5 } },
+    ];
+    const notJudged = NOT_JUDGED.slice(2, 3);
+    expect(renderTable({ ...CLASS, notJudged, adjustments }, PLAIN)).toMatchInlineSnapshot();
+    const narrow = renderTable({ ...CLASS, notJudged, adjustments }, { ...PLAIN, width: 40 });
+    expect(narrow).toContain("40 -> 60 WA");
+  });
+
   test("students stand against problems, and each missing toolchain is named once", () => {
     expect(renderTable(CLASS, UNICODE)).toMatchInlineSnapshot(`
       "student  name               p1      p2  total  of 200

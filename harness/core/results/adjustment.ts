@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { Audience, Seen } from "../judging/audience.ts";
 
-/** What an instructor says of a student's work for an exercise, beside what the judge says of it. */
+const program = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .exactOptional()
+  .describe("the program that it was said of, by what is known: SHA-256 as in its causes");
+
 const comment = z.strictObject({
   text: z.string(),
   line: z
@@ -15,11 +20,7 @@ const comment = z.strictObject({
     .describe("it was written of a program that is not the one that counts: no line of this one"),
   by: z.string().exactOptional(),
   why: z.string().exactOptional().describe("for instructors"),
-  submission: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .exactOptional()
-    .describe("the program that the line is of, by what is known: SHA-256 as in its causes"),
+  submission: program,
 });
 
 const adjustedGrade = z.strictObject({
@@ -39,6 +40,7 @@ const adjustedGrade = z.strictObject({
     .describe("what counts in its place; absent: excused, or a bonus on what is pending"),
   by: z.string().exactOptional(),
   why: z.string().exactOptional().describe("for instructors"),
+  submission: program,
 });
 
 export const adjustmentSchema = z
@@ -80,7 +82,7 @@ export function viewAdjustment<A extends Audience>(
 }
 
 function cut({ student, problem, grade, comments }: ResultAdjustment): ResultAdjustment {
-  const { why: _, ...told } = grade ?? {};
+  const { why: _, submission: __, ...told } = grade ?? {};
   return {
     student,
     problem,

@@ -1,4 +1,4 @@
-import type { ResultAdjustment } from "../../core/results/adjustment.ts";
+import { listLineComments, type ResultAdjustment } from "../../core/results/adjustment.ts";
 import { describeAdjustedGrade, describeComment } from "../../core/results/adjustment-words.ts";
 import { type Block, heading, paragraph, said } from "./block.ts";
 
@@ -6,10 +6,11 @@ import { type Block, heading, paragraph, said } from "./block.ts";
 export function describeAdjustment(adjustment: ResultAdjustment | undefined): Block[] {
   if (adjustment === undefined) return [];
   const { grade, comments, remarks } = adjustment;
+  const general = comments.filter(({ line, isOutdated }) => line === undefined || isOutdated);
   return [
     heading("From your instructor"),
     ...(grade === undefined ? [] : [paragraph(describeAdjustedGrade(grade))]),
-    ...comments.map(describeComment).flatMap(said),
+    ...[...general, ...listLineComments(adjustment)].map(describeComment).flatMap(said),
     ...whys(adjustment).map((why) => paragraph(`Why, for instructors alone: ${why}`)),
     ...remarks.map((remark) => paragraph(`Mind: ${remark}.`)),
   ];

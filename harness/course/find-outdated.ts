@@ -7,22 +7,26 @@ export interface CountingProgram {
   readonly submission: string | undefined;
 }
 
-/** Why a comment is not on the program that counts, and what to do; undefined: it is, or on no program. */
-export function findLineFault(
-  { line, attempt, submission }: WrittenComment,
+/**
+ * Why something was not said of the program that counts, and what to do; undefined: it was, or of no
+ * program. `seen` is the one that counted when it was first read, where that is known.
+ */
+export function findOutdated(
+  { line, attempt, submission }: Pick<WrittenComment, "line" | "attempt" | "submission">,
   program: CountingProgram | undefined,
-  /** The program that counted when the comment was first read, where that is known. */
   seen: string | undefined,
 ): string | undefined {
-  if (line === undefined && attempt === undefined && submission === undefined) return undefined;
-  if (program === undefined) return "no program counts here";
+  if (program === undefined) {
+    const isOfProgram = [line, attempt, submission].some((each) => each !== undefined);
+    return isOfProgram ? "no program counts here" : undefined;
+  }
   if (attempt !== undefined && attempt !== program.attempt) {
-    return `it is on attempt ${attempt}, and attempt ${program.attempt} counts`;
+    return `it is of attempt ${attempt}, and attempt ${program.attempt} counts`;
   }
   if (submission !== undefined) {
     return program.submission?.startsWith(submission)
       ? undefined
-      : `it is on the program ${submission.slice(0, 12)}, and another one counts`;
+      : `it is of the program ${submission.slice(0, 12)}, and another one counts`;
   }
   if (attempt !== undefined || seen === undefined || seen === program.submission) return undefined;
   return `another program counts since; write \`attempt: ${program.attempt}\` beside it if it holds still`;

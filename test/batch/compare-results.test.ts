@@ -31,6 +31,11 @@ function gradeOf(student: string, problem: string): StudentResult {
   return resultWith({ student: { id: student }, problem });
 }
 
+function adjust(grade: object) {
+  const of = { student: { id: "ana" }, problem: "p1", comments: [], remarks: [] };
+  return { adjustments: [{ ...of, grade }] };
+}
+
 describe("compareResults", () => {
   it("finds nothing where score, verdict and attempt are the same", () => {
     const later = resultWith({
@@ -42,9 +47,6 @@ describe("compareResults", () => {
   });
 
   it("tells what was adjusted, by whom and why, and what is judged otherwise beneath it", () => {
-    const adjust = (grade: object) => ({
-      adjustments: [{ student: { id: "ana" }, problem: "p1", grade, comments: [], remarks: [] }],
-    });
     const set = adjust({ points: 70, judged: 100, score: 70, by: "Eva", why: "copied" });
     const adjusted = classOf([resultWith({})], set);
     expect(compareResults(BEFORE, adjusted)).toMatchObject([

@@ -69,10 +69,10 @@ describe("toGrades", () => {
   });
 
   test("before the release there is no feedback, and no grade where those wait, too", () => {
-    const held = (holdsGrades: boolean) => ({ exercises: new Set(["p1"]), holdsGrades });
-    const [told] = toGrades(classOf(), tell, held(false));
+    const exercises = new Set(["p1"]);
+    const [told] = toGrades(classOf(), tell, { exercises, holdsGrades: false });
     expect(told).toEqual({ student: expect.anything(), exercise: "p1", points: 3.6 });
-    const [waiting] = toGrades(classOf(), tell, held(true));
+    const [waiting] = toGrades(classOf(), tell, { exercises, holdsGrades: true });
     expect(waiting).toMatchObject({ points: undefined, state: "held" });
     expect(waiting).not.toHaveProperty("feedback");
   });

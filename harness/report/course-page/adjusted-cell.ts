@@ -1,3 +1,4 @@
+import { describeVerdict, type Verdict } from "../../core/judging/verdict.ts";
 import { describeAdjustedGrade } from "../../core/results/adjustment-words.ts";
 import { type GradeCell, scoreOf } from "../../core/results/gradebook.ts";
 import { html, type Html } from "../html.ts";
@@ -10,7 +11,7 @@ export function printAdjustedCell(cell: GradeCell): Html | undefined {
   const score = scoreOf(cell);
   const judged =
     grade.judged === undefined ? html`` : html`<del>${formatPoints(grade.judged)}</del> `;
-  const verdict = cell.kind === "graded" ? ` ${cell.result.verdict}` : "";
+  const verdict = cell.kind === "graded" ? printVerdict(cell.result.verdict) : html``;
   const words = [describeAdjustedGrade(grade), grade.why ?? ""].join(" ").trim();
   return html`<td
     class="count"
@@ -20,6 +21,11 @@ export function printAdjustedCell(cell: GradeCell): Html | undefined {
     ${judged}${typeof score === "number" ? formatPoints(score) : score}${verdict}
     <span class="late">adjusted</span>
   </td>`;
+}
+
+function printVerdict(verdict: Verdict): Html {
+  const kind = verdict === "AC" ? "good" : "bad";
+  return html` <span class="${kind}" title="${describeVerdict(verdict)}">${verdict}</span>`;
 }
 
 /** What a search finds such a cell by. */

@@ -1,4 +1,4 @@
-import type { GradebookRow, GradeCell } from "../../core/results/gradebook.ts";
+import { type GradebookRow, type GradeCell, maxTotalOf } from "../../core/results/gradebook.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPlural, formatPoints } from "../quantities.ts";
@@ -59,9 +59,11 @@ function printHead(
 
 function printRow(
   room: Classroom,
-  { student, cells, total }: GradebookRow,
+  row: GradebookRow,
   { hasNames, hasSections }: { readonly hasNames: boolean; readonly hasSections: boolean },
 ): Html {
+  const { student, cells, total } = row;
+  const most = maxTotalOf(room.book, row);
   const names = [student.id, student.name, student.section].filter((name) => name !== undefined);
   const signs = new Set(cells.flatMap((cell) => [...findSigns(cell), ...findAdjustedSigns(cell)]));
   return html`<tr
@@ -74,6 +76,7 @@ function printRow(
     ${joinHtml(cells.map((cell) => printAdjustedCell(cell) ?? printGrade(cell)))}
     <td class="count" data-key="${total === undefined ? "" : String(total)}">
       <strong>${total === undefined ? "?" : formatPoints(total)}</strong>
+      ${most === room.book.maxTotal ? "" : html`<small>of ${formatPoints(most)}</small>`}
     </td>
   </tr>`;
 }

@@ -8,7 +8,7 @@ export function describeAdjustment(adjustment: ResultAdjustment | undefined): Bl
   const { grade, comments, remarks } = adjustment;
   const general = comments.filter(({ line, isOutdated }) => line === undefined || isOutdated);
   return [
-    heading("From your instructor"),
+    heading("From the instructor"),
     ...(grade === undefined ? [] : [paragraph(describeAdjustedGrade(grade))]),
     ...[...general, ...listLineComments(adjustment)].map(describeComment).flatMap(said),
     ...whys(adjustment).map((why) => paragraph(`Why, for instructors alone: ${why}`)),

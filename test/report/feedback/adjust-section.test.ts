@@ -14,6 +14,10 @@ function adjust(grade: AdjustedGrade, change: Partial<ResultAdjustment> = {}) {
   return viewAdjustment({ ...of, grade, ...change }, "student");
 }
 
+function stand(change: Parameters<typeof exerciseOf>[1]): string {
+  return describeStanding(describeExercise(exerciseOf("p1", change)));
+}
+
 const SET = adjust({ points: 70, judged: 32, score: 70, by: "Eva" });
 const EXCUSED = adjust({ excused: true, judged: 32 });
 
@@ -22,7 +26,7 @@ describe("an exercise that was adjusted", () => {
     const section = describeExercise(exerciseOf("p1", { attempts: [WRONG], adjustment: SET }));
     expect(describeStanding(section)).toBe("wrong answer, adjusted: 70 of 100 points");
     expect(section.blocks.slice(0, 2)).toEqual([
-      { kind: "heading", text: "From your instructor" },
+      { kind: "heading", text: "From the instructor" },
       { kind: "paragraph", text: "Adjusted by Eva: 70 points in place of 32." },
     ]);
   });
@@ -38,8 +42,6 @@ describe("an exercise that was adjusted", () => {
   });
 
   test("stands though nothing was handed in, or the judge owes a verdict", () => {
-    const stand = (change: Parameters<typeof exerciseOf>[1]) =>
-      describeStanding(describeExercise(exerciseOf("p1", change)));
     expect(stand({ attempts: [], adjustment: SET })).toBe(
       "not handed in, adjusted: 70 of 100 points",
     );

@@ -16,7 +16,7 @@ const ADJUSTMENT: ResultAdjustment = {
 
 test("comments on the whole come before those on lines; what instructors alone know is last", () => {
   expect(describeAdjustment(ADJUSTMENT).map((block) => "text" in block && block.text)).toEqual([
-    "From your instructor",
+    "From the instructor",
     "Adjusted: 8 points in place of 3.",
     "first,\nof the whole",
     "On line 3: sooner (Eva)",

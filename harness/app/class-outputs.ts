@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import { viewAdjustment } from "../core/results/adjustment.ts";
 import type { Results, ResultStudent, StudentResult } from "../core/results/results.ts";
 import type { SimilarPair } from "../core/results/similarity.ts";
 import { viewReason, viewResult } from "../core/results/view-result.ts";
@@ -22,6 +23,8 @@ export interface OutputFacts {
   readonly places: ReadonlyMap<string, string>;
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
+  /** Exercises that students get no feedback on yet. */
+  readonly held: ReadonlySet<string>;
   readonly testInput: (problem: string, group: string, place: number) => string | undefined;
 }
 
@@ -75,6 +78,7 @@ function toFeedback(results: Results, facts: OutputFacts): ReadonlyMap<string, s
     files.set(`${place}feedback.md`, printFeedbackMarkdown(feedback));
     if (facts.key === undefined) continue;
     for (const result of own.filter(({ attempt, causes }) => attempt.counts && causes)) {
+      if (facts.held.has(result.problem)) continue;
       const receipt = signReceipt(toReceipt(result), facts.key);
       const text = `${JSON.stringify(receipt, undefined, 2)}\n`;
       files.set(`${place}receipt-${result.problem}.json`, text);
@@ -84,19 +88,22 @@ function toFeedback(results: Results, facts: OutputFacts): ReadonlyMap<string, s
 }
 
 function gatherFeedback(
-  { course, exercises, notJudged }: Results,
+  { course, exercises, notJudged, adjustments = [] }: Results,
   student: ResultStudent,
   own: readonly StudentResult[],
-  { policy, factsOf }: OutputFacts,
+  { policy, factsOf, held }: OutputFacts,
 ) {
   const waiting = notJudged.filter((each) => each.student?.id === student.id);
-  if (own.length === 0 && waiting.length === 0) return undefined;
+  const adjusted = adjustments.filter((each) => each.student.id === student.id);
+  const isTold = (problem: string | undefined) => problem === undefined || !held.has(problem);
+  if (![...own, ...waiting, ...adjusted].some(({ problem }) => isTold(problem))) return undefined;
   return {
     ...(course !== undefined && { course }),
     student,
     exercises: exercises.map((exercise) => {
       const waits = waiting.find(({ problem }) => problem === exercise.id);
       const pending = waits && viewReason(waits, "student");
+      const adjustment = adjusted.find(({ problem }) => problem === exercise.id);
       return {
         exercise,
         attempts: own
@@ -104,25 +111,31 @@ function gatherFeedback(
           .map((result) => limitFeedback(viewResult(result, "student"), policy)),
         facts: factsOf(exercise.id),
         ...(pending !== undefined && { pending }),
+        ...(adjustment && { adjustment: viewAdjustment(adjustment, "student") }),
+        ...(held.has(exercise.id) && { isHeld: true as const }),
       };
     }),
   };
 }
 
 function toGradescopeFiles(
-  { results, exercises, students }: Results,
-  { policy }: OutputFacts,
+  { results, exercises, students, adjustments = [] }: Results,
+  { policy, held }: OutputFacts,
 ): ReadonlyMap<string, string> {
   const folders = nameFolders(students.map(({ id }) => id));
   return new Map(
     results
-      .filter(({ attempt }) => attempt.counts)
+      .filter(({ attempt, problem }) => attempt.counts && !held.has(problem))
       .flatMap((result): [string, string][] => {
         const exercise = exercises.find(({ id }) => id === result.problem);
         if (exercise === undefined) return [];
+        const adjustment = adjustments.find(
+          ({ student, problem }) => student.id === result.student.id && problem === exercise.id,
+        );
         const content = toGradescope(
           limitFeedback(viewResult(result, "student"), policy),
           exercise,
+          adjustment && viewAdjustment(adjustment, "student"),
         );
         const path = `${folders.get(result.student.id)}/${result.problem}/results.json`;
         return [[path, `${JSON.stringify(content, undefined, 2)}\n`]];

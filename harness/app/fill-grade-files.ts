@@ -50,10 +50,21 @@ export interface FilledFiles {
 export function fillGradeFiles(
   files: readonly GradeFile[],
   results: Results,
-  { course, folder }: { readonly course: Course; readonly folder: string },
+  {
+    course,
+    folder,
+    held,
+  }: {
+    readonly course: Course;
+    readonly folder: string;
+    /** Exercises that students get no feedback on yet. */
+    readonly held: ReadonlySet<string>;
+  },
 ): FilledFiles {
-  const grades = toGrades(results, (result) =>
-    limitFeedback(viewResult(result, "student"), course.feedback),
+  const grades = toGrades(
+    results,
+    (result) => limitFeedback(viewResult(result, "student"), course.feedback),
+    { exercises: held, holdsGrades: course.holdsGrades },
   );
   const copies = new Map<string, Uint8Array>();
   const said: string[] = [];

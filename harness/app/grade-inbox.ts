@@ -1,7 +1,15 @@
 import type { KeyObject } from "node:crypto";
-import { compareResults, gradeClass, Journal, JournalLock, keepEarlier } from "../batch/index.ts";
+import {
+  adjustResults,
+  compareResults,
+  gradeClass,
+  Journal,
+  JournalLock,
+  keepEarlier,
+} from "../batch/index.ts";
 import type { Change } from "../core/results/change.ts";
 import type { Results } from "../core/results/results.ts";
+import { describeHeld } from "../course/index.ts";
 import { signResults, toOutputs } from "./class-outputs.ts";
 import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
 import { judgeClass, type JudgeOptions } from "./judge-class.ts";
@@ -38,6 +46,8 @@ export interface Graded {
   readonly isWritten: boolean;
   /** What was done with the grade files, a sentence a line. */
   readonly filled: readonly string[];
+  /** What students get no feedback on yet, a sentence a line. */
+  readonly held: readonly string[];
 }
 
 /**
@@ -77,22 +87,37 @@ export async function gradeInbox(
   const judging = { ...options, openStore, standards };
   const judged = await judgeClass(opened.works, judging, { workspace, onlooker });
   const { outcomes, kept } = keepEarlier(judged, earlier);
-  const graded = gradeClass(opened.facts, opened.inboxes, outcomes);
+  const graded = adjustResults(
+    gradeClass(opened.facts, opened.inboxes, outcomes),
+    opened.facts,
+    earlier,
+  );
   const results = key === undefined ? graded : signResults(graded, key);
   const changes = earlier === undefined ? [] : compareResults(earlier, results);
   if (options.rejudge) {
-    if (!options.apply) return { results, changes, kept, isWritten: false, filled: [] };
+    if (!options.apply) return { results, changes, kept, isWritten: false, filled: [], held: [] };
     if (lock !== undefined) await adoptRejudging(lock);
   }
   const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
-  const facts = await gatherOutputFacts({ ...opened, key, similarity }, workspace);
+  const facts = await gatherOutputFacts(
+    { ...opened, key, similarity, nowMs: Date.now() },
+    workspace,
+  );
   const filled = fillGradeFiles(gradeFiles, results, {
     course: opened.facts.course,
     folder: options.output,
+    held: facts.held,
   });
   const { files, folders } = toOutputs(results, facts);
   await writeOutputs(options.output, { files: new Map([...filled.files, ...files]), folders });
-  return { results, changes, kept, isWritten: true, filled: filled.said };
+  return {
+    results,
+    changes,
+    kept,
+    isWritten: true,
+    filled: filled.said,
+    held: describeHeld(opened.facts.course, facts.held),
+  };
 }
 
 /** What was judged by `rejudge` is what the next grading knows. */

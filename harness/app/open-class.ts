@@ -11,8 +11,10 @@ import {
   readRoster,
   recognise,
   type RosterStudent,
+  toStudentFinder,
   type Tree,
 } from "../inbox/index.ts";
+import { openAdjustments } from "./open-adjustments.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import type { ReadInbox } from "./read-inbox.ts";
 import { timeHandIns } from "./time-hand-ins.ts";
@@ -78,7 +80,13 @@ export async function openClass(
   });
   const works = inboxes.flatMap(({ place, tree, mapping }) => toWorks(tree, mapping, place));
   const handedIn = new Set(works.map(({ problemId }) => problemId));
+  const present = works.flatMap(({ mapped }) => [mapped.student, ...mapped.partners]);
+  const adjustments =
+    course === undefined || options.course === undefined
+      ? []
+      : await openAdjustments(options.course, course, toStudentFinder(roster, present));
   const facts = await gatherFacts(course, {
+    adjustments,
     roster,
     rosterFile,
     problemIds: course === undefined ? problemIds.filter((id) => handedIn.has(id)) : problemIds,
@@ -164,7 +172,7 @@ function fail(diagnostic: Diagnostic): DiagnosticsError {
   return new DiagnosticsError([diagnostic]);
 }
 
-interface Known {
+interface Known extends Pick<ClassFacts, "adjustments"> {
   readonly roster: readonly RosterStudent[];
   readonly rosterFile: string | undefined;
   readonly problemIds: readonly string[];
@@ -172,22 +180,30 @@ interface Known {
 }
 
 async function gatherFacts(written: Course | undefined, known: Known): Promise<ClassFacts> {
-  const { roster, rosterFile, problemIds, workspace } = known;
+  const { adjustments, roster, rosterFile, problemIds, workspace } = known;
   const problems = await Promise.all(problemIds.map(async (id) => workspace.problem(id)));
   const course = written ?? {
     ...PLAIN_COURSE,
     exercises: problems.map(({ id, groups }) => {
       const points = groups.reduce((sum, group) => sum + group.points, 0);
-      return { id, points, deadlineMs: undefined, name: undefined, column: undefined };
+      const told = {
+        deadlineMs: undefined,
+        releaseMs: undefined,
+        name: undefined,
+        column: undefined,
+      };
+      return { id, points, ...told };
     }),
   };
-  const exercises = course.exercises.map(({ id, points, name, deadlineMs }): ResultExercise => {
+  const exercises = course.exercises.map((exercise): ResultExercise => {
+    const { id, points, name, deadlineMs, releaseMs } = exercise;
     const groups = problems.find((problem) => problem.id === id)?.groups ?? [];
     return {
       id,
       ...(name !== undefined && { name }),
       points,
       ...(deadlineMs !== undefined && { deadline: printMoment(deadlineMs, course.timezone) }),
+      ...(releaseMs !== undefined && { release: printMoment(releaseMs, course.timezone) }),
       groups: groups.map((group) => ({
         id: group.id,
         points: group.points,
@@ -202,6 +218,7 @@ async function gatherFacts(written: Course | undefined, known: Known): Promise<C
     // Without a roster, what the course grants to its students is all there is.
     terms: rosterFile === undefined ? [] : readTerms(course, roster, rosterFile),
     exercises,
+    adjustments,
     readTime: (text) => readMoment(text, course.timezone),
   };
 }
@@ -216,4 +233,8 @@ const PLAIN_COURSE: Omit<Course, "exercises"> = {
   standards: {},
   late: undefined,
   extensions: new Map(),
+  adjustments: [],
+  adjustmentFile: undefined,
+  mayExceed: false,
+  holdsGrades: false,
 };

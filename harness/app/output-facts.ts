@@ -2,19 +2,21 @@ import type { KeyObject } from "node:crypto";
 import type { SimilarPair } from "../core/results/similarity.ts";
 import { formatValue } from "../core/values/text-form.ts";
 import { placeFeedback } from "../inbox/index.ts";
+import { listHeld } from "../course/index.ts";
 import type { OutputFacts } from "./class-outputs.ts";
 import { factsOf } from "./facts-of.ts";
 import type { OpenClass } from "./open-class.ts";
 import type { Workspace } from "./workspace.ts";
 
 interface Sources extends OpenClass {
+  readonly nowMs: number;
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
 }
 
 /** What outputs need to know besides the results. */
 export async function gatherOutputFacts(
-  { facts, inboxes, key, similarity }: Sources,
+  { facts, inboxes, key, similarity, nowMs }: Sources,
   workspace: Workspace,
 ): Promise<OutputFacts> {
   const loading = facts.exercises.map(async ({ id }) => [id, await workspace.suite(id)] as const);
@@ -33,6 +35,7 @@ export async function gatherOutputFacts(
     places: placesOf(inboxes),
     key,
     similarity,
+    held: listHeld(facts.course, nowMs),
     testInput: (id, group, place) => {
       const { problem, cases } = suiteOf(id);
       const { functionName, parameters } = problem.interface;

@@ -1,6 +1,6 @@
 import type { Change, GradeFacts } from "../core/results/change.ts";
-import { type GradeCell, toGradebook } from "../core/results/gradebook.ts";
-import type { Results, StudentResult } from "../core/results/results.ts";
+import { type GradeCell, scoreOf, toGradebook } from "../core/results/gradebook.ts";
+import type { Results } from "../core/results/results.ts";
 import { explainChange } from "./explain-change.ts";
 
 /**
@@ -25,7 +25,12 @@ export function compareResults(before: Results, after: Results): readonly Change
       if (left !== undefined && right !== undefined) {
         if (isSame(left, right)) return [];
         const worth = [before, after].map((results) => worthOf(results, problem));
-        return [{ ...change, why: explainChange(left, right, { earlier: before, worth }) }];
+        const context = {
+          earlier: before,
+          worth,
+          grades: [left.adjustment?.grade, right.adjustment?.grade],
+        } as const;
+        return [{ ...change, why: explainChange(left.result, right.result, context) }];
       }
       const why =
         right === undefined
@@ -55,20 +60,26 @@ function uniqueIds(...lists: readonly (readonly { readonly id: string }[])[]): r
   return [...new Set(lists.flat().map(({ id }) => id))];
 }
 
-function gradeOf(cell: GradeCell | undefined): StudentResult | undefined {
-  return cell?.kind === "graded" ? cell.result : undefined;
+type GradedCell = Extract<GradeCell, { kind: "graded" }>;
+
+function gradeOf(cell: GradeCell | undefined): GradedCell | undefined {
+  return cell?.kind === "graded" ? cell : undefined;
 }
 
-function toFacts({ verdict, attempt }: StudentResult): GradeFacts {
-  return { verdict, score: attempt.score };
+function toFacts(cell: GradedCell): GradeFacts {
+  const score = scoreOf(cell);
+  return { verdict: cell.result.verdict, ...(typeof score === "number" && { score }) };
 }
 
-function isSame(left: StudentResult, right: StudentResult): boolean {
+/** Judged and adjusted the same; what is judged differently is told where an adjustment covers it, too. */
+function isSame(left: GradedCell, right: GradedCell): boolean {
+  const [old, now] = [left.result, right.result];
   return (
-    left.verdict === right.verdict &&
-    left.attempt.score === right.attempt.score &&
-    left.attempt.number === right.attempt.number &&
-    left.causes?.submission === right.causes?.submission
+    scoreOf(left) === scoreOf(right) &&
+    old.verdict === now.verdict &&
+    old.attempt.score === now.attempt.score &&
+    old.attempt.number === now.attempt.number &&
+    old.causes?.submission === now.causes?.submission
   );
 }
 

@@ -1,3 +1,4 @@
+import type { AdjustedGrade } from "../core/results/adjustment.ts";
 import type { JudgingCauses, Results, StudentResult } from "../core/results/results.ts";
 
 /** Why a grade is not what it was: every cause that differs, or that none does. */
@@ -9,9 +10,12 @@ export function explainChange(
     readonly earlier: Results;
     /** What the exercise is worth in the course, before and after. */
     readonly worth: readonly (number | undefined)[];
+    /** What instructors made of it, before and after. */
+    readonly grades?: readonly (AdjustedGrade | undefined)[];
   },
 ): string {
   const [oldWorth, newWorth] = context.worth;
+  const [oldGrade, newGrade] = context.grades ?? [];
   const reasons = [
     ...explainSubmission(before, after, context.earlier),
     ...explainJudging(before.causes, after.causes),
@@ -19,6 +23,7 @@ export function explainChange(
     ...(before.attempt.penaltyFactor === after.attempt.penaltyFactor
       ? []
       : [`lateness: ${after.attempt.why.replace(/\.$/, "")}`]),
+    ...explainAdjustment(oldGrade, newGrade),
   ];
   return reasons.length === 0
     ? "judged again, differently: times near the limit"
@@ -43,6 +48,15 @@ function explainSubmission(
   return known === undefined
     ? ["a new submission"]
     : [`attempt ${after.attempt.number} counts, which did not before`];
+}
+
+function explainAdjustment(old?: AdjustedGrade, now?: AdjustedGrade): string[] {
+  if (now === undefined) return old === undefined ? [] : ["it is adjusted no more"];
+  const isKept =
+    old?.points === now.points && old?.bonus === now.bonus && old?.excused === now.excused;
+  if (isKept) return now.score === old?.score ? ["what was adjusted stays"] : [];
+  const by = now.by === undefined ? "" : ` by ${now.by}`;
+  return [`adjusted${by}${now.why === undefined ? "" : `: ${now.why}`}`];
 }
 
 function explainJudging(old?: JudgingCauses, now?: JudgingCauses): string[] {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { NotJudged, ResultExercise, Results, StudentResult } from "../core/results/results.ts";
 import {
+  type Adjustment,
   type AttemptOutcome,
   type Course,
   gradeStudent,
@@ -20,6 +21,8 @@ export interface ClassFacts {
   readonly terms: readonly StudentTerms[];
   /** Of the course's exercises, in its order. */
   readonly exercises: readonly ResultExercise[];
+  /** One for each student and exercise at most, students by their ids. */
+  readonly adjustments: readonly Adjustment[];
   /** The moment of a time that the course system wrote without a zone. */
   readonly readTime: (text: string) => number | undefined;
 }

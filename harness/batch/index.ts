@@ -3,6 +3,7 @@
  * class's results. Imports all rooms of judging, `inbox`, `course` and `core`; renders nothing and
  * ends no process.
  */
+export { adjustResults } from "./adjust-results.ts";
 export { type Attack, ATTACK_FAMILIES, ATTACKS_FOLDER, readAttacks } from "./attack.ts";
 export { type AttackReport, drillAttacks } from "./attack-drill.ts";
 export { type ClassWork, toWorks } from "./class-work.ts";

@@ -1,6 +1,7 @@
 import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { ALL_EXERCISES } from "./course.ts";
+import { checkAdjustments } from "./check-adjustments.ts";
 import type { CourseDraft } from "./course-schema.ts";
 import { parseDeadline } from "./deadline.ts";
 import { type Duration, DURATION_HINT, parseDuration } from "./duration.ts";
@@ -16,6 +17,8 @@ export function checkCourse(
     ...checkExercises(draft, problemIds),
     ...checkLate(draft.late),
     ...checkExtensions(draft),
+    ...checkDeadline(draft.release, draft, ["release"]),
+    ...checkAdjustments(draft),
   ];
 }
 
@@ -39,7 +42,7 @@ function checkExercises(
   const seen = new Set<string>();
   return draft.exercises.flatMap((exercise, index) => {
     if (exercise === undefined) return [];
-    const { id, deadline } = exercise;
+    const { id, deadline, release } = exercise;
     const path: SpecPath = ["exercises", index, "id"];
     const mistakes: Mistake[] = [];
     if (seen.has(id)) {
@@ -50,7 +53,11 @@ function checkExercises(
       mistakes.push({ code: "unknown-exercise", path, message, hint });
     }
     seen.add(id);
-    return [...mistakes, ...checkDeadline(deadline, draft, ["exercises", index, "deadline"])];
+    return [
+      ...mistakes,
+      ...checkDeadline(deadline, draft, ["exercises", index, "deadline"]),
+      ...checkDeadline(release, draft, ["exercises", index, "release"]),
+    ];
   });
 }
 

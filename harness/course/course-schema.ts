@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { specNumber } from "../core/spec/spec-number.ts";
+import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustment-schema.ts";
 import { ATTEMPT_POLICIES, FEEDBACK_POLICIES } from "./course.ts";
 
 /**
@@ -11,6 +12,7 @@ const SLUG = /^[a-z][a-z0-9-]*$/;
 
 /** What a text must look like, in words, for the message about one that does not. */
 export const PATTERNS: ReadonlyMap<string, string> = new Map([
+  ...ADJUSTMENT_PATTERNS,
   [String(SLUG), "the name of an exercise's folder: lower-case letters, digits and hyphens"],
 ]);
 
@@ -23,6 +25,12 @@ const exerciseSchema = z.strictObject({
     .string()
     .exactOptional()
     .describe("2026-10-10T23:59, by the clocks of the time zone. None: never late"),
+  release: z
+    .string()
+    .exactOptional()
+    .describe(
+      "2026-12-01T12:00: before it students get no feedback on it, whatever the course says",
+    ),
   name: z.string().min(1).exactOptional().describe("What the course system calls the exercise"),
   column: z
     .string()
@@ -102,6 +110,14 @@ export const courseSchema = z
       .enum(FEEDBACK_POLICIES)
       .exactOptional()
       .describe("What students read: everything, points by group, the verdict. Default: full"),
+    release: z
+      .string()
+      .exactOptional()
+      .describe("2026-12-01T12:00: before it students get no feedback. Default: at once"),
+    hold_grades: z
+      .boolean()
+      .exactOptional()
+      .describe("true: until the release no grade is filled into grade files either"),
     exercises: z.array(exerciseSchema).min(1).describe("In the order of tables"),
     late: lateSchema.exactOptional(),
     languages: languagesSchema.exactOptional(),
@@ -109,6 +125,14 @@ export const courseSchema = z
       .record(z.string(), z.record(z.string(), z.string()))
       .exactOptional()
       .describe("By student, then by exercise or `all`: a new deadline, or `2 days`"),
+    adjustments: z
+      .union([z.string().min(1), z.record(z.string(), z.record(z.string(), adjustmentSchema))])
+      .exactOptional()
+      .describe("By student, then by exercise; or the CSV beside this file that has them"),
+    beyond_maximum: z
+      .boolean()
+      .exactOptional()
+      .describe("true: an adjustment may come to more than the exercise is worth"),
   })
   .describe("A course of Grundy");
 
@@ -124,6 +148,9 @@ export const courseDraftSchema = z.object({
     })
     .catch({ grace: undefined, factors: [], bank: undefined }),
   extensions: z.record(z.string(), sound(z.record(z.string(), sound(z.string())))).catch({}),
+  release: sound(z.string()),
+  adjustments: z.record(z.string(), sound(z.record(z.string(), sound(adjustmentSchema)))).catch({}),
+  beyond_maximum: sound(z.boolean()),
 });
 
 export type CourseDraft = z.infer<typeof courseDraftSchema>;

@@ -1,3 +1,4 @@
+import type { Adjustment } from "./adjustment.ts";
 import type { Duration } from "./duration.ts";
 
 /** What a course.yaml says, with every default filled in. Whoever has one may rely on all of it. */
@@ -16,6 +17,14 @@ export interface Course {
   readonly late: LateRule | undefined;
   /** By student and exercise; `all` is every exercise. */
   readonly extensions: ReadonlyMap<string, ReadonlyMap<string, Extension>>;
+  /** What instructors say of single works: those that stand there, */
+  readonly adjustments: readonly Adjustment[];
+  /** and the file beside it that has more of them. */
+  readonly adjustmentFile: string | undefined;
+  /** Whether points and bonus may come to more than an exercise is worth. */
+  readonly mayExceed: boolean;
+  /** Whether grade files wait for the release, too. */
+  readonly holdsGrades: boolean;
 }
 
 export const ATTEMPT_POLICIES = ["last", "best"] as const;
@@ -30,6 +39,8 @@ export interface CourseExercise {
   readonly points: number;
   /** Undefined: never late. */
   readonly deadlineMs: number | undefined;
+  /** Before it students get no feedback; undefined: at once. */
+  readonly releaseMs: number | undefined;
   /** What the course system calls it. */
   readonly name: string | undefined;
   /** The header of its column in the instructor's grade file. */

@@ -3,11 +3,16 @@
  * extensions, late days, attempts). Knows times and points, but neither files of submissions nor
  * how they are judged. Imports core only.
  */
+export { adjustScore } from "./adjust-score.ts";
+export type { Adjustment } from "./adjustment.ts";
+export { readAdjustmentRows } from "./adjustment-rows.ts";
 export type { Course, FeedbackPolicy } from "./course.ts";
 export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
 export { hasZone, parseHandInTime } from "./hand-in-time.ts";
 export { limitFeedback } from "./limit-feedback.ts";
 export { printMoment, readMoment } from "./moment.ts";
+export { findOutdated } from "./find-outdated.ts";
 export { parseCourse, readCourse } from "./read-course.ts";
-
+export { describeHeld, listHeld } from "./release.ts";
+export { type FindStudent, resolveAdjustments } from "./resolve-adjustments.ts";
 export { readTerms, type StudentTerms } from "./student-terms.ts";

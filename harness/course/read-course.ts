@@ -1,8 +1,12 @@
 /** Reads `course.yaml`. Whoever has a {@link Course} may rely on every part of it. */
 import { readFile } from "node:fs/promises";
 import type { z } from "zod";
+import { isInside } from "../core/judging/mistake.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { parseSpec, type SpecFile } from "../core/spec/parse-spec.ts";
+import { parseSpecSource } from "../core/spec/spec-source.ts";
+import type { Adjustment } from "./adjustment.ts";
+import { toAdjustment } from "./adjustment-schema.ts";
 import { checkCourse } from "./check-course.ts";
 import type { Course, Extension } from "./course.ts";
 import { courseDraftSchema, courseSchema, PATTERNS } from "./course-schema.ts";
@@ -32,14 +36,40 @@ export async function readCourse(file: string, problemIds?: readonly string[]): 
 
 /** The same, of a text; `file` is what its diagnostics call it. */
 export function parseCourse(text: string, file: string, problemIds?: readonly string[]): Course {
-  const data = parseSpec(text, file, COURSE_FILE, (readable) =>
-    checkCourse(courseDraftSchema.parse(readable), problemIds),
+  const data = parseSpec(text, file, COURSE_FILE, (readable, shapeMistakes) =>
+    checkCourse(courseDraftSchema.parse(readable), problemIds).filter(
+      // Of an entry whose only key is misspelt that is told, and not that it is empty.
+      ({ code, path }) =>
+        code !== "missing-key" || !shapeMistakes.some((shape) => isInside(shape.path, path)),
+    ),
   );
-  return buildCourse(courseSchema.parse(data));
+  const spec = courseSchema.parse(data);
+  return { ...buildCourse(spec), adjustments: listAdjustments(spec, text, file) };
 }
 
-function buildCourse(spec: z.infer<typeof courseSchema>): Course {
-  const { timezone, late } = spec;
+/** With their lines: who is meant by them, only a roster tells. */
+function listAdjustments(
+  { adjustments = {} }: CourseSpec,
+  text: string,
+  file: string,
+): readonly Adjustment[] {
+  if (typeof adjustments === "string") return [];
+  const { place } = parseSpecSource(text);
+  const lineOf = (student: string, exercise: string) => {
+    const path = ["adjustments", student, exercise];
+    return place({ code: "unknown-value", path, at: "key", message: "" }).line;
+  };
+  return Object.entries(adjustments).flatMap(([student, byExercise]) =>
+    Object.entries(byExercise).map(([exercise, entry]) =>
+      toAdjustment(entry, { student, exercise, place: { file, line: lineOf(student, exercise) } }),
+    ),
+  );
+}
+
+type CourseSpec = z.infer<typeof courseSchema>;
+
+function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
+  const { timezone, late, adjustments, release } = spec;
   const extensions = Object.entries(spec.extensions ?? {}).map(
     ([student, byExercise]) =>
       [
@@ -53,13 +83,16 @@ function buildCourse(spec: z.infer<typeof courseSchema>): Course {
     roster: spec.roster,
     attempts: spec.attempts ?? "last",
     feedback: spec.feedback ?? "full",
-    exercises: spec.exercises.map(({ id, points, deadline, name, column }) => ({
-      id,
-      points,
-      deadlineMs: deadline === undefined ? undefined : toMoment(deadline, timezone),
-      name,
-      column,
-    })),
+    exercises: spec.exercises.map(
+      ({ id, points, deadline, name, column, release: own = release }) => ({
+        id,
+        points,
+        deadlineMs: deadline === undefined ? undefined : toMoment(deadline, timezone),
+        releaseMs: own === undefined ? undefined : toMoment(own, timezone),
+        name,
+        column,
+      }),
+    ),
     standards: listStandards(spec.languages ?? {}),
     late: late && {
       grace: late.grace === undefined ? NO_TIME : toDuration(late.grace),
@@ -70,6 +103,9 @@ function buildCourse(spec: z.infer<typeof courseSchema>): Course {
       bankDays: late.bank === undefined ? 0 : toDuration(late.bank).days,
     },
     extensions: new Map(extensions),
+    adjustmentFile: typeof adjustments === "string" ? adjustments : undefined,
+    mayExceed: spec.beyond_maximum ?? false,
+    holdsGrades: spec.hold_grades ?? false,
   };
 }
 

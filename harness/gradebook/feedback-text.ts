@@ -1,5 +1,7 @@
 import type { ForStudent } from "../core/judging/audience.ts";
 import type { GroupResult } from "../core/judging/judging.ts";
+import type { ResultAdjustment } from "../core/results/adjustment.ts";
+import { describeAdjustedGrade, describeComment } from "../core/results/adjustment-words.ts";
 import type { ResultExercise, StudentResult } from "../core/results/results.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
 import { describeTests } from "./describe-tests.ts";
@@ -13,16 +15,31 @@ import { formatPoints } from "./format-points.ts";
 export function writeFeedback(
   { verdict, groups, failures, attempt }: ForStudent<StudentResult>,
   exercise: Pick<ResultExercise, "points">,
+  adjustment?: ForStudent<ResultAdjustment>,
 ): string {
-  const scored = `${formatPoints(attempt.score)} of ${formatPoints(exercise.points)} points`;
+  const grade = adjustment?.grade;
+  const score = grade === undefined ? attempt.score : grade.score;
+  const worth = formatPoints(exercise.points);
+  const scored = score === undefined ? "excused" : `${formatPoints(score)} of ${worth} points`;
   const compiler = failures.find((each) => each.verdict === "CE")?.message;
   const lines = [
     `${scored}: ${describeVerdict(verdict)}.`,
+    ...writeAdjustment(adjustment),
     ...groups.map(describeGroup),
     ...(compiler === undefined ? [] : [compiler]),
     attempt.why,
   ];
   return lines.join("\n");
+}
+
+/** What the instructor says, in lines; all there is to say where nothing was handed in. */
+export function writeAdjustment(adjustment: ForStudent<ResultAdjustment> | undefined): string[] {
+  if (adjustment === undefined) return [];
+  const { grade, comments } = adjustment;
+  return [
+    ...(grade === undefined ? [] : [describeAdjustedGrade(grade)]),
+    ...comments.map(describeComment),
+  ];
 }
 
 function describeGroup(group: GroupResult): string {

@@ -127,12 +127,18 @@ function decide(
 ): readonly CellEdit[] | string {
   const cell = row.cells[place.column];
   if (grade === undefined) return `there is no grade of ${id} for ${place.exercise.id}`;
-  if (grade.points === undefined) return `the grade of ${id} for ${place.exercise.id} is pending`;
+  if (grade.points === undefined) return explainNoPoints(grade);
   if (cell === undefined) return "the row ends before the column of grades";
   const edit = { cell, text: formatPoints(grade.points) };
   const feedbackCell = feedbackColumn === undefined ? undefined : row.cells[feedbackColumn];
   if (grade.feedback === undefined || feedbackCell === undefined) return [edit];
   return [edit, { cell: feedbackCell, text: disarmFormula(grade.feedback) }];
+}
+
+function explainNoPoints({ student, exercise, state }: Grade): string {
+  const grade = `the grade of ${student.id} for ${exercise}`;
+  if (state === "excused") return `${student.id} is excused from ${exercise}`;
+  return state === "held" ? `${grade} is held back until its release` : `${grade} is pending`;
 }
 
 function leave(layout: Layout, { line, texts }: Row, reason: string): UnmatchedRow {

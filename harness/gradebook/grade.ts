@@ -9,8 +9,10 @@ export interface GradedStudent {
 export interface Grade {
   readonly student: GradedStudent;
   readonly exercise: string;
-  /** Undefined while the judge owes a verdict: the cell stays as it is. */
+  /** Undefined: the cell stays as it is, */
   readonly points: number | undefined;
+  /** for it is so; default: pending, for the judge owes a verdict. */
+  readonly state?: "excused" | "held";
   readonly feedback?: string | undefined;
 }
 

@@ -1,10 +1,12 @@
 import type { ForStudent } from "../core/judging/audience.ts";
 import type { GroupResult } from "../core/judging/judging.ts";
+import type { ResultAdjustment } from "../core/results/adjustment.ts";
 import type { ResultExercise, StudentResult } from "../core/results/results.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
 import { textsOf } from "../core/judging/note-texts.ts";
 import { toCoursePoints } from "./course-points.ts";
 import { describeTests } from "./describe-tests.ts";
+import { writeAdjustment } from "./feedback-text.ts";
 
 type Visibility = "hidden" | "after_due_date" | "after_published" | "visible";
 
@@ -21,7 +23,7 @@ interface GradescopeTest {
 
 /** The results.json that Gradescope reads, in its own words. */
 export interface GradescopeResults {
-  /** Absent while the judge owes a verdict, and no tests either: they would be added up. */
+  /** Absent while the judge owes a verdict or when it is excused, and no tests either: they would be added up. */
   readonly score?: number;
   readonly execution_time?: number;
   readonly output: string;
@@ -45,17 +47,22 @@ export interface GradescopeResults {
 export function toGradescope(
   result: ForStudent<StudentResult>,
   exercise: Pick<ResultExercise, "points">,
+  adjustment?: ForStudent<ResultAdjustment>,
 ): GradescopeResults {
   const { verdict, language, attempt, groups, notes, wallMs } = result;
   const isPending = verdict === "JE";
+  const grade = adjustment?.grade;
+  const judged = isPending ? undefined : attempt.score;
+  const score = grade === undefined ? judged : grade.score;
   const words = isPending
     ? "The judge itself failed; this is not graded yet."
     : describeVerdict(verdict);
   return {
-    ...(isPending ? {} : { score: attempt.score }),
+    ...(score !== undefined && { score }),
     ...(wallMs !== null && { execution_time: Math.round(wallMs / 1000) }),
     output: [
       words,
+      ...writeAdjustment(adjustment),
       ...messagesOf(result, undefined),
       ...(isPending ? [] : [attempt.why]),
       ...textsOf(notes),
@@ -69,7 +76,10 @@ export function toGradescope(
       attempt: attempt.number,
       ...(attempt.lateSeconds !== undefined && { late_seconds: attempt.lateSeconds }),
     },
-    tests: isPending ? [] : groups.map((group, index) => toTest(result, exercise, group, index)),
+    tests:
+      isPending || grade?.excused
+        ? []
+        : groups.map((group, index) => toTest(result, exercise, group, index)),
   };
 }
 

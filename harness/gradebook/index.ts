@@ -3,6 +3,7 @@
  * byte, our own long and wide CSV, Gradescope's results.json. Pure functions over bytes and values:
  * no files, no judging. Imports core only.
  */
+export { parseCsvTable } from "./csv-table.ts";
 export { writeFeedback } from "./feedback-text.ts";
 export { fillGradebook, type Filled } from "./fill-gradebook.ts";
 export type { Grade, GradedExercise } from "./grade.ts";

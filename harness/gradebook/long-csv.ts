@@ -1,4 +1,5 @@
 import type { GroupResult } from "../core/judging/judging.ts";
+import { describeAdjustedGrade } from "../core/results/adjustment-words.ts";
 import type {
   ResultExercise,
   Results,
@@ -34,7 +35,10 @@ const HEAD = [
   "counts",
 ] as const;
 
-type LongRow = Readonly<Record<(typeof HEAD)[number], OwnCell>>;
+/** Where grades were adjusted: what counts in the place of the score, and the sentence on it. */
+const ADJUSTED_HEAD = ["adjusted_score", "adjusted"] as const;
+
+type LongRow = Readonly<Record<(typeof HEAD | typeof ADJUSTED_HEAD)[number], OwnCell>>;
 
 /**
  * A row a group of every attempt, those that do not count too; one row where nothing could be run.
@@ -42,20 +46,30 @@ type LongRow = Readonly<Record<(typeof HEAD)[number], OwnCell>>;
  * time and memory: the judge does not tell them by group. Lateness and penalty are empty where no
  * deadline was applied. `counts` is 1 for the attempt that the grade comes from, else 0.
  */
-export function toLongCsv({ exercises, students, results }: Results): string {
+export function toLongCsv({ exercises, students, results, adjustments = [] }: Results): string {
+  const adjusted = adjustments.flatMap(({ student, problem, grade }) =>
+    grade === undefined ? [] : [{ student: student.id, problem, grade }],
+  );
+  const head = adjusted.length === 0 ? HEAD : [...HEAD, ...ADJUSTED_HEAD];
   const exerciseOf = new Map(exercises.map((exercise) => [exercise.id, exercise]));
   const studentOf = new Map(students.map((student) => [student.id, student]));
   const rows = results.flatMap((result) => {
     const { verdict, points, maxPoints, groups } = result;
     const student = studentOf.get(result.student.id) ?? result.student;
     const exercise = exerciseOf.get(result.problem);
-    return groups.length > 0
-      ? groups.map((group) => toRow(student, result, exercise, group))
-      : [toRow(student, result, exercise, { id: "", verdict, points, maxPoints })];
+    const grade = result.attempt.counts
+      ? adjusted.find((each) => each.student === student.id && each.problem === result.problem)
+      : undefined;
+    const whole = { id: "", verdict, points, maxPoints };
+    return (groups.length > 0 ? groups : [whole]).map((group) => ({
+      ...toRow(student, result, exercise, group),
+      adjusted_score: grade?.grade.score,
+      adjusted: grade && describeAdjustedGrade(grade.grade),
+    }));
   });
   return printOwnCsv(
-    HEAD,
-    rows.map((row) => HEAD.map((column) => row[column])),
+    head,
+    rows.map((row: LongRow) => head.map((column) => row[column])),
   );
 }
 
@@ -64,7 +78,7 @@ function toRow(
   result: StudentResult,
   exercise: ResultExercise | undefined,
   group: Pick<GroupResult, "id" | "verdict" | "points" | "maxPoints">,
-): LongRow {
+): Omit<LongRow, (typeof ADJUSTED_HEAD)[number]> {
   const { attempt, causes } = result;
   // What the judge owes a verdict has no score yet, and not 0.
   const isPending = result.verdict === "JE";

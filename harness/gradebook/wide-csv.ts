@@ -1,30 +1,55 @@
-import { type GradeCell, toGradebook } from "../core/results/gradebook.ts";
+import { describeAdjustedGrade } from "../core/results/adjustment-words.ts";
+import { type GradeCell, maxTotalOf, scoreOf, toGradebook } from "../core/results/gradebook.ts";
 import type { Results } from "../core/results/results.ts";
 import { type OwnCell, printOwnCsv } from "./own-csv.ts";
 
 /**
  * A row a student, those who handed in nothing too; by exercise the verdict, the score and how late
- * it was, empty where nobody knows. What is pending is empty, and so is the total then.
+ * it was, empty where nobody knows. What is pending or excused is empty, and so is the total of what
+ * is pending. Where grades were adjusted the score is what counts, and two more columns tell what the
+ * judge gave, and why not.
  */
 export function toWideCsv(results: Results): string {
-  const { exercises, rows, maxTotal } = toGradebook(results);
-  const columns = exercises.flatMap(({ id }) => [`${id}_verdict`, id, `${id}_late_seconds`]);
+  const book = toGradebook(results);
+  const hasAdjusted = results.adjustments?.some(({ grade }) => grade !== undefined) ?? false;
+  const columns = book.exercises.flatMap(({ id }) => [
+    `${id}_verdict`,
+    id,
+    `${id}_late_seconds`,
+    ...(hasAdjusted ? [`${id}_judged`, `${id}_adjusted`] : []),
+  ]);
   return printOwnCsv(
     ["student_id", "name", "email", "section", ...columns, "total", "max"],
-    rows.map(({ student, cells, total }) => [
-      student.id,
-      student.name,
-      student.email,
-      student.section,
-      ...cells.flatMap(printGrade),
-      total,
-      maxTotal,
-    ]),
+    book.rows.map((row) => {
+      const { student, cells, total } = row;
+      return [
+        student.id,
+        student.name,
+        student.email,
+        student.section,
+        ...cells.flatMap((cell) => [
+          ...printGrade(cell),
+          ...(hasAdjusted ? printAdjusted(cell) : []),
+        ]),
+        total,
+        maxTotalOf(book, row),
+      ];
+    }),
   );
 }
 
 function printGrade(cell: GradeCell): OwnCell[] {
-  if (cell.kind !== "graded") return [undefined, undefined, undefined];
+  const score = scoreOf(cell);
+  const points = typeof score === "number" ? score : undefined;
+  if (cell.kind !== "graded") return [undefined, points, undefined];
   const { verdict, attempt } = cell.result;
-  return [verdict, attempt.score, attempt.lateSeconds];
+  return [verdict, points, attempt.lateSeconds];
+}
+
+/** What the judge gave, and what was made of it; this file is the instructor's. */
+function printAdjusted({ adjustment }: GradeCell): OwnCell[] {
+  const grade = adjustment?.grade;
+  if (grade === undefined) return [undefined, undefined];
+  const words = [describeAdjustedGrade(grade), grade.why].filter((part) => part !== undefined);
+  return [grade.judged, words.join(" ")];
 }

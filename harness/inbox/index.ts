@@ -16,4 +16,5 @@ export { readRoster } from "./read-roster.ts";
 export { toWorkReader } from "./read-work.ts";
 export { recognise, type RecogniseOptions } from "./recognise.ts";
 export type { RosterStudent } from "./roster.ts";
+export { toStudentFinder } from "./student-finder.ts";
 export type { Tree } from "./tree.ts";

@@ -40,7 +40,8 @@ function toCell(grade: GradeFacts | undefined, style: TextStyle): Cell {
   if (grade === undefined) {
     return { text: `${signsOf(style).skipped}    `, role: "quiet", align: "right" };
   }
-  const text = `${formatPoints(grade.score)} ${grade.verdict.padEnd(3)}`;
+  const points = grade.score === undefined ? "excused" : formatPoints(grade.score);
+  const text = `${points} ${grade.verdict.padEnd(3)}`;
   return { text, role: roleOfVerdict(grade.verdict), align: "right" };
 }
 
@@ -72,5 +73,6 @@ function summarise(changes: readonly Change[]): string {
 }
 
 function difference(before: GradeFacts | undefined, after: GradeFacts | undefined): number {
-  return before === undefined || after === undefined ? 0 : after.score - before.score;
+  const [old, now] = [before?.score, after?.score];
+  return old === undefined || now === undefined ? 0 : now - old;
 }

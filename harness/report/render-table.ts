@@ -2,10 +2,13 @@ import {
   type Gradebook,
   type GradebookRow,
   type GradeCell,
+  maxTotalOf,
+  scoreOf,
   toGradebook,
 } from "../core/results/gradebook.ts";
 import { countHandIns, isLate } from "../core/results/hand-in-count.ts";
 import type { NotJudged, Results } from "../core/results/results.ts";
+import { renderAdjustments } from "./render-adjustments.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { describeHandIns } from "./describe-hand-ins.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
@@ -24,12 +27,16 @@ import { countVerdicts } from "./verdict-count.ts";
 
 const LATE_SIGN = "*";
 
+/** Between what the judge gave and what counts. */
+const ADJUSTED_SIGN = "->";
+
 /** Students by exercises, a summary, and what could not be judged; ends with a line end. */
 export function renderTable(results: Results, style: TextStyle): string {
   const book = toGradebook(results);
   const blocks = [
     renderGrades(book, style),
     renderSummary(results, book, style),
+    renderAdjustments(results.adjustments ?? [], style),
     ...renderNotJudged(results.notJudged, style),
   ];
   return blocks
@@ -60,24 +67,29 @@ function tableRows(book: Gradebook, style: TextStyle, hasNames: boolean): Cell[]
     { text: `of ${formatPoints(book.maxTotal)}`, ...quiet },
   ];
   const codeWidth = hasLate(book) ? 4 : 3;
-  const rows = book.rows.map(({ student, cells, total }): Cell[] => [
-    { text: toPrintable(student.id, style) },
-    ...(hasNames ? [{ text: toPrintable(student.name ?? "", style) }] : []),
-    ...cells.map((cell) => gradeCell(cell, codeWidth, style)),
-    { text: showTotal(total), role: "strong", ...right },
-    { text: "" },
-  ]);
+  const rows = book.rows.map((row): Cell[] => {
+    const { student, cells, total } = row;
+    const most = maxTotalOf(book, row);
+    return [
+      { text: toPrintable(student.id, style) },
+      ...(hasNames ? [{ text: toPrintable(student.name ?? "", style) }] : []),
+      ...cells.map((cell) => gradeCell(cell, codeWidth, style)),
+      { text: showTotal(total), role: "strong", ...right },
+      most === book.maxTotal ? { text: "" } : { text: `of ${formatPoints(most)}`, ...quiet },
+    ];
+  });
   return [head, ...rows];
 }
 
 /** For terminals too narrow for the table: a line for everything that a student handed in. */
 function listRows(book: Gradebook, style: TextStyle): Cell[][] {
-  // Gaps, points, verdict and the sign of lateness take 17 columns.
-  const room = Math.max(8, Math.floor((style.width - 17) / 2));
+  // Gaps, points, verdict and the sign of lateness take 17 columns, two numbers take 13 more.
+  const fixed = hasAdjusted(book) ? 30 : 17;
+  const room = Math.max(8, Math.floor((style.width - fixed) / 2));
   const cut = (text: string) => cutColumns(toPrintable(text, style), room, signsOf(style).ellipsis);
   return book.rows.flatMap(({ student, cells, total }) => {
     const grades = cells.flatMap((cell, index): Cell[][] => {
-      if (cell.kind === "absent") return [];
+      if (scoreOf(cell) === "absent") return [];
       const { points, code, role } = showGrade(cell, style);
       return [
         [
@@ -105,10 +117,24 @@ function gradeCell(cell: GradeCell, codeWidth: number, style: TextStyle): Cell {
   return { text: `${points} ${code.padEnd(codeWidth)}`, role, align: "right" };
 }
 
-function showGrade(
-  cell: GradeCell,
-  style: TextStyle,
-): { points: string; code: string; role: Role } {
+interface ShownGrade {
+  readonly points: string;
+  readonly code: string;
+  readonly role: Role;
+}
+
+function showGrade(cell: GradeCell, style: TextStyle): ShownGrade {
+  const judged = showJudged(cell, style);
+  if (cell.adjustment?.grade === undefined) return judged;
+  const score = scoreOf(cell);
+  const counts =
+    score === "pending" ? "?" : typeof score === "number" ? formatPoints(score) : score;
+  // Of what was not handed in there is one number.
+  if (cell.kind === "absent") return { ...judged, points: counts };
+  return { ...judged, points: `${judged.points} ${ADJUSTED_SIGN} ${counts}` };
+}
+
+function showJudged(cell: GradeCell, style: TextStyle): ShownGrade {
   switch (cell.kind) {
     case "graded": {
       const { verdict, attempt } = cell.result;
@@ -124,6 +150,10 @@ function showGrade(
 
 function isLateCell(cell: GradeCell): boolean {
   return cell.kind === "graded" && isLate(cell.result);
+}
+
+function hasAdjusted({ rows }: Gradebook): boolean {
+  return rows.some(({ cells }) => cells.some(({ adjustment }) => adjustment?.grade !== undefined));
 }
 
 function hasLate({ rows }: Gradebook): boolean {
@@ -153,6 +183,9 @@ function renderSummary(
       ? `'${LATE_SIGN}': handed in late; what the course takes off for it is taken off.`
       : "",
     ...describeHandIns(countHandIns({ exercises, results })),
+    hasAdjusted(book)
+      ? `'${ADJUSTED_SIGN}': what the judge gave, and what counts since an instructor adjusted it.`
+      : "",
     book.rows.some(({ total }) => total === undefined)
       ? "'?': handed in but not graded yet; the total waits for it."
       : "",

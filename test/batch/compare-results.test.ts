@@ -31,6 +31,11 @@ function gradeOf(student: string, problem: string): StudentResult {
   return resultWith({ student: { id: student }, problem });
 }
 
+function adjust(grade: object) {
+  const of = { student: { id: "ana" }, problem: "p1", comments: [], remarks: [] };
+  return { adjustments: [{ ...of, grade }] };
+}
+
 describe("compareResults", () => {
   it("finds nothing where score, verdict and attempt are the same", () => {
     const later = resultWith({
@@ -39,6 +44,26 @@ describe("compareResults", () => {
       causes: { ...causes, judge: "00".repeat(32) },
     });
     expect(compareResults(BEFORE, classOf([later]))).toEqual([]);
+  });
+
+  it("tells what was adjusted, by whom and why, and what is judged otherwise beneath it", () => {
+    const set = adjust({ points: 70, judged: 100, score: 70, by: "Eva", why: "copied" });
+    const adjusted = classOf([resultWith({})], set);
+    expect(compareResults(BEFORE, adjusted)).toMatchObject([
+      { before: { score: 100 }, after: { score: 70 }, why: "adjusted by Eva: copied" },
+    ]);
+    expect(compareResults(adjusted, BEFORE)).toMatchObject([{ why: "it is adjusted no more" }]);
+    const suite = "00".repeat(32);
+    const wrong = resultWith({ verdict: "WA", causes: { ...causes, suite } }, { score: 40 });
+    expect(compareResults(adjusted, classOf([wrong], set))).toMatchObject([
+      {
+        before: { score: 70 },
+        after: { score: 70 },
+        why: "the tests changed; what was adjusted stays",
+      },
+    ]);
+    const excused = classOf([resultWith({})], adjust({ excused: true, judged: 100 }));
+    expect(compareResults(BEFORE, excused)[0]?.after).toEqual({ verdict: "AC" });
   });
 
   it("tells both grades", () => {

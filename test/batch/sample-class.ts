@@ -91,6 +91,7 @@ late: {factors: [{until: 1 day, factor: 0.5}]}
       { id: "p1", points: 10, groups: [] },
       { id: "p2", points: 20, groups: [] },
     ],
+    adjustments: [],
     readTime: (text) => Date.parse(text),
     ...change,
   };

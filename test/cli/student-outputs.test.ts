@@ -55,6 +55,15 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
         reason: fault,
       },
     ],
+    adjustments: [
+      {
+        student: { id: "ana" },
+        problem: "p1",
+        grade: { bonus: 1, judged: 1, score: 2, why: SECRET },
+        comments: [{ text: "see line 2", line: 2, why: SECRET }],
+        remarks: [SECRET],
+      },
+    ],
   };
   const { folders } = toOutputs(results, {
     policy,
@@ -62,6 +71,7 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
     places: new Map(),
     key: KEY,
     similarity: undefined,
+    held: new Set(),
     testInput: () => undefined,
   });
   const grades = toGrades(results, (each) => limitFeedback(viewResult(each, "student"), policy));

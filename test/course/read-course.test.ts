@@ -65,6 +65,69 @@ describe("a good course", () => {
   });
 });
 
+describe("adjustments", () => {
+  const ENTRY = `adjustments:
+  ana:
+    p1: { points: 7.5, by: Eva, why: ill, comment: good, comments: [{ line: 3, comment: a loop }] }
+  007: { p2: { excused: true }, p1: { bonus: 1, excused: false } }
+`;
+
+  test("stand there by student and exercise, with their lines", () => {
+    const { adjustments, adjustmentFile, mayExceed } = courseOf(`${GOOD}${ENTRY}`);
+    expect(adjustments).toEqual([
+      {
+        student: "ana",
+        exercise: "p1",
+        grade: { points: 7.5, by: "Eva", why: "ill" },
+        comments: [
+          { text: "good", by: "Eva", why: "ill" },
+          { text: "a loop", line: 3, by: "Eva" },
+        ],
+        place: { file: "course.yaml", line: 11 },
+      },
+      {
+        student: "007",
+        exercise: "p2",
+        grade: { excused: true },
+        comments: [],
+        place: { file: "course.yaml", line: 12 },
+      },
+      expect.objectContaining({ exercise: "p1", grade: { bonus: 1 } }),
+    ]);
+    expect([adjustmentFile, mayExceed]).toEqual([undefined, false]);
+  });
+
+  test("or in a file beside it, and beyond the maximum where the course says so", () => {
+    const text = `${GOOD}adjustments: extra.csv\nbeyond_maximum: true\n`;
+    expect(courseOf(text)).toMatchObject({
+      adjustments: [],
+      adjustmentFile: "extra.csv",
+      mayExceed: true,
+    });
+    const more = `${GOOD}beyond_maximum: true\nadjustments: { ana: { p1: { points: 12 } } }\n`;
+    expect(courseOf(more).adjustments[0]?.grade).toEqual({ points: 12 });
+  });
+
+  test("an exercise has the release of the course unless it has its own", () => {
+    const text = `${change("id: p2", "release: 2026-11-01T08:00Z, id: p2")}release: 2026-12-01T12:00`;
+    expect(courseOf(text).exercises.map(({ releaseMs }) => releaseMs)).toEqual([
+      Date.parse("2026-12-01T11:00Z"),
+      Date.parse("2026-11-01T08:00Z"),
+    ]);
+    expect(courseOf(GOOD)).toMatchObject({
+      holdsGrades: false,
+      exercises: [{ releaseMs: undefined }, {}],
+    });
+  });
+
+  test("a misspelt key is one mistake", () => {
+    const text = `${GOOD}adjustments: { ana: { p1: { pionts: 3 } } }\n`;
+    expect(catchError(() => courseOf(text)).diagnostics).toMatchObject([
+      { code: "unknown-key", hint: "Did you mean 'points'?", line: 9 },
+    ]);
+  });
+});
+
 describe("one mistake is one diagnostic, with its place, what is wrong and what to do", () => {
   test.each<[what: string, text: string, place: string, message: string, hint?: string]>([
     ["nothing", "", "1:1 empty-file", "empty", "Begin with"],
@@ -137,6 +200,45 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "8:20 unknown-exercise",
       "'p9'",
       "p1",
+    ],
+    [
+      "an adjustment of nothing",
+      `${GOOD}adjustments: { ana: { p9: { points: 1 } } }`,
+      "9:23 unknown-exercise",
+      "'p9'",
+      "p1",
+    ],
+    [
+      "more than there is",
+      `${GOOD}adjustments: { ana: { p1: { points: 12 } } }`,
+      "9:37 out-of-range",
+      "worth 10",
+      "beyond_maximum",
+    ],
+    [
+      "less than nothing",
+      `${GOOD}adjustments: { ana: { p1: { points: -1 } } }`,
+      "9:37 out-of-range",
+      "at least 0",
+    ],
+    [
+      "an adjustment twice",
+      `${GOOD}adjustments: { ana: { p1: { points: 1 }, p1: { points: 2 } } }`,
+      "9:42 duplicate-key",
+      "twice",
+    ],
+    [
+      "adjustments that are none",
+      `${GOOD}adjustments: 5`,
+      "9:14 wrong-type",
+      "a text or a mapping",
+    ],
+    ["a release in the gap", `${GOOD}release: 2026-03-29T02:30`, "9:10 no-such-time", "never"],
+    [
+      "an exercise's release at a time shown twice",
+      change("points: 10,", "points: 10, release: 2026-10-25T02:30,"),
+      "5:35 ambiguous-time",
+      "twice",
     ],
     [
       "an extension without sense",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { viewAdjustment } from "../../harness/core/results/adjustment.ts";
 import { writeFeedback } from "../../harness/gradebook/index.ts";
 import { EXERCISE, TOLD } from "./sample-result.ts";
 
@@ -20,4 +21,20 @@ test("what a compiler said is told", () => {
   expect(writeFeedback(result, EXERCISE)).toBe(
     "0 of 10 points: compile error.\nline 3: no such name\nOn time.",
   );
+});
+
+test("what an instructor says comes after the score, which is the adjusted one", () => {
+  const of = { student: { id: "s1" }, problem: "p1", remarks: [] };
+  const grade = { points: 8, judged: 3.6, score: 8, why: "ill" };
+  const comments = [{ text: "a loop", line: 2, why: "ill" }];
+  const told = (change: object) => viewAdjustment({ ...of, comments, ...change }, "student");
+  const text = writeFeedback(TOLD, EXERCISE, told({ grade }));
+  expect(text.split("\n").slice(0, 3)).toEqual([
+    "8 of 10 points: wrong answer.",
+    "Adjusted: 8 points in place of 3.6.",
+    "On line 2: a loop",
+  ]);
+  expect(text).not.toContain("ill");
+  const excused = writeFeedback(TOLD, EXERCISE, told({ grade: { excused: true } }));
+  expect(excused).toMatch(/^excused: wrong answer\./);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { viewAdjustment } from "../../harness/core/results/adjustment.ts";
 import { toGradescope } from "../../harness/gradebook/index.ts";
 import { EXERCISE, TOLD } from "./sample-result.ts";
 
@@ -67,4 +68,24 @@ test("where no deadline was applied nothing is said of lateness", () => {
     language: "python",
     attempt: 1,
   });
+});
+
+const OF = { student: { id: "s1" }, problem: "p1", comments: [], remarks: [] };
+
+test("what an instructor gave is the score, with both numbers in words", () => {
+  const grade = { points: 8, judged: 3.6, score: 8, why: "ill" };
+  const comments = [{ text: "a loop", line: 2 }];
+  const adjustment = viewAdjustment({ ...OF, grade, comments }, "student");
+  const { score, output } = toGradescope(TOLD, EXERCISE, adjustment);
+  expect(score).toBe(8);
+  expect(output).toMatch(
+    /^wrong answer\nAdjusted: 8 points in place of 3\.6\.\nOn line 2: a loop\n/,
+  );
+});
+
+test("what is excused has no score, and no tests that would be added up", () => {
+  const adjustment = viewAdjustment({ ...OF, grade: { excused: true } }, "student");
+  const excused = toGradescope(TOLD, EXERCISE, adjustment);
+  expect(excused).not.toHaveProperty("score");
+  expect(excused.tests).toEqual([]);
 });

@@ -97,3 +97,15 @@ test("any class survives the way through another reader, and no text of it is a 
     }),
   );
 });
+
+test("where grades are adjusted, what counts beside the score, of the attempt that counts", () => {
+  const grade = { points: 8, judged: 3.6, score: 8 };
+  const adjustments = [{ student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] }];
+  const rows = readRows(classOf({ results: [RESULT, OTHER_ATTEMPT], adjustments }));
+  expect(rows.map((row) => [row["score"], row["adjusted_score"], row["adjusted"]])).toEqual([
+    ["3.6", "8", "Adjusted: 8 points in place of 3.6."],
+    ["3.6", "8", "Adjusted: 8 points in place of 3.6."],
+    ["10", "", ""],
+    ["10", "", ""],
+  ]);
+});

@@ -49,6 +49,34 @@ describe("toGrades", () => {
     expect(Buffer.from(bytes).toString("utf8")).toBe(text.replace("A,\n", "A,3.6\n"));
   });
 
+  test("what an instructor gave goes there; what is excused leaves its cell, and says so", () => {
+    const exercises = [EXERCISE, { ...EXERCISE, id: "p2" }, { ...EXERCISE, id: "p3" }];
+    const of = { student: { id: "s1" }, comments: [], remarks: [] };
+    const adjustments = [
+      { ...of, problem: "p1", grade: { excused: true as const, judged: 3.6 } },
+      { ...of, problem: "p2", grade: { points: 5, score: 5, why: "ill" } },
+      { ...of, problem: "p3", comments: [{ text: "see me" }] },
+    ];
+    const grades = toGrades(classOf({ exercises, adjustments }), tell);
+    expect(grades).toMatchObject([
+      { exercise: "p1", points: undefined, state: "excused" },
+      { exercise: "p2", points: 5, feedback: "Adjusted: 5 points." },
+    ]);
+    const text = "Student,ID,SIS User ID,SIS Login ID,Section,p1 (77)\nNg,s1,,,A,9\n";
+    const filled = fillGradebook(utf8(text), grades, { file: "g", exercises: [{ id: "p1" }] });
+    expect(Buffer.from(filled.bytes).toString("utf8")).toBe(text);
+    expect(filled.unmatched[0]?.reason).toBe("s1 is excused from p1");
+  });
+
+  test("before the release there is no feedback, and no grade where those wait, too", () => {
+    const exercises = new Set(["p1"]);
+    const [told] = toGrades(classOf(), tell, { exercises, holdsGrades: false });
+    expect(told).toEqual({ student: expect.anything(), exercise: "p1", points: 3.6 });
+    const [waiting] = toGrades(classOf(), tell, { exercises, holdsGrades: true });
+    expect(waiting).toMatchObject({ points: undefined, state: "held" });
+    expect(waiting).not.toHaveProperty("feedback");
+  });
+
   test("of any class every score that counts is there, once", () => {
     fc.assert(
       fc.property(anyResults, (results) => {

@@ -66,6 +66,30 @@ describe("toWideCsv", () => {
     ]);
   });
 
+  test("where grades are adjusted, what counts, and in two more columns what it was and why", () => {
+    const of = { student: { id: "s1" }, comments: [], remarks: [] };
+    const grade = { points: 8, judged: 3.6, score: 8, by: "Eva", why: "it was unclear" };
+    const adjustments = [
+      { ...of, problem: "p1", grade },
+      { ...of, problem: "p2", grade: { excused: true as const } },
+    ];
+    const text = toWideCsv(classOf({ exercises: EXERCISES, adjustments }));
+    expect(parse(text, { columns: true, record_delimiter: "\r\n" })).toMatchObject([
+      {
+        p1: "8",
+        p1_judged: "3.6",
+        p1_adjusted: "Adjusted by Eva: 8 points in place of 3.6. it was unclear",
+        p2: "",
+        p2_judged: "",
+        p2_adjusted: "Excused: no grade, it counts neither for nor against.",
+        total: "8",
+        max: "10",
+      },
+    ]);
+    const remarked = [{ ...of, problem: "p1", comments: [{ text: "a loop" }] }];
+    expect(toWideCsv(classOf({ adjustments: remarked }))).toBe(toWideCsv(classOf()));
+  });
+
   test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"])(
     "a spreadsheet does not run %j as a formula",
     (name) => {

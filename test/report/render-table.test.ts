@@ -54,6 +54,47 @@ const CLASS = classOf(
 );
 
 describe("renderTable", () => {
+  test("what was adjusted has both numbers, and what is excused is asked of nobody", () => {
+    const of = { comments: [], remarks: [] };
+    const adjustments = [
+      {
+        ...of,
+        student: { id: "s1001" },
+        problem: "p2",
+        grade: { points: 60, judged: 40, score: 60 },
+      },
+      {
+        ...of,
+        student: { id: "s1002" },
+        problem: "p1",
+        grade: { excused: true as const, judged: 60 },
+      },
+      { ...of, student: { id: "s1003" }, problem: "p2", grade: { bonus: 5 } },
+      { ...of, student: { id: "s1006" }, problem: "p1", grade: { points: 5, score: 5 } },
+    ];
+    const notJudged = NOT_JUDGED.slice(2, 3);
+    expect(renderTable({ ...CLASS, notJudged, adjustments }, PLAIN)).toMatchInlineSnapshot(`
+      "student  name                         p1            p2  total  of 200
+      s1001    Ada Lovelace            100 AC   40 -> 60 WA     160
+      s1002    李小龙        60 -> excused TLE         -          0  of 100
+      s1003    José Núñez                0 CE     ? -> ?          ?
+      s1004                              ?             -          ?
+      s1006                              5             -          5
+
+      5 students, 5 submissions judged: 1 AC, 1 WA, 1 TLE, 1 CE, 1 JE.
+      1 not judged.
+      '->': what the judge gave, and what counts since an instructor adjusted it.
+      '?': handed in but not graded yet; the total waits for it.
+
+      Not judged: it could not be judged here
+        Rust is not installed here: apt-get install rustc.
+          s1004/P1.rs
+      "
+    `);
+    const narrow = renderTable({ ...CLASS, notJudged, adjustments }, { ...PLAIN, width: 40 });
+    expect(narrow).toMatch(/40 -> 60 +WA/);
+  });
+
   test("students stand against problems, and each missing toolchain is named once", () => {
     expect(renderTable(CLASS, UNICODE)).toMatchInlineSnapshot(`
       "student  name               p1      p2  total  of 200

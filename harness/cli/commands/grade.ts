@@ -129,7 +129,7 @@ async function runGrade(
       throw onlooker.explainStop(error);
     },
   );
-  const { results, changes, kept, filled } = graded;
+  const { results, changes, kept, filled, held } = graded;
   if (options.isolation === "none") tell("Mind: the programs ran limited, but not contained.");
   if (options.rejudge) print(renderChanges(changes, style));
   if (!graded.isWritten) {
@@ -147,7 +147,7 @@ async function runGrade(
   );
   if (surprising.length > 0 && !options.rejudge) tell(renderChanges(surprising, style));
   for (const path of kept) tell(`${path}: could not be judged now; its earlier judging is kept.`);
-  for (const sentence of filled) tell(sentence);
+  for (const sentence of [...filled, ...held]) tell(sentence);
   tell(
     `Results are in ${options.output}: report.html, grades.csv, results.json, feedback/ and more.`,
   );

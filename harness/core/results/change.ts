@@ -14,6 +14,6 @@ export interface Change {
 
 export interface GradeFacts {
   readonly verdict: Verdict;
-  /** In points of the course. */
-  readonly score: number;
+  /** In points of the course, adjusted where it is; absent: there is none, as when it is excused. */
+  readonly score?: number;
 }

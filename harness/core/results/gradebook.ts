@@ -1,10 +1,11 @@
+import type { ResultAdjustment } from "./adjustment.ts";
 import type { ResultExercise, Results, ResultStudent, StudentResult } from "./results.ts";
 
 /** The results of a class by student and exercise: what every table of grades is made of. */
 export interface Gradebook {
   readonly exercises: readonly ResultExercise[];
   readonly rows: readonly GradebookRow[];
-  /** Of all exercises together, in points of the course. */
+  /** Of all exercises together, in points of the course; see {@link maxTotalOf}. */
   readonly maxTotal: number;
 }
 
@@ -16,15 +17,21 @@ export interface GradebookRow {
   readonly total: number | undefined;
 }
 
-export type GradeCell =
+export type GradeCell = JudgedCell & {
+  /** What the instructor says beside it. */
+  readonly adjustment?: ResultAdjustment;
+};
+
+type JudgedCell =
   /** The attempt that counts. */
   | { readonly kind: "graded"; readonly result: StudentResult }
   /** Handed in, but the judge failed (`JE`) or could not judge what would count. */
   | { readonly kind: "pending" }
   | { readonly kind: "absent" };
 
-export function toGradebook({ exercises, students, results, notJudged }: Results): Gradebook {
-  const cells = new Map<string, GradeCell>();
+export function toGradebook(graded: Results): Gradebook {
+  const { exercises, students, results, notJudged, adjustments = [] } = graded;
+  const cells = new Map<string, JudgedCell>();
   // What has an owner and an exercise was handed in, whether or not anything of it counts yet.
   for (const { kind, student, problem } of notJudged) {
     if (kind === "unmatched" || student === undefined || problem === undefined) continue;
@@ -39,10 +46,15 @@ export function toGradebook({ exercises, students, results, notJudged }: Results
       cells.set(toKey(student.id, problem), { kind: "graded", result });
     }
   }
+  const adjusted = new Map(
+    adjustments.map((each) => [toKey(each.student.id, each.problem), each] as const),
+  );
   const rows = students.map((student): GradebookRow => {
-    const own = exercises.map(
-      ({ id }): GradeCell => cells.get(toKey(student.id, id)) ?? { kind: "absent" },
-    );
+    const own = exercises.map(({ id }): GradeCell => {
+      const key = toKey(student.id, id);
+      const adjustment = adjusted.get(key);
+      return { ...(cells.get(key) ?? { kind: "absent" }), ...(adjustment && { adjustment }) };
+    });
     return { student, cells: own, total: sumScores(own) };
   });
   return { exercises, rows, maxTotal: exercises.reduce((sum, { points }) => sum + points, 0) };
@@ -52,11 +64,27 @@ function toKey(student: string, exercise: string): string {
   return JSON.stringify([student, exercise]);
 }
 
+/** What counts, in points of the course, or why there are none. */
+export function scoreOf(cell: GradeCell): number | "pending" | "absent" | "excused" {
+  const grade = cell.adjustment?.grade;
+  if (grade?.excused) return "excused";
+  if (grade !== undefined) return grade.score ?? "pending";
+  return cell.kind === "graded" ? cell.result.attempt.score : cell.kind;
+}
+
+/** What a student could have: what is excused is not asked of them. */
+export function maxTotalOf({ exercises }: Gradebook, { cells }: GradebookRow): number {
+  return exercises.reduce((sum, { points }, index) => {
+    const cell = cells[index];
+    return cell !== undefined && scoreOf(cell) === "excused" ? sum : sum + points;
+  }, 0);
+}
+
 function sumScores(cells: readonly GradeCell[]): number | undefined {
   let sum = 0;
-  for (const cell of cells) {
-    if (cell.kind === "pending") return undefined;
-    if (cell.kind === "graded") sum += cell.result.attempt.score;
+  for (const score of cells.map(scoreOf)) {
+    if (score === "pending") return undefined;
+    if (typeof score === "number") sum += score;
   }
   return sum;
 }

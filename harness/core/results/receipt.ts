@@ -13,7 +13,9 @@ export const receiptSchema = z
     verdict: judgingSchema.shape.verdict,
     points: judgingSchema.shape.points,
     maxPoints: judgingSchema.shape.maxPoints,
-    score: z.number().describe("in points of the course, lateness taken off"),
+    score: z
+      .number()
+      .describe("in points of the course, lateness taken off; not what an instructor adjusted"),
     judgedAt: momentSchema.describe(
       "the beginning of its day, UTC: the moment tells how long it took",
     ),

@@ -1,6 +1,7 @@
 /** A class that was graded: what `grundy grade` writes to `results.json`, and every report is made of. */
 import { z } from "zod";
 import { judgingSchema } from "../judging/judging.ts";
+import { adjustmentSchema } from "./adjustment.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const momentSchema = z.iso.datetime({ offset: true });
@@ -35,6 +36,7 @@ const exercise = z.strictObject({
   name: z.string().exactOptional(),
   points: z.number().describe("what it is worth in the course"),
   deadline: momentSchema.exactOptional(),
+  release: momentSchema.exactOptional().describe("before it students get no feedback on it"),
   groups: z.array(
     z.strictObject({
       id: z.string(),
@@ -56,7 +58,9 @@ const attempt = z
         "absent where there is a deadline that was not applied: when it was handed in is not known",
       ),
     penaltyFactor: z.number().describe("the part of its points that lateness leaves, 0 to 1"),
-    score: z.number().describe("in points of the course, lateness taken off"),
+    score: z
+      .number()
+      .describe("in points of the course, lateness taken off; what is adjusted stands apart"),
     why: z.string().describe("how the deadline and the late rule were applied: a sentence"),
   })
   .describe("What the course makes of the judging");
@@ -104,6 +108,10 @@ export const resultsSchema = z
     students: z.array(student).describe("the roster's, in its order, then all others"),
     results: z.array(result).describe("by student, exercise and attempt"),
     notJudged: z.array(notJudged),
+    adjustments: z
+      .array(adjustmentSchema)
+      .exactOptional()
+      .describe("by student and exercise; absent: none"),
   })
   .describe("What `grundy grade` writes to results.json");
 

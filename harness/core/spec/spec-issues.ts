@@ -210,7 +210,11 @@ function childSchema(schema: z.core.$ZodType, step: string | number) {
 function mappingIn(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodExactOptional) return mappingIn(schema.unwrap());
   if (!(schema instanceof z.ZodUnion)) return schema;
-  return schema.options.find((each) => each instanceof z.ZodObject) ?? schema;
+  return schema.options.find(isMapping) ?? schema;
+}
+
+function isMapping(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
 }
 
 function valueAt(data: unknown, path: SpecPath): unknown {

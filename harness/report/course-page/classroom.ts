@@ -1,4 +1,4 @@
-import { type Gradebook, toGradebook } from "../../core/results/gradebook.ts";
+import { type Gradebook, scoreOf, toGradebook } from "../../core/results/gradebook.ts";
 import type { ResultExercise, Results, StudentResult } from "../../core/results/results.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 
@@ -33,6 +33,15 @@ export function toClassroom(results: Results, factsOf: FactsOf): Classroom {
     })),
     places: new Map(results.students.map(({ id }, place) => [id, place])),
   };
+}
+
+/** What counts of an exercise, of all who have a grade for it. */
+export function scoresOf({ book }: Classroom, column: number): readonly number[] {
+  return book.rows.flatMap(({ cells }) => {
+    const cell = cells[column];
+    const score = cell === undefined ? "absent" : scoreOf(cell);
+    return typeof score === "number" ? [score] : [];
+  });
 }
 
 /** All judgings that grades come from, by exercise. */

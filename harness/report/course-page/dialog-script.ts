@@ -43,6 +43,7 @@ export const DIALOG_SCRIPT = `
   const makeExercise = (exercise) => make("section", "", [
     make("h3", exercise.title),
     ...(exercise.remark === "" ? [] : [make("p", exercise.remark, [], "remark")]),
+    ...(exercise.adjustment ?? []).map(makeBlock),
     ...exercise.attempts.map((attempt) => makeAttempt(attempt, exercise.attempts.length === 1)),
   ]);
   document.addEventListener("click", (event) => {

@@ -1,12 +1,19 @@
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPoints } from "../quantities.ts";
 import { countBins } from "./bins.ts";
-import type { Classroom } from "./classroom.ts";
+import { maxTotalOf } from "../../core/results/gradebook.ts";
+import { type Classroom, scoresOf } from "./classroom.ts";
 import { printHistogram } from "./histogram.ts";
 
 /** How the points are spread, of every exercise and of the totals. */
-export function printDistributions({ book, exercises }: Classroom): Html {
-  const totals = book.rows.flatMap(({ total }) => total ?? []);
+export function printDistributions(room: Classroom): Html {
+  const { book, exercises } = room;
+  // Who is excused from something could not have all points.
+  const totals = book.rows.flatMap((row) => {
+    const most = maxTotalOf(book, row);
+    if (row.total === undefined || (most === 0 && book.maxTotal > 0)) return [];
+    return most === book.maxTotal ? row.total : (row.total / most) * book.maxTotal;
+  });
   return html`<p class="quiet">
       Students by their share of the points, in steps of ten percent; who has all of them stands
       apart.
@@ -17,13 +24,10 @@ export function printDistributions({ book, exercises }: Classroom): Html {
         countBins(totals, book.maxTotal),
       )}
       ${joinHtml(
-        exercises.map(({ exercise: { id, points }, results }) =>
+        exercises.map(({ exercise: { id, points } }, column) =>
           printHistogram(
             `${id}, of ${formatPoints(points)} points`,
-            countBins(
-              results.map(({ attempt }) => attempt.score),
-              points,
-            ),
+            countBins(scoresOf(room, column), points),
           ),
         ),
       )}

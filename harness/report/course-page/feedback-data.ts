@@ -1,6 +1,7 @@
 import type { GradebookRow, GradeCell } from "../../core/results/gradebook.ts";
 import type { NotJudged, StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
+import { describeAdjustment } from "../feedback/describe-adjustment.ts";
 import { showBlock, type ShownBlock } from "../feedback/show-block.ts";
 import { formatPoints } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";
@@ -13,6 +14,8 @@ interface StudentData {
     readonly title: string;
     /** Said instead of attempts, as that nothing was handed in. */
     readonly remark: string;
+    /** What an instructor says beside the judge. */
+    readonly adjustment?: readonly ShownBlock[];
     readonly attempts: readonly {
       readonly title: string;
       readonly counts: boolean;
@@ -35,9 +38,11 @@ export function toFeedbackData({ results, book, factsOf }: Classroom): readonly 
       const { id, name, points } = exercise;
       const key = toKey(row.student.id, id);
       const judged = attempts.get(key) ?? [];
+      const adjustment = row.cells[column]?.adjustment;
       return {
         title: name === undefined ? id : `${id}: ${name}`,
         remark: describeCell(row.cells[column], kept.get(key) ?? []),
+        ...(adjustment && { adjustment: describeAdjustment(adjustment).map(showBlock) }),
         attempts: judged.map((result) => ({
           title: nameAttempt(result, points),
           counts: result.attempt.counts,

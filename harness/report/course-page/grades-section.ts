@@ -1,8 +1,9 @@
-import type { GradebookRow, GradeCell } from "../../core/results/gradebook.ts";
+import { type GradebookRow, type GradeCell, maxTotalOf } from "../../core/results/gradebook.ts";
 import { isLate } from "../../core/results/hand-in-count.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPlural, formatPoints } from "../quantities.ts";
+import { findAdjustedSigns, printAdjustedCell } from "./adjusted-cell.ts";
 import type { Classroom } from "./classroom.ts";
 import { printStudentButton } from "./student-button.ts";
 
@@ -38,7 +39,8 @@ export function printGrades(room: Classroom): Html {
     </div>
     <p class="quiet">
       ?: handed in but not graded yet; the total waits for it. -: not handed in. late: handed in
-      late; what the course takes off for it is taken off.
+      late; what the course takes off for it is taken off. adjusted: by an instructor, with what the
+      judge gave struck out.
     </p>`;
 }
 
@@ -58,11 +60,13 @@ function printHead(
 
 function printRow(
   room: Classroom,
-  { student, cells, total }: GradebookRow,
+  row: GradebookRow,
   { hasNames, hasSections }: { readonly hasNames: boolean; readonly hasSections: boolean },
 ): Html {
+  const { student, cells, total } = row;
+  const most = maxTotalOf(room.book, row);
   const names = [student.id, student.name, student.section].filter((name) => name !== undefined);
-  const signs = new Set(cells.flatMap(findSigns));
+  const signs = new Set(cells.flatMap((cell) => [...findSigns(cell), ...findAdjustedSigns(cell)]));
   return html`<tr
     data-names="${names.join("\n").toLowerCase()}"
     data-signs="${[...signs].join(" ").toLowerCase()}"
@@ -70,9 +74,10 @@ function printRow(
     <th scope="row">${printStudentButton(room, student.id)}</th>
     ${hasNames ? html`<td>${student.name ?? ""}</td>` : html``}
     ${hasSections ? html`<td>${student.section ?? ""}</td>` : html``}
-    ${joinHtml(cells.map(printGrade))}
+    ${joinHtml(cells.map((cell) => printAdjustedCell(cell) ?? printGrade(cell)))}
     <td class="count" data-key="${total === undefined ? "" : String(total)}">
       <strong>${total === undefined ? "?" : formatPoints(total)}</strong>
+      ${most === room.book.maxTotal ? "" : html`<small>of ${formatPoints(most)}</small>`}
     </td>
   </tr>`;
 }

@@ -6,7 +6,7 @@ import { printTable } from "../html-table.ts";
 import { formatCount, formatPlural, formatPoints } from "../quantities.ts";
 import { countVerdicts } from "../verdict-count.ts";
 import { findMean, findMedian } from "./average.ts";
-import { allThatCount, type Classroom } from "./classroom.ts";
+import { allThatCount, type Classroom, scoresOf } from "./classroom.ts";
 
 /** The figures that an instructor asks for first. */
 export function printOverview(room: Classroom): Html {
@@ -35,7 +35,7 @@ export function printOverview(room: Classroom): Html {
       ],
       [
         ...room.exercises.map(({ exercise, results: counting }, column) => {
-          const scores = counting.map(({ attempt }) => attempt.score);
+          const scores = scoresOf(room, column);
           const handedIn = book.rows.filter(({ cells }) => cells[column]?.kind !== "absent");
           return [
             [exercise.id, exercise.name].filter((part) => part !== undefined).join(", "),

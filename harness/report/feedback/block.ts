@@ -26,6 +26,8 @@ interface Standing {
   readonly verdict?: Verdict;
   /** Undefined while it is pending. */
   readonly score?: number;
+  /** False: the total neither has it nor waits for it. */
+  readonly isAsked?: false;
 }
 
 export interface FeedbackSection {

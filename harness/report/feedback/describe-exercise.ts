@@ -1,8 +1,10 @@
 import type { StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { BETTER_ANSWERS } from "../next-step.ts";
+import { adjustSection } from "./adjust-section.ts";
 import { type Block, type FeedbackSection, paragraph, quiet, said } from "./block.ts";
 import { describeAttempts } from "./describe-attempts.ts";
+import { describeHeld } from "./describe-held.ts";
 import { describeNextStep } from "./describe-next-step.ts";
 import { describeResult } from "./describe-result.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";
@@ -11,6 +13,11 @@ const HASH_DIGITS = 12;
 
 /** How one exercise stands, and all that helps to go on with it. */
 export function describeExercise(feedback: ExerciseFeedback): FeedbackSection {
+  if (feedback.isHeld) return describeHeld(feedback);
+  return adjustSection(describeJudged(feedback), feedback.adjustment);
+}
+
+function describeJudged(feedback: ExerciseFeedback): FeedbackSection {
   const { exercise, attempts, pending } = feedback;
   const title = exercise.name ?? exercise.id;
   const counting = attempts.find(({ attempt, verdict }) => attempt.counts && verdict !== "JE");

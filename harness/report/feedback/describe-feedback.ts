@@ -24,7 +24,9 @@ function describeTotal(sections: readonly FeedbackSection[]): string {
   const score = graded.reduce((sum, { standing }) => sum + (standing.score ?? 0), 0);
   const worth = graded.reduce((sum, each) => sum + each.worth, 0);
   const points = `${formatPoints(score)} of ${formatPoints(worth)} points`;
-  const pending = sections.filter(({ standing }) => standing.score === undefined);
+  const pending = sections.filter(
+    ({ standing }) => standing.score === undefined && standing.isAsked !== false,
+  );
   if (pending.length === 0) return `Total: ${points}`;
   return `So far: ${points}; not graded yet: ${pending.map(({ title }) => title).join(", ")}`;
 }

@@ -1,4 +1,5 @@
 import type { ForStudent } from "../../core/judging/audience.ts";
+import type { ResultAdjustment } from "../../core/results/adjustment.ts";
 import type { ResultExercise, ResultStudent, StudentResult } from "../../core/results/results.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 
@@ -16,4 +17,8 @@ export interface ExerciseFeedback {
   readonly facts: ProblemFacts;
   /** Why something that was handed in has no verdict. */
   readonly pending?: string;
+  /** What an instructor says beside the judge; see listLineComments for what is on single lines. */
+  readonly adjustment?: ForStudent<ResultAdjustment>;
+  /** Nothing may be told yet but that it was handed in. */
+  readonly isHeld?: true;
 }

@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type GradeCell, toGradebook } from "../../../harness/core/results/gradebook.ts";
+import {
+  type GradeCell,
+  maxTotalOf,
+  scoreOf,
+  toGradebook,
+} from "../../../harness/core/results/gradebook.ts";
+import type { AdjustedGrade } from "../../../harness/core/results/adjustment.ts";
 import type { NotJudged, Results, StudentResult } from "../../../harness/core/results/results.ts";
 import { results as anyResults } from "../../report/arbitrary-results.ts";
 import { classOf, exerciseOf, gradeOf } from "../../report/sample-results.ts";
@@ -18,6 +24,46 @@ function showCell(cell: GradeCell): string {
 function leftOut(change: Partial<NotJudged> = {}): NotJudged {
   return { kind: "failed", submission: "x.rs", reason: "Rust is not installed.", ...change };
 }
+
+function adjust(problem: string, grade?: AdjustedGrade) {
+  return { student: ADA, problem, ...(grade && { grade }), comments: [], remarks: [] };
+}
+
+describe("what an instructor adjusted", () => {
+  const results = classOf([gradeOf(ADA, "p1", "WA", 40)], { students: [ADA] });
+  const totalWith = (...adjustments: ReturnType<typeof adjust>[]) => {
+    const book = toGradebook({ ...results, adjustments });
+    const [row] = book.rows;
+    return row && [...row.cells.map(scoreOf), row.total, maxTotalOf(book, row)];
+  };
+
+  test("counts in the place of what was judged, where nothing was handed in, too", () => {
+    expect(totalWith()).toEqual([40, "absent", 40, 200]);
+    expect(totalWith(adjust("p1", { points: 70, judged: 40, score: 70 }))?.[2]).toBe(70);
+    expect(totalWith(adjust("p2", { points: 5, score: 5 }))).toEqual([40, 5, 45, 200]);
+  });
+
+  test("excused counts neither for nor against: not in the total, nor in what there is to have", () => {
+    expect(totalWith(adjust("p1", { excused: true, judged: 40 }))).toEqual([
+      "excused",
+      "absent",
+      0,
+      100,
+    ]);
+  });
+
+  test("a grade that was set ends the waiting for the judge; a bonus waits with it", () => {
+    const pending = { ...results, results: [gradeOf(ADA, "p1", "JE", 0)] };
+    const totalOf = (grade: AdjustedGrade) =>
+      toGradebook({ ...pending, adjustments: [adjust("p1", grade)] }).rows[0]?.total;
+    expect(totalOf({ points: 60, score: 60 })).toBe(60);
+    expect(totalOf({ bonus: 5 })).toBeUndefined();
+  });
+
+  test("a comment alone changes no number", () => {
+    expect(totalWith(adjust("p1"))).toEqual([40, "absent", 40, 200]);
+  });
+});
 
 describe("toGradebook", () => {
   test("a total sums scores; what was not handed in counts nothing", () => {

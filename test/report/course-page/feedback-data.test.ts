@@ -61,3 +61,14 @@ test("a judge error is no grade", () => {
   const [ada] = read({ results: [resultWith({ verdict: "JE" })] });
   expect(ada?.exercises[0]?.attempts[0]?.title).toBe("Attempt 1: judge error (JE), not graded");
 });
+
+test("what an instructor says stands above the attempts, why with it", () => {
+  const grade = { points: 5, score: 5, why: "oral" };
+  const of = { student: { id: "ada" }, problem: "p2", remarks: [] };
+  const [ada] = read({ adjustments: [{ ...of, grade, comments: [{ text: "well done" }] }] });
+  expect(ada?.title).toBe("ada, Ada Byron, Monday: 5 points");
+  expect(ada?.exercises[0]).not.toHaveProperty("adjustment");
+  expect(JSON.stringify(ada?.exercises[1]?.adjustment)).toMatch(
+    /Adjusted: 5 points\..*well done.*for instructors alone: oral/,
+  );
+});

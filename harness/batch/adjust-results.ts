@@ -1,0 +1,122 @@
+import type { AdjustedGrade, ResultAdjustment, ResultComment } from "../core/results/adjustment.ts";
+import { type GradeCell, toGradebook } from "../core/results/gradebook.ts";
+import type { Results } from "../core/results/results.ts";
+import { type Adjustment, adjustScore, findOutdated } from "../course/index.ts";
+import type { ClassFacts } from "./grade-class.ts";
+
+/**
+ * Puts what instructors say beside what was judged, which stays as it is. `earlier` tells which
+ * program something was said of when it was first read: of another one it may not hold.
+ */
+export function adjustResults(
+  results: Results,
+  { course, adjustments }: Pick<ClassFacts, "course" | "adjustments">,
+  earlier: Results | undefined,
+): Results {
+  if (adjustments.length === 0) return results;
+  const written = new Map(adjustments.map((each) => [toKey(each.student, each.exercise), each]));
+  const before = new Map(
+    earlier?.adjustments?.map((each) => [toKey(each.student.id, each.problem), each]),
+  );
+  const { rows, exercises } = toGradebook(results);
+  const adjusted = rows.flatMap(({ student, cells }) =>
+    exercises.flatMap((exercise, column): ResultAdjustment[] => {
+      const key = toKey(student.id, exercise.id);
+      const adjustment = written.get(key);
+      const cell = cells[column];
+      if (adjustment === undefined || cell === undefined) return [];
+      const comments = adjustment.comments.map((comment) =>
+        placeComment(comment, cell, before.get(key)),
+      );
+      const grade =
+        adjustment.grade &&
+        adjustGrade(adjustment.grade, cell, {
+          worth: exercise.points,
+          mayExceed: course.mayExceed,
+          known: before.get(key)?.grade,
+        });
+      return [
+        {
+          student: { id: student.id },
+          problem: exercise.id,
+          ...(grade && { grade: grade.adjusted }),
+          comments: comments.map((each) => each.comment),
+          remarks: [...(grade?.remarks ?? []), ...comments.flatMap((each) => each.remarks)],
+        },
+      ];
+    }),
+  );
+  return { ...results, adjustments: adjusted };
+}
+
+function toKey(student: string, exercise: string): string {
+  return JSON.stringify([student, exercise]);
+}
+
+function adjustGrade(
+  grade: NonNullable<Adjustment["grade"]>,
+  cell: GradeCell,
+  {
+    known,
+    ...rule
+  }: {
+    readonly worth: number;
+    readonly mayExceed: boolean;
+    readonly known: AdjustedGrade | undefined;
+  },
+): { readonly adjusted: AdjustedGrade; readonly remarks: readonly string[] } {
+  const judged = cell.kind === "graded" ? cell.result.attempt.score : cell.kind;
+  const { score, isCut } = adjustScore(judged, grade, rule);
+  const { attempt: _, submission: __, ...written } = grade;
+  const { points } = grade;
+  const program = programOf(cell);
+  const seen = known?.points === points ? known?.submission : undefined;
+  const fault = points === undefined ? undefined : findOutdated(grade, program, seen);
+  const submission = fault === undefined ? (program?.submission ?? seen) : seen;
+  return {
+    adjusted: {
+      ...written,
+      ...(points !== undefined && submission !== undefined && { submission }),
+      ...(typeof judged === "number" && { judged }),
+      ...(score !== undefined && { score }),
+    },
+    remarks: [
+      ...(isCut ? [`the bonus ends at the maximum of ${rule.worth} points`] : []),
+      ...(fault === undefined ? [] : [`the grade may be out of date: ${fault}`]),
+    ],
+  };
+}
+
+function programOf(cell: GradeCell) {
+  if (cell.kind !== "graded") return undefined;
+  const { attempt, causes } = cell.result;
+  return { attempt: attempt.number, submission: causes?.submission };
+}
+
+function placeComment(
+  comment: Adjustment["comments"][number],
+  cell: GradeCell,
+  before: ResultAdjustment | undefined,
+): { readonly comment: ResultComment; readonly remarks: readonly string[] } {
+  const { text, line, by, why } = comment;
+  const program = programOf(cell);
+  const known = before?.comments.find((each) => each.text === text && each.line === line);
+  const fault = findOutdated(comment, program, known?.submission);
+  const submission = fault === undefined ? program?.submission : known?.submission;
+  return {
+    comment: {
+      text,
+      ...(line !== undefined && { line }),
+      ...(fault !== undefined && { isOutdated: true }),
+      ...(by !== undefined && { by }),
+      ...(why !== undefined && { why }),
+      ...(line !== undefined && submission !== undefined && { submission }),
+    },
+    remarks:
+      fault === undefined
+        ? []
+        : [
+            `the comment${line === undefined ? "" : ` on line ${line}`} may be out of date: ${fault}`,
+          ],
+  };
+}

@@ -1,0 +1,23 @@
+import type { Course } from "./course.ts";
+import { formatLocalTime } from "./deadline.ts";
+
+/** The exercises that students may read nothing on yet but that they handed something in. */
+export function listHeld({ exercises }: Course, nowMs: number): ReadonlySet<string> {
+  return new Set(
+    exercises.flatMap(({ id, releaseMs }) =>
+      releaseMs === undefined || releaseMs <= nowMs ? [] : [id],
+    ),
+  );
+}
+
+/** A sentence for each release that is still to come, for instructors. */
+export function describeHeld(course: Course, held: ReadonlySet<string>): readonly string[] {
+  const { exercises, timezone, holdsGrades } = course;
+  const waiting = exercises.filter(({ id }) => held.has(id));
+  const what = holdsGrades ? "No feedback, and no grade in grade files," : "No feedback";
+  return [...Map.groupBy(waiting, ({ releaseMs = 0 }) => releaseMs)].map(([releaseMs, own]) => {
+    const ids = own.map(({ id }) => id).join(", ");
+    const when = `${formatLocalTime(timezone, releaseMs)} (${timezone})`;
+    return `${what} on ${ids} before ${when}: grade again then.`;
+  });
+}

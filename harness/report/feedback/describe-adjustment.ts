@@ -1,0 +1,21 @@
+import { listLineComments, type ResultAdjustment } from "../../core/results/adjustment.ts";
+import { describeAdjustedGrade, describeComment } from "../../core/results/adjustment-words.ts";
+import { type Block, heading, paragraph, said } from "./block.ts";
+
+/** What an instructor says beside the judge; why, and what to look at, where the reader may know. */
+export function describeAdjustment(adjustment: ResultAdjustment | undefined): Block[] {
+  if (adjustment === undefined) return [];
+  const { grade, comments, remarks } = adjustment;
+  const general = comments.filter(({ line, isOutdated }) => line === undefined || isOutdated);
+  return [
+    heading("From the instructor"),
+    ...(grade === undefined ? [] : [paragraph(describeAdjustedGrade(grade))]),
+    ...[...general, ...listLineComments(adjustment)].map(describeComment).flatMap(said),
+    ...whys(adjustment).map((why) => paragraph(`Why, for instructors alone: ${why}`)),
+    ...remarks.map((remark) => paragraph(`Mind: ${remark}.`)),
+  ];
+}
+
+function whys({ grade, comments }: ResultAdjustment): readonly string[] {
+  return [...new Set([grade, ...comments].flatMap((each) => each?.why ?? []))];
+}

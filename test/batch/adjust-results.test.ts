@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { adjustResults, gradeClass } from "../../harness/batch/index.ts";
+import { type Results, resultsSchema } from "../../harness/core/results/results.ts";
+import type { Adjustment } from "../../harness/course/index.ts";
+import { factsOf, outcomeOf, workOf } from "./sample-class.ts";
+
+const FACTS = factsOf({ roster: [{ id: "ana" }, { id: "zoe" }] });
+const ANA = outcomeOf(workOf("ana", "p1"), 40);
+const JUDGED = gradeClass(FACTS, [], [ANA]);
+
+function adjust(said: Partial<Adjustment>): Adjustment {
+  return { student: "ana", exercise: "p1", comments: [], place: { file: "c", line: 1 }, ...said };
+}
+
+function read(adjustments: readonly Adjustment[], earlier?: Results, judged = JUDGED) {
+  return resultsSchema.parse(adjustResults(judged, { ...FACTS, adjustments }, earlier));
+}
+
+/** The same with another program of Ana's. */
+function rewrite({ results, ...rest }: Results): Results {
+  const submission = "9".repeat(64);
+  return {
+    ...rest,
+    results: results.map((each) => ({
+      ...each,
+      ...(each.causes && { causes: { ...each.causes, submission } }),
+    })),
+  };
+}
+
+describe("adjustResults", () => {
+  it("puts both numbers beside judgings that stay as they are", () => {
+    const grade = { points: 8, by: "Eva" };
+    const { adjustments, results } = read([adjust({ grade })]);
+    expect(adjustments).toEqual([
+      {
+        student: { id: "ana" },
+        problem: "p1",
+        grade: { points: 8, by: "Eva", judged: 4, score: 8, submission: "a".repeat(64) },
+        comments: [],
+        remarks: [],
+      },
+    ]);
+    expect(results).toEqual(JUDGED.results);
+  });
+
+  it("is in the order of students and exercises, for who handed in nothing, too", () => {
+    const excused = { grade: { excused: true as const } };
+    const { adjustments } = read([
+      adjust({ student: "zoe", grade: { bonus: 2 } }),
+      adjust({ exercise: "p2", ...excused }),
+    ]);
+    expect(adjustments?.map(({ student, problem, grade }) => [student.id, problem, grade])).toEqual(
+      [
+        ["ana", "p2", { excused: true }],
+        ["zoe", "p1", { bonus: 2, score: 2 }],
+      ],
+    );
+  });
+
+  it("says nothing of it where there is none", () => {
+    expect(adjustResults(JUDGED, FACTS, undefined)).toBe(JUDGED);
+  });
+
+  it("tells where a bonus was cut at the maximum", () => {
+    const { adjustments } = read([adjust({ grade: { bonus: 7 } })]);
+    expect(adjustments?.[0]).toMatchObject({
+      grade: { score: 10 },
+      remarks: ["the bonus ends at the maximum of 10 points"],
+    });
+  });
+
+  it("a comment keeps its line while the program is the one it was read with, and no longer", () => {
+    const written = [adjust({ comments: [{ text: "a loop", line: 2 }] })];
+    const first = read(written);
+    expect(first.adjustments?.[0]?.comments).toEqual([
+      { text: "a loop", line: 2, submission: "a".repeat(64) },
+    ]);
+    expect(read(written, first)).toEqual(first);
+    const second = read(written, first, rewrite(JUDGED));
+    expect(second.adjustments?.[0]).toMatchObject({
+      comments: [{ isOutdated: true, submission: "a".repeat(64) }],
+      remarks: [expect.stringMatching(/^the comment on line 2 may be out of date: .*attempt: 1/)],
+    });
+    expect(read(written, second, rewrite(JUDGED))).toEqual(second);
+    const confirmed = [adjust({ comments: [{ text: "a loop", line: 2, attempt: 1 }] })];
+    expect(read(confirmed, second, rewrite(JUDGED)).adjustments?.[0]?.remarks).toEqual([]);
+  });
+
+  it("tells that points were set for another program; a bonus is for any", () => {
+    const set = [adjust({ grade: { points: 8 } })];
+    const { adjustments } = read(set, read(set), rewrite(JUDGED));
+    expect(adjustments?.[0]).toMatchObject({
+      grade: { score: 8 },
+      remarks: [expect.stringContaining("the grade may be out of date")],
+    });
+    const bonus = [adjust({ grade: { bonus: 1 } })];
+    expect(read(bonus, read(bonus), rewrite(JUDGED)).adjustments?.[0]?.remarks).toEqual([]);
+    const others = [adjust({ grade: { points: 9 } })];
+    expect(read(others, read(set), rewrite(JUDGED)).adjustments?.[0]?.remarks).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { findAdjustmentColumns } from "../../harness/course/adjustment-columns.ts";
+
+test("headers are known in any case, with other words for the same, and empty ones are none", () => {
+  const { columns, mistakes } = findAdjustmentColumns(["E-Mail", "", "PROBLEM", "hash", "Reason"]);
+  expect(mistakes).toEqual([]);
+  expect([...columns]).toEqual([
+    ["student", 0],
+    ["exercise", 2],
+    ["submission", 3],
+    ["why", 4],
+  ]);
+});
+
+test.each([
+  [["student", "exercise", "grade"], "there is no column 'grade'"],
+  [["student", "login", "exercise"], "this column tells the student, as column 1 does"],
+  [["exercise", "points"], "no column tells the student"],
+  [["points"], "no column tells the student and the exercise"],
+])("%j is refused", (headers, message) => {
+  const { mistakes } = findAdjustmentColumns(headers);
+  expect(mistakes.map((each) => each.message).join()).toContain(message);
+  expect(mistakes.every(({ hint }) => hint !== undefined)).toBe(true);
+});

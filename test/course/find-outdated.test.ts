@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { findOutdated } from "../../harness/course/index.ts";
+
+const HASH = "5f".repeat(32);
+const OTHER = "7e".repeat(32);
+const PROGRAM = { attempt: 2, submission: HASH };
+
+test.each([
+  ["is first read", { line: 3 }, undefined],
+  ["was read with the same program", { line: 3 }, HASH],
+  ["names its attempt", { line: 3, attempt: 2 }, OTHER],
+  ["names its program", { line: 3, submission: "5f5f5f5f" }, OTHER],
+  ["is of no program", {}, undefined],
+])("what %s holds", (_, of, seen) => {
+  expect(findOutdated(of, PROGRAM, seen)).toBeUndefined();
+});
+
+test.each([
+  ["of another attempt", { attempt: 1 }, undefined, "attempt 2 counts"],
+  ["of another program", { submission: "7e7e7e7e" }, undefined, "another one counts"],
+  ["first read with another", { line: 3 }, OTHER, "write `attempt: 2` beside it"],
+])("what is %s may not", (_, of, seen, words) => {
+  expect(findOutdated(of, PROGRAM, seen)).toContain(words);
+});
+
+test("of a program that is not there nothing holds; what is of none does", () => {
+  expect(findOutdated({ line: 3 }, undefined, undefined)).toBe("no program counts here");
+  expect(findOutdated({}, undefined, undefined)).toBeUndefined();
+});

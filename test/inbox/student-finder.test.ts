@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { toStudentFinder } from "../../harness/inbox/index.ts";
+
+const ROSTER = [
+  { id: "ana", studentId: "ana", name: "Ana Nováková", email: "ana@example.org" },
+  { id: "zoe", studentId: "zoe", name: "Zoë Ng" },
+  { id: "eve", studentId: "eve", name: "Zoë Ng" },
+];
+
+describe("of a roster", () => {
+  const find = toStudentFinder(ROSTER, [{ id: "guest" }]);
+
+  test.each(["ana", "ANA", "ana@example.org", "Ana Nováková", "Nováková, Ana"])(
+    "%s is Ana",
+    (written) => {
+      expect(find(written)).toEqual({ kind: "found", id: "ana" });
+    },
+  );
+
+  test("who is not on it and handed in is known, too", () => {
+    expect(find("guest")).toEqual({ kind: "found", id: "guest" });
+  });
+
+  test("a name that two share is nobody's; an id tells them apart", () => {
+    expect(find("Zoë Ng")).toMatchObject({
+      kind: "several",
+      reason: expect.stringContaining("(zoe, eve)"),
+      hint: "Write the id of the one who is meant.",
+    });
+    expect(find("zoe")).toEqual({ kind: "found", id: "zoe" });
+  });
+
+  test("who is not there is perhaps somebody else", () => {
+    expect(find("anna")).toMatchObject({ kind: "none", hint: "Did you mean 'ana'?" });
+    expect(find("quite another")).toMatchObject({ hint: "Compare it with the roster." });
+  });
+});
+
+test("without a roster those who handed in are known, by whatever they are called", () => {
+  const find = toStudentFinder([], [{ id: "4711", moodleId: "4711", name: "Ana Li" }]);
+  expect(find("4711")).toEqual({ kind: "found", id: "4711" });
+  expect(find("Ana Li")).toEqual({ kind: "found", id: "4711" });
+  expect(find("bob")).toMatchObject({
+    kind: "none",
+    reason: "nobody who handed in has the id, address or name 'bob'",
+    hint: expect.stringContaining("roster"),
+  });
+});

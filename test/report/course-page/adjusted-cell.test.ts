@@ -1,0 +1,82 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { AdjustedGrade } from "../../../harness/core/results/adjustment.ts";
+import type { GradeCell } from "../../../harness/core/results/gradebook.ts";
+import {
+  findAdjustedSigns,
+  printAdjustedCell,
+} from "../../../harness/report/course-page/adjusted-cell.ts";
+import { printCourseReport } from "../../../harness/report/index.ts";
+import { adjustedResults } from "../arbitrary-adjustments.ts";
+import { classOf, gradeOf, P1 } from "../sample-results.ts";
+import { resultWith } from "./made-up-result.ts";
+
+const OF = { student: { id: "ada" }, problem: "p1", comments: [], remarks: [] };
+
+function cellWith(grade?: AdjustedGrade): GradeCell {
+  const result = resultWith({ verdict: "WA" });
+  return { kind: "graded", result, adjustment: { ...OF, ...(grade && { grade }) } };
+}
+
+/** Without tags, spaces collapsed. */
+function read(cell: GradeCell): string | undefined {
+  return printAdjustedCell(cell)
+    ?.markup.replaceAll(/<(?!\/?del)[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+describe("an adjusted cell", () => {
+  test("has both numbers, the judge's struck out, and tells by whom and why", () => {
+    const grade = { points: 8, judged: 3, score: 8, by: "Eva", why: "<b>unclear</b>" };
+    expect(read(cellWith(grade))).toBe("<del>3</del> 8 WA adjusted");
+    const { markup = "" } = printAdjustedCell(cellWith(grade)) ?? {};
+    expect(markup).toContain('data-key="8"');
+    expect(markup).toContain("Adjusted by Eva: 8 points in place of 3. &lt;b&gt;unclear&lt;/b&gt;");
+  });
+
+  test("says excused, and is none where only comments are", () => {
+    expect(read(cellWith({ excused: true, judged: 3 }))).toBe("<del>3</del> excused WA adjusted");
+    expect(printAdjustedCell(cellWith())).toBeUndefined();
+  });
+
+  test("is found by what was done", () => {
+    expect(findAdjustedSigns(cellWith({ excused: true }))).toEqual(["adjusted", "excused"]);
+    const comments = [{ text: "a loop" }];
+    expect(findAdjustedSigns({ kind: "absent", adjustment: { ...OF, comments } })).toEqual([
+      "commented",
+    ]);
+    expect(findAdjustedSigns({ kind: "absent" })).toEqual([]);
+  });
+});
+
+describe("the report on a class", () => {
+  const ada = { id: "ada" };
+
+  test("means and totals are of what counts", () => {
+    const grade = { points: 80, judged: 40, score: 80 };
+    const results = classOf([gradeOf(ada, "p1", "WA", 40)], {
+      adjustments: [
+        { ...OF, grade },
+        { ...OF, problem: "p2", grade: { excused: true } },
+      ],
+    });
+    const page = printCourseReport(results, { factsOf: () => P1 });
+    const text = page.replaceAll(/<(?:style|script)[^]*?<\/(?:style|script)>|<[^>]*>/g, " ");
+    expect(text.replaceAll(/\s+/g, " ")).toContain("median p1 100 1 0 0 80 80 p2 100 0 0 0 - -");
+    expect(text.replaceAll(/\s+/g, " ")).toContain("excused adjusted 80 of 100");
+    expect(page).toContain("Adjusted: 80 points in place of 40.");
+    expect(page).toContain("From the instructor");
+  });
+
+  test("holds no markup of instructors either, nor fails at any adjustment", () => {
+    fc.assert(
+      fc.property(adjustedResults, (results) => {
+        const page = printCourseReport(results, { factsOf: () => P1 });
+        expect(page.match(/<script/g)).toHaveLength(2);
+        expect(page).not.toContain("<img");
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

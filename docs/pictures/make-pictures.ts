@@ -55,12 +55,15 @@ const CLASS_OF_CODE: Readonly<Record<string, string>> = {
 };
 
 /** A terminal's text as HTML: the few colours that Grundy uses. */
-function toHtml(text: string): string {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return escaped.replaceAll(/\u001B\[(\d+)m/g, (_, code: string) => {
+function toHtml(said: string): string {
+  const escaped = said.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const [first = "", ...coloured] = escaped.split("\u001B[");
+  const parts = coloured.map((part) => {
+    const [code = "", text = ""] = part.split(/m(.*)/s);
     const name = CLASS_OF_CODE[code];
-    return name === undefined ? "</span>" : `<span class="${name}">`;
+    return `${name === undefined ? "</span>" : `<span class="${name}">`}${text}`;
   });
+  return [first, ...parts].join("");
 }
 
 async function photographTerminal(browser: Browser, folder: string): Promise<void> {

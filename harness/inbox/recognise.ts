@@ -5,6 +5,8 @@ import type { Layout, Work } from "./layout.ts";
 import { LAYOUTS } from "./layouts/index.ts";
 import { toPatternLayout } from "./layouts/pattern.ts";
 import type { Mapping, Unmapped } from "./mapping.ts";
+import type { Assignment } from "./moodle/assignment.ts";
+import { describeAssignment } from "./moodle/describe-assignment.ts";
 import { placeWork, type StudentWork } from "./place-work.ts";
 import { findStudents, type FoundStudents } from "./find-students.ts";
 import { indexRoster, type RosterStudent } from "./roster.ts";
@@ -15,13 +17,17 @@ export interface RecogniseOptions {
   /** Of source files, with the dot. Notebooks are Python. */
   readonly extensions: readonly string[];
   readonly roster?: readonly RosterStudent[];
+  /** Whether somebody who is not on it may hand in all the same: it was not made as a roster. */
+  readonly isRosterOpen?: boolean;
+  /** Of a download of Moodle, what its worksheet tells. */
+  readonly assignment?: Assignment;
   /** A regular expression in the place of the known layouts. */
   readonly pattern?: string;
 }
 
 /** Finds out whose is what. Nothing vanishes: every file and folder of the tree is somewhere. */
 export async function recognise(tree: Tree, options: RecogniseOptions): Promise<Mapping> {
-  const { problemIds, pattern } = options;
+  const { problemIds, pattern, assignment, isRosterOpen = false } = options;
   const roster = indexRoster(options.roster ?? []);
   const extensions = options.extensions.includes(".py")
     ? [...options.extensions, ".ipynb"]
@@ -49,13 +55,14 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     problemIds,
     extensions,
     roster,
+    ...(assignment && { assignment }),
   };
   const layouts: readonly [Layout, ...Layout[]] =
     pattern === undefined ? LAYOUTS : [toPatternLayout(pattern)];
   const found = new Map<string, FoundStudents>();
   const find = (who: Work["who"]) => {
     const key = JSON.stringify(who);
-    const students = found.get(key) ?? findStudents(who, roster);
+    const students = found.get(key) ?? findStudents(who, roster, isRosterOpen);
     found.set(key, students);
     return students;
   };
@@ -81,7 +88,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
           student,
           partners,
           certainty: leastCertain(claim.certainty, certainty),
-          why,
+          why: claim.note === undefined ? why : `${why}, and ${claim.note}`,
         });
       }
     } else if (refusal !== undefined) {
@@ -106,7 +113,10 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
   return {
     layout: layout.name,
     certainty: layout.certainty,
-    remarks: layout.remarks,
+    remarks: [
+      ...layout.remarks,
+      ...(layout.name === "Moodle" && assignment ? describeAssignment(assignment) : []),
+    ],
     submissions: placed.submissions,
     skipped: sort(skipped, placed.skipped),
     unmatched: sort(unmatched, placed.unmatched),

@@ -3,6 +3,8 @@ import { compareResults, gradeClass, Journal, JournalLock, keepEarlier } from ".
 import type { Change } from "../core/results/change.ts";
 import type { Results } from "../core/results/results.ts";
 import { signResults, toOutputs } from "./class-outputs.ts";
+import { planFeedback } from "./feedback-folders.ts";
+import { describeReturn } from "./describe-return.ts";
 import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
 import { judgeClass, type JudgeOptions } from "./judge-class.ts";
 import type { Onlooker } from "./onlooker.ts";
@@ -36,7 +38,7 @@ export interface Graded {
   readonly kept: readonly string[];
   /** False where all was judged again only to see what changes. */
   readonly isWritten: boolean;
-  /** What was done with the grade files, a sentence a line. */
+  /** What was done with the grade files, and how the course system takes them: a sentence a line. */
   readonly filled: readonly string[];
 }
 
@@ -51,7 +53,11 @@ export async function gradeInbox(
 ): Promise<Graded> {
   const { key } = options;
   requireSomething(opened);
-  const gradeFiles = await openGradeFiles(options.gradeFile ?? [], opened.facts.course);
+  const gradeFiles = await openGradeFiles(
+    options.gradeFile ?? [],
+    opened.facts.course,
+    opened.sheets,
+  );
   const templates = await openTemplates(options.template ?? []);
   const earlier = await readResults(options.output);
   if (options.rejudge && earlier === undefined) {
@@ -85,14 +91,35 @@ export async function gradeInbox(
     if (lock !== undefined) await adoptRejudging(lock);
   }
   const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
-  const facts = await gatherOutputFacts({ ...opened, key, similarity }, workspace);
+  const facts = await gatherOutputFacts(
+    {
+      facts: opened.facts,
+      feedbackFolders: planFeedback(opened.inboxes, results),
+      key,
+      similarity,
+    },
+    workspace,
+  );
   const filled = fillGradeFiles(gradeFiles, results, {
     course: opened.facts.course,
     folder: options.output,
+    sheets: opened.sheets,
   });
   const { files, folders } = toOutputs(results, facts);
   await writeOutputs(options.output, { files: new Map([...filled.files, ...files]), folders });
-  return { results, changes, kept, isWritten: true, filled: filled.said };
+  return {
+    results,
+    changes,
+    kept,
+    isWritten: true,
+    filled: [
+      ...filled.said,
+      ...describeReturn(opened, results, {
+        output: options.output,
+        hasGradeFiles: gradeFiles.length > 0,
+      }),
+    ],
+  };
 }
 
 /** What was judged by `rejudge` is what the next grading knows. */

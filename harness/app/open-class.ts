@@ -5,14 +5,25 @@ import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/spe
 import type { ResultExercise } from "../core/results/results.ts";
 import { type Course, printMoment, readCourse, readMoment, readTerms } from "../course/index.ts";
 import {
+  listPeople,
   type Mapping,
   openTree,
+  pairWorksheets,
   readRoster,
   recognise,
   type RosterStudent,
+  splitDownloads,
   type Tree,
 } from "../inbox/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
+import {
+  openSheets,
+  type PlacedTree,
+  requireOwnNumbers,
+  type SheetUse,
+  useSheets,
+  warnOfSheets,
+} from "./open-sheets.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -21,6 +32,8 @@ export interface ClassOptions {
   readonly course?: string;
   readonly roster?: string;
   readonly pattern?: string;
+  /** Exports of the course system: worksheets of Moodle tell who is who. */
+  readonly gradeFile?: readonly string[];
 }
 
 /** What was handed in, who for what, and by which rules it is graded. */
@@ -28,6 +41,8 @@ export interface OpenClass {
   readonly facts: ClassFacts;
   readonly inboxes: readonly { readonly place: string; readonly mapping: Mapping }[];
   readonly works: readonly ClassWork[];
+  /** Of the worksheets of Moodle among the grade files, by their names. */
+  readonly sheets: ReadonlyMap<string, SheetUse>;
   /** What a person should know, and nothing fails for. */
   readonly warnings: readonly string[];
 }
@@ -49,29 +64,63 @@ export async function openClass(
   const rosterFile = options.roster ?? findRoster(options.course, course);
   const { students: roster, warnings } = await openRoster(rosterFile);
   const problemIds = course?.exercises.map(({ id }) => id) ?? allIds;
+  const downloads = await openDownloads(paths);
+  const known = await openSheets(downloads, rosterFile, options.gradeFile ?? []);
+  const exercises = course?.exercises ?? allIds.map((id) => ({ id }));
+  const trees = known.downloads.map(({ tree }) => tree);
+  const assignments = pairWorksheets(trees, known.worksheets, exercises);
   const inboxes = [];
   const works: ClassWork[] = [];
-  for (const place of paths) {
-    requireNoSource(place);
-    const tree = await openTree(place);
-    requireFiles(place, tree);
+  for (const { place, tree } of known.downloads) {
+    const assignment = assignments.get(tree);
+    const hasSheets = rosterFile === undefined && (assignment?.worksheets.length ?? 0) > 0;
     const mapping = await recognise(tree, {
       problemIds,
       extensions: LANGUAGES.flatMap(({ extensions }) => extensions),
-      roster,
+      roster: hasSheets && assignment !== undefined ? listPeople(assignment) : roster,
+      isRosterOpen: hasSheets,
+      ...(assignment && { assignment }),
       ...(options.pattern !== undefined && { pattern: options.pattern }),
     });
     inboxes.push({ place, mapping });
     works.push(...toWorks(tree, mapping, place));
   }
+  const paired = [...assignments.values()].filter(({ worksheets }) => worksheets.length > 0);
+  const people = rosterFile === undefined ? uniteRosters(paired.map(listPeople)) : roster;
+  requireOwnNumbers(inboxes);
   const handedIn = new Set(works.map(({ problemId }) => problemId));
+  const sheets = useSheets(known, assignments, inboxes);
   const facts = await gatherFacts(course, {
-    roster,
+    roster: people,
     rosterFile,
     problemIds: course === undefined ? problemIds.filter((id) => handedIn.has(id)) : problemIds,
     workspace,
   });
-  return { facts, inboxes, works, warnings: [...warnings, ...warnOfLateness(works, facts)] };
+  return {
+    facts,
+    inboxes,
+    works,
+    sheets,
+    warnings: [...warnings, ...warnOfSheets(sheets), ...warnOfLateness(works, facts)],
+  };
+}
+
+/** Each path, and each download in a folder of several. */
+async function openDownloads(paths: readonly string[]): Promise<readonly PlacedTree[]> {
+  const downloads: PlacedTree[] = [];
+  for (const path of paths) {
+    requireNoSource(path);
+    const whole = await openTree(path);
+    requireFiles(path, whole);
+    for (const { folder, tree } of splitDownloads(whole)) {
+      downloads.push({ place: join(path, folder), tree });
+    }
+  }
+  return downloads;
+}
+
+function uniteRosters(rosters: readonly (readonly RosterStudent[])[]): readonly RosterStudent[] {
+  return [...new Map(rosters.flat().map((student) => [student.id, student])).values()];
 }
 
 function requireNoSource(place: string): void {

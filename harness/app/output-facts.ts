@@ -1,20 +1,21 @@
 import type { KeyObject } from "node:crypto";
 import type { SimilarPair } from "../core/results/similarity.ts";
 import { formatValue } from "../core/values/text-form.ts";
-import { placeFeedback } from "../inbox/index.ts";
 import type { OutputFacts } from "./class-outputs.ts";
 import { factsOf } from "./facts-of.ts";
+import type { FeedbackFolder } from "./feedback-folders.ts";
 import type { OpenClass } from "./open-class.ts";
 import type { Workspace } from "./workspace.ts";
 
-interface Sources extends OpenClass {
+interface Sources extends Pick<OpenClass, "facts"> {
+  readonly feedbackFolders: readonly FeedbackFolder[];
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
 }
 
 /** What outputs need to know besides the results. */
 export async function gatherOutputFacts(
-  { facts, inboxes, key, similarity }: Sources,
+  { facts, feedbackFolders, key, similarity }: Sources,
   workspace: Workspace,
 ): Promise<OutputFacts> {
   const loading = facts.exercises.map(async ({ id }) => [id, await workspace.suite(id)] as const);
@@ -27,7 +28,7 @@ export async function gatherOutputFacts(
   return {
     policy: facts.course.feedback,
     factsOf: (id) => factsOf(suiteOf(id).problem),
-    places: placesOf(inboxes),
+    feedbackFolders,
     key,
     similarity,
     testInput: (id, group, place) => {
@@ -41,16 +42,4 @@ export async function gatherOutputFacts(
       return shown && `${functionName}(${shown.join(", ")})`;
     },
   };
-}
-
-/** Students may have handed in several times: where they did so last counts. */
-function placesOf(inboxes: OpenClass["inboxes"]): ReadonlyMap<string, string> {
-  return new Map(
-    inboxes.flatMap(({ mapping }) =>
-      mapping.submissions.flatMap((each): [string, string][] => {
-        const place = placeFeedback(mapping.layout, each);
-        return place === undefined ? [] : [[each.student.id, place]];
-      }),
-    ),
-  );
 }

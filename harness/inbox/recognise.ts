@@ -109,6 +109,17 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       skipped.push({ path, reason: "it is no source file, and nothing tells whose it is" });
     }
   }
+  for (const [{ id: _id, ...identity }, groups] of assignment?.torn ?? []) {
+    const { student } = find([identity]);
+    if (student === undefined) continue;
+    present.add(student.id);
+    ambiguous.push({
+      path: assignment?.worksheets[0]?.file ?? "",
+      reason: `${student.id} has rows in the groups ${groups.join(" and ")}, and gets the work of neither: remove one`,
+      studentId: student.id,
+      ...(assignment?.exercise && { problemId: assignment.exercise }),
+    });
+  }
   const placed = placeWork(works, problemIds, extensions);
   return {
     layout: layout.name,

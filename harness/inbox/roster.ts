@@ -50,7 +50,8 @@ export function findOnRoster(roster: RosterIndex, identity: Identity): Sought {
     const value = identity[fact] ?? identity.label;
     const all = value === undefined ? undefined : roster.byFact.get(keyOf(fact, value));
     const found = fact === "moodleId" ? all?.filter(hasNameOf(identity)) : all;
-    if (found !== undefined && found.length > 0) return one(found, `${FACTS[fact]} ${value}`, "sure");
+    if (found !== undefined && found.length > 0)
+      return one(found, `${FACTS[fact]} ${value}`, "sure");
   }
   const name = identity.name ?? identity.label;
   const found = name === undefined ? undefined : roster.byName.get(foldName(name));

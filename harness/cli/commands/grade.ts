@@ -4,7 +4,9 @@ import {
   hasOpenQuestions,
   type Isolation,
   openClass,
+  openGradeFiles,
   openKey,
+  previewGradeFiles,
   UsageError,
   type Workspace,
 } from "../../app/index.ts";
@@ -24,6 +26,7 @@ interface Options {
   readonly gradeFile?: readonly string[];
   readonly key?: string;
   readonly dryRun?: true;
+  readonly list?: true;
   readonly rejudge?: true;
   readonly apply?: true;
   readonly similarity?: true;
@@ -50,6 +53,7 @@ export function addGradeCommand(
     .option("--pattern <regex>", "how paths tell who: (?<student_id>...), (?<file_id>...) and more")
     .option("--grade-file <file...>", "exports of the course system to fill the grades into")
     .option("--dry-run", "only tell whose is what, what is left out and who is missing")
+    .option("--list", "with --dry-run: every line, however many")
     .option("--rejudge", "judge all again, and only show which grades would change")
     .option("--apply", "with --rejudge: then write the new grades")
     .option("--similarity", "also look for pairs of solutions that are worth a look together")
@@ -93,13 +97,18 @@ async function runGrade(
   if (options.template !== undefined && !options.similarity) {
     throw new UsageError("--template goes with --similarity");
   }
+  if (options.list && !options.dryRun) throw new UsageError("--list goes with --dry-run");
   const key = options.key === undefined ? undefined : await openKey(options.key);
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
   const opened = await openClass(paths, options, workspace);
   for (const warning of opened.warnings) tell(warning);
   if (options.dryRun) {
-    print(opened.inboxes.map((inbox) => renderMapping(inbox, style)).join("\n"));
+    const extent = { isWhole: options.list === true };
+    print(opened.inboxes.map((inbox) => renderMapping(inbox, style, extent)).join("\n"));
+    const { course } = opened.facts;
+    const gradeFiles = await openGradeFiles(options.gradeFile ?? [], course, opened.sheets);
+    for (const sentence of previewGradeFiles(gradeFiles, opened)) tell(sentence);
     return opened.inboxes.some(hasOpenQuestions) ? EXIT.failed : EXIT.passed;
   }
   const terminal = textStyleFor("terminal", workspace.config);

@@ -99,12 +99,16 @@ export function findWorksheetColumns(table: readonly TextRow[]): WorksheetColumn
   const hasName = ![email, status, group, grade, undefined].includes(1) && header.length > 1;
   const maximum = grade !== undefined && isMaximum(grade + 1) ? grade + 1 : undefined;
   const scale =
-    grade !== undefined && maximum === undefined && isScale(rows, grade + 1) ? grade + 1 : undefined;
+    grade !== undefined && maximum === undefined && isScale(rows, grade + 1)
+      ? grade + 1
+      : undefined;
   const end = feedback ?? header.length;
   const after = (maximum ?? scale ?? grade ?? 0) + 1;
   const canBeChanged = first((column) => column < end && all(column, isYesOrNo), after);
   const times = header.flatMap((_, column) =>
-    column >= (canBeChanged ?? after - 1) + 1 && column < end && all(column, (cell) => TIME.test(cell))
+    column >= (canBeChanged ?? after - 1) + 1 &&
+    column < end &&
+    all(column, (cell) => TIME.test(cell))
       ? [column]
       : [],
   );

@@ -21,12 +21,14 @@ export function recogniseMoodle(rows: readonly TextRow[]): Layout | undefined {
       ...findIds(header),
     ],
     nameOf: (row) => (name === undefined ? undefined : row[name]),
-    gradeColumns: grade === undefined ? [] : [{ column: grade, header: title, title, isOnly: true }],
+    gradeColumns:
+      grade === undefined ? [] : [{ column: grade, header: title, title, isOnly: true }],
     feedbackColumn: feedback,
     isStudent: (row) => readIdentifier(row[identifier] ?? "") !== undefined,
     maximumOf: (row) => readNumber(row[maximum ?? -1]),
     explainLock: (row) => {
-      if (scale !== undefined) return "grades here are words of a scale, and Moodle takes no numbers";
+      if (scale !== undefined)
+        return "grades here are words of a scale, and Moodle takes no numbers";
       const answer = row[canBeChanged ?? -1]?.trim().normalize("NFC").toLowerCase() ?? "";
       return NO.has(answer)
         ? "its grade is locked in Moodle's gradebook, so that Moodle would drop it: unlock it there"
@@ -42,7 +44,9 @@ export function recogniseMoodle(rows: readonly TextRow[]): Layout | undefined {
 /** ID numbers and user names, which only the header tells from other columns. */
 function findIds(header: TextRow): IdentityColumn[] {
   return header.flatMap((title, column) =>
-    /^(?:id number|username)$/i.test(title.trim()) ? [{ column, read: (text: string) => text }] : [],
+    /^(?:id number|username)$/i.test(title.trim())
+      ? [{ column, read: (text: string) => text }]
+      : [],
   );
 }
 

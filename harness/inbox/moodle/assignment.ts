@@ -4,6 +4,7 @@ import { isHidden, type MoodlePath, readMoodlePath } from "./folder.ts";
 import { indexRows, matchFolder, type RowIndex } from "./match-folder.ts";
 import { joinPeople, type People } from "./people.ts";
 import { exerciseOfTitle, type TitledExercise } from "./title.ts";
+import { findTornMembers } from "./torn-members.ts";
 import type { Worksheet, WorksheetRow } from "./worksheet.ts";
 
 /** A download of Moodle and what is known of it besides. */
@@ -13,6 +14,8 @@ export interface Assignment {
   readonly rows: readonly WorksheetRow[];
   readonly index: RowIndex;
   readonly people: People;
+  /** Members of several groups, who get the work of none. */
+  readonly torn: ReadonlyMap<RosterStudent, readonly string[]>;
   /** What it is for, where its name or its worksheet's tells. */
   readonly exercise?: string;
 }
@@ -40,13 +43,16 @@ export function pairWorksheets(
         .map((title) => exerciseOfTitle(title, exercises))
         .find((found) => found !== undefined);
       const index = indexRows(rows);
-      return [[tree, { worksheets: own, rows, index, people, ...(exercise && { exercise }) }]];
+      const torn = findTornMembers(rows, people);
+      return [
+        [tree, { worksheets: own, rows, index, people, torn, ...(exercise && { exercise }) }],
+      ];
     }),
   );
 }
 
 /** The folders of a download, of which each file tells one. */
-export function listFolders({ name, files }: Tree): readonly MoodlePath[] {
+function listFolders({ name, files }: Tree): readonly MoodlePath[] {
   const folders = new Map<string, MoodlePath>();
   for (const { path } of files) {
     const read = readMoodlePath(`${name}/${path}`);
@@ -67,6 +73,8 @@ function isWorksheetOf(folders: readonly MoodlePath[], { rows }: Worksheet): boo
   const agreeing = matches.filter(isFound).length;
   if (agreeing === 0) return false;
   const areHidden = folders.every(({ name }) => isHidden(name));
-  const against = matches.filter(({ kind }) => kind === "renamed" || (areHidden && kind === "none"));
+  const against = matches.filter(
+    ({ kind }) => kind === "renamed" || (areHidden && kind === "none"),
+  );
   return agreeing > against.length;
 }

@@ -27,7 +27,7 @@ export function claimFolder(
     const who = { moodleId: number, ...(shown !== undefined && { name: shown }) };
     return { ...about, who: [who], certainty: "sure" };
   }
-  const { index, people } = assignment;
+  const { index, people, torn } = assignment;
   const sheets = assignment.worksheets.map(({ file }) => file).join(", ");
   const match = matchFolder(folder, index);
   if (match.kind === "several") return unplaced(match.reason);
@@ -47,12 +47,12 @@ export function claimFolder(
   }
   const rows = match.kind === "group" ? match.rows : [match.row];
   const identities = [...new Set(rows.map((row) => people.get(row)))].flatMap((person) => {
-    if (person === undefined) return [];
+    if (person === undefined || (match.kind === "group" && torn.has(person))) return [];
     const { id: _id, ...identity } = person;
     return [identity];
   });
   const [first, ...others] = identities;
-  if (first === undefined) return unplaced(`no row of ${sheets} is of ${name}`);
+  if (first === undefined) return unplaced(`all members of ${name} are in other groups, too`);
   const isRenamed = match.kind === "renamed";
   return {
     ...about,

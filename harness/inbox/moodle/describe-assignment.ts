@@ -15,6 +15,7 @@ export function describeAssignment(assignment: Assignment): readonly string[] {
   const groups = index.byGroup.size === 0 ? "" : ` in ${index.byGroup.size} groups`;
   const isBlind = rows.every(({ name, email }) => name === undefined && email === undefined);
   const drafts = rows.filter(({ isDraft }) => isDraft);
+  const late = rows.filter(({ isLate }) => isLate === true);
   const strange = rows.filter(({ hasStrangeTime }) => hasStrangeTime);
   return [
     ...isFor,
@@ -26,6 +27,7 @@ export function describeAssignment(assignment: Assignment): readonly string[] {
     ...(drafts.length === 0
       ? []
       : [`Drafts that were never handed in, judged like the others: ${list(drafts)}.`]),
+    ...(late.length === 0 ? [] : [`Late by Moodle's own deadline: ${list(late)}.`]),
     ...(strange.length === 0
       ? []
       : [
@@ -45,7 +47,9 @@ function listTwins(rows: readonly WorksheetRow[]): string[] {
 const MOST = 5;
 
 function list(rows: readonly WorksheetRow[]): string {
-  const names = rows.slice(0, MOST).map(({ email, name, word, number }) => email ?? name ?? `${word} ${number}`);
+  const names = rows
+    .slice(0, MOST)
+    .map(({ email, name, word, number }) => email ?? name ?? `${word} ${number}`);
   const more = rows.length - names.length;
   return names.join(", ") + (more === 0 ? "" : ` and ${more} more`);
 }

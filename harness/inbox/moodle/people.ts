@@ -21,9 +21,7 @@ export function joinPeople(worksheets: readonly Worksheet[]): People {
     if (email !== undefined) return `email ${foldId(email)}`;
     if (name === undefined || shared.has(foldName(name))) return `number ${number}`;
     const [only, another] = emails.get(foldName(name)) ?? [];
-    return only !== undefined && another === undefined
-      ? `email ${only}`
-      : `name ${foldName(name)}`;
+    return only !== undefined && another === undefined ? `email ${only}` : `name ${foldName(name)}`;
   };
   const people = new Map<WorksheetRow, RosterStudent>();
   for (const theirs of Map.groupBy(rows, keyOf).values()) {

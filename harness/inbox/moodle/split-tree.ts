@@ -51,7 +51,11 @@ export function splitDownloads(tree: Tree): readonly Download[] {
 /** Of what lies side by side, loose files apart: a student has one place there, however much is in it. */
 function isMostlyOf(downloads: readonly string[], paths: readonly string[]): boolean {
   const shared = countSharedFolders(paths);
-  const placeOf = (path: string) => path.split("/").slice(0, shared + 1).join("/");
+  const placeOf = (path: string) =>
+    path
+      .split("/")
+      .slice(0, shared + 1)
+      .join("/");
   const places = new Set(paths.filter((path) => placeOf(path) !== path).map(placeOf));
   const taken = new Set(downloads.map((folder) => placeOf(`${folder}/`)));
   return taken.size * 2 > places.size;

@@ -1,13 +1,13 @@
 /** Languages that Moodle is used in; their names of months come from the runtime's own tables. */
-const LANGUAGES = (
-  "en de es pt gl fr ca nl tr eu ru uk it cs sk pl hu ro sl hr sv da nb fi et lv lt el"
-).split(" ");
+const LANGUAGES =
+  "en de es pt gl fr ca nl tr eu ru uk it cs sk pl hu ro sl hr sv da nb fi et lv lt el".split(" ");
 
 /** Names that mean two months in two languages, as `listopad` does, are left out. */
 const MONTHS: ReadonlyMap<string, number> = toUnambiguous(
   LANGUAGES.flatMap((language) =>
-    [{ month: "long" }, { month: "long", day: "numeric" }].flatMap((form) => {
-      const format = new Intl.DateTimeFormat(language, { ...form, timeZone: "UTC" } as const);
+    ([undefined, "numeric"] as const).flatMap((day) => {
+      const form = { month: "long", timeZone: "UTC", ...(day && { day }) } as const;
+      const format = new Intl.DateTimeFormat(language, form);
       return Array.from({ length: 12 }, (_, index) => {
         const parts = format.formatToParts(Date.UTC(2026, index, 15));
         const month = parts.find(({ type }) => type === "month")?.value ?? "";
@@ -18,7 +18,8 @@ const MONTHS: ReadonlyMap<string, number> = toUnambiguous(
 );
 
 const CLOCK = /(?<hour>\d{1,2})[:.h](?<minute>\d\d)(?::\d\d)?\s*(?<half>[ap]\.?\s?m\.?)?$/i;
-const WORDS = /(?<!\d)(?<day>\d{1,2})\.?\s+(?:de |d’|d')?(?<month>\p{L}[\p{L}\p{M}]+)\.?,?\s+(?:de )?(?<year>\d{4})(?!\d)/u;
+const WORDS =
+  /(?<!\d)(?<day>\d{1,2})\.?\s+(?:de |d’|d')?(?<month>\p{L}[\p{L}\p{M}]+)\.?,?\s+(?:de )?(?<year>\d{4})(?!\d)/u;
 const EAST_ASIAN = /(?<year>\d{4})年\s?(?<month>\d{1,2})月\s?(?<day>\d{1,2})日/;
 const ISO = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[T ]/;
 const DOTS = /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})\s/;

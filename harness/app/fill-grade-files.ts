@@ -139,12 +139,14 @@ function describe(
 }
 
 const MOST = 5;
+/** From so many rows with one reason on they are told in one line. */
+const FEW = 4;
 
 /** A line each, unless many have one reason. */
 function describeRows(rows: Filled["unmatched"]): string[] {
   const byReason = Map.groupBy(rows, ({ who, reason }) => generalise(reason, who));
   return [...byReason].flatMap(([reason, own]) => {
-    if (own.length <= MOST) {
+    if (own.length < FEW) {
       return own.map((row) => `  line ${row.line}, ${row.who}: left as it was, ${row.reason}`);
     }
     const lines = own.slice(0, MOST).map(({ line }) => line);

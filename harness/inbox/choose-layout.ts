@@ -59,8 +59,10 @@ export async function chooseLayout(
 
 /** Each unit by the part of its files that somebody handed in. */
 function countExplained(units: readonly (readonly InboxFile[])[], claims: Claims): number {
-  const parts = units.map(
-    (files) => files.filter((file) => claims.get(file)?.kind === "work").length / files.length,
-  );
+  const isExplained = (file: InboxFile) => {
+    const claim = claims.get(file);
+    return claim?.kind === "work" || (claim?.kind === "unplaced" && claim.isOwn === true);
+  };
+  const parts = units.map((files) => files.filter(isExplained).length / files.length);
   return parts.reduce((sum, part) => sum + part, 0);
 }

@@ -35,8 +35,8 @@ export type Claim =
   | Work
   /** The course system's own, as a page with an overview. */
   | { readonly kind: "aside"; readonly reason: string }
-  /** Handed in, but by whom? */
-  | { readonly kind: "unplaced"; readonly reason: string };
+  /** Handed in, but by whom? `isOwn`: surely in this system's layout. */
+  | { readonly kind: "unplaced"; readonly reason: string; readonly isOwn?: true };
 
 export interface Work {
   readonly kind: "work";

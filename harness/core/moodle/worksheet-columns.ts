@@ -74,7 +74,7 @@ export function findWorksheetColumns(table: readonly TextRow[]): WorksheetColumn
   // A word that is not known is an identifier only beside what no list of students has.
   if (!isParticipantWord(word) && places.length === 0) return undefined;
   const title = cellOf(header, 0);
-  if (title !== "Identifier") {
+  if (!isParticipantWord(word)) {
     remarks.push(
       `'${title}' is taken for the identifier: every row has one word and a number there.`,
     );

@@ -28,7 +28,7 @@ export function claimFolder(
     return { ...about, who: [who], certainty: "sure" };
   }
   const { index, people, torn } = assignment;
-  const sheets = assignment.worksheets.map(({ file }) => file).join(", ");
+  const sheets = assignment.worksheets.map(({ title }) => title).join(", ");
   const match = matchFolder(folder, index);
   if (match.kind === "several") return unplaced(match.reason);
   if (match.kind === "none") {
@@ -76,5 +76,5 @@ function readTime(rows: readonly WorksheetRow[]): Pick<Work, "submittedAt" | "is
 }
 
 function unplaced(reason: string): FolderClaim {
-  return { kind: "unplaced", reason };
+  return { kind: "unplaced", reason, isOwn: true };
 }

@@ -11,7 +11,7 @@ export function describeAssignment(assignment: Assignment): readonly string[] {
       "No worksheet that was given has its numbers: people are known by numbers that hold for this assignment alone, groups cannot be told from people, and nobody knows what is late. Give its worksheet: --grade-file",
     ];
   }
-  const sheets = worksheets.map(({ file }) => file).join(", ");
+  const sheets = worksheets.map(({ title }) => title).join(", ");
   const groups = index.byGroup.size === 0 ? "" : ` in ${index.byGroup.size} groups`;
   const isBlind = rows.every(({ name, email }) => name === undefined && email === undefined);
   const drafts = rows.filter(({ isDraft }) => isDraft);

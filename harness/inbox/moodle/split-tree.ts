@@ -15,11 +15,9 @@ export interface Download {
  * named as Moodle would name it, nobody but that somebody hands in.
  */
 export function splitDownloads(tree: Tree): readonly Download[] {
-  const folderOf = (path: string) => readMoodlePath(path)?.assignment.replace(/\/$/, "") ?? "";
   const paths = tree.files.map(({ path }) => path);
   const folders = [...new Set(paths.map(folderOf))].filter((folder) => folder !== "").toSorted();
   if (!isMostlyOf(folders, paths)) return [{ folder: "", tree }];
-  const isIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
   const downloads = folders.map((folder): Download => {
     const inside = isIn(folder);
     const strip = (path: string) => path.slice(folder.length + 1);
@@ -48,15 +46,24 @@ export function splitDownloads(tree: Tree): readonly Download[] {
   return isEmpty ? downloads : [...downloads, { folder: "", tree: rest }];
 }
 
+function folderOf(path: string): string {
+  return readMoodlePath(path)?.assignment.replace(/\/$/, "") ?? "";
+}
+
+function isIn(folder: string): (path: string) => boolean {
+  return (path) => path.startsWith(`${folder}/`);
+}
+
 /** Of what lies side by side, loose files apart: a student has one place there, however much is in it. */
 function isMostlyOf(downloads: readonly string[], paths: readonly string[]): boolean {
-  const shared = countSharedFolders(paths);
+  const around = downloads.map((folder) => folder.split("/").length - 1);
+  const shared = Math.min(countSharedFolders(paths), ...around);
   const placeOf = (path: string) =>
     path
       .split("/")
       .slice(0, shared + 1)
       .join("/");
   const places = new Set(paths.filter((path) => placeOf(path) !== path).map(placeOf));
-  const taken = new Set(downloads.map((folder) => placeOf(`${folder}/`)));
+  const taken = new Set(downloads.map(placeOf));
   return taken.size * 2 > places.size;
 }

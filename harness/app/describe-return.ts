@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Results } from "../core/results/results.ts";
 import { planFeedback } from "./feedback-folders.ts";
+import { listSome } from "./list-some.ts";
 import type { OpenClass } from "./open-class.ts";
 
 /** How Moodle takes back what was written, in the order that it wants: sentences; none for others. */
@@ -34,11 +35,4 @@ export function describeReturn(
           `  Moodle has no folder for ${listSome(unreached)}: they read the comments of the worksheet.`,
         ]),
   ];
-}
-
-const MOST = 5;
-
-function listSome(ids: readonly string[]): string {
-  const more = ids.length - MOST;
-  return ids.slice(0, MOST).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

@@ -5,6 +5,7 @@ import type { Results } from "../core/results/results.ts";
 import { viewResult } from "../core/results/view-result.ts";
 import { type Course, limitFeedback } from "../course/index.ts";
 import type { OpenClass } from "./open-class.ts";
+import { listSome } from "./list-some.ts";
 import { STRANGER, type SheetUse } from "./open-sheets.ts";
 import { fillGradebook, type Filled, toGrades } from "../gradebook/index.ts";
 
@@ -130,15 +131,13 @@ function describe(
     `${target} (${format}): ${filled} grades filled in${kept}.`,
     ...remarks.map((remark) => `  ${remark}`),
     ...describeRows(unmatched),
-    ...[...absent].map(([exercise, students]) => {
-      const ids = students.slice(0, MOST).map(({ student }) => student);
-      const more = students.length - ids.length;
-      return `  no row for ${ids.join(", ")}${more === 0 ? "" : ` and ${more} more`}, ${exercise}`;
-    }),
+    ...[...absent].map(
+      ([exercise, own]) =>
+        `  no row for ${listSome(own.map(({ student }) => student))}, ${exercise}`,
+    ),
   ];
 }
 
-const MOST = 5;
 /** From so many rows with one reason on they are told in one line. */
 const FEW = 4;
 
@@ -149,11 +148,8 @@ function describeRows(rows: Filled["unmatched"]): string[] {
     if (own.length < FEW) {
       return own.map((row) => `  line ${row.line}, ${row.who}: left as it was, ${row.reason}`);
     }
-    const lines = own.slice(0, MOST).map(({ line }) => line);
-    const more = own.length - lines.length;
-    return [
-      `  ${own.length} rows left as they were, ${reason}: lines ${lines.join(", ")} and ${more} more`,
-    ];
+    const lines = listSome(own.map(({ line }) => String(line)));
+    return [`  ${own.length} rows left as they were, ${reason}: lines ${lines}`];
   });
 }
 

@@ -180,12 +180,13 @@ function explainDelimiter({ format }: Layout, delimiter: string): string[] {
   return [`A spreadsheet has saved this file: choose '${name}' as the separator at the import.`];
 }
 
-/** A number that is only written otherwise, `4.00` for 4, is the same. */
-function isKept(edits: readonly CellEdit[]): boolean {
-  return edits.every(({ cell, text }) => {
-    const [before, after] = [cell.text.trim(), text].map((each) => Number(each.replace(",", ".")));
-    return cell.text === text || (cell.text.trim() !== "" && before === after);
-  });
+/** Of the grade; a number that is only written otherwise, `4.00` for 4, is the same. */
+function isKept([grade]: readonly CellEdit[]): boolean {
+  if (grade === undefined || grade.cell.text.trim() === "") return false;
+  const [before, after] = [grade.cell.text, grade.text].map((text) =>
+    Number(text.trim().replace(",", ".")),
+  );
+  return before === after;
 }
 
 function leave(layout: Layout, { line, texts }: Row, reason: string): UnmatchedRow {

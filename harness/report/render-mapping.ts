@@ -117,7 +117,7 @@ function renderSummary(
     ({ certainty, why, student }) => `${certainty}: ${generalise(why, student)}`,
   );
   return [
-    `  ${sure} sure, ${unsure.length} not; by exercise ${byProblem.join(", ")}; of ${formatPlural(people.size, "student")}${of}`,
+    `  ${sure} sure, ${unsure.length} not (--list shows all); by exercise ${byProblem.join(", ")}; of ${formatPlural(people.size, "student")}${of}`,
     ...[...byReason]
       .slice(0, SOME)
       .flatMap(([reason, own]) => [
@@ -132,12 +132,12 @@ function renderSummary(
 /** A reason that many have, without what is one student's. */
 function generalise(why: string, { id, name }: Person): string {
   const own = [id, name ?? ""].filter((text) => text !== "");
-  return own.reduce((text, each) => text.replaceAll(each, "…"), why).replaceAll(/\d+/g, "…");
+  return own.reduce((text, each) => text.replaceAll(each, "…"), why).replaceAll(/\b\d+\b/g, "…");
 }
 
 /** The beginning for each reason, names and numbers in it aside. */
 function cutLeft(title: string, list: readonly Left[], style: TextStyle): string[] {
-  const kindOf = ({ reason }: Left) => reason.replaceAll(/\d+|\S+@\S+/g, "…");
+  const kindOf = ({ reason }: Left) => reason.replaceAll(/\S+@\S+|\b\d+\b/g, "…");
   const kinds = [...Map.groupBy(list, kindOf).values()];
   return [
     `${paint(style, "strong", title)} (${list.length})`,

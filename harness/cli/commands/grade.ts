@@ -70,10 +70,14 @@ export function addGradeCommand(
 Examples:
   $ grundy grade inbox --dry-run
   $ grundy grade moodle.zip --course course.yaml --grade-file Grades.csv
+  $ grundy grade CG-26-P1-4.zip CG-26-P2-5.zip --grade-file Grades-CG-26-P1-4.csv Grades-CG-26-P2-5.csv
   $ grundy grade monday tuesday --output results/week-3
 
 Recognised are downloads of Moodle, Canvas, Gradescope, Blackboard, Brightspace, GitHub Classroom
 and nbgrader, problem packages, and plain <student>/P1.py, <student>_P1.py or P1/<student>.py.
+
+Moodle's worksheets (--grade-file, or beside the downloads in one folder) also tell who is who: the
+members of groups, one person's numbers in several assignments, when it was handed in.
 
 What was judged is kept: the same command goes on where it was ended, and judges only what changed.
 

@@ -38,8 +38,6 @@ export async function mapDownloads({ zips, sheets = {}, exercises = EXERCISES }:
         isRosterOpen: isKnown,
         ...(assignment && { assignment }),
       });
-      const tell = (list: readonly { readonly path: string; readonly reason: string }[]) =>
-        list.map(({ path, reason }) => `${path}: ${reason}`);
       return {
         ...mapping,
         name: tree.name,
@@ -77,8 +75,12 @@ export function printSheet(rows: readonly SheetRow[], word = "Participant "): st
     ...(hasEmail ? ["Email address"] : []),
     "Status",
     ...(group ? ["Group"] : []),
-    ...["Grade", "Maximum grade", "Grade can be changed", "Last modified (submission)"],
-    ...["Last modified (grade)", "Feedback comments"],
+    "Grade",
+    "Maximum grade",
+    "Grade can be changed",
+    "Last modified (submission)",
+    "Last modified (grade)",
+    "Feedback comments",
   ];
   const lines = rows.map(({ number, name, email, group, status, at }) => [
     `${word}${number}`,
@@ -86,9 +88,18 @@ export function printSheet(rows: readonly SheetRow[], word = "Participant "): st
     ...(hasEmail ? [email ?? ""] : []),
     status ?? "Submitted for grading -  - ",
     ...(hasGroup ? [group ?? ""] : []),
-    ...["", "10.00", "Yes", at ?? "-", "-", ""],
+    "",
+    "10.00",
+    "Yes",
+    at ?? "-",
+    "-",
+    "",
   ]);
   return `\uFEFF${[titles(hasGroup), ...lines]
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","))
     .join("\n")}\n`;
+}
+
+function tell(list: readonly { readonly path: string; readonly reason: string }[]): string[] {
+  return list.map(({ path, reason }) => `${path}: ${reason}`);
 }

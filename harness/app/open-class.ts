@@ -5,6 +5,7 @@ import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/spe
 import type { ResultExercise } from "../core/results/results.ts";
 import { type Course, printMoment, readCourse, readMoment, readTerms } from "../course/index.ts";
 import {
+  isBlind,
   listPeople,
   type Mapping,
   openTree,
@@ -73,12 +74,16 @@ export async function openClass(
   const works: ClassWork[] = [];
   for (const { place, tree } of known.downloads) {
     const assignment = assignments.get(tree);
-    const hasSheets = rosterFile === undefined && (assignment?.worksheets.length ?? 0) > 0;
+    // People who are hidden are on no roster.
+    const isKnown =
+      assignment !== undefined &&
+      assignment.worksheets.length > 0 &&
+      (rosterFile === undefined || isBlind(assignment));
     const mapping = await recognise(tree, {
       problemIds,
       extensions: LANGUAGES.flatMap(({ extensions }) => extensions),
-      roster: hasSheets && assignment !== undefined ? listPeople(assignment) : roster,
-      isRosterOpen: hasSheets,
+      roster: isKnown ? listPeople(assignment) : roster,
+      isRosterOpen: isKnown,
       ...(assignment && { assignment }),
       ...(options.pattern !== undefined && { pattern: options.pattern }),
     });

@@ -6,7 +6,7 @@
  */
 export { nameFolders, placeFeedback } from "./feedback-place.ts";
 export type { MappedStudent, MappedSubmission, Mapping } from "./mapping.ts";
-export { type Assignment, listPeople, pairWorksheets } from "./moodle/assignment.ts";
+export { type Assignment, isBlind, listPeople, pairWorksheets } from "./moodle/assignment.ts";
 export { splitDownloads } from "./moodle/split-tree.ts";
 export { readWorksheet, type Worksheet } from "./moodle/worksheet.ts";
 export { openTree } from "./open-tree.ts";

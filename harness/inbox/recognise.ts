@@ -109,7 +109,8 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       skipped.push({ path, reason: "it is no source file, and nothing tells whose it is" });
     }
   }
-  for (const [{ id: _id, ...identity }, groups] of assignment?.torn ?? []) {
+  const torn = layout.name === "Moodle" ? assignment?.torn : undefined;
+  for (const [{ id: _id, ...identity }, groups] of torn ?? []) {
     const { student } = find([identity]);
     if (student === undefined) continue;
     present.add(student.id);

@@ -92,6 +92,7 @@ describe("a course of 300 students, with groups and blind marking", () => {
       "CG-26-P1-4.zip: laid out as by Moodle (sure), 280 submissions
         By its name it is for p1.
         Grades-CG-26-P1-4 tells who is who: 300 participants.
+        Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.
 
         280 sure, 0 not (--list shows all); by exercise p1 280; of 280 students
 
@@ -101,6 +102,7 @@ describe("a course of 300 students, with groups and blind marking", () => {
       CG-26-P2-5.zip: laid out as by Moodle (sure), 71 submissions
         By its name it is for p2.
         Grades-CG-26-P2-5 tells who is who: 300 participants in 71 groups.
+        Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.
 
         71 sure, 0 not (--list shows all); by exercise p2 71; of 300 students (71 groups)
 
@@ -112,6 +114,7 @@ describe("a course of 300 students, with groups and blind marking", () => {
         By its name it is for p3.
         Bewertungen-CG-26-P3-6 tells who is who: 300 participants.
         Marking is blind: nothing joins its participants with those of other assignments.
+        Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.
 
         280 sure, 0 not (--list shows all); by exercise p3 280; of 280 students
 
@@ -156,6 +159,24 @@ describe("worksheets", () => {
       "  p1 is worth 10 points, and the maximum grade is 5: points are scaled to it.",
       "  40 rows left as they were, its grade is locked in Moodle's gradebook, so that Moodle would drop it: unlock it there: lines 2, 3, 4, 5, 6 and 35 more",
     ]);
+  });
+
+  it("tell of hidden people, who are on no roster", async () => {
+    await put(NAMED, { sheet: false });
+    await put(BLIND, { sheet: false });
+    const sheet = exportSheet(BLIND);
+    await writeFile(join(folder, "in", nameSheet(BLIND)), sheet);
+    const roster = PEOPLE.map(({ name, email }, at) => `u${at},${name},${email}`).join("\n");
+    await writeFile(join(folder, "roster.csv"), `student_id,name,email\n${roster}\n`);
+    const opened = await openClass(
+      [join(folder, "in")],
+      { roster: join(folder, "roster.csv") },
+      makeWorkspace(join(folder, "cache")),
+    );
+    const [named, blind] = opened.inboxes.map(({ mapping }) => mapping);
+    expect(named?.submissions.find(({ student }) => student.id === "u0")?.certainty).toBe("likely");
+    expect(blind?.submissions).toHaveLength(280);
+    expect(blind?.unmatched).toEqual([]);
   });
 
   it("are missed where a group's number is a participant's of another assignment", async () => {

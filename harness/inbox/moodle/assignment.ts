@@ -37,7 +37,7 @@ export function pairWorksheets(
       const folders = listFolders(tree);
       if (folders.length === 0) return [];
       const own = worksheets.filter((worksheet) => isWorksheetOf(folders, worksheet));
-      const rows = own.flatMap((worksheet) => worksheet.rows);
+      const rows = listRows(own);
       const titles = [tree.name, ...own.map(({ title }) => title)];
       const exercise = titles
         .map((title) => exerciseOfTitle(title, exercises))
@@ -48,6 +48,30 @@ export function pairWorksheets(
         [tree, { worksheets: own, rows, index, people, torn, ...(exercise && { exercise }) }],
       ];
     }),
+  );
+}
+
+/** The rows of all, those once that stand in two files. */
+function listRows(worksheets: readonly Worksheet[]): readonly WorksheetRow[] {
+  const rows = new Map<string, WorksheetRow>();
+  for (const [at, worksheet] of worksheets.entries()) {
+    const copies = new Map<string, number>();
+    for (const row of worksheet.rows) {
+      const key = JSON.stringify(row);
+      const copy = copies.get(key) ?? 0;
+      copies.set(key, copy + 1);
+      // What stands twice in one file was copied there, and is told.
+      const place = `${copy} ${key}`;
+      if (at === 0 || !rows.has(place)) rows.set(place, row);
+    }
+  }
+  return [...rows.values()];
+}
+
+/** Whether nobody in it has a name. */
+export function isBlind({ rows }: Assignment): boolean {
+  return (
+    rows.length > 0 && rows.every(({ name, email }) => name === undefined && email === undefined)
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Assignment } from "./assignment.ts";
+import { type Assignment, isBlind } from "./assignment.ts";
 import type { WorksheetRow } from "./worksheet.ts";
 
 /** What an instructor should know of how an assignment was understood: sentences. */
@@ -11,16 +11,15 @@ export function describeAssignment(assignment: Assignment): readonly string[] {
       "No worksheet that was given has its numbers: people are known by numbers that hold for this assignment alone, groups cannot be told from people, and nobody knows what is late. Give its worksheet: --grade-file",
     ];
   }
-  const sheets = worksheets.map(({ title }) => title).join(", ");
+  const sheets = [...new Set(worksheets.map(({ title }) => title))].join(", ");
   const groups = index.byGroup.size === 0 ? "" : ` in ${index.byGroup.size} groups`;
-  const isBlind = rows.every(({ name, email }) => name === undefined && email === undefined);
   const drafts = rows.filter(({ isDraft }) => isDraft);
   const late = rows.filter(({ isLate }) => isLate === true);
   const strange = rows.filter(({ hasStrangeTime }) => hasStrangeTime);
   return [
     ...isFor,
     `${sheets} tells who is who: ${rows.length} participants${groups}.`,
-    ...(isBlind
+    ...(isBlind(assignment)
       ? ["Marking is blind: nothing joins its participants with those of other assignments."]
       : []),
     ...listTwins(rows),
@@ -28,6 +27,11 @@ export function describeAssignment(assignment: Assignment): readonly string[] {
       ? []
       : [`Drafts that were never handed in, judged like the others: ${list(drafts)}.`]),
     ...(late.length === 0 ? [] : [`Late by Moodle's own deadline: ${list(late)}.`]),
+    ...(rows.every(({ submittedAt }) => submittedAt === undefined)
+      ? []
+      : [
+          "Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.",
+        ]),
     ...(strange.length === 0
       ? []
       : [

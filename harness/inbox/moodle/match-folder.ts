@@ -19,15 +19,16 @@ export type FolderMatch =
 export interface RowIndex {
   readonly byNumber: ReadonlyMap<string, WorksheetRow>;
   readonly byGroup: ReadonlyMap<string, readonly WorksheetRow[]>;
+  /** Where others have a group. */
+  readonly withoutGroup: readonly WorksheetRow[];
 }
 
 export function indexRows(rows: readonly WorksheetRow[]): RowIndex {
+  const grouped = rows.filter(({ group }) => group !== undefined);
   return {
     byNumber: new Map(rows.map((row) => [row.number, row])),
-    byGroup: Map.groupBy(
-      rows.filter(({ group }) => group !== undefined),
-      ({ group = "" }) => foldMoodleName(group),
-    ),
+    byGroup: Map.groupBy(grouped, ({ group = "" }) => foldMoodleName(group)),
+    withoutGroup: grouped.length === 0 ? [] : rows.filter(({ group }) => group === undefined),
   };
 }
 
@@ -43,16 +44,22 @@ export function matchFolder({ name, number }: MoodleFolder, index: RowIndex): Fo
     const list = [...groups].map((group) => `'${group}'`).join(" and ");
     return { kind: "several", reason: `${list} have the same name in a download: rename one` };
   }
-  const row = index.byNumber.get(number ?? "");
+  if (number === undefined) {
+    const rows = index.withoutGroup;
+    return rows.length === 0 ? { kind: "none" } : { kind: "group", rows };
+  }
+  const row = index.byNumber.get(number);
   if (row === undefined) return { kind: "none" };
-  return { kind: isOf(name, row) ? "person" : "renamed", row };
+  if (isOf(name, row)) return { kind: "person", row };
+  // Where groups hand in, it is a group's number.
+  return index.byGroup.size > 0 ? { kind: "none" } : { kind: "renamed", row };
 }
 
 function isOf(written: string, { name, word, group }: WorksheetRow): boolean {
   const shown = foldMoodleName(written);
   const hidden = foldMoodleName(word);
   // Moodle 3.8 put the group in front, whose members each have a folder of their own.
-  const own = group === undefined ? [shown] : [shown, withoutGroup(shown, foldMoodleName(group))];
+  const own = group === undefined ? [shown] : [shown, cutGroup(shown, foldMoodleName(group))];
   return own.some(
     (each) =>
       each === hidden ||
@@ -61,6 +68,6 @@ function isOf(written: string, { name, word, group }: WorksheetRow): boolean {
   );
 }
 
-function withoutGroup(name: string, group: string): string {
+function cutGroup(name: string, group: string): string {
   return name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name;
 }

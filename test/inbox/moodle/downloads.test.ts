@@ -227,6 +227,40 @@ describe("groups", () => {
     ]);
   });
 
+  it("that are gone are not whoever has their number", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Red AB_18_assignsubmission_file/P1.py": "1",
+          "Gone_5_assignsubmission_file/P1.py": "1",
+        },
+      },
+      sheets: { "G.csv": printSheet(GROUPS) },
+    });
+    expect(download?.found).toEqual(["ada@x.org+bob@x.org p1 P1.py sure"]);
+    expect(download?.unmatched).toHaveLength(1);
+  });
+
+  it("may be nobody's in the worksheet: then it is of all who have none", async () => {
+    const rows = GROUPS.map(({ group, ...row }) =>
+      group === "Default group" || group === undefined ? row : { ...row, group },
+    );
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Red AB_18_assignsubmission_file/P1.py": "1",
+          "Standard-Gruppe_assignsubmission_file/P1.py": "1",
+        },
+      },
+      sheets: { "G.csv": printSheet(rows), "copy/G.csv": printSheet(rows) },
+    });
+    expect(download?.found).toEqual([
+      "ada@x.org+bob@x.org p1 P1.py sure",
+      "kim@x.org+eve@x.org p1 P1.py sure",
+    ]);
+    expect(download?.remarks.join()).not.toContain("More than one row");
+  });
+
   it("of which somebody is in two give that one nothing, and the others all", async () => {
     const [download] = await mapDownloads({
       zips: {
@@ -338,6 +372,7 @@ describe("what a worksheet tells besides", () => {
       "G tells who is who: 3 participants.",
       "Drafts that were never handed in, judged like the others: bob@x.org.",
       "Late by Moodle's own deadline: ada@x.org.",
+      "Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.",
       "1 times of hand-in could mean two dates, or are in a language that is not known: they count as unknown.",
     ]);
   });

@@ -93,8 +93,8 @@ describe("how an inbox was understood", () => {
       "hw: laid out as by Moodle (likely), 90 submissions
         most is laid out as by Moodle, and 1 file as by Canvas: grade them apart
 
-        84 sure, 6 not; by exercise p1 60, p2 30; of 90 students
-        6 submissions guess: the name …; its folder is named p…
+        84 sure, 6 not (--list shows all); by exercise p1 60, p2 30; of 90 students
+        6 submissions guess: the name …; its folder is named p1
           s85/solution.py
           s86/solution.py
           and 4 more

@@ -5,6 +5,7 @@ import type { SimilarPair } from "../core/results/similarity.ts";
 import { viewReason, viewResult } from "../core/results/view-result.ts";
 import { type FeedbackPolicy, limitFeedback } from "../course/index.ts";
 import { toGradescope, toLongCsv, toWideCsv } from "../gradebook/index.ts";
+import type { FeedbackFolder } from "./feedback-folders.ts";
 import { nameFolders } from "../inbox/index.ts";
 import { signReceipt, toReceipt } from "../receipts/index.ts";
 import {
@@ -19,8 +20,7 @@ import {
 export interface OutputFacts {
   readonly policy: FeedbackPolicy;
   readonly factsOf: (problem: string) => ProblemFacts;
-  /** How the path of a student's feedback begins, by student, where the course system has a say. */
-  readonly places: ReadonlyMap<string, string>;
+  readonly feedbackFolders: readonly FeedbackFolder[];
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
   /** Exercises that students get no feedback on yet. */
@@ -67,54 +67,94 @@ export function signResults(results: Results, key: KeyObject): Results {
 function toFeedback(results: Results, facts: OutputFacts): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const byStudent = Map.groupBy(results.results, ({ student }) => student.id);
-  const folders = nameFolders(results.students.map(({ id }) => id));
-  for (const student of results.students) {
-    const own = byStudent.get(student.id) ?? [];
-    const feedback = gatherFeedback(results, student, own, facts);
-    // Whoever handed in nothing has nothing to read.
-    if (feedback === undefined) continue;
-    const place = facts.places.get(student.id) ?? `${folders.get(student.id)}/`;
+  const studentOf = new Map(results.students.map((student) => [student.id, student]));
+  const plain = nameFolders(results.students.map(({ id }) => id));
+  const write = (place: string, feedback: StudentFeedback) => {
     files.set(`${place}feedback.html`, printFeedbackPage(feedback));
     files.set(`${place}feedback.md`, printFeedbackMarkdown(feedback));
-    if (facts.key === undefined) continue;
-    for (const result of own.filter(({ attempt, causes }) => attempt.counts && causes)) {
-      if (facts.held.has(result.problem)) continue;
-      const receipt = signReceipt(toReceipt(result), facts.key);
-      const text = `${JSON.stringify(receipt, undefined, 2)}\n`;
-      files.set(`${place}receipt-${result.problem}.json`, text);
+  };
+  for (const folder of facts.feedbackFolders) {
+    const { path, group, exercises } = folder;
+    const isMeant = (problem: string) => exercises?.has(problem) ?? true;
+    const members = folder.students.flatMap((id) => {
+      const student = studentOf.get(id);
+      const own = (byStudent.get(id) ?? []).filter(({ problem }) => isMeant(problem));
+      const feedback = student && gatherFeedback(results, student, own, { ...facts, exercises });
+      // Whoever handed in nothing has nothing to read.
+      return feedback === undefined ? [] : [{ id, own, feedback }];
+    });
+    const [first] = members;
+    if (first === undefined) continue;
+    const areOne = new Set(members.map(({ feedback }) => tellContent(feedback))).size === 1;
+    const isShared = group !== undefined && areOne;
+    if (isShared) write(path, { ...first.feedback, student: { id: group } });
+    const tree = path.slice(0, path.lastIndexOf("/", path.length - 2) + 1);
+    for (const { id, own, feedback } of members) {
+      // What differs among members is not for the others to read.
+      const place = group === undefined ? path : `${tree}${plain.get(id)}/`;
+      if (!isShared) write(place, feedback);
+      if (facts.key === undefined) continue;
+      for (const result of own.filter(({ attempt, causes }) => attempt.counts && causes)) {
+        if (facts.held.has(result.problem)) continue;
+        const receipt = signReceipt(toReceipt(result), facts.key);
+        const text = `${JSON.stringify(receipt, undefined, 2)}\n`;
+        files.set(`${place}receipt-${result.problem}.json`, text);
+      }
     }
   }
   return files;
 }
 
+/** All of it but whose it is. */
+function tellContent({ exercises }: StudentFeedback): string {
+  return JSON.stringify(
+    exercises.map((each) => ({
+      ...each,
+      attempts: each.attempts.map((attempt) => ({ ...attempt, student: undefined })),
+    })),
+  );
+}
+
+type StudentFeedback = Parameters<typeof printFeedbackPage>[0];
+
 function gatherFeedback(
   { course, exercises, notJudged, adjustments = [] }: Results,
   student: ResultStudent,
   own: readonly StudentResult[],
-  { policy, factsOf, held }: OutputFacts,
-) {
-  const waiting = notJudged.filter((each) => each.student?.id === student.id);
-  const adjusted = adjustments.filter((each) => each.student.id === student.id);
+  facts: Pick<OutputFacts, "policy" | "factsOf" | "held"> & {
+    /** Undefined: all. */
+    readonly exercises: ReadonlySet<string> | undefined;
+  },
+): StudentFeedback | undefined {
+  const { policy, factsOf, held } = facts;
+  const isMeant = (problem: string | undefined) =>
+    facts.exercises === undefined || (problem !== undefined && facts.exercises.has(problem));
+  const isOwn = (each: { readonly student?: ResultStudent; readonly problem?: string }) =>
+    each.student?.id === student.id && isMeant(each.problem);
+  const waiting = notJudged.filter(isOwn);
+  const adjusted = adjustments.filter(isOwn);
   const isTold = (problem: string | undefined) => problem === undefined || !held.has(problem);
   if (![...own, ...waiting, ...adjusted].some(({ problem }) => isTold(problem))) return undefined;
   return {
     ...(course !== undefined && { course }),
     student,
-    exercises: exercises.map((exercise) => {
-      const waits = waiting.find(({ problem }) => problem === exercise.id);
-      const pending = waits && viewReason(waits, "student");
-      const adjustment = adjusted.find(({ problem }) => problem === exercise.id);
-      return {
-        exercise,
-        attempts: own
-          .filter(({ problem }) => problem === exercise.id)
-          .map((result) => limitFeedback(viewResult(result, "student"), policy)),
-        facts: factsOf(exercise.id),
-        ...(pending !== undefined && { pending }),
-        ...(adjustment && { adjustment: viewAdjustment(adjustment, "student") }),
-        ...(held.has(exercise.id) && { isHeld: true as const }),
-      };
-    }),
+    exercises: exercises
+      .filter(({ id }) => isMeant(id))
+      .map((exercise) => {
+        const waits = waiting.find(({ problem }) => problem === exercise.id);
+        const pending = waits && viewReason(waits, "student");
+        const adjustment = adjusted.find(({ problem }) => problem === exercise.id);
+        return {
+          exercise,
+          attempts: own
+            .filter(({ problem }) => problem === exercise.id)
+            .map((result) => limitFeedback(viewResult(result, "student"), policy)),
+          facts: factsOf(exercise.id),
+          ...(pending !== undefined && { pending }),
+          ...(adjustment && { adjustment: viewAdjustment(adjustment, "student") }),
+          ...(held.has(exercise.id) && { isHeld: true as const }),
+        };
+      }),
   };
 }
 

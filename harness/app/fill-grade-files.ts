@@ -4,6 +4,9 @@ import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Results } from "../core/results/results.ts";
 import { viewResult } from "../core/results/view-result.ts";
 import { type Course, limitFeedback } from "../course/index.ts";
+import type { OpenClass } from "./open-class.ts";
+import { listSome } from "./list-some.ts";
+import { STRANGER, type SheetUse } from "./open-sheets.ts";
 import { fillGradebook, type Filled, toGrades } from "../gradebook/index.ts";
 
 /** A grade file that grades can be filled into. */
@@ -18,7 +21,8 @@ export interface GradeFile {
  */
 export async function openGradeFiles(
   files: readonly string[],
-  { exercises }: Course,
+  course: Course,
+  sheets: ReadonlyMap<string, SheetUse>,
 ): Promise<readonly GradeFile[]> {
   const opened: GradeFile[] = [];
   for (const file of files) {
@@ -27,7 +31,7 @@ export async function openGradeFiles(
       const message = "there is no such file";
       throw new DiagnosticsError([{ code: "missing-file", file, message, hint }]);
     });
-    fillGradebook(bytes, [], { file, exercises });
+    fillGradebook(bytes, [], { file, exercises: exercisesOf(file, course, sheets) });
     const twin = opened.find((other) => basename(other.file) === basename(file));
     if (twin !== undefined) {
       const message = `it is named like ${twin.file}, and both copies would go into one folder`;
@@ -46,20 +50,46 @@ export interface FilledFiles {
   readonly said: readonly string[];
 }
 
+/** What will keep the course system from taking grades, as far as the files tell before any judging. */
+export function previewGradeFiles(
+  files: readonly GradeFile[],
+  { facts, sheets }: Pick<OpenClass, "facts" | "sheets">,
+): readonly string[] {
+  return files.flatMap(({ file, bytes }) => {
+    const exercises = exercisesOf(file, facts.course, sheets);
+    const grades = facts.roster.flatMap(({ id, name, email, moodleId }) =>
+      exercises.map((exercise) => ({
+        student: { id, name, keys: [email, moodleId].filter((key) => key !== undefined) },
+        exercise: exercise.id,
+        points: 0,
+      })),
+    );
+    const { format, remarks, unmatched } = fillGradebook(bytes, grades, { file, exercises });
+    // Without a list of students nobody knows yet whose the rows are.
+    const rows = facts.roster.length === 0 ? [] : describeRows(unmatched);
+    const of = exercises.map(({ id }) => id).join(", ");
+    return [
+      `${file} (${format}) takes the grades of ${of}.`,
+      ...remarks.map((remark) => `  ${remark}`),
+      ...rows,
+    ];
+  });
+}
+
+interface FillFacts {
+  readonly course: Course;
+  /** Of results. */
+  readonly folder: string;
+  readonly sheets: ReadonlyMap<string, SheetUse>;
+  /** Exercises that students get no feedback on yet. */
+  readonly held: ReadonlySet<string>;
+}
+
 /** Fills the grades into copies, which keep their names. */
 export function fillGradeFiles(
   files: readonly GradeFile[],
   results: Results,
-  {
-    course,
-    folder,
-    held,
-  }: {
-    readonly course: Course;
-    readonly folder: string;
-    /** Exercises that students get no feedback on yet. */
-    readonly held: ReadonlySet<string>;
-  },
+  { course, folder, sheets, held }: FillFacts,
 ): FilledFiles {
   const grades = toGrades(
     results,
@@ -69,7 +99,10 @@ export function fillGradeFiles(
   const copies = new Map<string, Uint8Array>();
   const said: string[] = [];
   for (const { file, bytes } of files) {
-    const filled = fillGradebook(bytes, grades, { file, exercises: course.exercises });
+    const filled = fillGradebook(bytes, grades, {
+      file,
+      exercises: exercisesOf(file, course, sheets),
+    });
     const path = join("grade-files", basename(file));
     copies.set(path, filled.bytes);
     said.push(...describe(filled, join(folder, path)));
@@ -77,13 +110,55 @@ export function fillGradeFiles(
   return { files: copies, said };
 }
 
-function describe({ format, filled, remarks, unmatched, notInFile }: Filled, target: string) {
+/**
+ * The exercises that a grade file has places for: a worksheet of Moodle is one assignment's.
+ * @throws {DiagnosticsError} for the worksheet of an assignment that was not handed in here.
+ */
+function exercisesOf(
+  file: string,
+  { exercises }: Course,
+  sheets: ReadonlyMap<string, SheetUse>,
+): Course["exercises"] {
+  const use = sheets.get(file);
+  if (use === undefined) return exercises;
+  if (use.kind === "stranger") throw new DiagnosticsError([{ ...STRANGER, file }]);
+  return use.exercise === undefined ? exercises : exercises.filter(({ id }) => id === use.exercise);
+}
+
+function describe(
+  { format, filled, unchanged, remarks, unmatched, notInFile }: Filled,
+  target: string,
+) {
+  const kept = unchanged === 0 ? "" : `, ${unchanged} of them as they stood there`;
+  const absent = Map.groupBy(notInFile, ({ exercise }) => exercise);
   return [
-    `${target} (${format}): ${filled} grades filled in.`,
-    ...remarks,
-    ...unmatched.map(
-      ({ line, who, reason }) => `  line ${line}, ${who}: left as it was, ${reason}`,
+    `${target} (${format}): ${filled} grades filled in${kept}.`,
+    ...remarks.map((remark) => `  ${remark}`),
+    ...describeRows(unmatched),
+    ...[...absent].map(
+      ([exercise, own]) =>
+        `  no row for ${listSome(own.map(({ student }) => student))}, ${exercise}`,
     ),
-    ...notInFile.map(({ student, exercise }) => `  no row for ${student}, ${exercise}`),
   ];
+}
+
+/** From so many rows with one reason on they are told in one line. */
+const FEW = 4;
+
+/** A line each, unless many have one reason. */
+function describeRows(rows: Filled["unmatched"]): string[] {
+  const byReason = Map.groupBy(rows, ({ who, reason }) => generalise(reason, who));
+  return [...byReason].flatMap(([reason, own]) => {
+    if (own.length < FEW) {
+      return own.map((row) => `  line ${row.line}, ${row.who}: left as it was, ${row.reason}`);
+    }
+    const lines = listSome(own.map(({ line }) => String(line)));
+    return [`  ${own.length} rows left as they were, ${reason}: lines ${lines}`];
+  });
+}
+
+/** The reason without the name of whom the row is for. */
+function generalise(reason: string, who: string): string {
+  const keys = who.split(", ").toSorted((left, right) => right.length - left.length);
+  return keys.reduce((text, key) => text.replace(` of ${key} `, " "), reason);
 }

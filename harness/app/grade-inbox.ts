@@ -11,6 +11,8 @@ import type { Change } from "../core/results/change.ts";
 import type { Results } from "../core/results/results.ts";
 import { describeHeld } from "../course/index.ts";
 import { signResults, toOutputs } from "./class-outputs.ts";
+import { planFeedback } from "./feedback-folders.ts";
+import { describeReturn } from "./describe-return.ts";
 import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
 import { judgeClass, type JudgeOptions } from "./judge-class.ts";
 import type { Onlooker } from "./onlooker.ts";
@@ -44,7 +46,7 @@ export interface Graded {
   readonly kept: readonly string[];
   /** False where all was judged again only to see what changes. */
   readonly isWritten: boolean;
-  /** What was done with the grade files, a sentence a line. */
+  /** What was done with the grade files, and how the course system takes them: a sentence a line. */
   readonly filled: readonly string[];
   /** What students get no feedback on yet, a sentence a line. */
   readonly held: readonly string[];
@@ -61,7 +63,11 @@ export async function gradeInbox(
 ): Promise<Graded> {
   const { key } = options;
   requireSomething(opened);
-  const gradeFiles = await openGradeFiles(options.gradeFile ?? [], opened.facts.course);
+  const gradeFiles = await openGradeFiles(
+    options.gradeFile ?? [],
+    opened.facts.course,
+    opened.sheets,
+  );
   const templates = await openTemplates(options.template ?? []);
   const earlier = await readResults(options.output);
   if (options.rejudge && earlier === undefined) {
@@ -100,13 +106,20 @@ export async function gradeInbox(
   }
   const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
   const facts = await gatherOutputFacts(
-    { ...opened, key, similarity, nowMs: Date.now() },
+    {
+      facts: opened.facts,
+      feedbackFolders: planFeedback(opened.inboxes, results),
+      key,
+      similarity,
+      nowMs: Date.now(),
+    },
     workspace,
   );
   const filled = fillGradeFiles(gradeFiles, results, {
     course: opened.facts.course,
     folder: options.output,
     held: facts.held,
+    sheets: opened.sheets,
   });
   const { files, folders } = toOutputs(results, facts);
   await writeOutputs(options.output, { files: new Map([...filled.files, ...files]), folders });
@@ -115,7 +128,13 @@ export async function gradeInbox(
     changes,
     kept,
     isWritten: true,
-    filled: filled.said,
+    filled: [
+      ...filled.said,
+      ...describeReturn(opened, results, {
+        output: options.output,
+        hasGradeFiles: gradeFiles.length > 0,
+      }),
+    ],
     held: describeHeld(opened.facts.course, facts.held),
   };
 }

@@ -7,6 +7,7 @@ export { drillMachine } from "./drill-machine.ts";
 export { examineContainment, findNeededTools } from "./examine-machine.ts";
 export { checkTests, type MadeTests, makeTests } from "./exercise-tests.ts";
 export { factsOf } from "./facts-of.ts";
+export { openGradeFiles, previewGradeFiles } from "./fill-grade-files.ts";
 export { gradeInbox } from "./grade-inbox.ts";
 export { huntInput } from "./hunt-input.ts";
 export type { Isolation } from "./isolation.ts";

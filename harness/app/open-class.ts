@@ -3,21 +3,34 @@ import { dirname, extname, join } from "node:path";
 import { type ClassFacts, type ClassWork, toWorks } from "../batch/index.ts";
 import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/spec/diagnostic.ts";
 import type { HandInCount } from "../core/results/hand-in-count.ts";
-import type { ResultExercise } from "../core/results/results.ts";
-import { type Course, printMoment, readCourse, readMoment, readTerms } from "../course/index.ts";
+import { type Course, readCourse } from "../course/index.ts";
 import {
+  isBlind,
+  listPeople,
   type Mapping,
   openTree,
+  pairWorksheets,
   readRoster,
   recognise,
   type RosterStudent,
+  splitDownloads,
   toStudentFinder,
   type Tree,
 } from "../inbox/index.ts";
+import { gatherFacts, PLAIN_COURSE } from "./gather-facts.ts";
 import { openAdjustments } from "./open-adjustments.ts";
 import { LANGUAGES } from "../languages/index.ts";
+import {
+  openSheets,
+  type PlacedTree,
+  requireOwnNumbers,
+  type SheetUse,
+  useSheets,
+  warnOfSheets,
+} from "./open-sheets.ts";
 import type { ReadInbox } from "./read-inbox.ts";
 import { timeHandIns } from "./time-hand-ins.ts";
+import { countUntimed, warnOfLateness } from "./untimed-works.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -28,6 +41,8 @@ export interface ClassOptions {
   readonly pattern?: string;
   /** What tells when everything was handed in: `git`, `zip`, `files` or the path of a CSV. */
   readonly times?: string;
+  /** Exports of the course system: worksheets of Moodle tell who is who. */
+  readonly gradeFile?: readonly string[];
 }
 
 /** What was handed in, who for what, and by which rules it is graded. */
@@ -36,6 +51,8 @@ export interface OpenClass {
   readonly inboxes: readonly { readonly place: string; readonly mapping: Mapping }[];
   readonly works: readonly ClassWork[];
   readonly handIns: HandInCount;
+  /** Of the worksheets of Moodle among the grade files, by their names. */
+  readonly sheets: ReadonlyMap<string, SheetUse>;
   /** What a person should know, and nothing fails for. */
   readonly warnings: readonly string[];
 }
@@ -57,87 +74,87 @@ export async function openClass(
   const rosterFile = options.roster ?? findRoster(options.course, course);
   const { students: roster, warnings } = await openRoster(rosterFile);
   const problemIds = course?.exercises.map(({ id }) => id) ?? allIds;
+  const downloads = await openDownloads(paths);
+  const known = await openSheets(downloads, rosterFile, options.gradeFile ?? []);
+  const exercises = course?.exercises ?? allIds.map((id) => ({ id }));
+  const trees = known.downloads.map(({ tree }) => tree);
+  const assignments = pairWorksheets(trees, known.worksheets, exercises);
   const read: ReadInbox[] = [];
-  for (const place of paths) {
-    requireNoSource(place);
-    const tree = await openTree(place);
-    requireFiles(place, tree);
+  for (const { place, tree } of known.downloads) {
+    const assignment = assignments.get(tree);
+    // People who are hidden are on no roster.
+    const isKnown =
+      assignment !== undefined &&
+      assignment.worksheets.length > 0 &&
+      (rosterFile === undefined || isBlind(assignment));
     const mapping = await recognise(tree, {
       problemIds,
       extensions: LANGUAGES.flatMap(({ extensions }) => extensions),
-      roster,
+      roster: isKnown ? listPeople(assignment) : roster,
+      isRosterOpen: isKnown,
+      ...(assignment && { assignment }),
       ...(options.pattern !== undefined && { pattern: options.pattern }),
     });
     read.push({ place, tree, mapping });
   }
+  const paired = [...assignments.values()].filter(({ worksheets }) => worksheets.length > 0);
+  const people = rosterFile === undefined ? uniteRosters(paired.map(listPeople)) : roster;
   const { inboxes, remarks } = await timeHandIns(read, {
     times: options.times,
-    roster,
+    roster: people,
     problemIds,
     timezone: course?.timezone ?? PLAIN_COURSE.timezone,
     searchPath: workspace.config.searchPath,
     nowMs: Date.now(),
   });
+  requireOwnNumbers(inboxes);
   const works = inboxes.flatMap(({ place, tree, mapping }) => toWorks(tree, mapping, place));
   const handedIn = new Set(works.map(({ problemId }) => problemId));
   const present = works.flatMap(({ mapped }) => [mapped.student, ...mapped.partners]);
+  const sheets = useSheets(known, assignments, inboxes);
   const adjustments =
     course === undefined || options.course === undefined
       ? []
-      : await openAdjustments(options.course, course, toStudentFinder(roster, present));
+      : await openAdjustments(options.course, course, toStudentFinder(people, present));
   const facts = await gatherFacts(course, {
     adjustments,
-    roster,
+    roster: people,
     rosterFile,
     problemIds: course === undefined ? problemIds.filter((id) => handedIn.has(id)) : problemIds,
     workspace,
   });
-  const handIns = countUntimed(works, facts);
   return {
     facts,
     inboxes,
     works,
-    handIns,
-    warnings: [...warnings, ...remarks, ...warnOfLateness(works, facts)],
+    sheets,
+    handIns: countUntimed(works, facts),
+    warnings: [...warnings, ...warnOfSheets(sheets), ...remarks, ...warnOfLateness(works, facts)],
   };
 }
 
-/** As it will be when all is judged. */
-function countUntimed(works: readonly ClassWork[], { course, readTime }: ClassFacts): HandInCount {
-  const timed = new Set(
-    course.exercises.flatMap(({ id, deadlineMs }) => (deadlineMs === undefined ? [] : [id])),
-  );
-  const due = works.filter(({ problemId }) => timed.has(problemId));
-  const untimed = due.filter(
-    ({ mapped: { submittedAt } }) =>
-      submittedAt === undefined || readTime(submittedAt) === undefined,
-  );
-  return { due: due.length, untimed: untimed.length };
+/** Each path, and each download in a folder of several. */
+async function openDownloads(paths: readonly string[]): Promise<readonly PlacedTree[]> {
+  const downloads: PlacedTree[] = [];
+  for (const path of paths) {
+    requireNoSource(path);
+    const whole = await openTree(path);
+    requireFiles(path, whole);
+    for (const { folder, tree } of splitDownloads(whole)) {
+      downloads.push({ place: join(path, folder), tree });
+    }
+  }
+  return downloads;
+}
+
+function uniteRosters(rosters: readonly (readonly RosterStudent[])[]): readonly RosterStudent[] {
+  return [...new Map(rosters.flat().map((student) => [student.id, student])).values()];
 }
 
 function requireNoSource(place: string): void {
   const extension = extname(place).toLowerCase();
   if (!LANGUAGES.some(({ extensions }) => extensions.includes(extension))) return;
   throw new UsageError(`${place} is a file; judge one file with \`grundy test ${place}\``);
-}
-
-/** Canvas marks what is late, and does not say by how much. */
-function warnOfLateness(works: readonly ClassWork[], { course }: ClassFacts): readonly string[] {
-  const timed = new Set(
-    course.exercises.flatMap(({ id, deadlineMs }) => (deadlineMs === undefined ? [] : [id])),
-  );
-  const late = works.filter(
-    ({ mapped: { isLate, submittedAt }, problemId }) =>
-      isLate === true && submittedAt === undefined && timed.has(problemId),
-  );
-  if (late.length === 0) return [];
-  const paths = late.map(({ path }) => `  ${path}`);
-  return [
-    [
-      "Marked as late without a time, so no deadline is applied to them; see to them yourself:",
-      ...paths,
-    ].join("\n"),
-  ];
 }
 
 /** A download that is refused as a whole is not a class without submissions. */
@@ -171,70 +188,3 @@ async function openRoster(file: string | undefined): Promise<{
 function fail(diagnostic: Diagnostic): DiagnosticsError {
   return new DiagnosticsError([diagnostic]);
 }
-
-interface Known extends Pick<ClassFacts, "adjustments"> {
-  readonly roster: readonly RosterStudent[];
-  readonly rosterFile: string | undefined;
-  readonly problemIds: readonly string[];
-  readonly workspace: Workspace;
-}
-
-async function gatherFacts(written: Course | undefined, known: Known): Promise<ClassFacts> {
-  const { adjustments, roster, rosterFile, problemIds, workspace } = known;
-  const problems = await Promise.all(problemIds.map(async (id) => workspace.problem(id)));
-  const course = written ?? {
-    ...PLAIN_COURSE,
-    exercises: problems.map(({ id, groups }) => {
-      const points = groups.reduce((sum, group) => sum + group.points, 0);
-      const told = {
-        deadlineMs: undefined,
-        releaseMs: undefined,
-        name: undefined,
-        column: undefined,
-      };
-      return { id, points, ...told };
-    }),
-  };
-  const exercises = course.exercises.map((exercise): ResultExercise => {
-    const { id, points, name, deadlineMs, releaseMs } = exercise;
-    const groups = problems.find((problem) => problem.id === id)?.groups ?? [];
-    return {
-      id,
-      ...(name !== undefined && { name }),
-      points,
-      ...(deadlineMs !== undefined && { deadline: printMoment(deadlineMs, course.timezone) }),
-      ...(releaseMs !== undefined && { release: printMoment(releaseMs, course.timezone) }),
-      groups: groups.map((group) => ({
-        id: group.id,
-        points: group.points,
-        visibility: group.visibility,
-      })),
-    };
-  });
-  return {
-    course,
-    hasCourseFile: written !== undefined,
-    roster,
-    // Without a roster, what the course grants to its students is all there is.
-    terms: rosterFile === undefined ? [] : readTerms(course, roster, rosterFile),
-    exercises,
-    adjustments,
-    readTime: (text) => readMoment(text, course.timezone),
-  };
-}
-
-/** Without a course file: every exercise by its own points, the last attempt, nothing is late. */
-const PLAIN_COURSE: Omit<Course, "exercises"> = {
-  name: "",
-  timezone: "UTC",
-  roster: undefined,
-  attempts: "last",
-  feedback: "full",
-  standards: {},
-  late: undefined,
-  extensions: new Map(),
-  adjustments: [],
-  adjustmentFile: undefined,
-  mayExceed: false,
-  holdsGrades: false,
-};

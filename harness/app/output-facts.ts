@@ -1,14 +1,15 @@
 import type { KeyObject } from "node:crypto";
 import type { SimilarPair } from "../core/results/similarity.ts";
 import { formatValue } from "../core/values/text-form.ts";
-import { placeFeedback } from "../inbox/index.ts";
 import { listHeld } from "../course/index.ts";
 import type { OutputFacts } from "./class-outputs.ts";
 import { factsOf } from "./facts-of.ts";
+import type { FeedbackFolder } from "./feedback-folders.ts";
 import type { OpenClass } from "./open-class.ts";
 import type { Workspace } from "./workspace.ts";
 
-interface Sources extends OpenClass {
+interface Sources extends Pick<OpenClass, "facts"> {
+  readonly feedbackFolders: readonly FeedbackFolder[];
   readonly nowMs: number;
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
@@ -16,7 +17,7 @@ interface Sources extends OpenClass {
 
 /** What outputs need to know besides the results. */
 export async function gatherOutputFacts(
-  { facts, inboxes, key, similarity, nowMs }: Sources,
+  { facts, feedbackFolders, key, similarity, nowMs }: Sources,
   workspace: Workspace,
 ): Promise<OutputFacts> {
   const loading = facts.exercises.map(async ({ id }) => [id, await workspace.suite(id)] as const);
@@ -32,7 +33,7 @@ export async function gatherOutputFacts(
       const { problem, reference } = suiteOf(id);
       return factsOf(problem, reference);
     },
-    places: placesOf(inboxes),
+    feedbackFolders,
     key,
     similarity,
     held: listHeld(facts.course, nowMs),
@@ -47,16 +48,4 @@ export async function gatherOutputFacts(
       return shown && `${functionName}(${shown.join(", ")})`;
     },
   };
-}
-
-/** Students may have handed in several times: where they did so last counts. */
-function placesOf(inboxes: OpenClass["inboxes"]): ReadonlyMap<string, string> {
-  return new Map(
-    inboxes.flatMap(({ mapping }) =>
-      mapping.submissions.flatMap((each): [string, string][] => {
-        const place = placeFeedback(mapping.layout, each);
-        return place === undefined ? [] : [[each.student.id, place]];
-      }),
-    ),
-  );
 }

@@ -20,6 +20,8 @@ export interface Filled {
   readonly format: GradeFileFormat;
   /** Grades that stand in the file now. */
   readonly filled: number;
+  /** Of these, such as stood there before: the course system counts them as no change. */
+  readonly unchanged: number;
   /** How columns and students were found, where it was not by their plain names: sentences. */
   readonly remarks: readonly string[];
   /** Rows that were left as they are. */
@@ -70,7 +72,7 @@ export function fillGradebook(
     const key = toKey(claim.id, claim.place.exercise.id);
     const decision =
       claimsOf.get(key)?.length === 1
-        ? decide(claim, gradeOf.get(key), layout.feedbackColumn)
+        ? decide(claim, gradeOf.get(key), layout)
         : `several rows are those of ${claim.id}`;
     return { claim, decision };
   });
@@ -92,8 +94,12 @@ export function fillGradebook(
     ),
     format: layout.format,
     filled: filled.length,
+    unchanged: filled.filter(({ decision }) => typeof decision !== "string" && isKept(decision))
+      .length,
     remarks: [
       ...layout.remarks,
+      ...explainMaxima(layout, places, rows),
+      ...(table.delimiter === "," ? [] : explainDelimiter(layout, table.delimiter)),
       ...(byName.size === 0 ? [] : [`Found by name alone: ${[...byName].join(", ")}.`]),
     ],
     unmatched: [...strangers, ...left].toSorted((one, other) => one.line - other.line),
@@ -123,16 +129,64 @@ interface Claim {
 function decide(
   { id, row, place }: Claim,
   grade: Grade | undefined,
-  feedbackColumn: number | undefined,
+  layout: Layout,
 ): readonly CellEdit[] | string {
   const cell = row.cells[place.column];
   if (grade === undefined) return `there is no grade of ${id} for ${place.exercise.id}`;
   if (grade.points === undefined) return explainNoPoints(grade);
   if (cell === undefined) return "the row ends before the column of grades";
-  const edit = { cell, text: formatPoints(grade.points) };
+  const lock = layout.explainLock?.(row.texts);
+  if (lock !== undefined) return lock;
+  const maximum = layout.maximumOf?.(row.texts);
+  const points = scaleDown(grade.points, place.exercise.points, maximum);
+  const print = layout.printPoints ?? formatPoints;
+  if (maximum !== undefined && Number(formatPoints(points)) > maximum) {
+    return `${formatPoints(points)} points are above the maximum of ${formatPoints(maximum)}, and would be dropped: raise it in the course system`;
+  }
+  const edit = { cell, text: print(points) };
+  const { feedbackColumn, printFeedback } = layout;
   const feedbackCell = feedbackColumn === undefined ? undefined : row.cells[feedbackColumn];
   if (grade.feedback === undefined || feedbackCell === undefined) return [edit];
-  return [edit, { cell: feedbackCell, text: disarmFormula(grade.feedback) }];
+  const feedback = disarmFormula(grade.feedback);
+  return [edit, { cell: feedbackCell, text: printFeedback?.(feedback) ?? feedback }];
+}
+
+/** Where the system takes less than an exercise is worth, its maximum is what full points are. */
+function scaleDown(points: number, worth: number | undefined, maximum: number | undefined): number {
+  if (worth === undefined || maximum === undefined || maximum >= worth) return points;
+  return (points * maximum) / worth;
+}
+
+function explainMaxima(
+  { maximumOf }: Layout,
+  places: readonly GradePlace[],
+  rows: readonly Row[],
+): string[] {
+  return places.flatMap(({ exercise: { id, points } }) => {
+    const maximum = rows[0] && maximumOf?.(rows[0].texts);
+    if (points === undefined || maximum === undefined || maximum === points) return [];
+    const worth = `${id} is worth ${formatPoints(points)} points, and the maximum grade is ${formatPoints(maximum)}`;
+    return [
+      maximum < points
+        ? `${worth}: points are scaled to it.`
+        : `${worth}: points go in as they are. To have them count in full, set the maximum to ${formatPoints(points)}, or the points to ${formatPoints(maximum)}.`,
+    ];
+  });
+}
+
+function explainDelimiter({ format }: Layout, delimiter: string): string[] {
+  if (format !== "moodle") return [];
+  const name = delimiter === ";" ? "Semicolon" : "Tab";
+  return [`A spreadsheet has saved this file: choose '${name}' as the separator at the import.`];
+}
+
+/** Of the grade; a number that is only written otherwise, `4.00` for 4, is the same. */
+function isKept([grade]: readonly CellEdit[]): boolean {
+  if (grade === undefined || grade.cell.text.trim() === "") return false;
+  const [before, after] = [grade.cell.text, grade.text].map((text) =>
+    Number(text.trim().replace(",", ".")),
+  );
+  return before === after;
 }
 
 function explainNoPoints({ student, exercise, state }: Grade): string {

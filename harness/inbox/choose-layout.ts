@@ -72,5 +72,13 @@ function countExplained(units: readonly (readonly InboxFile[])[], claims: Claims
 }
 
 function isExplained(claim: Claim | undefined): boolean {
-  return claim?.kind === "work" || claim?.kind === "aside";
+  switch (claim?.kind) {
+    case "work":
+    case "aside":
+      return true;
+    case "unplaced":
+      return claim.isOwn === true;
+    case undefined:
+      return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from "node:path";
 import type { Certainty } from "./certainty.ts";
-import { exerciseOfName } from "./exercise-of-name.ts";
+import { type ExerciseMatch, exerciseOfName } from "./exercise-of-name.ts";
 import type { Work } from "./layout.ts";
 
 export type WorkExercise =
@@ -14,18 +14,24 @@ export type WorkExercise =
       readonly why: string;
     }
   | { readonly kind: "several"; readonly problemIds: readonly string[] }
+  /** It was handed in for one, and is named like another. */
+  | { readonly kind: "other"; readonly problemId: string; readonly named: string }
   | { readonly kind: "none" };
 
 /** As a solution is called whose folder tells what it solves. */
 const MAIN = /^(?:main|solution|submission|program|answer)$/i;
 
-/** By the file's name, else by the innermost folder or the assignment that is named like one. */
+/**
+ * By the assignment where it is one exercise's; by the file's name, else by the innermost folder or
+ * the assignment that is named like one; and in a course with one exercise everything is for that.
+ */
 export function exerciseOfWork(
-  { name, topic }: Pick<Work, "name" | "topic">,
+  { name, topic, exercise }: Pick<Work, "name" | "topic" | "exercise">,
   problemIds: readonly string[],
 ): WorkExercise {
   const stem = basename(name, extname(name));
   const own = exerciseOfName(stem, problemIds);
+  if (exercise !== undefined) return exerciseOfAssigned(stem, exercise, own);
   if (own.kind === "several") return own;
   if (own.kind === "one") {
     const why =
@@ -47,5 +53,21 @@ export function exerciseOfWork(
     const why = `its ${what} is named ${text}`;
     return { kind: "one", problemId: match.problemId, copy: 0, rank, certainty, why };
   }
-  return { kind: "none" };
+  const [only, another] = problemIds;
+  if (only === undefined || another !== undefined) return { kind: "none" };
+  const rank = MAIN.test(stem) ? 1 : 2;
+  const why = `the course has no exercise but ${only}`;
+  return { kind: "one", problemId: only, copy: 0, rank, certainty: "sure", why };
+}
+
+function exerciseOfAssigned(stem: string, exercise: string, own: ExerciseMatch): WorkExercise {
+  const why = `the assignment is ${exercise}`;
+  if (own.kind !== "one") {
+    const rank = MAIN.test(stem) ? 1 : 2;
+    return { kind: "one", problemId: exercise, copy: 0, rank, certainty: "sure", why };
+  }
+  if (own.problemId !== exercise) {
+    return { kind: "other", problemId: exercise, named: own.problemId };
+  }
+  return { ...own, rank: 0, certainty: "sure", why };
 }

@@ -1,6 +1,6 @@
 import type { MappedSubmission } from "./mapping.ts";
+import { readMoodlePath } from "./moodle/folder.ts";
 
-const MOODLE = /^(?:.*\/)?([^/\p{Cc}]+_\d+_assignsubmission_)(?:file|onlinetext)(?:_|\/)/u;
 const CANVAS = /^(?:.*\/)?([^/\p{Cc}]+?(?:_late)?_\d+_\d+_)[^/]+$/iu;
 
 /**
@@ -13,8 +13,11 @@ export function placeFeedback(
   { file }: Pick<MappedSubmission, "file">,
 ): string | undefined {
   if (layout === "Moodle") {
-    const [, folder] = MOODLE.exec(file) ?? [];
-    return folder && `${folder}file_/`;
+    const { name, number } = readMoodlePath(file) ?? {};
+    // A name ends there with its first `_`, and one without a number is nobody's.
+    return name === undefined || number === undefined || /\p{Cc}/u.test(name)
+      ? undefined
+      : `${name.replaceAll("_", " ")}_${number}_assignsubmission_file_/`;
   }
   return layout === "Canvas" ? CANVAS.exec(file)?.[1] : undefined;
 }

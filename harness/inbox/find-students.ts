@@ -13,8 +13,15 @@ export interface FoundStudents {
   readonly trouble: { readonly kind: "several" | "none"; readonly reason: string };
 }
 
-/** Who handed in together. Without a roster everybody is believed, and known by the best fact. */
-export function findStudents(who: readonly Identity[], roster: RosterIndex): FoundStudents {
+/**
+ * Who handed in together. Without a roster everybody is believed, and known by the best fact; beside
+ * an open one those who are not on it.
+ */
+export function findStudents(
+  who: readonly Identity[],
+  roster: RosterIndex,
+  isOpen: boolean,
+): FoundStudents {
   const students: MappedStudent[] = [];
   const certainties: Certainty[] = [];
   const whys: string[] = [];
@@ -30,6 +37,9 @@ export function findStudents(who: readonly Identity[], roster: RosterIndex): Fou
       students.push({ ...identity, ...sought.student });
       certainties.push(sought.certainty);
       whys.push(sought.why);
+    } else if (sought.kind === "none" && isOpen) {
+      students.push({ ...identity, id: idOf(identity) });
+      whys.push(explainIdentity(identity));
     } else {
       trouble =
         sought.kind === "several"

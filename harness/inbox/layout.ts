@@ -1,5 +1,6 @@
 import type { Certainty } from "./certainty.ts";
 import type { Identity } from "./identity.ts";
+import type { Assignment } from "./moodle/assignment.ts";
 import type { RosterIndex } from "./roster.ts";
 import type { ReadBytes } from "./tree.ts";
 
@@ -19,6 +20,8 @@ export interface Inbox {
   readonly problemIds: readonly string[];
   readonly extensions: readonly string[];
   readonly roster: RosterIndex;
+  /** Of a download of Moodle, what its worksheet tells. */
+  readonly assignment?: Assignment;
 }
 
 export interface InboxFile {
@@ -32,8 +35,8 @@ export type Claim =
   | Work
   /** The course system's own, as a page with an overview. */
   | { readonly kind: "aside"; readonly reason: string }
-  /** Handed in, but by whom? */
-  | { readonly kind: "unplaced"; readonly reason: string };
+  /** Handed in, but by whom? `isOwn`: surely in this system's layout. */
+  | { readonly kind: "unplaced"; readonly reason: string; readonly isOwn?: true };
 
 export interface Work {
   readonly kind: "work";
@@ -43,12 +46,18 @@ export interface Work {
   readonly name: string;
   /** Of the assignment, where the course system tells it. */
   readonly topic?: string;
+  /** The exercise that it was handed in for, where the assignment is one exercise's. */
+  readonly exercise?: string;
+  /** What the group calls itself that handed in together. */
+  readonly group?: string;
   /** ISO 8601; without a zone it is the course's time. */
   readonly submittedAt?: string;
   /** Why the time that is told there is not taken. */
   readonly timeTrouble?: string;
   readonly isLate?: boolean;
   readonly certainty: Certainty;
+  /** What speaks against it, or stands in for what should be known. */
+  readonly note?: string;
 }
 
 /** The groups of a match, those that took no part left out. */

@@ -34,6 +34,8 @@ export interface MappedSubmission {
   readonly student: MappedStudent;
   /** The others of a group, who get the same. */
   readonly partners: readonly MappedStudent[];
+  /** What they call themselves together. */
+  readonly group?: string;
   readonly problemId: string;
   readonly file: string;
   /** As the student called it. */

@@ -45,6 +45,7 @@ function placeOfStudent(
   extensions: readonly string[],
 ): Placed {
   const ambiguous: Unmapped[] = [];
+  const misnamed: Unmapped[] = [];
   const solutions: Solution[] = [];
   const loose: StudentWork[] = [];
   for (const work of works) {
@@ -53,6 +54,10 @@ function placeOfStudent(
     if (exercise.kind === "none") loose.push(work);
     else if (exercise.kind === "several") {
       ambiguous.push(unmap(work, `its name tells ${exercise.problemIds.join(" and ")}: rename it`));
+    } else if (exercise.kind === "other") {
+      const { problemId, named } = exercise;
+      const reason = `it was handed in for ${problemId}, and its name tells ${named}: which is it? Rename it, or move it`;
+      misnamed.push({ ...unmap(work, reason), problemId });
     } else {
       const { submittedAt } = work.claim;
       solutions.push({
@@ -98,11 +103,12 @@ function placeOfStudent(
       ...(submittedAt !== undefined && { submittedAt }),
       ...(claim.timeTrouble !== undefined && { timeTrouble: claim.timeTrouble }),
       ...(claim.isLate !== undefined && { isLate: claim.isLate }),
+      ...(claim.group !== undefined && { group: claim.group }),
       certainty: solution.certainty,
       why: solution.why,
     };
   });
-  return { submissions, skipped, unmatched, ambiguous };
+  return { submissions, skipped, unmatched: [...misnamed, ...unmatched], ambiguous };
 }
 
 function combine(work: StudentWork, exercise: Extract<WorkExercise, { readonly kind: "one" }>) {

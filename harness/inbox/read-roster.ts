@@ -1,18 +1,13 @@
-import { CsvError, parse } from "csv-parse/sync";
 import type { Diagnostic } from "../core/spec/diagnostic.ts";
-import { decodeText } from "./decode-text.ts";
+import { type CsvRow, readCsvRows } from "./csv-rows.ts";
 import { FACT_KEYS, FACTS, foldId, idOf } from "./identity.ts";
 import type { RosterStudent } from "./roster.ts";
-import { findColumns, ID_HEADERS, readParticipant, type RosterField } from "./roster-columns.ts";
+import { readIdentifier } from "../core/moodle/worksheet-columns.ts";
+import { findColumns, ID_HEADERS, type RosterField } from "./roster-columns.ts";
 
 export interface ReadRoster {
   readonly students: readonly RosterStudent[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-interface Row {
-  readonly cells: readonly string[];
-  readonly line: number;
 }
 
 /** A list of students: one's own, or the export of a course system. `file` is for diagnostics. */
@@ -21,7 +16,7 @@ export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
   const report = (code: string, message: string, line: number, hint?: string) => {
     diagnostics.push({ code, message, file, line, ...(hint !== undefined && { hint }) });
   };
-  const table = parseTable(decodeText(bytes).replace(/^\uFEFF/, ""));
+  const table = readCsvRows(bytes);
   if ("message" in table) {
     report("roster-csv", table.message, table.line, "Save it as CSV (UTF-8) again.");
     return { students: [], diagnostics };
@@ -71,55 +66,19 @@ export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
 }
 
 /** Canvas has lines below its header that are nobody's. */
-function isPerson({ cells: [first = ""] }: Row): boolean {
+function isPerson({ cells: [first = ""] }: CsvRow): boolean {
   return !/^\s*(?:Points Possible|Student, Test)\s*$/.test(first);
 }
 
-type Table =
-  | { readonly rows: readonly Row[] }
-  | { readonly message: string; readonly line: number };
-
-/** Rows of cells, with the delimiter that the line of headers has most of. */
-export function parseTable(text: string): Table {
-  try {
-    const records = parse(text, {
-      delimiter: findDelimiter(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      info: true,
-    }) as unknown as readonly {
-      readonly record: string[];
-      readonly info: { readonly lines: number };
-    }[];
-    return {
-      rows: records.map(({ record, info }) => ({
-        cells: record.map((cell) => cell.normalize("NFC").trim()),
-        line: info.lines,
-      })),
-    };
-  } catch (error) {
-    const line = error instanceof CsvError ? Number(error["lines"] ?? 1) : 1;
-    return { message: error instanceof Error ? error.message : String(error), line };
-  }
-}
-
-/** The one that the line of headers has most of. */
-function findDelimiter(text: string): string {
-  const [header = ""] = text.split(/\r?\n/, 1);
-  const count = (delimiter: string) => header.split(delimiter).length;
-  return [",", ";", "\t"].toSorted((left, right) => count(right) - count(left))[0] ?? ",";
-}
-
 function toStudent(
-  { cells }: Row,
+  { cells }: CsvRow,
   columns: ReadonlyMap<RosterField, number>,
   complain: (message: string) => void,
 ): RosterStudent | undefined {
   const read = (field: RosterField) => {
     const cell = cells[columns.get(field) ?? -1] ?? "";
-    return cell === "" ? undefined : cell;
+    // Moodle's gradebook writes a dash where nothing is known.
+    return cell === "" || cell === "-" ? undefined : cell;
   };
   // Brightspace puts a # before ids so that spreadsheets keep their zeros.
   const readId = (field: RosterField) => read(field)?.replace(/^#/, "");
@@ -130,7 +89,7 @@ function toStudent(
     login: readId("login"),
     email: read("email"),
     githubUsername: read("githubUsername"),
-    moodleId: readParticipant(read("moodleId") ?? ""),
+    moodleId: readIdentifier(read("moodleId") ?? "")?.number,
     canvasId: read("canvasId"),
     name: written === "" ? undefined : turnName(written),
     section: read("section"),

@@ -6,6 +6,8 @@ import type { Work } from "./layout.ts";
 import { LAYOUTS } from "./layouts/index.ts";
 import { toPatternLayout } from "./layouts/pattern.ts";
 import type { Mapping, Unmapped } from "./mapping.ts";
+import type { Assignment } from "./moodle/assignment.ts";
+import { describeAssignment } from "./moodle/describe-assignment.ts";
 import { placeWork, type StudentWork } from "./place-work.ts";
 import { findStudents, type FoundStudents } from "./find-students.ts";
 import { indexRoster, type RosterStudent } from "./roster.ts";
@@ -16,13 +18,17 @@ export interface RecogniseOptions {
   /** Of source files, with the dot. Notebooks are Python. */
   readonly extensions: readonly string[];
   readonly roster?: readonly RosterStudent[];
+  /** Whether somebody who is not on it may hand in all the same: it was not made as a roster. */
+  readonly isRosterOpen?: boolean;
+  /** Of a download of Moodle, what its worksheet tells. */
+  readonly assignment?: Assignment;
   /** A regular expression in the place of the known layouts. */
   readonly pattern?: string;
 }
 
 /** Finds out whose is what. Nothing vanishes: every file and folder of the tree is somewhere. */
 export async function recognise(tree: Tree, options: RecogniseOptions): Promise<Mapping> {
-  const { problemIds, pattern } = options;
+  const { problemIds, pattern, assignment, isRosterOpen = false } = options;
   const roster = indexRoster(options.roster ?? []);
   const extensions = options.extensions.includes(".py")
     ? [...options.extensions, ".ipynb"]
@@ -50,12 +56,13 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     problemIds,
     extensions,
     roster,
+    ...(assignment && { assignment }),
   };
   const layouts = pattern === undefined ? LAYOUTS : [toPatternLayout(pattern)];
   const found = new Map<string, FoundStudents>();
   const find = (who: Work["who"]) => {
     const key = JSON.stringify(who);
-    const students = found.get(key) ?? findStudents(who, roster);
+    const students = found.get(key) ?? findStudents(who, roster, isRosterOpen);
     found.set(key, students);
     return students;
   };
@@ -82,7 +89,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
           student,
           partners,
           certainty: leastCertain(claim.certainty, certainty),
-          why,
+          why: claim.note === undefined ? why : `${why}, and ${claim.note}`,
         });
       }
     } else if (refusal !== undefined) {
@@ -103,13 +110,28 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       skipped.push({ path, reason: "it is no source file, and nothing tells whose it is" });
     }
   }
+  const torn = layout.name === "Moodle" ? assignment?.torn : undefined;
+  for (const [{ id: _id, ...identity }, groups] of torn ?? []) {
+    const { student } = find([identity]);
+    if (student === undefined) continue;
+    present.add(student.id);
+    ambiguous.push({
+      path: assignment?.worksheets[0]?.file ?? "",
+      reason: `${student.id} has rows in the groups ${groups.join(" and ")}, and gets the work of neither: remove one`,
+      studentId: student.id,
+      ...(assignment?.exercise && { problemId: assignment.exercise }),
+    });
+  }
   const placed = placeWork(works, problemIds, extensions);
   const isUnexplained = placed.submissions.length === 0 && layout.certainty === "guess";
   return {
     layout: layout.name,
     ...(isUnexplained && pattern === undefined && { expected: listExpected(problemIds) }),
     certainty: layout.certainty,
-    remarks: layout.remarks,
+    remarks: [
+      ...layout.remarks,
+      ...(layout.name === "Moodle" && assignment ? describeAssignment(assignment) : []),
+    ],
     submissions: placed.submissions,
     skipped: sort(skipped, placed.skipped),
     unmatched: sort(unmatched, placed.unmatched),

@@ -1,4 +1,4 @@
-import { foldName } from "./identity.ts";
+import { findWorksheetColumns } from "../core/moodle/worksheet-columns.ts";
 
 /** What a column of a roster may tell. */
 export type RosterField =
@@ -41,12 +41,11 @@ const HEADERS: Readonly<Record<string, RosterField>> = {
   latedays: "lateDays",
 };
 
-const PARTICIPANT = /^\p{L}[\p{L}\p{M} .]* (?<id>\d+)$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Which column tells what: by its header, and in an export in a language that is not known here by
- * what stands below: `Účastník 4711` is Moodle's identifier, and the name follows it.
+ * Which column tells what: by its header, and in Moodle's worksheet, which may be in any language,
+ * by what stands below.
  */
 export function findColumns(
   header: readonly string[],
@@ -58,14 +57,14 @@ export function findColumns(
   };
   const isFilledWith = (pattern: RegExp, at: number) =>
     rows.length > 0 && rows.every((row) => pattern.test(row[at]?.trim() ?? ""));
-  const moodle = isFilledWith(PARTICIPANT, 0) && isOneWord(rows) ? 0 : undefined;
-  if (moodle !== undefined) {
-    add("moodleId", moodle);
-    add("name", moodle + 1);
+  const worksheet = findWorksheetColumns([header, ...rows]);
+  if (worksheet !== undefined) {
+    add("moodleId", worksheet.identifier);
+    if (worksheet.name !== undefined) add("name", worksheet.name);
   }
   for (const [at, title] of header.entries()) {
     const field = HEADERS[foldHeader(title)];
-    if (field !== undefined && at !== moodle) add(field, at);
+    if (field !== undefined && at !== worksheet?.identifier) add(field, at);
   }
   // Only Canvas calls a number of its own ID, and then the name is called Student.
   const isCanvas = header.some((title) => foldHeader(title) === "student");
@@ -77,16 +76,6 @@ export function findColumns(
   const email = header.findIndex((_, at) => isFilledWith(EMAIL, at));
   if (email >= 0 && !columns.values().some((at) => at === email)) add("email", email);
   return columns;
-}
-
-/** The number of Moodle's "Participant 4711". */
-export function readParticipant(text: string): string | undefined {
-  return PARTICIPANT.exec(text.trim())?.groups?.["id"];
-}
-
-/** "Participant", in any language, is the same word in every line; names are not. */
-function isOneWord(rows: readonly (readonly string[])[]): boolean {
-  return new Set(rows.map((row) => foldName((row[0] ?? "").replace(/\d+$/, "")))).size === 1;
 }
 
 function foldHeader(title: string): string {

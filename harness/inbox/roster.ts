@@ -48,13 +48,21 @@ export function indexRoster(students: readonly RosterStudent[]): RosterIndex {
 export function findOnRoster(roster: RosterIndex, identity: Identity): Sought {
   for (const fact of FACT_KEYS) {
     const value = identity[fact] ?? identity.label;
-    const found = value === undefined ? undefined : roster.byFact.get(keyOf(fact, value));
-    if (found !== undefined) return one(found, `${FACTS[fact]} ${value}`, "sure");
+    const all = value === undefined ? undefined : roster.byFact.get(keyOf(fact, value));
+    const found = fact === "moodleId" ? all?.filter(hasNameOf(identity)) : all;
+    if (found !== undefined && found.length > 0)
+      return one(found, `${FACTS[fact]} ${value}`, "sure");
   }
   const name = identity.name ?? identity.label;
   const found = name === undefined ? undefined : roster.byName.get(foldName(name));
   if (found !== undefined) return one(found, `the name ${name}`, "likely");
   return { kind: "none" };
+}
+
+/** A number of Moodle's may be a group's or another assignment's, which the name shows. */
+function hasNameOf({ name }: Identity): (student: RosterStudent) => boolean {
+  return (student) =>
+    name === undefined || student.name === undefined || foldName(name) === foldName(student.name);
 }
 
 function keyOf(fact: string, value: string): string {

@@ -14,6 +14,8 @@ export interface InboxReading {
     readonly remarks: readonly string[];
     readonly submissions: readonly {
       readonly student: Person;
+      readonly partners?: readonly Person[];
+      readonly group?: string;
       readonly problemId: string;
       readonly file: string;
       readonly attempt: number;
@@ -50,8 +52,15 @@ interface Left {
 
 const ROLES: Readonly<Record<Certainty, Role>> = { sure: "good", likely: "limit", guess: "fault" };
 
-/** File, student and exercise with how sure that is; then what was left, and who is missing. */
-export function renderMapping({ place, mapping }: InboxReading, style: TextStyle): string {
+/**
+ * File, student and exercise with how sure that is; then what was left, and who is missing. Of long
+ * lists the beginning: what is sure in one line, of the rest so much that it can be looked into.
+ */
+export function renderMapping(
+  { place, mapping }: InboxReading,
+  style: TextStyle,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+): string {
   const { layout, certainty, remarks, submissions, missing } = mapping;
   const show = (text: string) => toPrintable(text, style);
   const head = [
@@ -67,19 +76,88 @@ export function renderMapping({ place, mapping }: InboxReading, style: TextStyle
   const blocks = [
     head,
     renderExpected(mapping.expected ?? [], style),
-    renderSubmissions(submissions, style),
-    ...lists.map(([title, list]) => renderLeft(title, list, style)),
+    isWhole || submissions.length <= FEW
+      ? renderSubmissions(submissions, style)
+      : renderSummary(submissions, style),
+    ...lists.map(([title, list]) =>
+      isWhole || list.length <= FEW ? renderLeft(title, list, style) : cutLeft(title, list, style),
+    ),
     missing.length === 0
       ? []
       : [
           paint(style, "strong", "On the roster, and nothing here is theirs"),
-          ...missing.map((person) => `  ${show(nameOf(person))}`),
+          ...(isWhole || missing.length <= SOME
+            ? missing.map((person) => `  ${show(nameOf(person))}`)
+            : [`  ${listSome(missing.map(({ id }) => show(id)))}`]),
         ],
   ];
   return blocks
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.map((line) => `${line}\n`).join(""))
     .join("\n");
+}
+
+/** Lists up to this length are shown whole. */
+const FEW = 20;
+const SOME = 5;
+
+function listSome(names: readonly string[]): string {
+  const more = names.length - SOME;
+  return names.slice(0, SOME).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** How many are sure, by exercise; of what is not, the beginning for each reason. */
+function renderSummary(
+  submissions: InboxReading["mapping"]["submissions"],
+  style: TextStyle,
+): string[] {
+  const unsure = submissions.filter(({ certainty }) => certainty !== "sure");
+  const people = new Set(
+    submissions.flatMap(({ student, partners = [] }) => [student, ...partners]).map(({ id }) => id),
+  );
+  const groups = submissions.filter(({ group }) => group !== undefined).length;
+  const byProblem = [...Map.groupBy(submissions, ({ problemId }) => problemId)].map(
+    ([problemId, theirs]) => `${problemId} ${theirs.length}`,
+  );
+  const of = groups === 0 ? "" : ` (${formatPlural(groups, "group")})`;
+  const sure = submissions.length - unsure.length;
+  const byReason = Map.groupBy(
+    unsure,
+    ({ certainty, why, student }) => `${certainty}: ${generalise(why, student)}`,
+  );
+  return [
+    `  ${sure} sure, ${unsure.length} not (--list shows all); by exercise ${byProblem.join(", ")}; of ${formatPlural(people.size, "student")}${of}`,
+    ...[...byReason]
+      .slice(0, SOME)
+      .flatMap(([reason, own]) => [
+        `  ${paint(style, "strong", formatPlural(own.length, "submission"))} ${toPrintable(reason, style)}`,
+        ...own.slice(0, 2).map(({ file }) => `    ${toPrintable(file, style)}`),
+        ...(own.length > 2 ? [`    and ${own.length - 2} more`] : []),
+      ]),
+    ...(byReason.size > SOME ? [`  and ${byReason.size - SOME} more reasons`] : []),
+  ];
+}
+
+/** A reason that many have, without what is one student's. */
+function generalise(why: string, { id, name }: Person): string {
+  const own = [id, name ?? ""].filter((text) => text !== "");
+  return own.reduce((text, each) => text.replaceAll(each, "…"), why).replaceAll(/\b\d+\b/g, "…");
+}
+
+/** The beginning for each reason, names and numbers in it aside. */
+function cutLeft(title: string, list: readonly Left[], style: TextStyle): string[] {
+  const kindOf = ({ reason }: Left) => reason.replaceAll(/\S+@\S+|\b\d+\b/g, "…");
+  const kinds = [...Map.groupBy(list, kindOf).values()];
+  return [
+    `${paint(style, "strong", title)} (${list.length})`,
+    ...kinds
+      .slice(0, SOME)
+      .flatMap((own) => [
+        ...renderLeft("", own.slice(0, 2), style).slice(1),
+        ...(own.length > 2 ? [`  and ${own.length - 2} more like these`] : []),
+      ]),
+    ...(kinds.length > SOME ? [`  and ${kinds.length - SOME} more reasons`] : []),
+  ];
 }
 
 /** The file comes last, for it may be long; what is not sure says why below. */

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toOutputs } from "../../harness/app/class-outputs.ts";
+import { planFeedback } from "../../harness/app/feedback-folders.ts";
 import { type Audience, viewEvent, viewJudging } from "../../harness/core/judging/audience.ts";
 import type { Results } from "../../harness/core/results/results.ts";
 import { viewResult } from "../../harness/core/results/view-result.ts";
@@ -68,7 +69,7 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
   const { folders } = toOutputs(results, {
     policy,
     factsOf: () => ({ ...P1, filmOf: tellAll }),
-    places: new Map(),
+    feedbackFolders: planFeedback([], results),
     key: KEY,
     similarity: undefined,
     held: new Set(),

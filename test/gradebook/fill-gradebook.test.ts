@@ -130,7 +130,7 @@ test("a student's text is no formula, and a number below zero is a number", () =
     gradeOf("6", 1, { feedback: 'say "hi",\nthere' }),
   ];
   expect(fillText(sheet, grades).text).toBe(
-    'Identifier,Grade,Feedback comments\nParticipant 5,-1,\'=1+1\nParticipant 6,1,"say ""hi"",\nthere"\n',
+    'Identifier,Grade,Feedback comments\nParticipant 5,-1,\'=1+1\nParticipant 6,1,"say ""hi"",<br>there"\n',
   );
 });
 
@@ -167,14 +167,14 @@ describe("for every file", () => {
     fc.assert(
       fc.property(anyFile, ({ rows, encoding: name, hasMark, lineEnd, feedback, points }) => {
         const lines = rows.map(([first, grade, last, isQuoted], index) =>
-          [`Participant ${index}`, first, grade, "10", last]
+          [`Participant ${index}`, first, grade, "100", last]
             .map((cell) => (isQuoted ? `"${cell.replaceAll('"', '""')}"` : quoteCsvCell(cell)))
             .join(","),
         );
         // The last participant has no grade; an id column keeps the format recognisable.
         const text = [
           "Identifier,Name,Grade,Maximum,Feedback comments",
-          "Participant 900,x,,10,",
+          "Participant 900,x,,100,",
           ...lines,
         ].join(lineEnd);
         const encoding = { name, unitBytes: name === "utf-8" ? 1 : 2, markBytes: 0 } as const;

@@ -106,6 +106,17 @@ describe("an export of a course system is a roster too", () => {
     ]);
   });
 
+  it("Moodle's gradebook", () => {
+    const { students, diagnostics } = read(
+      '"First name","Last name","ID number",Institution,"Email address","Assignment: P1 (Real)"\nAda,Ng,-,-,ada@x.org,-\nBo,Ng,-,-,bo@x.org,-\n',
+    );
+    expect(diagnostics).toEqual([]);
+    expect(students.map(({ id, name }) => [id, name])).toEqual([
+      ["ada@x.org", "Ada Ng"],
+      ["bo@x.org", "Bo Ng"],
+    ]);
+  });
+
   it("GitHub Classroom's", () => {
     expect(read("identifier,github_username,github_id,name\n007,ana-n,1,Ana\n").students).toEqual([
       { id: "007", studentId: "007", githubUsername: "ana-n", name: "Ana" },

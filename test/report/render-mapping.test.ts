@@ -93,6 +93,53 @@ describe("how an inbox was understood", () => {
     `);
   });
 
+  it("tells of long lists what is sure in a line, and what is not by its reasons", () => {
+    const numbers = Array.from({ length: 90 }, (_, at) => at + 1);
+    const submissions = numbers.map((at) => ({
+      student: { id: `s${at}`, name: `Student ${at}` },
+      problemId: at % 3 === 0 ? "p2" : "p1",
+      file: `s${at}/solution.py`,
+      attempt: 1,
+      isLast: true,
+      certainty: at > 84 ? ("guess" as const) : ("sure" as const),
+      why: `the name Student ${at}; its folder is named p1`,
+    }));
+    const unmatched = numbers.map((at) => ({
+      path: `${at}.py`,
+      reason: `nobody has the id ${at}`,
+    }));
+    const missing = numbers.map((at) => ({ id: `m${at}` }));
+    const mapping = {
+      ...READING.mapping,
+      submissions,
+      unmatched,
+      missing,
+      refused: [],
+      skipped: [],
+    };
+    expect(renderMapping({ place: "hw", mapping }, PLAIN)).toMatchInlineSnapshot(`
+      "hw: laid out as by Moodle (likely), 90 submissions
+        most is laid out as by Moodle, and 1 file as by Canvas: grade them apart
+
+        84 sure, 6 not (--list shows all); by exercise p1 60, p2 30; of 90 students
+        6 submissions guess: the name …; its folder is named p1
+          s85/solution.py
+          s86/solution.py
+          and 4 more
+
+      Nobody can tell whose or what for (90)
+        1.py
+          nobody has the id 1
+        2.py
+          nobody has the id 2
+        and 88 more like these
+
+      On the roster, and nothing here is theirs
+        m1, m2, m3, m4, m5 and 85 more
+      "
+    `);
+  });
+
   it("takes names of files as text", () => {
     const path = "\u001B[5m\u202Eevil\nname";
     const mapping = { ...READING.mapping, unmatched: [{ path, reason: path }] };

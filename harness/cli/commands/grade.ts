@@ -4,7 +4,9 @@ import {
   hasOpenQuestions,
   type Isolation,
   openClass,
+  openGradeFiles,
   openKey,
+  previewGradeFiles,
   UsageError,
   type Workspace,
 } from "../../app/index.ts";
@@ -32,6 +34,7 @@ interface Options {
   readonly gradeFile?: readonly string[];
   readonly key?: string;
   readonly dryRun?: true;
+  readonly list?: true;
   readonly rejudge?: true;
   readonly apply?: true;
   readonly similarity?: true;
@@ -59,6 +62,7 @@ export function addGradeCommand(
     .option("--times <source>", "when all was handed in: git, zip, files or a CSV, see below")
     .option("--grade-file <file...>", "exports of the course system to fill the grades into")
     .option("--dry-run", "only tell whose is what, what is left out and who is missing")
+    .option("--list", "with --dry-run: every line, however many")
     .option("--rejudge", "judge all again, and only show which grades would change")
     .option("--apply", "with --rejudge: then write the new grades")
     .option("--similarity", "also look for pairs of solutions that are worth a look together")
@@ -75,6 +79,7 @@ export function addGradeCommand(
 Examples:
   $ grundy grade inbox --dry-run
   $ grundy grade moodle.zip --course course.yaml --grade-file Grades.csv
+  $ grundy grade CG-26-P1-4.zip CG-26-P2-5.zip --grade-file Grades-CG-26-P1-4.csv Grades-CG-26-P2-5.csv
   $ grundy grade monday tuesday --output results/week-3
   $ grundy grade hw1-submissions --course course.yaml --times git
 
@@ -84,6 +89,9 @@ and nbgrader, problem packages, and plain <student>/P1.py, <student>_P1.py or P1
 Deadlines are applied where the course system's files tell when something was handed in. Else
 --times tells it: the last commit of each file (git), the entries of archives (zip), the files on
 this disk (files), or a CSV with the columns student,problem,submitted_at (problem may be left out).
+
+Moodle's worksheets (--grade-file, or beside the downloads in one folder) also tell who is who: the
+members of groups, one person's numbers in several assignments, when it was handed in.
 
 What was judged is kept: the same command goes on where it was ended, and judges only what changed.
 
@@ -107,15 +115,20 @@ async function runGrade(
   if (options.template !== undefined && !options.similarity) {
     throw new UsageError("--template goes with --similarity");
   }
+  if (options.list && !options.dryRun) throw new UsageError("--list goes with --dry-run");
   const key = options.key === undefined ? undefined : await openKey(options.key);
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
   const opened = await openClass(paths, options, workspace);
   for (const warning of opened.warnings) tell(warning);
   if (options.dryRun) {
-    const blocks = opened.inboxes.map((inbox) => renderMapping(inbox, style));
+    const extent = { isWhole: options.list === true };
+    const blocks = opened.inboxes.map((inbox) => renderMapping(inbox, style, extent));
     const handIns = renderHandIns(opened.handIns, style);
     print([...blocks, ...(handIns === "" ? [] : [handIns])].join("\n"));
+    const { course } = opened.facts;
+    const gradeFiles = await openGradeFiles(options.gradeFile ?? [], course, opened.sheets);
+    for (const sentence of previewGradeFiles(gradeFiles, opened)) tell(sentence);
     return opened.inboxes.some(hasOpenQuestions) ? EXIT.failed : EXIT.passed;
   }
   for (const { place, mapping } of opened.inboxes) {

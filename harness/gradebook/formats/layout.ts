@@ -11,6 +11,14 @@ export interface Layout {
   readonly isStudent: (row: TextRow) => boolean;
   /** Where a file has a row for each student and exercise: whose exercise the row is. */
   readonly exerciseOf?: (row: TextRow) => string;
+  /** The most that the system takes in this row; a grade above it would be dropped. */
+  readonly maximumOf?: (row: TextRow) => number | undefined;
+  /** Why the system would take no grade in this row. */
+  readonly explainLock?: (row: TextRow) => string | undefined;
+  /** As the system reads numbers, where it is not with a decimal point. */
+  readonly printPoints?: (points: number) => string;
+  /** As the system shows feedback, where it is not plain text. */
+  readonly printFeedback?: (text: string) => string;
   /** How the columns were found, where it was not by their plain names: sentences. */
   readonly remarks: readonly string[];
 }

@@ -1,93 +1,77 @@
-import type { GradeColumn, IdentityColumn, Layout, TextRow } from "./layout.ts";
-import { FEEDBACK_HEADER, GRADE_HEADERS } from "./moodle-words.ts";
+import { findWorksheetColumns, readIdentifier } from "../../core/moodle/worksheet-columns.ts";
+import { NO } from "../../core/moodle/worksheet-words.ts";
+import { formatPoints } from "../format-points.ts";
+import type { IdentityColumn, Layout, TextRow } from "./layout.ts";
 
-/** `Participant 12345`, in whatever language: a word that is the same in all rows, and a number. */
-const PARTICIPANT = /^(\p{L}[\p{L}\p{M} .'’-]*?)\s*(\d+)$/u;
-
-/**
- * Moodle's grading worksheet. Its headers are in the language of whoever exports it, so the
- * identifier is found by its values, and the grade by its header or by its place: before the
- * maximum grade, which is the same number in every row.
- */
+/** Moodle's grading worksheet, in any language, and what Moodle would drop of it without a word. */
 export function recogniseMoodle(rows: readonly TextRow[]): Layout | undefined {
-  const [header = [], ...all] = rows;
-  const students = all.filter((row) => row.some((cell) => cell.trim() !== ""));
-  const identifier = header.findIndex((_, column) => hasParticipants(students, column));
-  if (identifier === -1) return undefined;
-  const remarks: string[] = [];
-  const title = header[identifier]?.trim() ?? "";
-  if (title !== "Identifier") {
-    remarks.push(
-      `'${title}' is taken for the identifier: every row has one word and a number there.`,
-    );
-  }
-  const grade = findGrade(header, students, identifier, remarks);
-  const feedbackColumn = header.findIndex(
-    (each, column) => column > (grade?.column ?? identifier) && FEEDBACK_HEADER.test(each),
+  const columns = findWorksheetColumns(rows);
+  if (columns === undefined) return undefined;
+  const [header = [], ...below] = rows;
+  const { identifier, name, email, grade, maximum, scale, canBeChanged, feedback } = columns;
+  const title = header[grade ?? -1]?.trim() ?? "";
+  const hasComma = below.some((row) =>
+    [grade, maximum].some((column) => /^\d+,\d+$/.test(row[column ?? -1]?.trim() ?? "")),
   );
-  if (feedbackColumn === -1) remarks.push("No column for feedback was recognised.");
   return {
     format: "moodle",
     identities: [
-      { column: identifier, read: (text) => PARTICIPANT.exec(text.trim())?.[2] ?? "" },
-      ...findOtherIdentities(header, students),
+      { column: identifier, read: (text) => readIdentifier(text)?.number ?? "" },
+      ...(email === undefined ? [] : [{ column: email, read: (text: string) => text }]),
+      ...findIds(header),
     ],
-    nameOf: (row) => row[identifier + 1],
-    gradeColumns: grade === undefined ? [] : [grade],
-    feedbackColumn: feedbackColumn === -1 ? undefined : feedbackColumn,
-    isStudent: (row) => PARTICIPANT.test(row[identifier]?.trim() ?? ""),
-    remarks,
+    nameOf: (row) => (name === undefined ? undefined : row[name]),
+    gradeColumns:
+      grade === undefined ? [] : [{ column: grade, header: title, title, isOnly: true }],
+    feedbackColumn: feedback,
+    isStudent: (row) => readIdentifier(row[identifier] ?? "") !== undefined,
+    maximumOf: (row) => readNumber(row[maximum ?? -1]),
+    explainLock: (row) => {
+      if (scale !== undefined)
+        return "grades here are words of a scale, and Moodle takes no numbers";
+      const answer = row[canBeChanged ?? -1]?.trim().normalize("NFC").toLowerCase() ?? "";
+      return NO.has(answer)
+        ? "its grade is locked in Moodle's gradebook, so that Moodle would drop it: unlock it there"
+        : undefined;
+    },
+    printPoints: (points) =>
+      hasComma ? formatPoints(points).replace(".", ",") : formatPoints(points),
+    printFeedback: toHtml,
+    remarks: [...columns.remarks, ...findTracesOfSpreadsheet(columns.gradeModified, below)],
   };
 }
 
-function hasParticipants(students: readonly TextRow[], column: number): boolean {
-  const words = students.map((row) => PARTICIPANT.exec(row[column]?.trim() ?? "")?.[1]);
-  const [first] = words;
-  return column < 3 && first !== undefined && words.every((word) => word === first);
+/** ID numbers and user names, which only the header tells from other columns. */
+function findIds(header: TextRow): IdentityColumn[] {
+  return header.flatMap((title, column) =>
+    /^(?:id number|username)$/i.test(title.trim())
+      ? [{ column, read: (text: string) => text }]
+      : [],
+  );
 }
 
-/** E-mail addresses by their values, ID numbers by their header. */
-function findOtherIdentities(header: TextRow, students: readonly TextRow[]): IdentityColumn[] {
-  return header.flatMap((title, column) => {
-    const isId = /^(?:id number|username)$/i.test(title.trim());
-    const isEmail = students.every((row) => /^\S+@\S+$/.test(row[column]?.trim() ?? ""));
-    return isId || isEmail ? [{ column, read: (text: string) => text }] : [];
-  });
+function readNumber(text: string | undefined): number | undefined {
+  const value = Number.parseFloat(text?.trim().replace(",", ".") ?? "");
+  return Number.isNaN(value) ? undefined : value;
 }
 
-function findGrade(
-  header: TextRow,
-  students: readonly TextRow[],
-  identifier: number,
-  remarks: string[],
-): GradeColumn | undefined {
-  const columnOf = (column: number): GradeColumn => {
-    const title = header[column]?.trim() ?? "";
-    return { column, header: title, title, isOnly: true };
-  };
-  const named = header.findIndex(
-    (each, column) => column > identifier && GRADE_HEADERS.has(each.trim().toLowerCase()),
-  );
-  if (named !== -1) return columnOf(named);
-  const places = header.flatMap((_, column) =>
-    column > identifier && isBeforeMaximum(students, column) ? [column] : [],
-  );
-  const [place, another] = places;
-  if (place === undefined || another !== undefined) return undefined;
-  const found = columnOf(place);
-  remarks.push(`'${found.title}' is taken for the grade: the maximum grade stands behind it.`);
-  return found;
+/** Moodle shows comments as HTML: every character as itself, every line and its indent kept. */
+function toHtml(text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escaped
+    .split(/\r\n|\n|\r/)
+    .map((line) => line.replace(/^ +/, (indent) => "&nbsp;".repeat(indent.length)))
+    .join("<br>");
 }
 
-const NUMBER = /^\d+(?:[.,]\d+)?$/;
-
-function isBeforeMaximum(students: readonly TextRow[], column: number): boolean {
-  const maximum = students[0]?.[column + 1]?.trim() ?? "";
-  return (
-    NUMBER.test(maximum) &&
-    students.every((row) => row[column + 1]?.trim() === maximum) &&
-    students.every(
-      (row) => /^-?$/.test(row[column]?.trim() ?? "") || NUMBER.test(row[column]?.trim() ?? ""),
-    )
+/** Moodle writes months as words; by its time a row is dropped whose grade has changed since. */
+function findTracesOfSpreadsheet(column: number | undefined, rows: readonly TextRow[]): string[] {
+  const isTurned = rows.some((row) =>
+    /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/.test(row[column ?? -1]?.trim() ?? ""),
   );
+  return isTurned
+    ? [
+        "A spreadsheet has rewritten the dates, by which Moodle drops rows: tick 'Allow updating records that have been modified more recently than the spreadsheet' at the import, or fill a fresh download.",
+      ]
+    : [];
 }

@@ -1,23 +1,45 @@
-import { claimMatches, type Layout } from "../layout.ts";
+import type { Claim, InboxFile, Layout } from "../layout.ts";
+import { claimFolder } from "../moodle/claim-folder.ts";
+import { type MoodlePath, readMoodlePath } from "../moodle/folder.ts";
 
-const FILE =
-  /(?:^|\/)(?<name>[^/]+?)_(?<id>\d+)_assignsubmission_(?:file|onlinetext)(?:_?\/|_)(?<path>.+)$/;
-
-/** `Ana Novak_4711_assignsubmission_file_/P1.py`, and flat `…_file_P1.py`; `_` may be a space. */
+/**
+ * `Ana Novak_4711_assignsubmission_file/P1.py` and its like. Who 4711 is, or which group, the
+ * worksheet of the assignment tells, where it was given.
+ */
 export const moodle: Layout = {
   name: "Moodle",
   weight: 1,
-  read: async (inbox) =>
-    claimMatches(inbox, FILE, ({ name = "", id = "", path = "" }) => ({
-      kind: "work",
-      who: [{ moodleId: id, ...nameOf(name) }],
-      name: path,
-      certainty: "sure",
-    })),
+  read: async ({ files, assignment }) => {
+    const paths = new Map(
+      files.flatMap((file): [InboxFile, MoodlePath][] => {
+        const path = readMoodlePath(file.fullPath);
+        return path === undefined ? [] : [[file, path]];
+      }),
+    );
+    const folders = new Map([...paths.values()].map((path) => [path.folder, path]));
+    const byName = Map.groupBy(folders.values(), ({ name }) => name);
+    const claims = new Map(
+      [...folders].map(([key, folder]) => [
+        key,
+        claimFolder(folder, assignment, byName.get(folder.name)?.length ?? 1),
+      ]),
+    );
+    const withFiles = new Set(
+      [...paths.values()].flatMap(({ folder, plugin }) => (plugin === "file" ? [folder] : [])),
+    );
+    return new Map<InboxFile, Claim>(
+      [...paths].map(([file, { folder, plugin, path }]) => {
+        const claim = claims.get(folder);
+        if (claim?.kind !== "work") return [file, claim ?? NOBODY];
+        if (plugin === "onlinetext" && withFiles.has(folder)) return [file, TYPED];
+        return [file, { ...claim, name: path }];
+      }),
+    );
+  },
 };
 
-/** Blind marking puts `Participant_4711` in the name's place. */
-function nameOf(written: string): { readonly name?: string } {
-  const name = written.replaceAll("_", " ");
-  return /^\p{L}+ \d+$/u.test(name) ? {} : { name };
-}
+const NOBODY: Claim = { kind: "unplaced", reason: "nothing tells whose it is" };
+const TYPED: Claim = {
+  kind: "aside",
+  reason: "it was typed into Moodle's form, and files were handed in beside it",
+};

@@ -1,6 +1,5 @@
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
-import { decodeText } from "../decode-text.ts";
-import { parseTable } from "../read-roster.ts";
+import { readCsvRows } from "../csv-rows.ts";
 
 /** A line that tells when somebody handed in. */
 export interface TimeLine {
@@ -29,7 +28,7 @@ const HEADERS = {
  * without a time says nothing. `file` is for diagnostics.
  */
 export function readTimes(bytes: Uint8Array, file: string): ReadTimes {
-  const table = parseTable(decodeText(bytes).replace(/^\uFEFF/, ""));
+  const table = readCsvRows(bytes);
   if ("message" in table) {
     const { message, line } = table;
     const hint = "Save it as CSV (UTF-8) again.";

@@ -63,3 +63,92 @@ test("a worksheet is for one exercise, and of several it must be told which", ()
     "[which-exercise]",
   );
 });
+
+const HEAD =
+  "Identifier,Full name,Email address,Status,Grade,Maximum grade,Grade can be changed,Last modified (submission),Last modified (grade),Feedback comments";
+
+function row(id: number, grade: string, more: { max?: string; change?: string; at?: string } = {}) {
+  const { max = "10.00", change = "Yes", at = "-" } = more;
+  return `Participant ${id},Ada Ng,a${id}@x.org,Submitted -  - ,${grade},${max},${change},-,${at},`;
+}
+
+const WORTH_10 = [{ id: "p1", points: 10 }];
+
+describe("what Moodle would drop without a word", () => {
+  test.each(["No", "Nein", "Non", "Nee", "Não", "Hayır", "Ez", "Нет", "いいえ"])(
+    "a grade that cannot be changed (%s) is told, and left",
+    (no) => {
+      const text = [HEAD, row(11, "", { change: no }), row(12, "")].join("\n");
+      const filled = fillText(text, [gradeOf("11", 3), gradeOf("12", 4)]);
+      expect(filled.text).toBe(text.replace(row(12, ""), row(12, "4")));
+      expect(filled.unmatched).toMatchObject([
+        { line: 2, reason: expect.stringContaining("its grade is locked") },
+      ]);
+    },
+  );
+
+  test("grades above the maximum are scaled to it, and bonus points beyond it are told", () => {
+    const text = [HEAD, row(11, "", { max: "5.00" }), row(12, "", { max: "5.00" })].join("\n");
+    const filled = fillText(text, [gradeOf("11", 7), gradeOf("12", 12)], WORTH_10);
+    expect(filled.text).toBe(text.replace("Submitted -  - ,,", "Submitted -  - ,3.5,"));
+    expect(filled.unmatched[0]?.reason).toBe(
+      "6 points are above the maximum of 5, and would be dropped: raise it in the course system",
+    );
+    expect(filled.remarks).toEqual([
+      "p1 is worth 10 points, and the maximum grade is 5: points are scaled to it.",
+    ]);
+  });
+
+  test("numbers where grades are words of a scale are told, and nothing is filled", () => {
+    const words = { max: '"Poor\nGood"' };
+    const head = HEAD.replace("Maximum grade", "Scale");
+    const text = [head, row(11, "", words), row(12, "", words)].join("\n");
+    const filled = fillText(text, [gradeOf("11", 3), gradeOf("12", 4, { feedback: "Good" })]);
+    expect(filled.text).toBe(text);
+    expect(filled.unmatched.map(({ reason }) => reason)).toEqual(
+      Array.from(
+        { length: 2 },
+        () => "grades here are words of a scale, and Moodle takes no numbers",
+      ),
+    );
+  });
+
+  test("dates that a spreadsheet has turned are told, and its separator", () => {
+    const at = "22/11/2026 02:27";
+    const text = [HEAD, row(11, "4,00", { max: "10", at })].join("\n").replaceAll(",", ";");
+    const filled = fillText(text.replace("4;00", "4,00"), [gradeOf("11", 3.5)]);
+    expect(filled.text).toContain(";3,5;10;");
+    expect(filled.remarks).toEqual([
+      expect.stringContaining("tick 'Allow updating records"),
+      "A spreadsheet has saved this file: choose 'Semicolon' as the separator at the import.",
+    ]);
+  });
+});
+
+test("grades are written with the decimal comma that the worksheet has", () => {
+  const text = [HEAD, row(11, "", { max: '"20,00"' })].join("\n");
+  expect(fillText(text, [gradeOf("11", 9.5)]).text).toContain(',"9,5","20,00",');
+});
+
+test("what stands there already is counted: Moodle skips it", () => {
+  const text = [HEAD, row(11, "4.00"), row(12, "")].join("\n");
+  expect(fillText(text, [gradeOf("11", 4), gradeOf("12", 0)])).toMatchObject({
+    filled: 2,
+    unchanged: 1,
+  });
+});
+
+test("comments show every character and keep their lines", () => {
+  const feedback = "large: CE\n  error: no std::vector<int> & none\n";
+  const text = [HEAD, row(11, "")].join("\n");
+  expect(fillText(text, [gradeOf("11", 4, { feedback })]).text).toContain(
+    "large: CE<br>&nbsp;&nbsp;error: no std::vector&lt;int&gt; &amp; none<br>",
+  );
+});
+
+test("the gradebook's export is no worksheet, though its ID numbers look like identifiers", () => {
+  const head =
+    '"First name","Last name","ID number",Institution,Department,"Email address","Assignment: P1 (Real)","Course total (Real)","Last downloaded from this course"';
+  const text = `${head}\nAda,Ng,s1,,,ada@x.org,-,-,1795314477\nBo,Ng,s2,,,bo@x.org,-,-,1795314477\n`;
+  expect(() => fillText(text, [gradeOf("ada@x.org", 1)])).toThrow("[unknown-format]");
+});

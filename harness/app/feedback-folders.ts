@@ -1,0 +1,74 @@
+import { basename } from "node:path";
+import type { Results } from "../core/results/results.ts";
+import { nameFolders, placeFeedback } from "../inbox/index.ts";
+import type { OpenClass } from "./open-class.ts";
+
+/** Where feedback goes: a folder, or the beginning of files' names, that the course system takes back. */
+export interface FeedbackFolder {
+  /** Below the folder of all feedback. */
+  readonly path: string;
+  /** Several are a group: they all get what lies here. */
+  readonly students: readonly [string, ...string[]];
+  /** What the group calls itself. */
+  readonly group?: string;
+  /** Those it is about; undefined: all of the course. */
+  readonly exercises?: ReadonlySet<string>;
+}
+
+/**
+ * The folders of a class, by the paths of what was handed in. Where Moodle has several assignments
+ * each has a tree of its own, for a student has another number in each. Whom the system cannot reach
+ * by a name has a plain folder.
+ */
+export function planFeedback(
+  inboxes: OpenClass["inboxes"],
+  { students, exercises }: Pick<Results, "students" | "exercises">,
+): readonly FeedbackFolder[] {
+  const plain = nameFolders(students.map(({ id }) => id));
+  const trees = nameTrees(inboxes);
+  const folders = new Map<string, FeedbackFolder>();
+  for (const { place, mapping } of inboxes) {
+    const tree = trees.get(place);
+    const about = new Set(mapping.submissions.map(({ problemId }) => problemId));
+    for (const submission of mapping.submissions) {
+      const { student, partners, group } = submission;
+      const path = placeFeedback(mapping.layout, submission);
+      if (path === undefined && tree === undefined) continue;
+      const ids = [student.id, ...partners.map(({ id }) => id)] as const;
+      const isShared = group !== undefined && path !== undefined;
+      for (const own of isShared ? [ids] : ids.map((id) => [id] as const)) {
+        const below = tree === undefined ? "" : `${tree}/`;
+        const folder: FeedbackFolder = {
+          path: `${below}${path ?? `${plain.get(own[0])}/`}`,
+          students: [...own],
+          ...((tree !== undefined || isShared) && { exercises: about }),
+          ...(isShared && { group }),
+        };
+        // A student has one place for everything, the last, but for trees and groups.
+        folders.set(folder.exercises === undefined ? own[0] : folder.path, folder);
+      }
+    }
+  }
+  const rest = students.flatMap(({ id }): FeedbackFolder[] => {
+    const theirs = [...folders.values()].filter((folder) => folder.students.includes(id));
+    const path = `${plain.get(id)}/`;
+    if (theirs.length === 0) return [{ path, students: [id] }];
+    if (theirs.some((folder) => folder.exercises === undefined)) return [];
+    const isTold = (exercise: string) => theirs.some((folder) => folder.exercises?.has(exercise));
+    const left = exercises.map((exercise) => exercise.id).filter((exercise) => !isTold(exercise));
+    return [{ path, students: [id], exercises: new Set(left) }];
+  });
+  return [...folders.values(), ...rest];
+}
+
+/** The downloads of Moodle by their places, where there are several, with a name for each. */
+function nameTrees(inboxes: OpenClass["inboxes"]): ReadonlyMap<string, string> {
+  const places = inboxes
+    .filter(({ mapping }) => mapping.layout === "Moodle" && mapping.submissions.length > 0)
+    .map(({ place }) => place);
+  if (places.length < 2) return new Map();
+  const short = places.map((place) => basename(place).replace(/\.zip$/i, ""));
+  const names = new Set(short).size === places.length ? short : places;
+  const folders = nameFolders(names);
+  return new Map(places.map((place, at) => [place, folders.get(names[at] ?? "") ?? place]));
+}

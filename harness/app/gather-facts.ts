@@ -1,0 +1,73 @@
+import type { ClassFacts } from "../batch/index.ts";
+import type { ResultExercise } from "../core/results/results.ts";
+import { type Course, printMoment, readMoment, readTerms } from "../course/index.ts";
+import type { RosterStudent } from "../inbox/index.ts";
+import type { Workspace } from "./workspace.ts";
+
+interface Known extends Pick<ClassFacts, "adjustments"> {
+  readonly roster: readonly RosterStudent[];
+  readonly rosterFile: string | undefined;
+  readonly problemIds: readonly string[];
+  readonly workspace: Workspace;
+}
+
+/** By which rules a class is graded. `written`: the course file, where there is one. */
+export async function gatherFacts(written: Course | undefined, known: Known): Promise<ClassFacts> {
+  const { adjustments, roster, rosterFile, problemIds, workspace } = known;
+  const problems = await Promise.all(problemIds.map(async (id) => workspace.problem(id)));
+  const course = written ?? {
+    ...PLAIN_COURSE,
+    exercises: problems.map(({ id, groups }) => {
+      const points = groups.reduce((sum, group) => sum + group.points, 0);
+      const told = {
+        deadlineMs: undefined,
+        releaseMs: undefined,
+        name: undefined,
+        column: undefined,
+      };
+      return { id, points, ...told };
+    }),
+  };
+  const exercises = course.exercises.map((exercise): ResultExercise => {
+    const { id, points, name, deadlineMs, releaseMs } = exercise;
+    const groups = problems.find((problem) => problem.id === id)?.groups ?? [];
+    return {
+      id,
+      ...(name !== undefined && { name }),
+      points,
+      ...(deadlineMs !== undefined && { deadline: printMoment(deadlineMs, course.timezone) }),
+      ...(releaseMs !== undefined && { release: printMoment(releaseMs, course.timezone) }),
+      groups: groups.map((group) => ({
+        id: group.id,
+        points: group.points,
+        visibility: group.visibility,
+      })),
+    };
+  });
+  return {
+    course,
+    hasCourseFile: written !== undefined,
+    roster,
+    // Without a roster, what the course grants to its students is all there is.
+    terms: rosterFile === undefined ? [] : readTerms(course, roster, rosterFile),
+    exercises,
+    adjustments,
+    readTime: (text) => readMoment(text, course.timezone),
+  };
+}
+
+/** Without a course file: every exercise by its own points, the last attempt, nothing is late. */
+export const PLAIN_COURSE: Omit<Course, "exercises"> = {
+  name: "",
+  timezone: "UTC",
+  roster: undefined,
+  attempts: "last",
+  feedback: "full",
+  standards: {},
+  late: undefined,
+  extensions: new Map(),
+  adjustments: [],
+  adjustmentFile: undefined,
+  mayExceed: false,
+  holdsGrades: false,
+};

@@ -1,0 +1,163 @@
+import {
+  FEEDBACK_HEADER,
+  GRADE_HEADERS,
+  GROUP_HEADERS,
+  isParticipantWord,
+  NO,
+  STATUS_HEADERS,
+  YES,
+} from "./worksheet-words.ts";
+
+type TextRow = readonly string[];
+
+/** Where a grading worksheet of Moodle's tells what; columns are numbered from 0. */
+export interface WorksheetColumns {
+  readonly identifier: number;
+  /** Absent where marking is blind. */
+  readonly name?: number;
+  readonly email?: number;
+  readonly status?: number;
+  readonly group?: number;
+  readonly grade?: number;
+  /** Absent where grades are words of a scale. */
+  readonly maximum?: number;
+  readonly scale?: number;
+  readonly canBeChanged?: number;
+  readonly submissionModified?: number;
+  readonly gradeModified?: number;
+  readonly feedback?: number;
+  /** What had to be guessed: sentences. */
+  readonly remarks: readonly string[];
+}
+
+/** `Participant 12345`, in whatever language, mostly without a space: `Teilnehmer/in12345`. */
+const PARTICIPANT = /^(\p{L}[\p{L}\p{M} ./'’-]*?)\s*(\d+)$/u;
+const NUMBER = /^\d+(?:[.,]\d+)?$/;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const TIME = /^-?$|\d{4}.*\d|\d.*\d{4}/u;
+
+/** The word and the number of an identifier. */
+export function readIdentifier(
+  text: string,
+): { readonly word: string; readonly number: string } | undefined {
+  const [, word, number] = PARTICIPANT.exec(text.normalize("NFC").trim()) ?? [];
+  return word === undefined || number === undefined ? undefined : { word, number };
+}
+
+/**
+ * Finds the columns of a worksheet, or undefined for any other file. Headers are in the language of
+ * whoever exports it, so most is found by its place and by what stands below: in the first column
+ * one word and a number, and behind the grade a maximum that is the same in all rows.
+ */
+export function findWorksheetColumns(table: readonly TextRow[]): WorksheetColumns | undefined {
+  const [header = [], ...below] = table;
+  const filled = below.filter((row) => row.some((cell) => cell.trim() !== ""));
+  const word = findWord(filled);
+  if (word === undefined) return undefined;
+  const rows = filled.filter((row) => readIdentifier(cellOf(row, 0))?.word === word);
+  const remarks: string[] = [];
+  const all = (column: number, isSuch: (cell: string) => boolean) =>
+    rows.every((row) => isSuch(cellOf(row, column)));
+  const first = (isSuch: (column: number) => boolean, from: number) => {
+    const found = header.findIndex((_, column) => column >= from && isSuch(column));
+    return found === -1 ? undefined : found;
+  };
+  const isHeaded = (column: number, words: ReadonlySet<string>) =>
+    words.has(cellOf(header, column).toLowerCase());
+  const isMaximum = (column: number) =>
+    NUMBER.test(cellOf(rows[0], column)) && all(column, (cell) => cell === cellOf(rows[0], column));
+  const places = header.flatMap((_, column) =>
+    column > 0 && isMaximum(column + 1) && all(column, isGrade) ? [column] : [],
+  );
+  const named = first((column) => isHeaded(column, GRADE_HEADERS), 1);
+  const grade = named ?? (places.length === 1 ? places[0] : undefined);
+  // A word that is not known is an identifier only beside what no list of students has.
+  if (!isParticipantWord(word) && places.length === 0) return undefined;
+  const title = cellOf(header, 0);
+  if (!isParticipantWord(word)) {
+    remarks.push(
+      `'${title}' is taken for the identifier: every row has one word and a number there.`,
+    );
+  }
+  if (named === undefined && grade !== undefined) {
+    const found = cellOf(header, grade);
+    remarks.push(`'${found}' is taken for the grade: the maximum grade stands behind it.`);
+  }
+  const feedback = first(
+    (column) => FEEDBACK_HEADER.test(cellOf(header, column)),
+    (grade ?? 0) + 1,
+  );
+  if (feedback === undefined) remarks.push("No column for feedback was recognised.");
+
+  const before = grade ?? header.length;
+  const email = first((column) => column < before && all(column, (cell) => EMAIL.test(cell)), 1);
+  const isStatus = (column: number) =>
+    column < before &&
+    (isHeaded(column, STATUS_HEADERS) || all(column, (cell) => / -(?: |$)/.test(cell)));
+  const status = first(isStatus, 1);
+  const group = first((column) => column < before && isHeaded(column, GROUP_HEADERS), 1);
+  const hasName = ![email, status, group, grade, undefined].includes(1) && header.length > 1;
+  const maximum = grade !== undefined && isMaximum(grade + 1) ? grade + 1 : undefined;
+  const scale =
+    grade !== undefined && maximum === undefined && isScale(rows, grade + 1)
+      ? grade + 1
+      : undefined;
+  const end = feedback ?? header.length;
+  const after = (maximum ?? scale ?? grade ?? 0) + 1;
+  const canBeChanged = first((column) => column < end && all(column, isYesOrNo), after);
+  const times = header.flatMap((_, column) =>
+    column >= (canBeChanged ?? after - 1) + 1 &&
+    column < end &&
+    all(column, (cell) => TIME.test(cell))
+      ? [column]
+      : [],
+  );
+  const [submissionModified] = times;
+  const gradeModified = times.at(-1);
+  return {
+    identifier: 0,
+    ...(hasName && { name: 1 }),
+    ...(email !== undefined && { email }),
+    ...(status !== undefined && { status }),
+    ...(group !== undefined && { group }),
+    ...(grade !== undefined && { grade }),
+    ...(maximum !== undefined && { maximum }),
+    ...(scale !== undefined && { scale }),
+    ...(canBeChanged !== undefined && { canBeChanged }),
+    ...(submissionModified !== undefined && times.length > 1 && { submissionModified }),
+    ...(gradeModified !== undefined && { gradeModified }),
+    ...(feedback !== undefined && { feedback }),
+    remarks,
+  };
+}
+
+/** The word of the identifiers: of most rows, for somebody may have put a line below them. */
+function findWord(rows: readonly TextRow[]): string | undefined {
+  const words = Map.groupBy(rows, (row) => readIdentifier(cellOf(row, 0))?.word);
+  const [most] = [...words].toSorted(([, left], [, right]) => right.length - left.length);
+  return most !== undefined && most[1].length * 2 > rows.length ? most[0] : undefined;
+}
+
+function isGrade(cell: string): boolean {
+  return /^-?$/.test(cell) || NUMBER.test(cell);
+}
+
+/** The words of a scale stand in every row, a line each. */
+function isScale(rows: readonly TextRow[], column: number): boolean {
+  const words = cellOf(rows[0], column);
+  return (
+    words !== "" &&
+    !NUMBER.test(words) &&
+    !isYesOrNo(words) &&
+    rows.every((row) => cellOf(row, column) === words)
+  );
+}
+
+function isYesOrNo(cell: string): boolean {
+  const word = cell.normalize("NFC").toLowerCase();
+  return YES.has(word) || NO.has(word);
+}
+
+function cellOf(row: TextRow | undefined, column: number): string {
+  return row?.[column]?.trim() ?? "";
+}

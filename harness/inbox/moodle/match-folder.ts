@@ -1,0 +1,73 @@
+import { foldMoodleName } from "../../core/moodle/clean-name.ts";
+import { foldName } from "../identity.ts";
+import { isHidden, type MoodlePath } from "./folder.ts";
+import type { WorksheetRow } from "./worksheet.ts";
+
+export type MoodleFolder = Pick<MoodlePath, "folder" | "name" | "number">;
+
+/** Who of an assignment's worksheet a folder is of. */
+export type FolderMatch =
+  /** Every member gets what the group handed in. */
+  | { readonly kind: "group"; readonly rows: readonly WorksheetRow[] }
+  | { readonly kind: "person"; readonly row: WorksheetRow }
+  /** The number is somebody's who has another name. */
+  | { readonly kind: "renamed"; readonly row: WorksheetRow }
+  | { readonly kind: "several"; readonly reason: string }
+  | { readonly kind: "none" };
+
+/** Rows as folders are looked up in them. */
+export interface RowIndex {
+  readonly byNumber: ReadonlyMap<string, WorksheetRow>;
+  readonly byGroup: ReadonlyMap<string, readonly WorksheetRow[]>;
+  /** Where others have a group. */
+  readonly withoutGroup: readonly WorksheetRow[];
+}
+
+export function indexRows(rows: readonly WorksheetRow[]): RowIndex {
+  const grouped = rows.filter(({ group }) => group !== undefined);
+  return {
+    byNumber: new Map(rows.map((row) => [row.number, row])),
+    byGroup: Map.groupBy(grouped, ({ group = "" }) => foldMoodleName(group)),
+    withoutGroup: grouped.length === 0 ? [] : rows.filter(({ group }) => group === undefined),
+  };
+}
+
+/**
+ * By the name of a group first: its number is the group's and may be some participant's as well, so
+ * that a number counts only together with that participant's name, or where names are hidden.
+ */
+export function matchFolder({ name, number }: MoodleFolder, index: RowIndex): FolderMatch {
+  const members = index.byGroup.get(foldMoodleName(name));
+  if (members !== undefined) {
+    const groups = new Set(members.map(({ group = "" }) => group));
+    if (groups.size === 1) return { kind: "group", rows: members };
+    const list = [...groups].map((group) => `'${group}'`).join(" and ");
+    return { kind: "several", reason: `${list} have the same name in a download: rename one` };
+  }
+  if (number === undefined) {
+    const rows = index.withoutGroup;
+    return rows.length === 0 ? { kind: "none" } : { kind: "group", rows };
+  }
+  const row = index.byNumber.get(number);
+  if (row === undefined) return { kind: "none" };
+  if (isOf(name, row)) return { kind: "person", row };
+  // Where groups hand in, it is a group's number.
+  return index.byGroup.size > 0 ? { kind: "none" } : { kind: "renamed", row };
+}
+
+function isOf(written: string, { name, word, group }: WorksheetRow): boolean {
+  const shown = foldMoodleName(written);
+  const hidden = foldMoodleName(word);
+  // Moodle 3.8 put the group in front, whose members each have a folder of their own.
+  const own = group === undefined ? [shown] : [shown, cutGroup(shown, foldMoodleName(group))];
+  return own.some(
+    (each) =>
+      each === hidden ||
+      (name === undefined ? isHidden(each) : foldName(each) === foldName(foldMoodleName(name))) ||
+      isHidden(each),
+  );
+}
+
+function cutGroup(name: string, group: string): string {
+  return name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name;
+}

@@ -1,0 +1,69 @@
+import type { Tree } from "../tree.ts";
+import { countSharedFolders } from "../shared-folders.ts";
+import { readMoodlePath } from "./folder.ts";
+
+/** A part of a tree that is a download by itself. */
+export interface Download {
+  /** Where in the tree it begins; empty: it is the tree, or what is left of it. */
+  readonly folder: string;
+  readonly tree: Tree;
+}
+
+/**
+ * A folder with several downloads of Moodle in it, packed or not, as one tree for each, and one of
+ * what lies beside them. Anything else stays one tree: in somebody's folder among others', that is
+ * named as Moodle would name it, nobody but that somebody hands in.
+ */
+export function splitDownloads(tree: Tree): readonly Download[] {
+  const paths = tree.files.map(({ path }) => path);
+  const folders = [...new Set(paths.map(folderOf))].filter((folder) => folder !== "").toSorted();
+  if (!isMostlyOf(folders, paths)) return [{ folder: "", tree }];
+  const downloads = folders.map((folder): Download => {
+    const inside = isIn(folder);
+    const strip = (path: string) => path.slice(folder.length + 1);
+    return {
+      folder,
+      tree: {
+        name: folder.slice(folder.lastIndexOf("/") + 1).replace(/\.zip$/i, ""),
+        files: tree.files
+          .filter(({ path }) => inside(path))
+          .map((file) => ({ ...file, path: strip(file.path) })),
+        bareFolders: tree.bareFolders.filter(inside).map(strip),
+        refusals: tree.refusals
+          .filter(({ path }) => inside(path))
+          .map(({ path, reason }) => ({ path: strip(path), reason })),
+      },
+    };
+  });
+  const isLeft = (path: string) => !folders.some((folder) => isIn(folder)(path));
+  const rest: Tree = {
+    name: tree.name,
+    files: tree.files.filter(({ path }) => isLeft(path)),
+    bareFolders: tree.bareFolders.filter(isLeft),
+    refusals: tree.refusals.filter(({ path }) => isLeft(path)),
+  };
+  const isEmpty = [rest.files, rest.bareFolders, rest.refusals].every((list) => list.length === 0);
+  return isEmpty ? downloads : [...downloads, { folder: "", tree: rest }];
+}
+
+function folderOf(path: string): string {
+  return readMoodlePath(path)?.assignment.replace(/\/$/, "") ?? "";
+}
+
+function isIn(folder: string): (path: string) => boolean {
+  return (path) => path.startsWith(`${folder}/`);
+}
+
+/** Of what lies side by side, loose files apart: a student has one place there, however much is in it. */
+function isMostlyOf(downloads: readonly string[], paths: readonly string[]): boolean {
+  const around = downloads.map((folder) => folder.split("/").length - 1);
+  const shared = Math.min(countSharedFolders(paths), ...around);
+  const placeOf = (path: string) =>
+    path
+      .split("/")
+      .slice(0, shared + 1)
+      .join("/");
+  const places = new Set(paths.filter((path) => placeOf(path) !== path).map(placeOf));
+  const taken = new Set(downloads.map(placeOf));
+  return taken.size * 2 > places.size;
+}

@@ -1,0 +1,444 @@
+import { describe, expect, it } from "vitest";
+import { mapDownloads, printSheet, type SheetRow } from "./map-downloads.ts";
+
+const ADA = { name: "Ada Nováková", email: "ada@x.org" };
+const BOB = { name: "Bob O'Neill", email: "bob@x.org" };
+const KIM = { name: 'Kim & Co. D:Vine "Slash/', email: "kim@x.org" };
+
+const P1_SHEET = printSheet([
+  { number: 18, ...ADA },
+  { number: 19, ...BOB },
+  { number: 20, ...KIM },
+]);
+
+describe("participants", () => {
+  it("are known by their numbers and names, which Moodle has cleaned, in both forms", async () => {
+    const [folders, flat] = await mapDownloads({
+      zips: {
+        "CG-26-P1-4.zip": {
+          "Ada Nováková_18_assignsubmission_file/solution.py": "1",
+          "Bob ONeill_19_assignsubmission_file/f.py": "1",
+          "Kim  Co. DVine Slash_20_assignsubmission_file/P1.py": "1",
+        },
+        "CG-26-P2-5.zip": {
+          "Ada Nováková_32_assignsubmission_file_whatever.py": "1",
+          "Bob ONeill_33_assignsubmission_onlinetext_onlinetext.html": "<p>print(1)</p>",
+        },
+      },
+      sheets: {
+        "Grades-CG-26-P1-4.csv": P1_SHEET,
+        "Grades-CG-26-P2-5.csv": printSheet([
+          { number: 32, ...ADA },
+          { number: 33, ...BOB },
+          { number: 34, ...KIM },
+        ]),
+      },
+    });
+    expect(folders?.found).toEqual([
+      "ada@x.org p1 solution.py sure",
+      "bob@x.org p1 f.py sure",
+      "kim@x.org p1 P1.py sure",
+    ]);
+    expect(flat?.found).toEqual(["ada@x.org p2 whatever.py sure"]);
+    expect(flat?.missing).toEqual(["kim@x.org"]);
+    expect(flat?.unmatched).toEqual([
+      "Bob ONeill_33_assignsubmission_onlinetext_onlinetext.html: it is no source file (ending in '.html'), and bob@x.org has none",
+    ]);
+    expect([folders?.sheets, flat?.sheets]).toEqual([
+      ["Grades-CG-26-P1-4.csv"],
+      ["Grades-CG-26-P2-5.csv"],
+    ]);
+  });
+
+  it("of a worksheet without e-mail addresses join by a name that nobody shares", async () => {
+    const twins = [
+      { number: 21, name: "Li Wei" },
+      { number: 22, name: "Li Wei" },
+    ];
+    const [one, two] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": { "Ada Nováková_18_assignsubmission_file/P1.py": "1" },
+        "C-P2-5.zip": {
+          "Ada Nováková_32_assignsubmission_file/P2.py": "1",
+          "Li Wei_21_assignsubmission_file/P2.py": "1",
+          "Li Wei_22_assignsubmission_file/P2.py": "1",
+        },
+      },
+      sheets: {
+        "Grades-C-P1-4.csv": P1_SHEET,
+        "Grades-C-P2-5.csv": printSheet([{ number: 32, name: ADA.name }, ...twins]),
+      },
+    });
+    expect(one?.found).toEqual(["ada@x.org p1 P1.py sure"]);
+    expect(two?.found).toEqual(["21 p2 P2.py sure", "22 p2 P2.py sure", "ada@x.org p2 P2.py sure"]);
+  });
+
+  it("of two worksheets of one assignment, a tutor's each, are all there", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Ada Nováková_18_assignsubmission_file/P1.py": "1",
+          "Bob ONeill_19_assignsubmission_file/P1.py": "1",
+        },
+      },
+      sheets: {
+        "Grades-C-P1-Monday-4.csv": printSheet([{ number: 18, ...ADA }]),
+        "Grades-C-P1-Tuesday-4.csv": printSheet([{ number: 19, ...BOB }]),
+      },
+    });
+    expect(download?.found).toEqual(["ada@x.org p1 P1.py sure", "bob@x.org p1 P1.py sure"]);
+  });
+
+  it("whose rows were removed hand in all the same, and those that were added are missing", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Ada Nováková_18_assignsubmission_file/P1.py": "1",
+          "Bob ONeill_19_assignsubmission_file/P1.py": "1",
+        },
+      },
+      sheets: {
+        "Grades-C-P1-4.csv": printSheet([
+          { number: 18, ...ADA },
+          { number: 90, name: "Eve", email: "eve@x.org" },
+        ]),
+      },
+    });
+    expect(download?.found).toEqual(["19 p1 P1.py likely", "ada@x.org p1 P1.py sure"]);
+    expect(download?.submissions[0]?.why).toContain("Grades-C-P1-4 has no row of theirs");
+    expect(download?.missing).toEqual(["eve@x.org"]);
+  });
+
+  it("are told where text was typed in beside a file", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Ada Nováková_18_assignsubmission_file/P1.py": "1",
+          "Ada Nováková_18_assignsubmission_onlinetext/onlinetext.html": "hello",
+        },
+      },
+      sheets: { "Grades-C-P1-4.csv": P1_SHEET },
+    });
+    expect(download?.found).toEqual(["ada@x.org p1 P1.py sure"]);
+    expect(download?.skipped).toEqual([
+      "Ada Nováková_18_assignsubmission_onlinetext/onlinetext.html: it was typed into Moodle's form, and files were handed in beside it",
+    ]);
+  });
+});
+
+describe("the worksheet of another", () => {
+  const zips = {
+    "C-P1-4.zip": {
+      "Ada Nováková_18_assignsubmission_file/P1.py": "1",
+      "Bob ONeill_19_assignsubmission_file/P1.py": "1",
+    },
+  };
+
+  it.each([
+    ["assignment", [32, 33]],
+    ["course with the same people", [118, 119]],
+  ])("%s is not taken", async (_, numbers) => {
+    const rows = numbers.map((number, at) => ({ number, ...(at === 0 ? ADA : BOB) }));
+    const [download] = await mapDownloads({ zips, sheets: { "Grades.csv": printSheet(rows) } });
+    expect(download?.sheets).toEqual([]);
+    expect(download?.remarks.join()).toContain("No worksheet that was given has its numbers");
+    expect(download?.found).toEqual(["18 p1 P1.py sure", "19 p1 P1.py sure"]);
+  });
+
+  it("Moodle with the same numbers is not taken", async () => {
+    const rows = [
+      { number: 18, name: "Zora", email: "zora@x.org" },
+      { number: 19, name: "Yves", email: "yves@x.org" },
+    ];
+    const [download] = await mapDownloads({ zips, sheets: { "Grades.csv": printSheet(rows) } });
+    expect(download?.sheets).toEqual([]);
+  });
+});
+
+const GROUPS: readonly SheetRow[] = [
+  { number: 5, ...ADA, group: 'Red: "A/B"' },
+  { number: 6, ...BOB, group: 'Red: "A/B"' },
+  { number: 7, ...KIM, group: "Default group" },
+  { number: 8, name: "Eve", email: "eve@x.org", group: "Default group" },
+];
+
+describe("groups", () => {
+  it("hand in for all members; their numbers are no participant's", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          // 7 is Kim's number, too.
+          "Red AB_7_assignsubmission_file/nim.py": "1",
+          "Default group_assignsubmission_file/nim.py": "1",
+        },
+      },
+      sheets: { "Grades-C-P1-4.csv": printSheet(GROUPS) },
+    });
+    expect(download?.found).toEqual([
+      "ada@x.org+bob@x.org p1 nim.py sure",
+      "kim@x.org+eve@x.org p1 nim.py sure",
+    ]);
+    expect(download?.missing).toEqual([]);
+    expect(download?.submissions.map(({ group }) => group)).toEqual(["Red AB", "Default group"]);
+  });
+
+  it("and participants of other assignments may have one number", async () => {
+    const [one, two] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": { "Red AB_18_assignsubmission_file/nim.py": "1" },
+        "C-P2-5.zip": { "Ada Nováková_18_assignsubmission_file/P2.py": "1" },
+      },
+      sheets: { "1.csv": printSheet(GROUPS), "2.csv": printSheet([{ number: 18, ...ADA }]) },
+    });
+    expect(one?.found).toEqual(["ada@x.org+bob@x.org p1 nim.py sure"]);
+    expect(two?.found).toEqual(["ada@x.org p2 P2.py sure"]);
+  });
+
+  it("without their worksheet are no participants of another", async () => {
+    const [download] = await mapDownloads({
+      zips: { "C-P1-4.zip": { "Red AB_18_assignsubmission_file/P1.py": "1" } },
+      sheets: { "Grades-C-P2-5.csv": printSheet([{ number: 18, ...ADA }]) },
+    });
+    expect(download?.found).toEqual(["18 p1 P1.py sure"]);
+    expect(download?.submissions[0]?.student.name).toBe("Red AB");
+  });
+
+  it("that are gone, or that nobody tells apart, are left to a person", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Red AB_18_assignsubmission_file/P1.py": "1",
+          "Lost_19_assignsubmission_file/P1.py": "1",
+          "XY_20_assignsubmission_file/P1.py": "1",
+        },
+      },
+      sheets: {
+        "G.csv": printSheet([
+          ...GROUPS,
+          { number: 9, name: "X", email: "x@x.org", group: "X/Y" },
+          { number: 10, name: "Y", email: "y@x.org", group: "XY" },
+        ]),
+      },
+    });
+    expect(download?.found).toEqual(["ada@x.org+bob@x.org p1 P1.py sure"]);
+    expect(download?.unmatched).toEqual([
+      "Lost_19_assignsubmission_file/P1.py: no row of G has the group Lost: has it another name now? Download the worksheet anew",
+      "XY_20_assignsubmission_file/P1.py: 'X/Y' and 'XY' have the same name in a download: rename one",
+    ]);
+  });
+
+  it("that are gone are not whoever has their number", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Red AB_18_assignsubmission_file/P1.py": "1",
+          "Gone_5_assignsubmission_file/P1.py": "1",
+        },
+      },
+      sheets: { "G.csv": printSheet(GROUPS) },
+    });
+    expect(download?.found).toEqual(["ada@x.org+bob@x.org p1 P1.py sure"]);
+    expect(download?.unmatched).toHaveLength(1);
+  });
+
+  it("may be nobody's in the worksheet: then it is of all who have none", async () => {
+    const rows = GROUPS.map(({ group, ...row }) =>
+      group === "Default group" || group === undefined ? row : { ...row, group },
+    );
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Red AB_18_assignsubmission_file/P1.py": "1",
+          "Standard-Gruppe_assignsubmission_file/P1.py": "1",
+        },
+      },
+      sheets: { "G.csv": printSheet(rows), "copy/G.csv": printSheet(rows) },
+    });
+    expect(download?.found).toEqual([
+      "ada@x.org+bob@x.org p1 P1.py sure",
+      "kim@x.org+eve@x.org p1 P1.py sure",
+    ]);
+    expect(download?.remarks.join()).not.toContain("More than one row");
+  });
+
+  it("of which somebody is in two give that one nothing, and the others all", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Red AB_18_assignsubmission_file/P1.py": "1",
+          "Blue_19_assignsubmission_file/P1.py": "1",
+        },
+      },
+      sheets: {
+        "G.csv": printSheet([
+          ...GROUPS,
+          { number: 5, ...ADA, group: "Blue" },
+          { number: 9, name: "Yan", email: "yan@x.org", group: "Blue" },
+        ]),
+      },
+    });
+    expect(download?.found).toEqual(["bob@x.org p1 P1.py sure", "yan@x.org p1 P1.py sure"]);
+    expect(download?.ambiguous).toEqual([
+      'G.csv: ada@x.org has rows in the groups Red: "A/B" and Blue, and gets the work of neither: remove one',
+    ]);
+    expect(download?.missing).not.toContain("ada@x.org");
+  });
+
+  it("of students in no group cannot be known without a worksheet", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Default group_assignsubmission_file/P1.py": "1",
+          "Ada_18_assignsubmission_file/P1.py": "1",
+        },
+      },
+    });
+    expect(download?.unmatched).toEqual([
+      expect.stringContaining("students without a group has no number: give the assignment's"),
+    ]);
+  });
+
+  it("as Moodle 3.8 wrote them are participants", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Red AB-Ada Nováková_5_assignsubmission_file_/P1.py": "1",
+          "Red AB-Bob ONeill_6_assignsubmission_file_/P1.py": "1",
+        },
+      },
+      sheets: { "G.csv": printSheet(GROUPS) },
+    });
+    expect(download?.found).toEqual(["ada@x.org p1 P1.py sure", "bob@x.org p1 P1.py sure"]);
+  });
+});
+
+describe("blind marking", () => {
+  it.each([
+    ["Participant", "Participant "],
+    ["Teilnehmerin", "Teilnehmer/in"],
+    ["Participante", "Participante"],
+    ["Deelnemer", "Deelnemer"],
+    ["Katılımcı", "Katılımcı"],
+    ["Partaidea", "Partaidea"],
+    ["Участник", "Участник"],
+    ["Osalĵanto", "Osalĵanto "],
+  ])("hides names behind %s", async (folder, word) => {
+    const zips = {
+      "C-P1-4.zip": {
+        [`${folder}_115_assignsubmission_file/P1.py`]: "1",
+        [`${folder}_116_assignsubmission_file/P1.py`]: "1",
+      },
+    };
+    const sheet = printSheet([{ number: 115 }, { number: 116 }, { number: 117 }], word);
+    const [known] = await mapDownloads({ zips, sheets: { "G.csv": sheet } });
+    expect(known?.found).toEqual(["115 p1 P1.py sure", "116 p1 P1.py sure"]);
+    expect(known?.submissions.map(({ student }) => student.name)).toEqual([undefined, undefined]);
+    expect(known?.missing).toEqual(["117"]);
+    expect(known?.remarks.join()).toContain("Marking is blind");
+    const [alone] = await mapDownloads({ zips });
+    const name = folder === "Osalĵanto" ? folder : undefined;
+    expect(alone?.submissions.map(({ student }) => student.name)).toEqual([name, name]);
+  });
+});
+
+describe("what a worksheet tells besides", () => {
+  it("is when it was handed in, what is late and what is a draft", async () => {
+    const rows = [
+      { ...ADA, number: 18, status: "Submitted for grading - 1 day late -  - " },
+      { ...BOB, number: 19, status: "Draft (not submitted) -  - " },
+      { ...KIM, number: 20 },
+    ];
+    const at = ["Sunday, 22 November 2026, 2:27 AM", "05/11/2026 02:27", undefined];
+    const sheet = printSheet(
+      rows.map((row, index) => ({ ...row, ...(at[index] !== undefined && { at: at[index] }) })),
+    );
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Ada Nováková_18_assignsubmission_file/P1.py": "1",
+          "Bob ONeill_19_assignsubmission_file/P1.py": "1",
+          "Kim  Co. DVine Slash_20_assignsubmission_file/P1.py": "1",
+        },
+      },
+      sheets: { "G.csv": sheet },
+    });
+    expect(download?.submissions.map(({ submittedAt, isLate }) => [submittedAt, isLate])).toEqual([
+      ["2026-11-22T02:27:00", true],
+      [undefined, false],
+      [undefined, false],
+    ]);
+    expect(download?.remarks).toEqual([
+      "By its name it is for p1.",
+      "G tells who is who: 3 participants.",
+      "Drafts that were never handed in, judged like the others: bob@x.org.",
+      "Late by Moodle's own deadline: ada@x.org.",
+      "Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.",
+      "1 times of hand-in could mean two dates, or are in a language that is not known: they count as unknown.",
+    ]);
+  });
+
+  it("survives a spreadsheet: semicolons, another mark, another encoding", async () => {
+    const text = P1_SHEET.replaceAll('","', '";"').replace("\uFEFF", "");
+    const [download] = await mapDownloads({
+      zips: { "C-P1-4.zip": { "Ada Nováková_18_assignsubmission_file/P1.py": "1" } },
+      sheets: { "G.csv": Buffer.from(`\uFEFF${text}`, "utf16le") },
+    });
+    expect(download?.found).toEqual(["ada@x.org p1 P1.py sure"]);
+  });
+});
+
+describe("what a file is for", () => {
+  it("is its assignment, and a name that tells another is left to a person", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Ada_18_assignsubmission_file/P2.py": "1",
+          "Bob_19_assignsubmission_file/solution.py": "1",
+          "Bob_19_assignsubmission_file/heap.py": "1",
+          "Eve_20_assignsubmission_file/a.py": "1",
+          "Eve_20_assignsubmission_file/b.py": "1",
+        },
+      },
+    });
+    expect(download?.found).toEqual(["19 p1 solution.py sure"]);
+    expect(download?.unmatched).toEqual([
+      "Ada_18_assignsubmission_file/P2.py: it was handed in for p1, and its name tells p2: which is it? Rename it, or move it",
+    ]);
+    expect(download?.ambiguous).toHaveLength(2);
+  });
+
+  it("needs no name in a course with one exercise", async () => {
+    const [download] = await mapDownloads({
+      zips: { "moodle.zip": { "Ada_18_assignsubmission_file/homework.py": "1" } },
+      exercises: [{ id: "p1" }],
+    });
+    expect(download?.found).toEqual(["18 p1 homework.py sure"]);
+  });
+
+  it("is told by the worksheet's name where somebody has renamed the download", async () => {
+    const [download] = await mapDownloads({
+      zips: { "moodle.zip": { "Ada Nováková_18_assignsubmission_file/homework.py": "1" } },
+      sheets: { "Grades-CG-26-Nim-Monday-4.csv": P1_SHEET },
+      exercises: [{ id: "p1", name: "Nim" }, { id: "p2" }],
+    });
+    expect(download?.found).toEqual(["ada@x.org p1 homework.py sure"]);
+  });
+});
+
+describe("a folder of several downloads", () => {
+  it("is no way to hand in for others", async () => {
+    const [first, ...more] = await mapDownloads({
+      zips: {
+        "ana.zip": { "P1.py": "1" },
+        "bob.zip": { "P1.py": "1" },
+        "eve.zip": { "Bob_19_assignsubmission_file/P1.py": "1" },
+      },
+    });
+    expect(more).toEqual([]);
+    expect(first?.found).toEqual([
+      "ana p1 P1.py likely",
+      "bob p1 P1.py likely",
+      "eve p1 Bob_19_assignsubmission_file/P1.py likely",
+    ]);
+  });
+});

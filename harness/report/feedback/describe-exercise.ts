@@ -4,6 +4,7 @@ import { BETTER_ANSWERS } from "../next-step.ts";
 import { type Block, type FeedbackSection, paragraph, quiet, said } from "./block.ts";
 import { describeAttempts } from "./describe-attempts.ts";
 import { describeNextStep } from "./describe-next-step.ts";
+import { describePrograms } from "./describe-programs.ts";
 import { describeResult } from "./describe-result.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";
 
@@ -14,7 +15,7 @@ export function describeExercise(feedback: ExerciseFeedback): FeedbackSection {
   const { exercise, attempts, pending } = feedback;
   const title = exercise.name ?? exercise.id;
   const counting = attempts.find(({ attempt, verdict }) => attempt.counts && verdict !== "JE");
-  const common = { title, worth: exercise.points };
+  const common = { title, worth: exercise.points, programs: describePrograms(feedback) };
   if (counting !== undefined) {
     const { verdict, attempt } = counting;
     return {

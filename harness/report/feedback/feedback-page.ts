@@ -4,6 +4,8 @@ import { describeStanding } from "./block.ts";
 import { BLOCK_STYLE } from "./block-style.ts";
 import { describeFeedback } from "./describe-feedback.ts";
 import { FEEDBACK_STYLE } from "./feedback-style.ts";
+import { printProgram } from "../program/print-program.ts";
+import { PROGRAM_STYLE } from "../program/program-style.ts";
 import { printBlock } from "./print-block.ts";
 import { showLine } from "./show-block.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
@@ -13,7 +15,7 @@ export function printFeedbackPage(feedback: StudentFeedback): string {
   const { title, subtitle, total, sections } = describeFeedback(feedback);
   return printPage({
     title: showLine(title),
-    style: BLOCK_STYLE + FEEDBACK_STYLE,
+    style: BLOCK_STYLE + PROGRAM_STYLE + FEEDBACK_STYLE,
     body: html`<h1>${showLine(title)}</h1>
       ${subtitle === "" ? "" : html`<p class="quiet">${showLine(subtitle)}</p>`}
       <p class="total">${showLine(total)}</p>
@@ -26,6 +28,7 @@ export function printFeedbackPage(feedback: StudentFeedback): string {
                 ${showLine(describeStanding(section))}
               </p>
               ${joinHtml(section.blocks.map(printBlock))}
+              ${joinHtml(section.programs.map(printProgram))}
             </section>`,
         ),
       )}`,

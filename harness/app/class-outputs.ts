@@ -6,7 +6,9 @@ import { type FeedbackPolicy, limitFeedback } from "../course/index.ts";
 import { toGradescope, toLongCsv, toWideCsv } from "../gradebook/index.ts";
 import { nameFolders } from "../inbox/index.ts";
 import { signReceipt, toReceipt } from "../receipts/index.ts";
+import type { ProgramOf } from "./program-texts.ts";
 import {
+  printAttemptsPages,
   printCourseReport,
   printFeedbackMarkdown,
   printFeedbackPage,
@@ -22,8 +24,13 @@ export interface OutputFacts {
   readonly places: ReadonlyMap<string, string>;
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
+  readonly programOf: ProgramOf;
   readonly testInput: (problem: string, group: string, place: number) => string | undefined;
 }
+
+const REPORT = "report.html";
+/** The folder of the pages that it leads to. */
+export const ATTEMPTS = "report";
 
 /** What a class's results are written as. */
 export interface ClassOutputs {
@@ -33,22 +40,38 @@ export interface ClassOutputs {
   readonly folders: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-export function toOutputs(results: Results, facts: OutputFacts): ClassOutputs {
-  const { factsOf, similarity, testInput } = facts;
+/** The same, what only instructors read apart from what students get. */
+interface OutputsByReader extends ClassOutputs {
+  /** What `report.html` leads to, by path within the folder `report`. */
+  readonly attempts: ReadonlyMap<string, string>;
+}
+
+export function toOutputs(results: Results, facts: OutputFacts): OutputsByReader {
+  const { similarity } = facts;
+  const pages = printAttemptsPages(results, { ...facts, report: `../${REPORT}` });
+  const names = nameFolders([...pages.keys()]);
+  const fileOf = (student: string) => `${names.get(student)}.html`;
   const judgings = results.results.map((result) => viewResult(result, "instructor"));
-  const options = { factsOf, testInput, ...(similarity && { similarity }) };
+  const options = {
+    factsOf: facts.factsOf,
+    testInput: facts.testInput,
+    pageOf: (student: string) =>
+      pages.has(student) ? `${ATTEMPTS}/${encodeURIComponent(fileOf(student))}` : undefined,
+    ...(similarity && { similarity }),
+  };
   return {
     files: new Map([
       ["grades.csv", toWideCsv(results)],
       ["groups.csv", toLongCsv(results)],
       ["junit.xml", toJunit(judgings, results.notJudged)],
-      ["report.html", printCourseReport(results, options)],
+      [REPORT, printCourseReport(results, options)],
       ["results.json", toJson(results)],
     ]),
     folders: new Map([
       ["feedback", toFeedback(results, facts)],
       ["gradescope", toGradescopeFiles(results, facts)],
     ]),
+    attempts: new Map([...pages].map(([student, page]) => [fileOf(student), page])),
   };
 }
 
@@ -87,7 +110,7 @@ function gatherFeedback(
   { course, exercises, notJudged }: Results,
   student: ResultStudent,
   own: readonly StudentResult[],
-  { policy, factsOf }: OutputFacts,
+  { policy, factsOf, programOf }: OutputFacts,
 ) {
   const waiting = notJudged.filter((each) => each.student?.id === student.id);
   if (own.length === 0 && waiting.length === 0) return undefined;
@@ -103,6 +126,7 @@ function gatherFeedback(
           .filter(({ problem }) => problem === exercise.id)
           .map((result) => limitFeedback(viewResult(result, "student"), policy)),
         facts: factsOf(exercise.id),
+        programOf,
         ...(pending !== undefined && { pending }),
       };
     }),

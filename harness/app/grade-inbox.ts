@@ -2,12 +2,13 @@ import type { KeyObject } from "node:crypto";
 import { compareResults, gradeClass, Journal, JournalLock, keepEarlier } from "../batch/index.ts";
 import type { Change } from "../core/results/change.ts";
 import type { Results } from "../core/results/results.ts";
-import { signResults, toOutputs } from "./class-outputs.ts";
+import { ATTEMPTS, signResults, toOutputs } from "./class-outputs.ts";
 import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
 import { judgeClass, type JudgeOptions } from "./judge-class.ts";
 import type { Onlooker } from "./onlooker.ts";
 import { hasOpenQuestions, type OpenClass } from "./open-class.ts";
 import { gatherOutputFacts } from "./output-facts.ts";
+import { readPrograms } from "./program-texts.ts";
 import { readResults } from "./read-results.ts";
 import { compareWorks, openTemplates } from "./similar-works.ts";
 import { UsageError } from "./usage-error.ts";
@@ -85,13 +86,17 @@ export async function gradeInbox(
     if (lock !== undefined) await adoptRejudging(lock);
   }
   const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
-  const facts = await gatherOutputFacts({ ...opened, key, similarity }, workspace);
+  const programOf = await readPrograms(outcomes);
+  const facts = await gatherOutputFacts({ ...opened, key, similarity, programOf }, workspace);
   const filled = fillGradeFiles(gradeFiles, results, {
     course: opened.facts.course,
     folder: options.output,
   });
-  const { files, folders } = toOutputs(results, facts);
-  await writeOutputs(options.output, { files: new Map([...filled.files, ...files]), folders });
+  const { files, folders, attempts } = toOutputs(results, facts);
+  await writeOutputs(options.output, {
+    files: new Map([...filled.files, ...files]),
+    folders: new Map([...folders, [ATTEMPTS, attempts]]),
+  });
   return { results, changes, kept, isWritten: true, filled: filled.said };
 }
 

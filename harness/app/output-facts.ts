@@ -5,16 +5,18 @@ import { placeFeedback } from "../inbox/index.ts";
 import type { OutputFacts } from "./class-outputs.ts";
 import { factsOf } from "./facts-of.ts";
 import type { OpenClass } from "./open-class.ts";
+import type { ProgramOf } from "./program-texts.ts";
 import type { Workspace } from "./workspace.ts";
 
 interface Sources extends OpenClass {
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
+  readonly programOf: ProgramOf;
 }
 
 /** What outputs need to know besides the results. */
 export async function gatherOutputFacts(
-  { facts, inboxes, key, similarity }: Sources,
+  { facts, inboxes, key, similarity, programOf }: Sources,
   workspace: Workspace,
 ): Promise<OutputFacts> {
   const loading = facts.exercises.map(async ({ id }) => [id, await workspace.suite(id)] as const);
@@ -30,6 +32,7 @@ export async function gatherOutputFacts(
     places: placesOf(inboxes),
     key,
     similarity,
+    programOf,
     testInput: (id, group, place) => {
       const { problem, cases } = suiteOf(id);
       const { functionName, parameters } = problem.interface;

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toOutputs } from "../../harness/app/class-outputs.ts";
 import { type Audience, viewEvent, viewJudging } from "../../harness/core/judging/audience.ts";
+import { toProgramText } from "../../harness/core/results/program-text.ts";
 import type { Results } from "../../harness/core/results/results.ts";
 import { viewResult } from "../../harness/core/results/view-result.ts";
 import { FEEDBACK_POLICIES } from "../../harness/course/course.ts";
@@ -61,12 +62,15 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
     places: new Map(),
     key: KEY,
     similarity: undefined,
+    programOf: () => PROGRAM,
     testInput: () => undefined,
   });
   const grades = toGrades(results, (each) => limitFeedback(viewResult(each, "student"), policy));
   const files = [...folders.values()].flatMap((folder) => [...folder].flat());
   return [...files, JSON.stringify(grades)];
 }
+
+const PROGRAM = toProgramText("python", "def AcanWin(n):\n    return n % 8 > 0\n");
 
 const CAUSES = {
   submission: "5f".repeat(32),

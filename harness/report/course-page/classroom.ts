@@ -14,16 +14,29 @@ export interface Classroom {
     readonly exercise: ResultExercise;
     readonly results: readonly StudentResult[];
   }[];
+  /** Whether somebody changed what was judged. */
+  readonly isAdjusted: (student: string, exercise: string) => boolean;
+  /** Where all attempts of a student stand, relative to this page; undefined: nowhere. */
+  readonly pageOf: (student: string) => string | undefined;
   /** The place of a student among `results.students`. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-export function toClassroom(results: Results, factsOf: FactsOf): Classroom {
+export function toClassroom(
+  results: Results,
+  factsOf: FactsOf,
+  {
+    isAdjusted = () => false,
+    pageOf = () => undefined,
+  }: Partial<Pick<Classroom, "isAdjusted" | "pageOf">> = {},
+): Classroom {
   const book = toGradebook(results);
   return {
     results,
     book,
     factsOf,
+    isAdjusted,
+    pageOf,
     exercises: book.exercises.map((exercise, column) => ({
       exercise,
       results: book.rows.flatMap(({ cells }) => {

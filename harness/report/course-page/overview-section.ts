@@ -1,6 +1,7 @@
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { formatCount, formatPlural, formatPoints } from "../quantities.ts";
+import { printVerdict } from "../verdict-letters.ts";
 import { countVerdicts } from "../verdict-count.ts";
 import { findMean, findMedian } from "./average.ts";
 import { allThatCount, type Classroom } from "./classroom.ts";
@@ -54,6 +55,7 @@ export function printOverview(room: Classroom): Html {
           formatAverage(findMedian(totals)),
         ],
       ],
+      "Exercises",
     )}
     <p class="quiet">
       Mean and median of an exercise: of those who handed it in and are graded. Of the total: of all
@@ -63,7 +65,7 @@ export function printOverview(room: Classroom): Html {
     </p>`;
 }
 
-function figures(room: Classroom): readonly (readonly [string, string])[] {
+function figures(room: Classroom): readonly (readonly [string, string | Html])[] {
   const { results, book } = room;
   const counts = countVerdicts(allThatCount(room).map(({ verdict }) => verdict));
   const pending = book.rows.flatMap(({ cells }) => cells.filter(({ kind }) => kind === "pending"));
@@ -72,7 +74,14 @@ function figures(room: Classroom): readonly (readonly [string, string])[] {
     ["submissions judged", formatCount(results.results.length)],
     [
       "verdicts of attempts that count",
-      counts.map(([verdict, count]) => `${formatCount(count)} ${verdict}`).join(", ") || "none",
+      counts.length === 0
+        ? "none"
+        : joinHtml(
+            counts.map(
+              ([verdict, count], index) =>
+                html`${index === 0 ? "" : ", "}${formatCount(count)} ${printVerdict(verdict)}`,
+            ),
+          ),
     ],
     ["not judged", formatCount(results.notJudged.length)],
     ["grades pending", formatCount(pending.length)],

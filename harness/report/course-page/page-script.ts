@@ -4,7 +4,12 @@ import { SEARCH_SCRIPT } from "./search-script.ts";
 import { SORT_SCRIPT } from "./sort-script.ts";
 
 /** What a search takes for a sign of a grade rather than for a part of a name. */
-const SIGNS = JSON.stringify([...VERDICTS.map((verdict) => verdict.toLowerCase()), "?", "late"]);
+const SIGNS = JSON.stringify([
+  ...VERDICTS.map((verdict) => verdict.toLowerCase()),
+  "?",
+  "late",
+  "adjusted",
+]);
 
 /** All that the page runs. */
 export const PAGE_SCRIPT = `"use strict";

@@ -8,7 +8,9 @@ import { toGradescope, toLongCsv, toWideCsv } from "../gradebook/index.ts";
 import type { FeedbackFolder } from "./feedback-folders.ts";
 import { nameFolders } from "../inbox/index.ts";
 import { signReceipt, toReceipt } from "../receipts/index.ts";
+import type { ProgramOf } from "./program-texts.ts";
 import {
+  printAttemptsPages,
   printCourseReport,
   printFeedbackMarkdown,
   printFeedbackPage,
@@ -25,8 +27,13 @@ export interface OutputFacts {
   readonly similarity: readonly SimilarPair[] | undefined;
   /** Exercises that students get no feedback on yet. */
   readonly held: ReadonlySet<string>;
+  readonly programOf: ProgramOf;
   readonly testInput: (problem: string, group: string, place: number) => string | undefined;
 }
+
+const REPORT = "report.html";
+/** The folder of the pages that it leads to. */
+export const ATTEMPTS = "report";
 
 /** What a class's results are written as. */
 export interface ClassOutputs {
@@ -36,22 +43,38 @@ export interface ClassOutputs {
   readonly folders: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-export function toOutputs(results: Results, facts: OutputFacts): ClassOutputs {
-  const { factsOf, similarity, testInput } = facts;
+/** The same, what only instructors read apart from what students get. */
+interface OutputsByReader extends ClassOutputs {
+  /** What `report.html` leads to, by path within the folder `report`. */
+  readonly attempts: ReadonlyMap<string, string>;
+}
+
+export function toOutputs(results: Results, facts: OutputFacts): OutputsByReader {
+  const { similarity } = facts;
+  const pages = printAttemptsPages(results, { ...facts, report: `../${REPORT}` });
+  const names = nameFolders([...pages.keys()]);
+  const fileOf = (student: string) => `${names.get(student)}.html`;
   const judgings = results.results.map((result) => viewResult(result, "instructor"));
-  const options = { factsOf, testInput, ...(similarity && { similarity }) };
+  const options = {
+    factsOf: facts.factsOf,
+    testInput: facts.testInput,
+    pageOf: (student: string) =>
+      pages.has(student) ? `${ATTEMPTS}/${encodeURIComponent(fileOf(student))}` : undefined,
+    ...(similarity && { similarity }),
+  };
   return {
     files: new Map([
       ["grades.csv", toWideCsv(results)],
       ["groups.csv", toLongCsv(results)],
       ["junit.xml", toJunit(judgings, results.notJudged)],
-      ["report.html", printCourseReport(results, options)],
+      [REPORT, printCourseReport(results, options)],
       ["results.json", toJson(results)],
     ]),
     folders: new Map([
       ["feedback", toFeedback(results, facts)],
       ["gradescope", toGradescopeFiles(results, facts)],
     ]),
+    attempts: new Map([...pages].map(([student, page]) => [fileOf(student), page])),
   };
 }
 
@@ -121,12 +144,12 @@ function gatherFeedback(
   { course, exercises, notJudged, adjustments = [] }: Results,
   student: ResultStudent,
   own: readonly StudentResult[],
-  facts: Pick<OutputFacts, "policy" | "factsOf" | "held"> & {
+  facts: Pick<OutputFacts, "policy" | "factsOf" | "held" | "programOf"> & {
     /** Undefined: all. */
     readonly exercises: ReadonlySet<string> | undefined;
   },
 ): StudentFeedback | undefined {
-  const { policy, factsOf, held } = facts;
+  const { policy, factsOf, held, programOf } = facts;
   const isMeant = (problem: string | undefined) =>
     facts.exercises === undefined || (problem !== undefined && facts.exercises.has(problem));
   const isOwn = (each: { readonly student?: ResultStudent; readonly problem?: string }) =>
@@ -150,6 +173,7 @@ function gatherFeedback(
             .filter(({ problem }) => problem === exercise.id)
             .map((result) => limitFeedback(viewResult(result, "student"), policy)),
           facts: factsOf(exercise.id),
+          programOf,
           ...(pending !== undefined && { pending }),
           ...(adjustment && { adjustment: viewAdjustment(adjustment, "student") }),
           ...(held.has(exercise.id) && { isHeld: true as const }),

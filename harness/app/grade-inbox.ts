@@ -10,7 +10,7 @@ import {
 import type { Change } from "../core/results/change.ts";
 import type { Results } from "../core/results/results.ts";
 import { describeHeld } from "../course/index.ts";
-import { signResults, toOutputs } from "./class-outputs.ts";
+import { ATTEMPTS, signResults, toOutputs } from "./class-outputs.ts";
 import { planFeedback } from "./feedback-folders.ts";
 import { describeReturn } from "./describe-return.ts";
 import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
@@ -18,6 +18,7 @@ import { judgeClass, type JudgeOptions } from "./judge-class.ts";
 import type { Onlooker } from "./onlooker.ts";
 import { hasOpenQuestions, type OpenClass } from "./open-class.ts";
 import { gatherOutputFacts } from "./output-facts.ts";
+import { findLineComments, readPrograms } from "./program-texts.ts";
 import { readResults } from "./read-results.ts";
 import { compareWorks, openTemplates } from "./similar-works.ts";
 import { UsageError } from "./usage-error.ts";
@@ -105,12 +106,14 @@ export async function gradeInbox(
     if (lock !== undefined) await adoptRejudging(lock);
   }
   const similarity = options.similarity ? await compareWorks(outcomes, templates) : undefined;
+  const programOf = await readPrograms(outcomes, findLineComments(results));
   const facts = await gatherOutputFacts(
     {
       facts: opened.facts,
       feedbackFolders: planFeedback(opened.inboxes, results),
       key,
       similarity,
+      programOf,
       nowMs: Date.now(),
     },
     workspace,
@@ -121,8 +124,11 @@ export async function gradeInbox(
     held: facts.held,
     sheets: opened.sheets,
   });
-  const { files, folders } = toOutputs(results, facts);
-  await writeOutputs(options.output, { files: new Map([...filled.files, ...files]), folders });
+  const { files, folders, attempts } = toOutputs(results, facts);
+  await writeOutputs(options.output, {
+    files: new Map([...filled.files, ...files]),
+    folders: new Map([...folders, [ATTEMPTS, attempts]]),
+  });
   return {
     results,
     changes,

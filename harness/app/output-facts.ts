@@ -6,6 +6,7 @@ import type { OutputFacts } from "./class-outputs.ts";
 import { factsOf } from "./facts-of.ts";
 import type { FeedbackFolder } from "./feedback-folders.ts";
 import type { OpenClass } from "./open-class.ts";
+import type { ProgramOf } from "./program-texts.ts";
 import type { Workspace } from "./workspace.ts";
 
 interface Sources extends Pick<OpenClass, "facts"> {
@@ -13,11 +14,12 @@ interface Sources extends Pick<OpenClass, "facts"> {
   readonly nowMs: number;
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
+  readonly programOf: ProgramOf;
 }
 
 /** What outputs need to know besides the results. */
 export async function gatherOutputFacts(
-  { facts, feedbackFolders, key, similarity, nowMs }: Sources,
+  { facts, feedbackFolders, key, similarity, programOf, nowMs }: Sources,
   workspace: Workspace,
 ): Promise<OutputFacts> {
   const loading = facts.exercises.map(async ({ id }) => [id, await workspace.suite(id)] as const);
@@ -37,6 +39,7 @@ export async function gatherOutputFacts(
     key,
     similarity,
     held: listHeld(facts.course, nowMs),
+    programOf,
     testInput: (id, group, place) => {
       const { problem, cases } = suiteOf(id);
       const { functionName, parameters } = problem.interface;

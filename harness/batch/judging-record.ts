@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { JudgeEvent } from "../core/judging/event.ts";
 import { type Judging, judgingSchema } from "../core/judging/judging.ts";
+import { type Verdict, VERDICTS } from "../core/judging/verdict.ts";
 import { formatPlaces } from "../core/results/places.ts";
 import type { Suite } from "../engine/index.ts";
 import {
@@ -20,15 +21,15 @@ export const judgingRecordSchema = z.strictObject({
 
 export type JudgingRecord = z.infer<typeof judgingRecordSchema>;
 
-/** Listens to a judging, to tell which tests failed. */
+/** Listens to a judging, to tell which tests failed, and how. */
 export class TestWatch {
-  readonly #failed = new Map<string, Map<number, boolean>>();
+  readonly #verdicts = new Map<string, Map<number, Verdict>>();
 
   take(event: JudgeEvent): void {
     if (event.kind !== "case-finished") return;
-    const group = this.#failed.get(event.group) ?? new Map<number, boolean>();
+    const group = this.#verdicts.get(event.group) ?? new Map<number, Verdict>();
     // A case may be measured again: what it came to last is what counts.
-    this.#failed.set(event.group, group.set(event.index, event.verdict !== "AC"));
+    this.#verdicts.set(event.group, group.set(event.index, event.verdict));
   }
 
   /** By places among the stored tests; programs are given only those that are for them. */
@@ -38,14 +39,21 @@ export class TestWatch {
       const given = stored.filter(
         ([, { isForPrograms }]) => judging.interface !== "program" || isForPrograms,
       );
-      const failed = this.#failed.get(id) ?? new Map<number, boolean>();
-      const outcomes = new Map(given.map(([place], index) => [place, failed.get(index)]));
-      const choose = (outcome: boolean | undefined) =>
-        stored.flatMap(([place]) => (outcomes.get(place) === outcome ? [place] : []));
+      const known = this.#verdicts.get(id) ?? new Map<number, Verdict>();
+      const outcomes = new Map(given.map(([place], index) => [place, known.get(index)]));
+      const choose = (isChosen: (outcome: Verdict | undefined) => boolean) =>
+        formatPlaces(stored.flatMap(([place]) => (isChosen(outcomes.get(place)) ? [place] : [])));
+      const found = new Set(outcomes.values());
+      const verdicts = VERDICTS.filter((verdict) => verdict !== "AC" && found.has(verdict));
       return {
         group: id,
-        failed: formatPlaces(choose(true)),
-        notRun: formatPlaces(choose(undefined)),
+        failed: choose((outcome) => outcome !== undefined && outcome !== "AC"),
+        notRun: choose((outcome) => outcome === undefined),
+        ...(verdicts.length > 0 && {
+          verdicts: Object.fromEntries(
+            verdicts.map((verdict) => [verdict, choose((outcome) => outcome === verdict)]),
+          ),
+        }),
       };
     });
   }

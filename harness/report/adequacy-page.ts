@@ -14,6 +14,7 @@ export function printAdequacyPage(adequacy: Adequacy): string {
   const warnings = adequacyWarnings(adequacy);
   return printPage({
     title,
+    style: "td:first-child { min-width: 7rem; } .matrix td:first-child { min-width: .9rem; }",
     body: html`<h1>${title}</h1>
       ${
         warnings.length === 0
@@ -37,6 +38,7 @@ export function printAdequacyPage(adequacy: Adequacy): string {
           formatRejected(mutants),
           missed.join(", "),
         ]),
+        "Tests of functions and of programs",
       )}
       <h2>Kinds of tests</h2>
       ${printTable(
@@ -47,26 +49,29 @@ export function printAdequacyPage(adequacy: Adequacy): string {
           formatCount(kills),
           formatCount(uniqueKills),
         ]),
+        "Kinds of tests",
       )}
       <h2>Groups</h2>
       ${printTable(
-        ["group", "tests", ""],
+        ["group", "tests", "what it proves"],
         adequacy.groups.map(({ id, tests, isComplete }) => [
           id,
           formatCount(tests),
           isComplete ? "every input there is: to pass is a proof" : "",
         ]),
+        "Groups",
       )}
       <h2>Answers</h2>
       ${printAnswers(adequacy)}
       <h2>Bounds</h2>
       ${printTable(
-        ["bound", "value", ""],
+        ["bound", "value", "by the tests"],
         adequacy.bounds.map(({ bound, value, isReached }) => [
           bound,
           value,
           isReached ? "reached" : "not reached",
         ]),
+        "Bounds",
       )}
       <h2>Programs that always say the same</h2>
       ${printTable(
@@ -76,6 +81,7 @@ export function printAdequacyPage(adequacy: Adequacy): string {
           `${points} of ${maxPoints}`,
           formatShare(passed),
         ]),
+        "Programs that always say the same",
       )}
       <h2>Time</h2>
       ${printTable(
@@ -85,13 +91,14 @@ export function printAdequacyPage(adequacy: Adequacy): string {
           kind === "accepted" ? "half the time" : "half more time",
           isKept ? "yes" : "no",
         ]),
+        "Time",
       )}
       <h2>Not rejected</h2>
       ${
         adequacy.survivors.length === 0
           ? html`<p>Every program is rejected by some test.</p>`
           : printTable(
-              ["program", ""],
+              ["program", "what is known of it"],
               adequacy.survivors.map(({ id, isEquivalent, inputs }) => [
                 id,
                 isEquivalent
@@ -100,6 +107,7 @@ export function printAdequacyPage(adequacy: Adequacy): string {
                     ? "a new input rejects it"
                     : `right on ${formatCount(inputs)} inputs: a gap, or as right as the original`,
               ]),
+              "Not rejected",
             )
       }
       <h2>Tests and programs</h2>
@@ -151,7 +159,12 @@ function printAnswers({ answers }: Adequacy): Html {
                 <th scope="row">${cutAnswer(answer)}</th>
                 <td class="count">${formatCount(tests)}</td>
                 <td class="bar">
-                  <meter min="0" max="${String(most)}" value="${String(tests)}"></meter>
+                  <meter
+                    aria-label="${cutAnswer(answer)}"
+                    min="0"
+                    max="${String(most)}"
+                    value="${String(tests)}"
+                  ></meter>
                 </td>
               </tr>`,
           ),
@@ -174,11 +187,11 @@ function printMatrix({ matrix }: Adequacy): Html {
     ".": html`<td>·</td>`,
     " ": html`<td></td>`,
   };
-  return html`<div class="wide">
+  return html`<div class="wide" tabindex="0" role="region" aria-label="Tests and programs">
     <table class="matrix">
       <thead>
         <tr>
-          <th></th>
+          <td></td>
           ${joinHtml(matrix.tests.map((test) => html`<th scope="col"><span>${test}</span></th>`))}
         </tr>
       </thead>

@@ -3,30 +3,35 @@ import { html, type Html, joinHtml } from "./html.ts";
 /** A column of numbers has its head above them. */
 export type Column = string | { readonly count: string };
 
-/** A table that scrolls within itself where the page is too narrow for it. */
+/**
+ * A table that scrolls within itself where the page is too narrow for it; with a `label`, no other's
+ * of the page, keyboards and screen readers get there.
+ */
 export function printTable(
   columns: readonly Column[],
   rows: readonly (readonly (string | Html)[])[],
+  label?: string,
 ): Html {
-  return html`<div class="wide">
-    <table>
-      <thead>
-        <tr>
-          ${joinHtml(columns.map(printHead))}
-        </tr>
-      </thead>
-      <tbody>
-        ${joinHtml(
-          rows.map(
-            (row) =>
-              html`<tr>
-                ${joinHtml(row.map((cell, index) => printCell(cell, columns[index])))}
-              </tr>`,
-          ),
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  const table = html`<table>
+    <thead>
+      <tr>
+        ${joinHtml(columns.map(printHead))}
+      </tr>
+    </thead>
+    <tbody>
+      ${joinHtml(
+        rows.map(
+          (row) =>
+            html`<tr>
+              ${joinHtml(row.map((cell, index) => printCell(cell, columns[index])))}
+            </tr>`,
+        ),
+      )}
+    </tbody>
+  </table>`;
+  return label === undefined
+    ? html`<div class="wide">${table}</div>`
+    : html`<div class="wide" tabindex="0" role="region" aria-label="${label}">${table}</div>`;
 }
 
 function printHead(column: Column): Html {

@@ -102,10 +102,10 @@ th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px s
 td { overflow-wrap: anywhere; min-width: 3rem; } td.count { text-align: right; }
 thead th { color: var(--quiet); font-weight: 500; }
 .warnings { border-left: .25rem solid var(--bad); padding: .5rem .75rem .5rem 2rem; background: var(--card); }
-.good { color: var(--good); }
+.good { color: var(--good); } .bad { color: var(--bad); } abbr { text-decoration: none; cursor: help; } :focus-visible { outline: 2px solid var(--fill); outline-offset: 2px; }
 .bars th { font-weight: 400; font-family: ui-monospace, monospace; font-size: .875rem; overflow-wrap: anywhere; } .bar meter { width: min(20rem, 35vw); }
 .matrix { font-size: .75rem; } .matrix th[scope=row] { font-weight: 400; white-space: nowrap; max-width: min(24rem, 40vw); overflow: hidden; text-overflow: ellipsis; position: sticky; left: 0; background: light-dark(#fff, #14181c); }
 .matrix td { width: .9rem; min-width: .9rem; padding: 0; text-align: center; color: var(--quiet); border: 1px solid var(--line); } .matrix td.x { background: var(--fill); }
-.matrix thead th { height: 7rem; padding: 0; vertical-align: bottom; } .matrix thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
+.matrix thead td { border: 0; } .matrix thead th { height: 7rem; padding: 0; vertical-align: bottom; } .matrix thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
 @media print { .wide { overflow: visible; } }
 `;

@@ -1,6 +1,6 @@
 /**
  * Renders events and results: terminal, plain, JSON, JUnit. Pure functions: no files, no console, no
- * environment; width and colour are parameters. Imports `core` only.
+ * environment; width and colour are parameters. Imports `core` and `syntax` only.
  */
 export { toJson } from "./json.ts";
 export { toJunit } from "./junit.ts";
@@ -13,6 +13,7 @@ export { isLineDue, renderProgressLine, renderStop } from "./progress-lines.ts";
 export { renderProgress } from "./render-progress.ts";
 export { renderTable } from "./render-table.ts";
 export { printAdequacyPage } from "./adequacy-page.ts";
+export { printAttemptsPages } from "./attempts-page/attempts-page.ts";
 export { printCourseReport } from "./course-page/course-report.ts";
 export { renderAdequacy } from "./render-adequacy.ts";
 export { renderHunt } from "./render-hunt.ts";

@@ -39,6 +39,19 @@ export function timeLeftMs(pace: Pace, left: number, nowMs: number): number | un
   return rate === undefined ? undefined : (left / rate) * 60_000;
 }
 
+/**
+ * The moment at which so many will have ended. Between two ends it stays, until even an end that came
+ * right now would be late: that none came yet tells nothing before.
+ */
+export function estimateEnd(pace: Pace, left: number, nowMs: number): number | undefined {
+  const lastMs = pace.endsMs.at(-1) ?? nowMs;
+  const leftMs = timeLeftMs(pace, left, lastMs);
+  const lateMs = timeLeftMs(continuePace(pace, nowMs), Math.max(0, left - 1), nowMs);
+  return leftMs === undefined || lateMs === undefined
+    ? undefined
+    : Math.max(lastMs + leftMs, nowMs + lateMs);
+}
+
 function inWindow(endsMs: readonly number[], nowMs: number): readonly number[] {
   const firstInside = endsMs.findIndex((endMs) => endMs > nowMs - WINDOW_MS);
   const lastOutside = (firstInside < 0 ? endsMs.length : firstInside) - 1;

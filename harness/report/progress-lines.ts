@@ -1,5 +1,5 @@
-import { ratePerMinute, timeLeftMs } from "./pace.ts";
-import { countDone, type Progress } from "./progress.ts";
+import { ratePerMinute } from "./pace.ts";
+import { countDone, foreseeEnd, type Progress } from "./progress.ts";
 import { formatCount, formatRoughTime } from "./quantities.ts";
 import { countVerdicts } from "./verdict-count.ts";
 
@@ -45,12 +45,11 @@ export function describePace(
   state: Progress,
   nowMs: number,
 ): { readonly rate: string; readonly left: string } | undefined {
-  const left = state.total - countDone(state);
   const rate = ratePerMinute(state.pace, nowMs);
-  const leftMs = timeLeftMs(state.pace, left, nowMs);
-  if (rate === undefined || leftMs === undefined || left === 0) return undefined;
+  const end = foreseeEnd(state, nowMs);
+  if (rate === undefined || end === undefined || countDone(state) >= state.total) return undefined;
   const shown = rate < 9.5 ? rate.toFixed(1) : formatCount(Math.round(rate));
-  const time = formatRoughTime(leftMs);
+  const time = formatRoughTime(Math.max(0, end.atMs - nowMs));
   return {
     rate: `${shown} a minute`,
     left: /^\d/.test(time) ? `about ${time} left` : `${time} left`,

@@ -1,6 +1,10 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
-import { beginPace, continuePace, NO_PACE, type Pace } from "./pace.ts";
+import { followEnd, type ForeseenEnd } from "./foreseen-end.ts";
+import { beginPace, continuePace, estimateEnd, NO_PACE, type Pace } from "./pace.ts";
+
+/** Of the cases of a judging. */
+const LEAST_PART = 0.1;
 
 /** Many judgings at once, as far as a progress display needs them. */
 export interface Progress {
@@ -14,6 +18,8 @@ export interface Progress {
   readonly recalled: number;
   /** Of the judgings that did begin. */
   readonly pace: Pace;
+  /** Undefined while nobody knows. */
+  readonly end?: ForeseenEnd;
   /** By submission key, in order of their start. */
   readonly running: ReadonlyMap<string, RunningJudging>;
 }
@@ -56,8 +62,39 @@ export function countDone({ verdicts, abandoned }: Progress): number {
   return verdicts.length + abandoned;
 }
 
+/** Submissions that are done; those under way count by their cases. */
+export function measureDone(state: Progress): number {
+  const parts = [...state.running.values()].map(({ cases: { finished, total } }) =>
+    total === 0 ? 0 : Math.min(1, finished / total),
+  );
+  return Math.min(
+    state.total,
+    parts.reduce((sum, part) => sum + part, countDone(state)),
+  );
+}
+
+/** When all will have ended, as far as it can be seen now; it neither jumps nor stands still. */
+export function foreseeEnd(state: Progress, nowMs: number): ForeseenEnd | undefined {
+  const endMs = estimateEnd(state.pace, state.total - countDone(state), nowMs);
+  if (endMs === undefined) return state.end;
+  const ownEnds = [...state.running.values()].map((judging) => projectEnd(judging, nowMs));
+  return followEnd(state.end, Math.max(endMs, ...ownEnds), nowMs);
+}
+
+/** At the speed that its cases had; the first of them tell nothing. */
+function projectEnd({ startedMs, cases: { finished, total } }: RunningJudging, nowMs: number) {
+  const part = total === 0 ? 0 : Math.min(1, finished / total);
+  return part < LEAST_PART ? nowMs : startedMs + (nowMs - startedMs) / part;
+}
+
 /** The state after an event; the old one is left as it was. */
-export function advanceProgress(state: Progress, { key, event, nowMs }: ProgressEvent): Progress {
+export function advanceProgress(state: Progress, event: ProgressEvent): Progress {
+  const next = takeEvent(state, event);
+  const end = next === state ? state.end : foreseeEnd(next, event.nowMs);
+  return end === state.end ? next : { ...next, ...(end && { end }) };
+}
+
+function takeEvent(state: Progress, { key, event, nowMs }: ProgressEvent): Progress {
   if (event.kind === "judging-started") {
     const started = withRunning(state, key, {
       submission: event.submission,

@@ -3,7 +3,7 @@ import { cutColumns, cutColumnsBefore } from "./columns.ts";
 import { type TextStyle, paint, type Role, roleOfVerdict, signsOf } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import { describePace } from "./progress-lines.ts";
-import { countDone, type Progress, type RunningJudging } from "./progress.ts";
+import { countDone, measureDone, type Progress, type RunningJudging } from "./progress.ts";
 import { formatCount, formatDuration } from "./quantities.ts";
 import { countVerdicts } from "./verdict-count.ts";
 
@@ -41,7 +41,7 @@ function renderBar(state: Progress, nowMs: number, style: TextStyle): string {
   const parts = choices.find(fits) ?? [done];
   const width = Math.max(0, Math.min(MAX_BAR_WIDTH, measureBar(parts, style)));
   const signs = signsOf(style);
-  const full = Math.floor(measureDone(state) * width);
+  const full = Math.floor((state.total === 0 ? 1 : measureDone(state) / state.total) * width);
   const bar =
     paint(style, "good", signs.barDone.repeat(full)) +
     paint(style, "quiet", signs.barLeft.repeat(width - full));
@@ -52,15 +52,6 @@ function renderBar(state: Progress, nowMs: number, style: TextStyle): string {
 /** The room that is left for the bar beside the words. */
 function measureBar(parts: readonly string[], style: TextStyle): number {
   return style.width - stringWidth([...parts, ""].join(GAP));
-}
-
-/** From 0 to 1; judgings under way count by their cases. */
-function measureDone(state: Progress): number {
-  const running = state.running
-    .values()
-    .map(({ cases: { finished, total } }) => (total === 0 ? 0 : finished / total))
-    .reduce((sum, part) => sum + part, 0);
-  return state.total === 0 ? 1 : Math.min(1, (countDone(state) + running) / state.total);
 }
 
 /** `512 AC  80 WA  8 TLE`, on as many lines as that takes. */

@@ -1,5 +1,5 @@
-import type { Parser, SyntaxNodeRef, Tree } from "@lezer/common";
-import type { Grammar } from "./grammar.ts";
+import type { SyntaxNodeRef } from "@lezer/common";
+import { type Grammar, parseStart } from "../syntax/index.ts";
 
 /** A program as the kinds of its nodes, outer before inner: what renaming and layout leave alone. */
 export interface Tokens {
@@ -26,9 +26,6 @@ const SEPARATOR = /^(?:[(){}[\],;:.]|::)$/;
 /** More errors than a quarter of the nodes, and it is prose, data or another language. */
 const ERRORS_PER_NODE = 1 / 4;
 
-/** A token each: many times what a solution has. What comes later is not read. */
-const MOST_STEPS = 10_000;
-
 /** Reads a program, errors and all; undefined where there is no program to read. */
 export function readTokens(source: string, { parser }: Grammar): Tokens | undefined {
   const kinds: string[] = [];
@@ -48,16 +45,6 @@ export function readTokens(source: string, { parser }: Grammar): Tokens | undefi
   return kinds.length === 0 || errorCount > kinds.length * ERRORS_PER_NODE
     ? undefined
     : { kinds, lines };
-}
-
-/** A parser that has to guess takes time and memory without bound, and submissions are strangers'. */
-function parseStart(source: string, parser: Parser): Tree {
-  const parse = parser.startParse(source);
-  for (let step = 1; ; step += 1) {
-    const tree = parse.advance();
-    if (tree !== null) return tree;
-    if (step === MOST_STEPS) parse.stopAt(parse.parsedPos);
-  }
 }
 
 function toKind(node: SyntaxNodeRef, source: string): string | undefined {

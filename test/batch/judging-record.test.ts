@@ -39,7 +39,7 @@ function watch(
 }
 
 describe("which tests failed", () => {
-  it("is told by group, with those that nobody ran", () => {
+  it("is told by group and verdict, with those that nobody ran", () => {
     const cases = [
       ["small", 0, "AC"],
       ["small", 2, "WA"],
@@ -47,7 +47,7 @@ describe("which tests failed", () => {
       ["small", 1, "AC"],
     ] as const;
     expect(watch(cases)).toEqual([
-      { group: "small", failed: "2-3", notRun: "4-5" },
+      { group: "small", failed: "2-3", notRun: "4-5", verdicts: { WA: "2", TLE: "3" } },
       { group: "large", failed: "", notRun: "0-2" },
     ]);
   });
@@ -65,6 +65,11 @@ describe("which tests failed", () => {
       ["small", 0, "AC"],
       ["small", 1, "WA"],
     ] as const;
-    expect(watch(cases, "program")[0]).toEqual({ group: "small", failed: "3", notRun: "0,2,4-5" });
+    expect(watch(cases, "program")[0]).toEqual({
+      group: "small",
+      failed: "3",
+      notRun: "0,2,4-5",
+      verdicts: { WA: "3" },
+    });
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toOutputs } from "../../harness/app/class-outputs.ts";
 import { planFeedback } from "../../harness/app/feedback-folders.ts";
 import { type Audience, viewEvent, viewJudging } from "../../harness/core/judging/audience.ts";
+import { toProgramText } from "../../harness/core/results/program-text.ts";
 import type { Results } from "../../harness/core/results/results.ts";
 import { viewResult } from "../../harness/core/results/view-result.ts";
 import { FEEDBACK_POLICIES } from "../../harness/course/course.ts";
@@ -73,6 +74,7 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
     key: KEY,
     similarity: undefined,
     held: new Set(),
+    programOf: () => PROGRAM,
     testInput: () => undefined,
   });
   const grades = toGrades(results, (each) => limitFeedback(viewResult(each, "student"), policy));
@@ -85,6 +87,7 @@ const tellAll: FilmOf = (wrong) => ({
   title: "film",
   frames: [{ rows: [], caption: JSON.stringify(wrong) }],
 });
+const PROGRAM = toProgramText("python", "def AcanWin(n):\n    return n % 8 > 0\n");
 
 const CAUSES = {
   submission: "5f".repeat(32),

@@ -26,3 +26,9 @@ test("a column of numbers has its head and all its cells aligned, '-' too", () =
     '<td class="count">-',
   ]);
 });
+
+test("with a label keyboards and screen readers get to it", () => {
+  expect(printTable(["a"], [], "p1: groups").markup).toMatch(
+    /^<div class="wide" tabindex="0" role="region" aria-label="p1: groups">/,
+  );
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findGrammar } from "../../harness/similarity/grammar.ts";
+import { findGrammar } from "../../harness/syntax/index.ts";
 import { type Program, readProgram } from "../../harness/similarity/program.ts";
 import { findSharedFragments } from "../../harness/similarity/shared-fragments.ts";
 import { toWork } from "./class-works.ts";

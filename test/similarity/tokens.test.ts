@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findGrammar, type Grammar } from "../../harness/similarity/grammar.ts";
+import { findGrammar, type Grammar } from "../../harness/syntax/index.ts";
 import { readTokens } from "../../harness/similarity/tokens.ts";
 import { readWorks } from "./class-works.ts";
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { judgingSchema } from "../judging/judging.ts";
 import { adjustmentSchema } from "./adjustment.ts";
+import { VERDICTS } from "../judging/verdict.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const momentSchema = z.iso.datetime({ offset: true });
@@ -72,6 +73,10 @@ export const groupTestsSchema = z
     group: z.string(),
     failed: places.describe("places of tests in the group, from 0: '3,7-9'; empty: none"),
     notRun: places.describe("the same: nobody knows whether they would have passed"),
+    verdicts: z
+      .partialRecord(z.enum(VERDICTS), places)
+      .exactOptional()
+      .describe("of those that failed, by what they came to; absent: none failed, or not told"),
   })
   .describe("For the instructor: which tests of a group failed");
 

@@ -14,16 +14,23 @@ export interface Classroom {
     readonly exercise: ResultExercise;
     readonly results: readonly StudentResult[];
   }[];
+  /** Where all attempts of a student stand, relative to this page; undefined: nowhere. */
+  readonly pageOf: (student: string) => string | undefined;
   /** The place of a student among `results.students`. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-export function toClassroom(results: Results, factsOf: FactsOf): Classroom {
+export function toClassroom(
+  results: Results,
+  factsOf: FactsOf,
+  { pageOf = () => undefined }: Partial<Pick<Classroom, "pageOf">> = {},
+): Classroom {
   const book = toGradebook(results);
   return {
     results,
     book,
     factsOf,
+    pageOf,
     exercises: book.exercises.map((exercise, column) => ({
       exercise,
       results: book.rows.flatMap(({ cells }) => {

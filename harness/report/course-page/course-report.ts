@@ -3,7 +3,7 @@ import type { SimilarPair } from "../../core/results/similarity.ts";
 import { embedData, html, type Html, joinHtml, printPage } from "../html.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
 import { FILM_STYLE } from "../film/film-style.ts";
-import { type FactsOf, toClassroom } from "./classroom.ts";
+import { type Classroom, type FactsOf, toClassroom } from "./classroom.ts";
 import { printClusters } from "./clusters-section.ts";
 import { printDistributions } from "./distribution-section.ts";
 import { toFeedbackData } from "./feedback-data.ts";
@@ -13,10 +13,11 @@ import { printOverview } from "./overview-section.ts";
 import { PAGE_SCRIPT } from "./page-script.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 import { printSimilar } from "./similar-section.ts";
-import { printTests, type TestInput } from "./tests-section.ts";
+import { shortenInputs, type TestInput } from "./test-input.ts";
+import { printTests } from "./tests-section.ts";
 import { printTimes } from "./time-section.ts";
 
-export interface CourseReportOptions {
+export interface CourseReportOptions extends Partial<Pick<Classroom, "pageOf">> {
   /** Of an exercise of the course. */
   readonly factsOf: FactsOf;
   /** Absent: programs were not compared, and nothing is said of it. */
@@ -28,13 +29,13 @@ export interface CourseReportOptions {
 /** The instructor's report on a class: one page that opens offline. Not for students' eyes. */
 export function printCourseReport(results: Results, options: CourseReportOptions): string {
   const { factsOf, similarity, testInput = () => undefined } = options;
-  const room = toClassroom(results, factsOf);
+  const room = toClassroom(results, factsOf, options);
   const title = results.course ?? "Grades";
   const sections: readonly Section[] = [
     { id: "grades-of", title: "Students and exercises", body: printGrades(room) },
     { id: "distribution", title: "Distribution of points", body: printDistributions(room) },
     { id: "mistakes", title: "Commonest mistakes", body: printClusters(room) },
-    { id: "tests", title: "Tests", body: printTests(room, testInput) },
+    { id: "tests", title: "Tests", body: printTests(room, shortenInputs(testInput)) },
     { id: "time", title: "Time and memory", body: printTimes(room) },
     ...(similarity === undefined
       ? []
@@ -63,9 +64,10 @@ export function printCourseReport(results: Results, options: CourseReportOptions
       )}
       <dialog id="feedback" aria-labelledby="feedback-title">
         <header>
-          <h2 id="feedback-title"></h2>
+          <h2 id="feedback-title">Attempts</h2>
           <button type="button" id="feedback-close">Close</button>
         </header>
+        <a id="feedback-page" hidden>Programs and every test</a>
         <div id="feedback-body"></div>
       </dialog>
       ${embedData("students", toFeedbackData(room))}`,

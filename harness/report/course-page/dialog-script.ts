@@ -18,7 +18,14 @@ export const DIALOG_SCRIPT = `
     const shown = make("dd", "", [make("pre", "", texts)]);
     return make("div", "", [make("dt", part.label), shown]);
   };
-  const makeBlock = (block) => {
+  const makeRegion = (label, parts) => {
+    const region = make("div", "", parts, "wide");
+    region.tabIndex = 0;
+    region.role = "region";
+    region.ariaLabel = label;
+    return region;
+  };
+  const makeBlock = (block, owner) => {
     switch (block.kind) {
       case "heading": return make("h4", block.text);
       case "paragraph": return make("p", block.text, [], block.isQuiet ? "quiet" : "");
@@ -29,13 +36,14 @@ export const DIALOG_SCRIPT = `
         const names = block.head.map((column) => column.count ?? column);
         const head = make("thead", "", [makeRow("th", names, block.head)]);
         const body = make("tbody", "", block.rows.map((row) => makeRow("td", row, block.head)));
-        return make("div", "", [make("table", "", [head, body])], "wide");
+        return makeRegion(owner + ": " + names.join(", "), [make("table", "", [head, body])]);
       }
     }
   };
-  const makeAttempt = (attempt, isAlone) => {
+  const makeAttempt = (attempt, exercise) => {
+    const isAlone = exercise.attempts.length === 1;
     const title = attempt.title + (isAlone && attempt.counts ? "" : attempt.counts ? " (counts)" : " (does not count)");
-    const parts = [make("summary", title), ...attempt.blocks.map(makeBlock)];
+    const parts = [make("summary", title), ...attempt.blocks.map((block) => makeBlock(block, exercise.title + ", " + attempt.title))];
     const details = make("details", "", parts, attempt.counts ? "attempt counts" : "attempt");
     details.open = attempt.counts;
     return details;
@@ -43,8 +51,8 @@ export const DIALOG_SCRIPT = `
   const makeExercise = (exercise) => make("section", "", [
     make("h3", exercise.title),
     ...(exercise.remark === "" ? [] : [make("p", exercise.remark, [], "remark")]),
-    ...(exercise.adjustment ?? []).map(makeBlock),
-    ...exercise.attempts.map((attempt) => makeAttempt(attempt, exercise.attempts.length === 1)),
+    ...(exercise.adjustment ?? []).map((block) => makeBlock(block, exercise.title)),
+    ...exercise.attempts.map((attempt) => makeAttempt(attempt, exercise)),
   ]);
   document.addEventListener("click", (event) => {
     const button = event.target.closest("button[data-student]");
@@ -52,6 +60,9 @@ export const DIALOG_SCRIPT = `
     students ??= JSON.parse(document.getElementById("students").textContent);
     const student = students[Number(button.dataset.student)];
     document.getElementById("feedback-title").textContent = student.title;
+    const link = document.getElementById("feedback-page");
+    link.hidden = student.page === undefined;
+    if (!link.hidden) link.href = student.page;
     place.replaceChildren(...student.exercises.map(makeExercise));
     dialog.showModal();
     dialog.scrollTop = 0;

@@ -10,6 +10,8 @@ import { describeAttempt } from "./describe-attempt.ts";
 /** What the page's script shows in the dialog, each as text and nothing else. */
 interface StudentData {
   readonly title: string;
+  /** Where more is told. */
+  readonly page?: string;
   readonly exercises: readonly {
     readonly title: string;
     /** Said instead of attempts, as that nothing was handed in. */
@@ -25,7 +27,12 @@ interface StudentData {
 }
 
 /** Everything that is known of every student's attempts, in the order of `results.students`. */
-export function toFeedbackData({ results, book, factsOf }: Classroom): readonly StudentData[] {
+export function toFeedbackData({
+  results,
+  book,
+  factsOf,
+  pageOf,
+}: Classroom): readonly StudentData[] {
   const attempts = Map.groupBy(results.results, ({ student, problem }) =>
     toKey(student.id, problem),
   );
@@ -34,6 +41,7 @@ export function toFeedbackData({ results, book, factsOf }: Classroom): readonly 
   );
   return book.rows.map((row) => ({
     title: nameStudent(row),
+    ...toPlace(pageOf(row.student.id)),
     exercises: book.exercises.map((exercise, column) => {
       const { id, name, points } = exercise;
       const key = toKey(row.student.id, id);
@@ -53,17 +61,21 @@ export function toFeedbackData({ results, book, factsOf }: Classroom): readonly 
   }));
 }
 
+function toPlace(page: string | undefined): Pick<StudentData, "page"> {
+  return page === undefined ? {} : { page };
+}
+
 function toKey(student: string | undefined, problem: string | undefined): string {
   return JSON.stringify([student, problem]);
 }
 
-function nameStudent({ student, total }: GradebookRow): string {
+export function nameStudent({ student, total }: GradebookRow): string {
   const { id, name, section, email } = student;
   const known = [id, name, email, section].filter((part) => part !== undefined).join(", ");
   return `${known}: ${total === undefined ? "total pending" : `${formatPoints(total)} points`}`;
 }
 
-function nameAttempt({ attempt, verdict }: StudentResult, points: number): string {
+export function nameAttempt({ attempt, verdict }: StudentResult, points: number): string {
   const score =
     verdict === "JE"
       ? "not graded"
@@ -71,7 +83,7 @@ function nameAttempt({ attempt, verdict }: StudentResult, points: number): strin
   return `Attempt ${attempt.number}: ${describeVerdict(verdict)} (${verdict}), ${score}`;
 }
 
-function describeCell(cell: GradeCell | undefined, kept: readonly NotJudged[]): string {
+export function describeCell(cell: GradeCell | undefined, kept: readonly NotJudged[]): string {
   const reasons = kept.map(({ submission, reason }) => `${submission}: ${reason}`);
   switch (cell?.kind) {
     case "pending":

@@ -1,23 +1,25 @@
 import { type GradebookRow, type GradeCell, maxTotalOf } from "../../core/results/gradebook.ts";
 import { isLate } from "../../core/results/hand-in-count.ts";
-import { describeVerdict } from "../../core/judging/verdict.ts";
 import { html, type Html, joinHtml } from "../html.ts";
-import { formatPlural, formatPoints } from "../quantities.ts";
-import { findAdjustedSigns, printAdjustedCell } from "./adjusted-cell.ts";
+import { formatPoints } from "../quantities.ts";
+import { printVerdict, printVerdictLegend } from "../verdict-letters.ts";
+import { showAdjustedGrade, type ShownGrade } from "./adjusted-grade.ts";
 import type { Classroom } from "./classroom.ts";
+import { printFindPanel } from "./find-panel.ts";
+import { findSigns, type GradeSign } from "./grade-signs.ts";
 import { printStudentButton } from "./student-button.ts";
 
-/** Students by exercises: sorted and searched by the page's script, whole without it. */
+/** Students by exercises: sorted, searched and filtered by the page's script, whole without it. */
 export function printGrades(room: Classroom): Html {
   const { book } = room;
-  const hasSections = book.rows.some(({ student }) => student.section !== undefined);
-  const hasNames = book.rows.some(({ student }) => student.name !== undefined);
-  return html`<p class="search">
-      <label for="search">Search</label>
-      <input id="search" type="search" autocomplete="off" aria-describedby="search-help" />
-      <output id="found">${formatPlural(book.rows.length, "student")}</output>
-      <span id="search-help" class="quiet">id, name, section or verdict (WA, ?, late)</span>
-    </p>
+  const rows = book.rows.map((row) => ({ row, signs: row.cells.map(findSigns) }));
+  const columns = {
+    hasSections: book.rows.some(({ student }) => student.section !== undefined),
+    hasNames: book.rows.some(({ student }) => student.name !== undefined),
+  };
+  const { hasNames, hasSections } = columns;
+  const present = new Set(rows.flatMap(({ signs }) => signs.flat()));
+  return html`${printFindPanel(rows.length, book.exercises, present)}
     <div class="wide" tabindex="0" role="region" aria-label="Grades">
       <table class="sortable" id="grades">
         <thead>
@@ -25,18 +27,19 @@ export function printGrades(room: Classroom): Html {
             ${printHead("student")} ${hasNames ? printHead("name") : html``}
             ${hasSections ? printHead("section") : html``}
             ${joinHtml(
-              book.exercises.map(({ id, name, points }) =>
-                printHead(id, { points, title: name ?? id }),
+              book.exercises.map(({ id, name, points }, column) =>
+                printHead(id, { points, title: name ?? id, exercise: String(column) }),
               ),
             )}
             ${printHead("total", { points: book.maxTotal })}
           </tr>
         </thead>
         <tbody>
-          ${joinHtml(book.rows.map((row) => printRow(room, row, { hasNames, hasSections })))}
+          ${joinHtml(rows.map(({ row, signs }) => printRow(room, row, signs, columns)))}
         </tbody>
       </table>
     </div>
+    ${printVerdictLegend()}
     <p class="quiet">
       ?: handed in but not graded yet; the total waits for it. -: not handed in. late: handed in
       late; what the course takes off for it is taken off. adjusted: by an instructor, with what the
@@ -46,35 +49,45 @@ export function printGrades(room: Classroom): Html {
 
 function printHead(
   text: string,
-  number?: { readonly points: number; readonly title?: string },
+  number?: { readonly points: number; readonly title?: string; readonly exercise?: string },
 ): Html {
   if (number === undefined) {
     return html`<th scope="col" aria-sort="none"><button type="button">${text}</button></th>`;
   }
-  return html`<th scope="col" aria-sort="none" class="count" data-kind="number">
-    <button type="button" title="${number.title ?? text}">
-      ${text} <small>of ${formatPoints(number.points)}</small>
-    </button>
-  </th>`;
+  const button = html`<button type="button" title="${number.title ?? text}">
+    ${text} <small>of ${formatPoints(number.points)}</small>
+  </button>`;
+  return number.exercise === undefined
+    ? html`<th scope="col" aria-sort="none" class="count" data-kind="number">${button}</th>`
+    : html`<th
+        scope="col"
+        aria-sort="none"
+        class="count"
+        data-kind="number"
+        data-exercise="${number.exercise}"
+      >
+        ${button}
+      </th>`;
 }
 
 function printRow(
   room: Classroom,
   row: GradebookRow,
+  signs: readonly (readonly GradeSign[])[],
   { hasNames, hasSections }: { readonly hasNames: boolean; readonly hasSections: boolean },
 ): Html {
   const { student, cells, total } = row;
   const most = maxTotalOf(room.book, row);
   const names = [student.id, student.name, student.section].filter((name) => name !== undefined);
-  const signs = new Set(cells.flatMap((cell) => [...findSigns(cell), ...findAdjustedSigns(cell)]));
+  const all = new Set(signs.flat().filter((sign) => sign !== "-"));
   return html`<tr
     data-names="${names.join("\n").toLowerCase()}"
-    data-signs="${[...signs].join(" ").toLowerCase()}"
+    data-signs="${[...all].join(" ").toLowerCase()}"
   >
-    <th scope="row">${printStudentButton(room, student.id)}</th>
+    <th scope="row">${printStudentButton(room, student.id)}${printPageLink(room, student.id)}</th>
     ${hasNames ? html`<td>${student.name ?? ""}</td>` : html``}
     ${hasSections ? html`<td>${student.section ?? ""}</td>` : html``}
-    ${joinHtml(cells.map((cell) => printAdjustedCell(cell) ?? printGrade(cell)))}
+    ${joinHtml(cells.map((cell, column) => printGrade(cell, signs[column] ?? [], column)))}
     <td class="count" data-key="${total === undefined ? "" : String(total)}">
       <strong>${total === undefined ? "?" : formatPoints(total)}</strong>
       ${most === room.book.maxTotal ? "" : html`<small>of ${formatPoints(most)}</small>`}
@@ -82,34 +95,39 @@ function printRow(
   </tr>`;
 }
 
-function findSigns(cell: GradeCell): readonly string[] {
-  switch (cell.kind) {
-    case "graded":
-      return [cell.result.verdict, ...(isLate(cell.result) ? ["late"] : [])];
-    case "pending":
-      return ["?"];
-    case "absent":
-      return [];
-  }
+/** Where no script runs, the button opens nothing. */
+function printPageLink({ pageOf }: Classroom, id: string): Html {
+  const page = pageOf(id);
+  if (page === undefined) return html``;
+  return html`<noscript> <a href="${page}">attempts</a></noscript>`;
 }
 
-function printGrade(cell: GradeCell): Html {
+function printGrade(cell: GradeCell, signs: readonly GradeSign[], column: number): Html {
+  const { key, shown, title } = showAdjustedGrade(cell) ?? showGrade(cell);
+  return html`<td
+    class="count"
+    data-exercise="${String(column)}"
+    data-cell="${signs.join(" ")}"
+    data-key="${key}"
+    ${title === undefined ? "" : html`title="${title}"`}
+  >
+    ${shown}
+  </td>`;
+}
+
+function showGrade(cell: GradeCell): ShownGrade {
   switch (cell.kind) {
     case "graded": {
       const { verdict, attempt } = cell.result;
       const late = isLate(cell.result)
         ? html` <span class="late" title="${attempt.why}">late</span>`
         : "";
-      return html`<td class="count" data-key="${String(attempt.score)}">
-        ${formatPoints(attempt.score)}
-        <span class="${verdict === "AC" ? "good" : "bad"}" title="${describeVerdict(verdict)}"
-          >${verdict}</span
-        >${late}
-      </td>`;
+      const shown = html`${formatPoints(attempt.score)} ${printVerdict(verdict)}${late}`;
+      return { key: String(attempt.score), shown };
     }
     case "pending":
-      return html`<td class="count" data-key="" title="not graded yet">?</td>`;
+      return { key: "", shown: html`<abbr title="not graded yet">?</abbr>` };
     case "absent":
-      return html`<td class="count" data-key="" title="not handed in">-</td>`;
+      return { key: "", shown: html`<abbr title="not handed in">-</abbr>` };
   }
 }

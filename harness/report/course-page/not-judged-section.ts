@@ -25,6 +25,7 @@ export function printNotJudged(room: Classroom): Html {
             problem ?? "?",
             reason,
           ]),
+          `Not judged: ${NOT_JUDGED_KINDS[kind]}`,
         )}`;
     }),
   );

@@ -2,7 +2,7 @@ import type { TestFigures } from "./test-figures.ts";
 
 const MOST = 10;
 /** Less is chance. */
-const LEAST_CORRELATION = 0.1;
+export const LEAST_CORRELATION = 0.1;
 
 /** The tests of an exercise that an instructor may want to look at, each list the most notable first. */
 export interface NotableTests {

@@ -4,6 +4,7 @@ import { describeHandIns } from "../describe-hand-ins.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { formatCount, formatPlural, formatPoints } from "../quantities.ts";
+import { printVerdict } from "../verdict-letters.ts";
 import { countVerdicts } from "../verdict-count.ts";
 import { findMean, findMedian } from "./average.ts";
 import { allThatCount, type Classroom, scoresOf } from "./classroom.ts";
@@ -57,6 +58,7 @@ export function printOverview(room: Classroom): Html {
           formatAverage(findMedian(totals)),
         ],
       ],
+      "Exercises",
     )}
     ${joinHtml(describeHandIns(countHandIns(results)).map((sentence) => html`<p>${sentence}</p>`))}
     <p class="quiet">
@@ -67,7 +69,7 @@ export function printOverview(room: Classroom): Html {
     </p>`;
 }
 
-function figures(room: Classroom): readonly (readonly [string, string])[] {
+function figures(room: Classroom): readonly (readonly [string, string | Html])[] {
   const { results, book } = room;
   const counts = countVerdicts(allThatCount(room).map(({ verdict }) => verdict));
   const pending = book.rows.flatMap(({ cells }) => cells.filter(({ kind }) => kind === "pending"));
@@ -76,7 +78,14 @@ function figures(room: Classroom): readonly (readonly [string, string])[] {
     ["submissions judged", formatCount(results.results.length)],
     [
       "verdicts of attempts that count",
-      counts.map(([verdict, count]) => `${formatCount(count)} ${verdict}`).join(", ") || "none",
+      counts.length === 0
+        ? "none"
+        : joinHtml(
+            counts.map(
+              ([verdict, count], index) =>
+                html`${index === 0 ? "" : ", "}${formatCount(count)} ${printVerdict(verdict)}`,
+            ),
+          ),
     ],
     ["not judged", formatCount(results.notJudged.length)],
     ["grades pending", formatCount(pending.length)],

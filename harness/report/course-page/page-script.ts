@@ -1,8 +1,8 @@
 import { VERDICTS } from "../../core/judging/verdict.ts";
 import { FILM_SCRIPT } from "../film/film-script.ts";
 import { MAKE_FILM_SCRIPT } from "../film/make-film-script.ts";
-import { ADJUSTED_SIGNS } from "./adjusted-cell.ts";
 import { DIALOG_SCRIPT } from "./dialog-script.ts";
+import { ADJUSTED_SIGNS } from "./grade-signs.ts";
 import { SEARCH_SCRIPT } from "./search-script.ts";
 import { SORT_SCRIPT } from "./sort-script.ts";
 

@@ -2,15 +2,16 @@
 export const PAGE_STYLE = `
 main { max-width: 84rem; }
 h2 { font-size: 1.25rem; margin-top: 2.5rem; } h3 { font-size: 1.05rem; margin: 1.5rem 0 .5rem; } h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
-small { color: var(--quiet); } p.quiet { max-width: 60rem; } .bad { color: var(--bad); }
+small { color: var(--quiet); } p.quiet { max-width: 60rem; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-style: none; } a { color: var(--fill); }
 th.count { text-align: right; } th[scope=row] { font-weight: 500; } td.count { white-space: nowrap; } .wide td { overflow-wrap: normal; } .wide td code { overflow-wrap: anywhere; }
 button { font: inherit; color: inherit; cursor: pointer; } thead button { background: none; border: 0; padding: 0; color: var(--quiet); white-space: nowrap; }
 th[aria-sort=ascending] button::after { content: " ▲"; } th[aria-sort=descending] button::after { content: " ▼"; }
 button.student { background: none; border: 0; padding: 0; color: var(--fill); text-decoration: underline; text-underline-offset: .2em; overflow-wrap: anywhere; text-align: left; }
-:focus-visible { outline: 2px solid var(--fill); outline-offset: 2px; }
-.search { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; } .search input { font: inherit; padding: .3rem .6rem; border: 1px solid var(--line); border-radius: .375rem; background: var(--card); color: inherit; min-width: 12rem; flex: 0 1 20rem; }
-#grades th[scope=row], #grades thead th:first-child { position: sticky; left: 0; background: light-dark(#fff, #14181c); } #grades tbody tr:hover > * { background: var(--card); }
+.search { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; margin: .75rem 0; } .search select { font: inherit; padding: .25rem; border: 1px solid var(--line); border-radius: .375rem; background: var(--card); color: inherit; max-width: 12rem; } .search label { white-space: nowrap; } .search input[type=search] { font: inherit; padding: .3rem .6rem; border: 1px solid var(--line); border-radius: .375rem; background: var(--card); color: inherit; min-width: 12rem; flex: 0 1 20rem; }
+#grades tr > :is(:first-child, :last-child) { position: sticky; z-index: 1; background: light-dark(#fff, #14181c); } #grades tr > :first-child { left: 0; } #grades tr > :last-child { right: 0; padding-left: .5rem; }
+#grades th[scope=row] { min-width: 4rem; max-width: 14rem; overflow-wrap: anywhere; } @media (max-width: 32rem) { #grades { font-size: .875rem; } #grades tr > * { padding-right: .5rem; } #grades th[scope=row] { max-width: 6.5rem; } #grades thead small { display: block; } }
+ #grades tbody tr:hover > * { background: var(--card); }
 .late { font-size: .75rem; border: 1px solid var(--line); border-radius: .25rem; padding: 0 .25rem; color: var(--quiet); }
 .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1.25rem 2rem; } figure { margin: 0; min-width: 0; } figcaption { font-size: .875rem; font-weight: 500; margin-bottom: .25rem; overflow-wrap: anywhere; }
 .lists { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(36rem, 100%), 1fr)); gap: 0 2rem; } .lists > * { min-width: 0; }
@@ -24,10 +25,10 @@ code { font: .875rem ui-monospace, monospace; }
 summary { cursor: pointer; padding: .25rem 0; }
 dialog { width: min(60rem, calc(100vw - 2rem)); max-height: calc(100dvh - 2rem); box-sizing: border-box; padding: 0 1.25rem 1.25rem; border: 1px solid var(--line); border-radius: .5rem; background: light-dark(#fff, #14181c); color: inherit; overflow: auto; } dialog::backdrop { background: #0008; }
 dialog header { position: sticky; top: 0; background: inherit; display: flex; gap: 1rem; justify-content: space-between; align-items: baseline; padding: .75rem 0; border-bottom: 1px solid var(--line); } dialog h2 { margin: 0; overflow-wrap: anywhere; } dialog .remark { white-space: pre-line; }
-#feedback-close { background: var(--card); border: 1px solid var(--line); border-radius: .375rem; padding: .25rem .75rem; } details.attempt { border-left: .25rem solid var(--line); padding-left: .75rem; margin: .5rem 0; } details.counts { border-color: var(--fill); } .attempt summary { font-weight: 500; overflow-wrap: anywhere; }
+#feedback-page:not([hidden]) { display: inline-block; margin-top: .75rem; } #feedback-close { background: var(--card); border: 1px solid var(--line); border-radius: .375rem; padding: .25rem .75rem; } details.attempt { border-left: .25rem solid var(--line); padding-left: .75rem; margin: .5rem 0; } details.counts { border-color: var(--fill); } .attempt summary { font-weight: 500; overflow-wrap: anywhere; }
 @media (max-width: 32rem) { dialog table { font-size: .8125rem; } dialog :is(th, td) { padding-right: .5rem; } }
 @media print {
-  dialog, .search, nav { display: none !important; } tr[hidden] { display: table-row !important; } #grades th { position: static !important; } main { max-width: none; padding: 0; } :root { color-scheme: light; font-size: 12px; } body { font-size: 1rem; }
+  dialog, .find, nav { display: none !important; } tr[hidden] { display: table-row !important; } #grades :is(th, td)[hidden] { display: table-cell !important; } #grades tr > * { position: static !important; } main { max-width: none; padding: 0; } :root { color-scheme: light; font-size: 12px; } body { font-size: 1rem; }
   .charts figure, .card, tr { break-inside: avoid; } pre.source { max-height: none; white-space: pre-wrap; } button.student { color: inherit; text-decoration: none; }
 }
 `;

@@ -1,20 +1,46 @@
-/** Leaves the rows in which every word is found: in a name, or as a verdict. */
+/**
+ * Leaves the rows in which every word is found, in a name or as a verdict, and of which a grade is as
+ * the filters say. Letters are compared without their accents. What only works with it, it unhides.
+ */
 export const SEARCH_SCRIPT = `
 {
-  const field = document.getElementById("search");
-  const rows = [...document.querySelectorAll("#grades tbody tr")];
-  const isFound = (row, word) =>
-    row.dataset.signs.split(" ").includes(word) || (!isSign(word) && row.dataset.names.includes(word));
+  const LETTERS = { "\\u00f8": "o", "\\u0142": "l", "\\u0111": "d", "\\u0131": "i", "\\u00df": "ss", "\\u00e6": "ae", "\\u0153": "oe" };
+  const fold = (text) => text.toLowerCase().normalize("NFD").replace(/[\\u0300-\\u036f]/g, "")
+    .replace(/[\\u00f8\\u0142\\u0111\\u0131\\u00df\\u00e6\\u0153]/g, (letter) => LETTERS[letter]);
+  const panel = document.getElementById("find");
+  const find = (name) => document.getElementById(name);
+  const rows = [...document.querySelectorAll("#grades tbody tr")].map((row) => ({
+    row,
+    names: fold(row.dataset.names),
+    signs: row.dataset.signs.split(" "),
+    cells: [...row.querySelectorAll("td[data-cell]")].map((cell) => cell.dataset.cell.split(" ")),
+  }));
   const isSign = (word) => SIGNS.includes(word);
-  field.addEventListener("input", () => {
-    const words = field.value.toLowerCase().split(/\\s+/).filter((word) => word !== "");
-    let count = 0;
-    for (const row of rows) {
-      row.hidden = !words.every((word) => isFound(row, word));
-      if (!row.hidden) count += 1;
+  const isFound = ({ names, signs }, word) =>
+    signs.includes(word) || (!isSign(word) && names.includes(word));
+  const showColumns = (exercise) => {
+    for (const cell of document.querySelectorAll("#grades [data-exercise]")) {
+      cell.hidden = exercise !== "" && cell.dataset.exercise !== exercise;
     }
+  };
+  const update = () => {
+    const words = fold(find("search").value).split(/\\s+/).filter((word) => word !== "");
+    const exercise = find("of-exercise").value;
+    const signs = [find("of-verdict").value, ...["late", "adjusted"].filter((sign) => find("only-" + sign)?.checked)]
+      .filter((sign) => sign !== "");
+    const isChosen = (cells) => signs.length === 0 ||
+      cells.some((cell, column) => (exercise === "" || column === Number(exercise)) && signs.every((sign) => cell.includes(sign)));
+    let count = 0;
+    for (const each of rows) {
+      each.row.hidden = !(words.every((word) => isFound(each, word)) && isChosen(each.cells));
+      if (!each.row.hidden) count += 1;
+    }
+    showColumns(exercise);
     const all = rows.length + (rows.length === 1 ? " student" : " students");
-    document.getElementById("found").textContent = words.length === 0 ? all : count + " of " + all;
-  });
+    find("found").textContent = words.length === 0 && signs.length === 0 ? all : count + " of " + all;
+  };
+  panel.hidden = false;
+  panel.addEventListener("input", update);
+  update();
 }
 `;

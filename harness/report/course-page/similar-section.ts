@@ -1,8 +1,11 @@
 import type { LineRange, SimilarPair, SimilarSide } from "../../core/results/similarity.ts";
+import { toProgramText } from "../../core/results/program-text.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPlural } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";
 import { printStudentButton } from "./student-button.ts";
+
+const UNFOLDED_PAIRS = 5;
 
 /** Pairs of programs, an occasion to look and no more. */
 export function printSimilar(room: Classroom, pairs: readonly SimilarPair[]): Html {
@@ -13,8 +16,22 @@ export function printSimilar(room: Classroom, pairs: readonly SimilarPair[]): Ht
     ${
       pairs.length === 0
         ? html`<p>No pair stands out.</p>`
-        : joinHtml(pairs.map((pair, index) => printPair(room, pair, index + 1)))
+        : printPairs(pairs.map((pair, index) => printPair(room, pair, index + 1)))
     }`;
+}
+
+/** The first ones; the others for whoever wants to go on. */
+function printPairs(printed: readonly Html[]): Html {
+  const folded = printed.slice(UNFOLDED_PAIRS);
+  return html`${joinHtml(printed.slice(0, UNFOLDED_PAIRS))}
+  ${
+    folded.length === 0
+      ? ""
+      : html`<details>
+          <summary>${formatPlural(folded.length, "more pair")}, less alike</summary>
+          ${joinHtml(folded)}
+        </details>`
+  }`;
 }
 
 function printPair(room: Classroom, pair: SimilarPair, rank: number): Html {
@@ -35,10 +52,12 @@ function printPair(room: Classroom, pair: SimilarPair, rank: number): Html {
       <div class="sides">
         ${printSide(
           left,
+          rank,
           fragments.map((fragment) => fragment.left),
         )}
         ${printSide(
           right,
+          rank,
           fragments.map((fragment) => fragment.right),
         )}
       </div>
@@ -48,9 +67,11 @@ function printPair(room: Classroom, pair: SimilarPair, rank: number): Html {
 
 function printSide(
   { student, submission, source }: SimilarSide,
+  rank: number,
   shared: readonly LineRange[],
 ): Html {
-  const lines = source.split(/\r\n|\r|\n/).map((line, index) => {
+  const shown = toProgramText("", source);
+  const lines = shown.lines.map((line, index) => {
     const number = index + 1;
     const isShared = shared.some(({ first, last }) => first <= number && number <= last);
     return isShared
@@ -59,6 +80,13 @@ function printSide(
   });
   return html`<figure>
     <figcaption>${student}: ${submission}</figcaption>
-    <pre class="source" tabindex="0">${joinHtml(lines)}</pre>
+    <pre
+      class="source"
+      tabindex="0"
+      role="region"
+      aria-label="Pair ${String(rank)}: ${student}, ${submission}"
+    >
+${joinHtml(lines)}</pre>
+    ${shown.linesLeftOut === 0 ? "" : html`<p class="quiet">${formatPlural(shown.linesLeftOut, "more line")} not shown here.</p>`}
   </figure>`;
 }

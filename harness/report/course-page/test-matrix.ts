@@ -21,8 +21,8 @@ export function toTestMatrix(results: readonly StudentResult[]): TestMatrix {
   return { tests, rows };
 }
 
-/** In the order of groups, what most submissions tell; a grade that was kept may be of other tests. */
-function findGroupSizes(results: readonly StudentResult[]): ReadonlyMap<string, number> {
+/** Of results of one exercise: in the order of groups, what most submissions tell; a grade that was kept may be of other tests. */
+export function findGroupSizes(results: readonly StudentResult[]): ReadonlyMap<string, number> {
   const told = results.flatMap((result) =>
     result.groups.map((group) => ({ id: group.id, size: countTests(result, group) })),
   );
@@ -31,7 +31,7 @@ function findGroupSizes(results: readonly StudentResult[]): ReadonlyMap<string, 
 }
 
 /** All tests of a group: a program is given only some of them, but tells of the others, too. */
-function countTests({ tests }: StudentResult, { id, cases }: GroupResult): number {
+export function countTests({ tests }: StudentResult, { id, cases }: GroupResult): number {
   const told = tests.find(({ group }) => group === id);
   if (told === undefined) return cases?.total ?? 0;
   return (cases?.passed ?? 0) + parsePlaces(told.failed).length + parsePlaces(told.notRun).length;

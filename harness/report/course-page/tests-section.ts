@@ -1,28 +1,26 @@
 import type { StudentResult } from "../../core/results/results.ts";
-import { cutMiddle } from "../cut.ts";
-import { showLine } from "../feedback/show-block.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { formatCount } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";
-import { findNotableTests } from "./notable-tests.ts";
+import { findNotableTests, LEAST_CORRELATION } from "./notable-tests.ts";
 import { measureGroups, measureTests, type TestFigures } from "./test-figures.ts";
+import type { TestInput } from "./test-input.ts";
 import { toTestMatrix } from "./test-matrix.ts";
 
-/** Of an input. */
-const MOST_CHARACTERS = 80;
-
-export type TestInput = (problem: string, group: string, place: number) => string | undefined;
+/** From here on a test or a group tells programs apart well. */
+const CLEAR_CORRELATION = 0.4;
 
 /** How tests and groups tell good programs from bad ones. */
 export function printTests({ exercises }: Classroom, testInput: TestInput): Html {
   return html`<p class="quiet">
-      Of attempts that count. Discrimination is the point-biserial correlation, from -1 to 1, of
-      passing with the rest of the score: of a group, with the points of the other groups, over all
-      programs that ran anything (a group that was skipped was not passed); of a test, with how many
-      of the exercise's other tests passed, over the programs that ran it. “-”: fewer than five, or
-      nothing varies. Below 0 good programs fail rather than bad ones: look whether the test is
-      right. Places of tests in their group count from 0.
+      Of attempts that count. “Tells apart”: whether the programs that pass are those that do well
+      in the rest, from -1 to 1. At 1 all good programs pass and all weak ones fail; near 0 it is
+      chance; below 0 good programs fail rather than weak ones: look whether the test is right. The
+      rest is, of a group, the points of the other groups, over all programs that ran anything (a
+      group that was skipped was not passed); of a test, how many of the exercise's other tests
+      passed, over the programs that ran it. “-”: fewer than five programs, or all came to the same.
+      Places of tests in their group count from 0.
     </p>
     ${joinHtml(
       exercises.map(({ exercise, results }) => printExercise(exercise.id, results, testInput)),
@@ -49,15 +47,16 @@ function printExercise(
               { count: "passed" },
               { count: "ran it" },
               { count: "rate" },
-              { count: "discrimination" },
+              { count: "tells apart" },
               "input",
             ],
             notable.map((test) => [
               test.group,
               formatCount(test.place),
               ...showFigures(test),
-              html`<code>${showInput(testInput(problem, test.group, test.place))}</code>`,
+              html`<code>${testInput(problem, test.group, test.place) ?? ""}</code>`,
             ]),
+            `${problem}: ${title.toLowerCase()}`,
           )}
         </div>`;
   return html`<h3>${problem}</h3>
@@ -67,9 +66,10 @@ function printExercise(
         { count: "passed" },
         { count: "ran it" },
         { count: "rate" },
-        { count: "discrimination" },
+        { count: "tells apart" },
       ],
       measureGroups(results).map((group) => [group.group, ...showFigures(group)]),
+      `${problem}: groups of tests`,
     )}
     <div class="lists">
       ${list("Tests that fewest pass", hardest)}
@@ -87,10 +87,20 @@ function showFigures({
     formatCount(passed),
     formatCount(ran),
     ran === 0 ? "-" : `${Math.round((100 * passed) / ran)} %`,
-    discrimination === undefined ? "-" : discrimination.toFixed(2),
+    describeDiscrimination(discrimination),
   ];
 }
 
-function showInput(input = ""): string {
-  return cutMiddle(showLine(input), MOST_CHARACTERS, "…");
+/** `well (0.52)`. */
+function describeDiscrimination(discrimination: number | undefined): string {
+  if (discrimination === undefined) return "-";
+  const words =
+    discrimination <= -LEAST_CORRELATION
+      ? "wrong way"
+      : discrimination < LEAST_CORRELATION
+        ? "not at all"
+        : discrimination < CLEAR_CORRELATION
+          ? "somewhat"
+          : "well";
+  return `${words} (${discrimination.toFixed(2)})`;
 }

@@ -1,8 +1,10 @@
+import { describeVerdict } from "../../core/judging/verdict.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { formatDuration, formatMemory } from "../quantities.ts";
 import { allThatCount, type Classroom } from "./classroom.ts";
+import { printVerdict } from "../verdict-letters.ts";
 import { makeLinearScale, makeLogScale } from "./scale.ts";
 import { printStripPlot, type Strip } from "./strip-plot.ts";
 import { printStudentButton } from "./student-button.ts";
@@ -35,11 +37,12 @@ export function printTimes(room: Classroom): Html {
         printStudentButton(room, result.student.id),
         result.problem,
         result.language,
-        result.verdict,
+        printVerdict(result.verdict),
         formatDuration(timeOf(result)),
         result.memoryKib === null ? "-" : formatMemory(result.memoryKib),
         result.submission,
       ]),
+      "Slowest programs",
     )}`;
 }
 
@@ -89,7 +92,7 @@ function toStrips(
       name,
       dots: entries.map(({ result: { student, verdict }, figure }) => ({
         figure,
-        title: `${student.id}: ${format(figure)}, ${verdict}`,
+        title: `${student.id}: ${format(figure)}, ${describeVerdict(verdict)}`,
         isAccepted: verdict === "AC",
       })),
     }));

@@ -1,5 +1,7 @@
 import type { Film } from "../../core/film.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
+import type { ProgramText } from "../../core/results/program-text.ts";
+import type { Remark } from "../program/remarks.ts";
 import type { CasePart } from "../case-parts.ts";
 import type { Column } from "../html-table.ts";
 import type { TextStyle } from "../text-style.ts";
@@ -30,12 +32,21 @@ interface Standing {
   readonly isAsked?: false;
 }
 
+/** A program, and what there is to say of its lines. */
+export interface DescribedProgram {
+  /** No other's of the document. */
+  readonly name: string;
+  readonly text: ProgramText;
+  readonly remarks: readonly Remark[];
+}
+
 export interface FeedbackSection {
   readonly title: string;
   readonly standing: Standing;
   /** In points of the course. */
   readonly worth: number;
   readonly blocks: readonly Block[];
+  readonly programs: readonly DescribedProgram[];
 }
 
 export interface FeedbackDocument {

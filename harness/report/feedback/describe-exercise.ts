@@ -6,6 +6,7 @@ import { type Block, type FeedbackSection, paragraph, quiet, said } from "./bloc
 import { describeAttempts } from "./describe-attempts.ts";
 import { describeHeld } from "./describe-held.ts";
 import { describeNextStep } from "./describe-next-step.ts";
+import { describePrograms } from "./describe-programs.ts";
 import { describeResult } from "./describe-result.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";
 
@@ -21,7 +22,7 @@ function describeJudged(feedback: ExerciseFeedback): FeedbackSection {
   const { exercise, attempts, pending } = feedback;
   const title = exercise.name ?? exercise.id;
   const counting = attempts.find(({ attempt, verdict }) => attempt.counts && verdict !== "JE");
-  const common = { title, worth: exercise.points };
+  const common = { title, worth: exercise.points, programs: describePrograms(feedback) };
   if (counting !== undefined) {
     const { verdict, attempt } = counting;
     return {

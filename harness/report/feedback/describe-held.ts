@@ -12,5 +12,6 @@ export function describeHeld({ exercise, attempts, pending }: ExerciseFeedback):
     worth: exercise.points,
     standing: { state: isHandedIn ? "handed in" : "not handed in", isAsked: false },
     blocks: [quiet(`Feedback and points can be read ${when}.`)],
+    programs: [],
   };
 }

@@ -2,7 +2,14 @@ import { type Cell, renderGrid } from "../grid.ts";
 import { cutExcerpt } from "../excerpt.ts";
 import { toPrintable, toPrintableLines } from "../printable.ts";
 import { renderParts } from "../render-failure.ts";
-import { type Block, describeStanding, PAGE_LIMITS, PAGE_LOOK } from "./block.ts";
+import { wrapText } from "../columns.ts";
+import {
+  type Block,
+  type DescribedProgram,
+  describeStanding,
+  PAGE_LIMITS,
+  PAGE_LOOK,
+} from "./block.ts";
 import { describeFeedback } from "./describe-feedback.ts";
 import { escapeLine, printFence, printProse } from "./markdown.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
@@ -18,6 +25,7 @@ export function printFeedbackMarkdown(feedback: StudentFeedback): string {
       `## ${line(section.title)}`,
       `**${line(describeStanding(section))}**`,
       ...section.blocks.map(printBlock),
+      ...section.programs.flatMap(printRemarks),
     ]),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
@@ -43,6 +51,21 @@ function printBlock(block: Block): string {
     case "table":
       return printFence(renderGrid(toGrid(block), PAGE_LOOK));
   }
+}
+
+/** The lines of which something is said; the program itself its reader has. */
+function printRemarks({ name, text, remarks }: DescribedProgram): string[] {
+  if (remarks.length === 0) return [];
+  const width = String(remarks.at(-1)?.line ?? 1).length;
+  const lines = [...Map.groupBy(remarks, (remark) => remark.line)].flatMap(([place, said]) => [
+    `${String(place).padStart(width)} | ${toPrintable(text.lines[place - 1] ?? "", PAGE_LOOK)}`.trimEnd(),
+    ...said.flatMap((remark) =>
+      toPrintableLines(remark.text, PAGE_LOOK)
+        .flatMap((each) => wrapText(each, PAGE_LOOK.width - width - 3))
+        .map((part, index) => `${" ".repeat(width)} ${index === 0 ? "^" : " "} ${part}`),
+    ),
+  ]);
+  return [`### ${line(name)}`, printFence(lines)];
 }
 
 function toGrid({ head, rows }: Extract<Block, { kind: "table" }>): Cell[][] {

@@ -6,6 +6,8 @@ import { describeStanding } from "./block.ts";
 import { BLOCK_STYLE } from "./block-style.ts";
 import { describeFeedback } from "./describe-feedback.ts";
 import { FEEDBACK_STYLE } from "./feedback-style.ts";
+import { printProgram } from "../program/print-program.ts";
+import { PROGRAM_STYLE } from "../program/program-style.ts";
 import { printBlock } from "./print-block.ts";
 import { showLine } from "./show-block.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
@@ -19,7 +21,7 @@ export function printFeedbackPage(feedback: StudentFeedback): string {
   const hasFilm = sections.some(({ blocks }) => blocks.some(({ kind }) => kind === "film"));
   return printPage({
     title: showLine(title),
-    style: BLOCK_STYLE + FEEDBACK_STYLE + (hasFilm ? FILM_STYLE : ""),
+    style: BLOCK_STYLE + PROGRAM_STYLE + FEEDBACK_STYLE + (hasFilm ? FILM_STYLE : ""),
     ...(hasFilm && { script: `"use strict";${FILM_SCRIPT}` }),
     body: html`<h1>${showLine(title)}</h1>
       ${subtitle === "" ? "" : html`<p class="quiet">${showLine(subtitle)}</p>`}
@@ -33,6 +35,7 @@ export function printFeedbackPage(feedback: StudentFeedback): string {
                 ${showLine(describeStanding(section))}
               </p>
               ${joinHtml(section.blocks.map(printBlock))}
+              ${joinHtml(section.programs.map(printProgram))}
             </section>`,
         ),
       )}`,

@@ -2,7 +2,7 @@
 export const FEEDBACK_STYLE = `
 main { max-width: 48rem; }
 .total { font-size: 1.25rem; font-weight: 600; margin: .75rem 0; }
-td { white-space: nowrap; overflow-wrap: normal; }
+td { overflow-wrap: break-word; } td.count { white-space: nowrap; }
 section { border-top: 1px solid var(--line); margin-top: 2rem; }
 section h2 { font-size: 1.25rem; margin: 1.25rem 0 .25rem; }
 section h3 { font-size: 1rem; margin: 1.5rem 0 .5rem; overflow-wrap: anywhere; }

@@ -52,6 +52,37 @@ describe("printCourseReport", () => {
     expect(readText(page)).not.toMatch(/plagiar|cheat|copied/i);
   });
 
+  test("folds what comes after the five pairs that are most alike, and cuts huge programs", () => {
+    const [pair] = SAMPLE_PAIRS;
+    const huge = { student: "s001", submission: "a.py", source: "x = 1\n".repeat(1_000_000) };
+    const similarity = Array.from({ length: 8 }, () => pair ?? []).flat();
+    const page = printCourseReport(sampleClass(4), { factsOf, similarity });
+    const [open = "", folded = ""] = page.split("<summary>3 more pairs, less alike</summary>");
+    expect(open.match(/class="card pair"/g)).toHaveLength(5);
+    expect(folded.match(/class="card pair"/g)).toHaveLength(3);
+    const cut = similarity.slice(0, 1).map((one) => ({ ...one, left: huge }));
+    const short = printCourseReport(sampleClass(4), { factsOf, similarity: cut });
+    expect(short).toContain("more lines not shown here.");
+    expect(short.length).toBeLessThan(1_000_000);
+  });
+
+  test("says in words how well tests tell programs apart, and what letters stand for", () => {
+    const text = readText(printCourseReport(sampleClass(), { factsOf }));
+    expect(text).toMatch(
+      /tells apart (?:\w+ \d+ \d+ \d+ % (?:well|somewhat|not at all|wrong way) \(-?\d\.\d\d\) )+/,
+    );
+    expect(text).not.toMatch(/biserial|discrimination/i);
+    expect(text).toContain("RTE run-time error; CE compile error; JE judge error.");
+  });
+
+  test("of a class of 300 stays as large as it was without programs", () => {
+    const page = printCourseReport(sampleClass(300), {
+      factsOf,
+      pageOf: (student) => `report/${student}.html`,
+    });
+    expect(page.length).toBeLessThan(4_000_000);
+  });
+
   test("counts the scores of attempts that count, lateness taken off", () => {
     const student = { id: "ada" };
     const attempt = { ...resultWith().attempt, counts: false };

@@ -4,6 +4,7 @@ import type { Failure } from "../../../harness/core/judging/judging.ts";
 import { FILM_SCRIPT } from "../../../harness/report/film/film-script.ts";
 import { printFeedbackPage } from "../../../harness/report/index.ts";
 import { CARDS } from "../film/sample-film.ts";
+import { PROGRAM } from "../program/sample-program.ts";
 import { P1 } from "../sample-results.ts";
 import { hostileFeedback } from "./arbitrary-feedback.ts";
 import { exerciseOf, FEEDBACK, resultWith, WRONG } from "./sample-feedback.ts";
@@ -110,4 +111,17 @@ describe("printFeedbackPage", () => {
   test("is the same every time", () => {
     expect(printFeedbackPage(FEEDBACK)).toBe(page);
   });
+});
+
+test("a program follows what is said of it, with its failing line marked", () => {
+  const message = "The call raised IndexError: no\n  P1.py, line 7, in AcanWin";
+  const failures = [{ verdict: "RTE" as const, message }];
+  const attempts = [resultWith({ verdict: "RTE", points: 0, failures })];
+  const exercises = [exerciseOf("p1", { attempts, programOf: () => PROGRAM })];
+  const shown = printFeedbackPage({ ...FEEDBACK, exercises });
+  expect(shown).toMatch(
+    /<span class="line failure">.*<\/span><span class="remark failure">run-time/,
+  );
+  expect(shown).toContain("Prof. Nim: Why these three?");
+  expect(shown).not.toMatch(/<script|\bon\w+="/);
 });

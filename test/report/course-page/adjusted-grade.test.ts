@@ -2,10 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AdjustedGrade } from "../../../harness/core/results/adjustment.ts";
 import type { GradeCell } from "../../../harness/core/results/gradebook.ts";
-import {
-  findAdjustedSigns,
-  printAdjustedCell,
-} from "../../../harness/report/course-page/adjusted-cell.ts";
+import { showAdjustedGrade } from "../../../harness/report/course-page/adjusted-grade.ts";
 import { printCourseReport } from "../../../harness/report/index.ts";
 import { adjustedResults } from "../arbitrary-adjustments.ts";
 import { classOf, gradeOf, P1 } from "../sample-results.ts";
@@ -20,33 +17,25 @@ function cellWith(grade?: AdjustedGrade): GradeCell {
 
 /** Without tags, spaces collapsed. */
 function read(cell: GradeCell): string | undefined {
-  return printAdjustedCell(cell)
-    ?.markup.replaceAll(/<(?!\/?del)[^>]*>/g, " ")
+  return showAdjustedGrade(cell)
+    ?.shown.markup.replaceAll(/<(?!\/?del)[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
 }
 
-describe("an adjusted cell", () => {
+describe("an adjusted grade", () => {
   test("has both numbers, the judge's struck out, and tells by whom and why", () => {
     const grade = { points: 8, judged: 3, score: 8, by: "Eva", why: "<b>unclear</b>" };
     expect(read(cellWith(grade))).toBe("<del>3</del> 8 WA adjusted");
-    const { markup = "" } = printAdjustedCell(cellWith(grade)) ?? {};
-    expect(markup).toContain('data-key="8"');
-    expect(markup).toContain("Adjusted by Eva: 8 points in place of 3. &lt;b&gt;unclear&lt;/b&gt;");
+    expect(showAdjustedGrade(cellWith(grade))).toMatchObject({
+      key: "8",
+      title: "Adjusted by Eva: 8 points in place of 3. <b>unclear</b>",
+    });
   });
 
   test("says excused, and is none where only comments are", () => {
     expect(read(cellWith({ excused: true, judged: 3 }))).toBe("<del>3</del> excused WA adjusted");
-    expect(printAdjustedCell(cellWith())).toBeUndefined();
-  });
-
-  test("is found by what was done", () => {
-    expect(findAdjustedSigns(cellWith({ excused: true }))).toEqual(["adjusted", "excused"]);
-    const comments = [{ text: "a loop" }];
-    expect(findAdjustedSigns({ kind: "absent", adjustment: { ...OF, comments } })).toEqual([
-      "commented",
-    ]);
-    expect(findAdjustedSigns({ kind: "absent" })).toEqual([]);
+    expect(showAdjustedGrade(cellWith())).toBeUndefined();
   });
 });
 

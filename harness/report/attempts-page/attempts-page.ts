@@ -1,0 +1,140 @@
+import type { GradebookRow } from "../../core/results/gradebook.ts";
+import type { ProgramText } from "../../core/results/program-text.ts";
+import type { ResultExercise, Results, StudentResult } from "../../core/results/results.ts";
+import { type Classroom, type FactsOf, toClassroom } from "../course-page/classroom.ts";
+import { describeAttempt } from "../course-page/describe-attempt.ts";
+import { describeCell, nameAttempt, nameStudent } from "../course-page/feedback-data.ts";
+import { shortenInputs, type TestInput } from "../course-page/test-input.ts";
+import { findGroupSizes } from "../course-page/test-matrix.ts";
+import { BLOCK_STYLE } from "../feedback/block-style.ts";
+import { describeAdjustment } from "../feedback/describe-adjustment.ts";
+import { printBlock } from "../feedback/print-block.ts";
+import { showLine } from "../feedback/show-block.ts";
+import { html, type Html, joinHtml, printPage } from "../html.ts";
+import { printProgram } from "../program/print-program.ts";
+import { PROGRAM_STYLE } from "../program/program-style.ts";
+import { gatherRemarks } from "../program/remarks.ts";
+import { printVerdictLegend } from "../verdict-letters.ts";
+import { ATTEMPTS_STYLE } from "./attempts-style.ts";
+import { printTestsTable } from "./tests-table.ts";
+
+export interface AttemptsPageOptions {
+  readonly factsOf: FactsOf;
+  readonly testInput?: TestInput;
+  readonly programOf?: (result: StudentResult) => ProgramText | undefined;
+  /** Where the report on the class stands, relative to these pages. */
+  readonly report?: string;
+}
+
+/**
+ * For the instructor, a page for every student who handed something in: all attempts with every test
+ * and the program. Programs of a whole class in one page would be too many. Not for students' eyes.
+ */
+export function printAttemptsPages(
+  results: Results,
+  options: AttemptsPageOptions,
+): ReadonlyMap<string, string> {
+  const room = toClassroom(results, options.factsOf);
+  const sizes = new Map(
+    room.exercises.map(({ exercise, results: counting }) => [
+      exercise.id,
+      findGroupSizes(counting),
+    ]),
+  );
+  const print = toAttemptPrinter(options, sizes);
+  const active = new Set([
+    ...results.results.map(({ student }) => student.id),
+    ...results.notJudged.flatMap(({ student }) => student?.id ?? []),
+  ]);
+  return new Map(
+    room.book.rows
+      .filter(({ student }) => active.has(student.id))
+      .map((row) => [row.student.id, printStudent(row, room, { print, report: options.report })]),
+  );
+}
+
+type PrintAttempt = (result: StudentResult, exercise: ResultExercise) => Html;
+
+function toAttemptPrinter(
+  { factsOf, testInput = () => undefined, programOf = () => undefined }: AttemptsPageOptions,
+  sizes: ReadonlyMap<string, ReadonlyMap<string, number>>,
+): PrintAttempt {
+  const shortInput = shortenInputs(testInput);
+  return (result, exercise) => {
+    const { attempt, problem, submission } = result;
+    const text = programOf(result);
+    const place = `${problem}, attempt ${attempt.number}`;
+    return html`${joinHtml(
+      describeAttempt(result, { exercise, facts: factsOf(problem) }).map(printBlock),
+    )}
+    ${printTestsTable(result, {
+      label: showLine(`${place}: every test`),
+      sizes: sizes.get(problem) ?? new Map(),
+      testInput: shortInput,
+    })}
+    ${
+      text === undefined
+        ? ""
+        : printProgram({
+            name: `Program of ${place}: ${submission}`,
+            text,
+            remarks: gatherRemarks(result, text),
+          })
+    }`;
+  };
+}
+
+function printStudent(
+  row: GradebookRow,
+  { results, book }: Classroom,
+  { print, report }: { readonly print: PrintAttempt; readonly report: string | undefined },
+): string {
+  const own = results.results.filter(({ student }) => student.id === row.student.id);
+  const title = showLine(nameStudent(row));
+  const sections = book.exercises.map((exercise, column) => {
+    const attempts = own.filter(({ problem }) => problem === exercise.id);
+    const kept = results.notJudged.filter(
+      ({ student, problem }) => student?.id === row.student.id && problem === exercise.id,
+    );
+    const remark = describeCell(row.cells[column], kept);
+    const said = describeAdjustment(row.cells[column]?.adjustment);
+    return html`${remark === "" ? "" : printUnjudged(exercise, remark)}
+    ${said.length === 0 ? "" : printSection(exercise, said.map(printBlock))}
+    ${joinHtml(
+      attempts.map(
+        (result) =>
+          html`<section class="${result.attempt.counts ? "counts" : "other"}">
+            <h2>${showLine(nameSection(result, exercise))}</h2>
+            ${print(result, exercise)}
+          </section>`,
+      ),
+    )}`;
+  });
+  return printPage({
+    title,
+    style: BLOCK_STYLE + PROGRAM_STYLE + ATTEMPTS_STYLE,
+    body: html`<h1>${title}</h1>
+      <p class="quiet">
+        For instructors: hidden tests are shown.
+        ${report === undefined ? "" : html`<a href="${report}">The whole class</a>`}
+      </p>
+      ${joinHtml(sections)} ${printVerdictLegend()}`,
+  });
+}
+
+function printUnjudged(exercise: ResultExercise, remark: string): Html {
+  const lines = remark.split("\n").map((line) => html`<p>${showLine(line)}</p>`);
+  return printSection(exercise, lines);
+}
+
+function printSection(exercise: ResultExercise, body: readonly Html[]): Html {
+  return html`<section>
+    <h2>${showLine(exercise.id)}</h2>
+    ${joinHtml(body)}
+  </section>`;
+}
+
+function nameSection(result: StudentResult, exercise: ResultExercise): string {
+  const counts = result.attempt.counts ? "counts" : "does not count";
+  return `${exercise.id}, ${nameAttempt(result, exercise.points).replace(/^A/, "a")} (${counts})`;
+}

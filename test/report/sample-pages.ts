@@ -1,0 +1,72 @@
+/** Every page with all that can be on it, by name. */
+import {
+  printAdequacyPage,
+  printAttemptsPages,
+  printCourseReport,
+  printFeedbackPage,
+} from "../../harness/report/index.ts";
+import { factsOfSample, SAMPLE_PAIRS, sampleClass } from "./course-page/sample-class.ts";
+import { exerciseOf, FEEDBACK, resultWith } from "./feedback/sample-feedback.ts";
+import { PROGRAM } from "./program/sample-program.ts";
+import { GOOD } from "./sample-adequacy.ts";
+
+const CRASHED = resultWith(
+  {
+    verdict: "RTE",
+    points: 40,
+    failures: [
+      {
+        group: "medium",
+        args: [3],
+        verdict: "RTE",
+        message:
+          "The call raised IndexError: list index out of range\n  P1.py, line 7, in AcanWin\n    return table[n + 1]",
+      },
+    ],
+  },
+  { score: 40 },
+);
+
+const RESULTS = sampleClass(12);
+const testInput = (problem: string, group: string, place: number) =>
+  `${problem}_${group}(${place}, [1, 2, 3])`;
+
+const feedback = printFeedbackPage({
+  ...FEEDBACK,
+  exercises: [
+    exerciseOf("stones", { attempts: [CRASHED], programOf: () => PROGRAM }),
+    ...FEEDBACK.exercises.map((each) => ({ ...each, programOf: () => PROGRAM })),
+  ],
+});
+
+const attempts = printAttemptsPages(RESULTS, {
+  factsOf: factsOfSample,
+  testInput,
+  programOf: () => PROGRAM,
+  report: "../report.html",
+});
+
+const ADJUSTED = {
+  student: { id: "s002" },
+  problem: "p2",
+  grade: { points: 5, judged: 3, score: 5, by: "Eva" },
+  comments: [],
+  remarks: [],
+};
+
+const course = printCourseReport(
+  { ...RESULTS, adjustments: [ADJUSTED] },
+  {
+    factsOf: factsOfSample,
+    similarity: Array.from({ length: 8 }, () => SAMPLE_PAIRS).flat(),
+    testInput,
+    pageOf: (student) => `report/${student}.html`,
+  },
+);
+
+export const PAGES: readonly (readonly [string, string])[] = [
+  ["course page", course],
+  ["attempts of a student", attempts.get("s007") ?? ""],
+  ["feedback page", feedback],
+  ["adequacy page", printAdequacyPage(GOOD)],
+];

@@ -91,8 +91,11 @@ async function photographReport(browser: Browser, folder: string): Promise<void>
     }
   }
   await grundy(["grade", "inbox", "--quiet"], folder);
-  const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
+  const page = await browser.newPage({ viewport: { width: 900, height: 560 } });
   await page.goto(pathToFileURL(join(folder, "results/report.html")).href);
+  await page.locator("#grades-of h2").evaluate((heading) => {
+    heading.scrollIntoView();
+  });
   await page.screenshot({ path: join(HERE, "report.png") });
   await page.close();
 }

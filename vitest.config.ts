@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     // Most of a test is waiting for processes: more files at once than cores.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 60_000,
+    // Only what hangs: compilers are prepared in it, and machines are slow at times.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

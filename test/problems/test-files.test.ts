@@ -25,7 +25,7 @@ interface:
 limits: {time_limit: 1, memory: 256}
 samples: [[1, []]]
 groups: [{id: all, points: 100}]
-tests: {salt: game, strata: [bounds]}
+tests: {salt: game, strata: [{manual: [[1, []]]}]}
 `;
 
 const CASE: TestCase = {

@@ -213,16 +213,18 @@ export function describeSandbox(name: string, create: () => Sandbox | Promise<Sa
     it("counts an open process's time from message to message", async () => {
       const spin = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done";
       const message = String.raw`printf '\0\0\0\1x' >&4`;
-      const script = `for each in 1 2 3 4 5 6 7 8 9 10 11 12; do ${spin}; ${message}; done; sleep 9`;
-      const open = await slot.open(request(["/bin/sh", "-c", script], { cpuMs: 300, wallMs: 900 }));
+      // Each takes some 40 ms: all together more than the limit, one much less on a slow machine, too.
+      const script = `for each in $(seq 30); do ${spin}; ${message}; done; sleep 9`;
+      const limits = { cpuMs: 800, wallMs: 2400 };
+      const open = await slot.open(request(["/bin/sh", "-c", script], limits));
       let received = 0;
       for (let chunk = await open.read(); chunk !== undefined; chunk = await open.read()) {
         received += chunk.bytes.length;
       }
       const result = await open.close();
-      expect(received).toBe(60);
+      expect(received).toBe(150);
       expect(result.ending).toEqual({ kind: "limited", limit: "wall" });
-      expect(result.cpuMs).toBeGreaterThan(300);
+      expect(result.cpuMs).toBeGreaterThan(limits.cpuMs);
     });
 
     it("begins no new budget for a part of a message", async () => {

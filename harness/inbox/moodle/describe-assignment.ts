@@ -12,13 +12,13 @@ export function describeAssignment(assignment: Assignment): readonly string[] {
     ];
   }
   const sheets = [...new Set(worksheets.map(({ title }) => title))].join(", ");
-  const groups = index.byGroup.size === 0 ? "" : ` in ${index.byGroup.size} groups`;
+  const groups = index.byGroup.size === 0 ? "" : ` in ${count(index.byGroup.size, "group")}`;
   const drafts = rows.filter(({ isDraft }) => isDraft);
   const late = rows.filter(({ isLate }) => isLate === true);
   const strange = rows.filter(({ hasStrangeTime }) => hasStrangeTime);
   return [
     ...isFor,
-    `${sheets} tells who is who: ${rows.length} participants${groups}.`,
+    `${sheets} tells who is who: ${count(rows.length, "participant")}${groups}.`,
     ...(isBlind(assignment)
       ? ["Marking is blind: nothing joins its participants with those of other assignments."]
       : []),
@@ -56,4 +56,8 @@ function list(rows: readonly WorksheetRow[]): string {
     .map(({ email, name, word, number }) => email ?? name ?? `${word} ${number}`);
   const more = rows.length - names.length;
   return names.join(", ") + (more === 0 ? "" : ` and ${more} more`);
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }

@@ -1,9 +1,14 @@
 import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { EngineBench } from "../engine-bench.ts";
+import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
 
 const READ = 'const n = Number(require("node:fs").readFileSync(0, "utf8"));\n';
+
+/** What a verdict is about that is none of time. */
+const SLOW_MACHINES = oddSuite({
+  problem: { ...ODD, limits: { ...ODD.limits, timeMs: 5000 } },
+});
 
 describe("a program", () => {
   const bench = new EngineBench();
@@ -33,8 +38,11 @@ describe("a program", () => {
 
   it("stops at the first failure unless all cases are asked for", async () => {
     const source = `${READ}console.log(n % 2 === 1 || n === 2);`;
-    const short = await bench.judge("odd.js", source);
-    const thorough = await bench.judge("odd.js", source, { isThorough: true });
+    const short = await bench.judge("odd.js", source, { suite: SLOW_MACHINES });
+    const thorough = await bench.judge("odd.js", source, {
+      suite: SLOW_MACHINES,
+      isThorough: true,
+    });
     expect(short.groups[0]?.cases).toEqual({ total: 10, tried: 3, passed: 2 });
     expect(thorough.groups[0]?.cases).toEqual({ total: 10, tried: 10, passed: 9 });
     expect(thorough.groups[1]?.verdict).toBe("skipped");

@@ -1,9 +1,9 @@
 import type { Film } from "../core/film.ts";
-import type { Reference } from "../core/judging/reference.ts";
 import { parseOutput } from "../core/values/parse-output.ts";
 import type { Value } from "../core/values/value.ts";
 import { fromJson, ValueError } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
+import { askReference } from "./ask-reference.ts";
 import { readArguments } from "./read-arguments.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
@@ -32,7 +32,8 @@ export async function replaySolution(
   workspace: Workspace,
 ): Promise<Replay> {
   const problem = await workspace.problem(id);
-  const { film, check, solve } = await workspace.reference(problem);
+  const reference = await workspace.reference(problem);
+  const { film, check } = reference;
   if (film === undefined) {
     throw new UsageError(
       `an answer of ${id} is no game that could be replayed; ${await nameFilmed(workspace)}`,
@@ -42,22 +43,13 @@ export async function replaySolution(
   const input = args.length === 0 && sample !== undefined ? sample : readArguments(problem, args);
   const answer =
     solution === undefined
-      ? askReference(solve, input)
+      ? askReference(reference, input)
       : readAnswer(problem.interface.returns, solution);
   const checked = check?.(input, answer, answer);
   return {
     film: film(input, answer, "en"),
     ...(checked?.isRight === false && { fault: checked.message }),
   };
-}
-
-function askReference(solve: Reference["solve"], input: readonly Value[]): Value {
-  try {
-    return solve(input);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new UsageError(`the reference knows no solution: ${error.message}. Give one yourself`);
-  }
 }
 
 /** As a program prints it, or as a function returns it: `[[0, 9]]`, `[(0, 9)]`. */

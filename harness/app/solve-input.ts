@@ -1,4 +1,5 @@
 import { toJson } from "../core/values/value.ts";
+import { askReference } from "./ask-reference.ts";
 import { readArguments } from "./read-arguments.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -22,7 +23,7 @@ export async function openSolver(
   return (args) => {
     const values = readArguments(problem, args);
     const { returns } = problem.interface;
-    const answer = JSON.stringify(toJson(returns, reference.solve(values)));
+    const answer = JSON.stringify(toJson(returns, askReference(reference, values)));
     return { answer, remark: reference.remark?.(values) };
   };
 }

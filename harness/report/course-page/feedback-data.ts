@@ -71,8 +71,9 @@ function toKey(student: string | undefined, problem: string | undefined): string
 
 export function nameStudent({ student, total }: GradebookRow): string {
   const { id, name, section, email } = student;
-  const known = [id, name, email, section].filter((part) => part !== undefined).join(", ");
-  return `${known}: ${total === undefined ? "total pending" : `${formatPoints(total)} points`}`;
+  // Some course systems know people by nothing but their address.
+  const known = new Set([id, name, email, section].filter((part) => part !== undefined));
+  return `${[...known].join(", ")}: ${total === undefined ? "total pending" : `${formatPoints(total)} points`}`;
 }
 
 export function nameAttempt({ attempt, verdict }: StudentResult, points: number): string {

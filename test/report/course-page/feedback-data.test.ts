@@ -35,6 +35,12 @@ test("every student has every exercise, handed in or not", () => {
   ]);
 });
 
+test("who is known by an address alone is named once", () => {
+  const address = "eva@example.org";
+  const [data] = read({ students: [{ id: address, name: "Eva", email: address }] });
+  expect(data?.title).toBe("eva@example.org, Eva: 0 points");
+});
+
 test("all attempts are kept, and which of them counts is told", () => {
   const { attempt } = resultWith();
   const results = [

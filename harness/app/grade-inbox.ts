@@ -31,9 +31,9 @@ export interface GradeOptions extends JudgeOptions {
   /** Judges all again, only to see what changes. */
   readonly rejudge?: true;
   /** Then writes it. */
+  readonly apply?: true;
   /** Exports of the course system, to fill the grades into. */
   readonly gradeFile?: readonly string[];
-  readonly apply?: true;
   readonly similarity?: true;
   readonly template?: readonly string[];
 }

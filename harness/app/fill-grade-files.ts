@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Results } from "../core/results/results.ts";
@@ -7,6 +6,7 @@ import { type Course, limitFeedback } from "../course/index.ts";
 import type { OpenClass } from "./open-class.ts";
 import { listSome } from "./list-some.ts";
 import { STRANGER, type SheetUse } from "./open-sheets.ts";
+import { readGradeFile } from "./read-grade-file.ts";
 import { fillGradebook, type Filled, toGrades } from "../gradebook/index.ts";
 
 /** A grade file that grades can be filled into. */
@@ -26,11 +26,7 @@ export async function openGradeFiles(
 ): Promise<readonly GradeFile[]> {
   const opened: GradeFile[] = [];
   for (const file of files) {
-    const bytes = await readFile(file).catch((): never => {
-      const hint = "Name the grade file that the course system gave you.";
-      const message = "there is no such file";
-      throw new DiagnosticsError([{ code: "missing-file", file, message, hint }]);
-    });
+    const bytes = await readGradeFile(file);
     fillGradebook(bytes, [], { file, exercises: exercisesOf(file, course, sheets) });
     const twin = opened.find((other) => basename(other.file) === basename(file));
     if (twin !== undefined) {

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import {
   type Assignment,
@@ -7,6 +6,7 @@ import {
   type Tree,
   type Worksheet,
 } from "../inbox/index.ts";
+import { readGradeFile } from "./read-grade-file.ts";
 
 /** What was handed in, and how reports call where it lies. */
 export interface PlacedTree {
@@ -39,11 +39,7 @@ export async function openSheets(
   // The roster's first: by its numbers people are known who have no e-mail address.
   const files = [...(rosterFile === undefined ? [] : [rosterFile]), ...gradeFiles];
   for (const file of new Set(files)) {
-    const bytes = await readFile(file).catch((): never => {
-      const hint = "Name the grade file that the course system gave you.";
-      const message = "there is no such file";
-      throw new DiagnosticsError([{ code: "missing-file", file, message, hint }]);
-    });
+    const bytes = await readGradeFile(file);
     const worksheet = readWorksheet(bytes, file);
     if (worksheet !== undefined) worksheets.push(worksheet);
   }

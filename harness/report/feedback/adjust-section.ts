@@ -9,7 +9,9 @@ export function adjustSection(
 ): FeedbackSection {
   const { standing } = section;
   const grade = adjustment?.grade;
-  const told = { ...section, blocks: [...describeAdjustment(adjustment), ...section.blocks] };
+  const isOnProgram = section.programs.some(({ text }) => text.comments.length > 0);
+  const said = describeAdjustment(adjustment, { isOnProgram });
+  const told = { ...section, blocks: [...said, ...section.blocks] };
   if (grade?.excused) {
     const { score: _, ...rest } = standing;
     return { ...told, standing: { ...rest, state: "excused", isAsked: false } };

@@ -26,6 +26,17 @@ test("comments on the whole come before those on lines; what instructors alone k
   ]);
 });
 
+test("what stands on the lines of the program is not said twice", () => {
+  const texts = describeAdjustment(ADJUSTMENT, { isOnProgram: true }).map(
+    (block) => "text" in block && block.text,
+  );
+  expect(texts).not.toContain("On line 12: later");
+  expect(texts).toContain("first,\nof the whole");
+  const { grade: _, ...rest } = ADJUSTMENT;
+  const alone = { ...rest, comments: [{ text: "later", line: 12 }], remarks: [] };
+  expect(describeAdjustment(alone, { isOnProgram: true })).toEqual([]);
+});
+
 test("lines of a comment stay lines, and of nothing there is nothing to say", () => {
   expect(describeAdjustment(ADJUSTMENT)[2]?.kind).toBe("verbatim");
   expect(describeAdjustment(undefined)).toEqual([]);

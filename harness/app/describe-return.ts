@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Results } from "../core/results/results.ts";
 import { planFeedback } from "./feedback-folders.ts";
-import { listSome } from "./list-some.ts";
+import { listSome } from "../core/list-some.ts";
 import type { OpenClass } from "./open-class.ts";
 
 /** How Moodle takes back what was written, in the order that it wants: sentences; none for others. */

@@ -4,7 +4,7 @@ import type { Results } from "../core/results/results.ts";
 import { viewResult } from "../core/results/view-result.ts";
 import { type Course, limitFeedback } from "../course/index.ts";
 import type { OpenClass } from "./open-class.ts";
-import { listSome } from "./list-some.ts";
+import { listSome } from "../core/list-some.ts";
 import { STRANGER, type SheetUse } from "./open-sheets.ts";
 import { readGradeFile } from "./read-grade-file.ts";
 import { fillGradebook, type Filled, toGrades } from "../gradebook/index.ts";

@@ -12,7 +12,7 @@ export type CommentsOn = (result: StudentResult) => readonly LineComment[];
 /** The programs that were judged, as pages show them; undefined for what is none of them. */
 export async function readPrograms(
   outcomes: readonly Outcome[],
-  commentsOn: CommentsOn = () => [],
+  commentsOn: CommentsOn,
 ): Promise<ProgramOf> {
   const programs = new Map<string, ProgramText>();
   for (const { work, record } of outcomes) {

@@ -1,3 +1,4 @@
+import { listSome, SOME } from "../core/list-some.ts";
 import { type TextStyle, paint, type Role } from "./text-style.ts";
 import { type Cell, renderGrid } from "./grid.ts";
 import { toPrintable } from "./printable.ts";
@@ -99,12 +100,6 @@ export function renderMapping(
 
 /** Lists up to this length are shown whole. */
 const FEW = 20;
-const SOME = 5;
-
-function listSome(names: readonly string[]): string {
-  const more = names.length - SOME;
-  return names.slice(0, SOME).join(", ") + (more > 0 ? ` and ${more} more` : "");
-}
 
 /** How many are sure, by exercise; of what is not, the beginning for each reason. */
 function renderSummary(

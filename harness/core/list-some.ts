@@ -1,4 +1,5 @@
-const SOME = 5;
+/** From more on a list is cut. */
+export const SOME = 5;
 
 /** The first of them, and how many more there are. */
 export function listSome(names: readonly string[]): string {

@@ -94,8 +94,10 @@ async function readSolution(file: string): Promise<{ name: string; text: string 
   if (file === "-") return { name: "standard input", text: await readText(process.stdin) };
   try {
     return { name: file, text: await readFile(file, "utf8") };
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
+  } catch {
+    throw new UsageError(
+      `${file} cannot be read; name a file with the answer, or - to read it here`,
+    );
   }
 }
 

@@ -64,6 +64,10 @@ class Decoder {
   #take(type: ValueType, place: Place | undefined): Value {
     const start = this.#reader.position;
     const tag = this.#reader.takeTag();
+    if (type.kind === "option" && tag !== "n") {
+      this.#reader.moveTo(start);
+      return this.#take(type.item, place);
+    }
     switch (type.kind) {
       case "int":
         if (tag === "i") return this.#reader.takeInt();
@@ -78,8 +82,25 @@ class Decoder {
           }
         }
         break;
+      case "float":
+        if (tag === "d") return this.#reader.takeFloat();
+        // To most people 2 is as good a float as 2.0, and JavaScript cannot tell them apart.
+        if (tag === "i") return Number(this.#reader.takeInt());
+        break;
       case "text":
         if (tag === "s") return this.#reader.takeText();
+        break;
+      case "option":
+        return null;
+      case "tuple":
+        if ((tag === "p" || tag === "l") && this.#reader.takeCount() === type.items.length) {
+          return type.items.map((item, at) =>
+            this.#take(item, { parent: place, kind: "item", at }),
+          );
+        }
+        break;
+      case "record":
+        if (tag === "r" || tag === "j" || tag === "m") return this.#takeFields(type, place);
         break;
       case "list":
         if (tag === "p" && this.#isLenient) this.notes.add(NOTE_TUPLE);
@@ -101,8 +122,7 @@ class Decoder {
         if (tag === "m" || tag === "j") return this.#takeEntries(type, place, tag === "j");
         break;
     }
-    const where =
-      place === undefined ? "the answer" : `in the answer, ${this.#describePlace(place)}`;
+    const where = this.#describeWhere(place);
     const found = describeWireKind(this.#bytes, start);
     const wanted = formatValueType(type);
     throw new Mismatch(`${where} is ${found} where ${withArticle(wanted)} is expected`);
@@ -134,6 +154,32 @@ class Decoder {
       entries.set(identify(type.key, key), [key, this.#take(type.value, place)]);
     }
     return new Map(entries.values());
+  }
+
+  /** In any order; a field too many is as wrong as one that is missing. */
+  #takeFields(type: Extract<ValueType, { kind: "record" }>, parent: Place | undefined): Value {
+    const count = this.#reader.takeCount();
+    const found = new Map<string, Value>();
+    for (let index = 0; index < count; index += 1) {
+      const at = this.#reader.position;
+      const name = this.#reader.takeTag() === "s" ? this.#reader.takeText() : undefined;
+      const field = type.fields.find((each) => each.name === name);
+      if (field === undefined) this.#failAt(parent, `has ${describeWire(this.#bytes, at)}`, type);
+      found.set(field.name, this.#take(field.type, { parent, kind: "value", at }));
+    }
+    const missing = type.fields.find(({ name }) => !found.has(name));
+    if (missing !== undefined) this.#failAt(parent, `has no '${missing.name}'`, type);
+    return Object.fromEntries(type.fields.map(({ name }) => [name, found.get(name) as Value]));
+  }
+
+  #failAt(place: Place | undefined, what: string, type: ValueType): never {
+    throw new Mismatch(
+      `${this.#describeWhere(place)} ${what}, where ${formatValueType(type)} is expected`,
+    );
+  }
+
+  #describeWhere(place: Place | undefined): string {
+    return place === undefined ? "the answer" : `in the answer, ${this.#describePlace(place)}`;
   }
 
   /** JavaScript's plain objects have text keys only: `{7: [2, 3]}` has the key "7". */

@@ -103,6 +103,8 @@ export function describeWireKind(bytes: Buffer, position: number): string {
       return `a set of ${reader.takeCount()}`;
     case "m":
       return "a map";
+    case "r":
+      return "a record";
     default:
       return "an object";
   }

@@ -1,4 +1,4 @@
-import { isScalar } from "./text-form.ts";
+import { isScalar, NOTHING, partTypes } from "./text-form.ts";
 import type { ValueType } from "./value-type.ts";
 import type { Value } from "./value.ts";
 import { identify } from "./wire.ts";
@@ -11,6 +11,10 @@ class OutputMismatch extends Error {}
 
 /** More digits than any right answer has; conversion is quadratic in them. */
 const MAX_INT_DIGITS = 20_000;
+
+/** A double written without exponent has 309 digits before its point. */
+const MAX_FLOAT_CHARACTERS = 1100;
+const FLOAT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$|^[+-]?(?:nan|inf|infinity)$/i;
 
 /**
  * Reads what a program printed as a value of the type, or says where it first is none: the text is
@@ -30,14 +34,21 @@ function readOutput(type: ValueType, text: string): Value {
   switch (type.kind) {
     case "int":
     case "bool":
+    case "float":
     case "text":
       return readOnly(type, text.trim());
-    case "pair": {
-      const [first, second, more] = splitTokens(text).take(3);
-      if (first === undefined || second === undefined || more !== undefined) {
-        throw new OutputMismatch(`two values are expected, the output is ${quote(text.trim())}`);
-      }
-      return [readOnly(type.first, first), readOnly(type.second, second)];
+    case "option":
+      return text.trim().toLowerCase() === NOTHING.toLowerCase()
+        ? null
+        : readOutput(type.item, text);
+    case "pair":
+    case "tuple":
+      return readParts(partTypes(type), text);
+    case "record": {
+      const items = readParts(partTypes(type), text);
+      return Object.fromEntries(
+        type.fields.map(({ name }, index) => [name, items[index] as Value]),
+      );
     }
     case "list":
       return [...readItems(type.item, text)];
@@ -48,6 +59,17 @@ function readOutput(type: ValueType, text: string): Value {
     case "map":
       return readEntries(type, text);
   }
+}
+
+/** A token each where all are scalars, else a line each. */
+function readParts(types: readonly ValueType[], text: string): Value[] {
+  const split = types.every(isScalar) ? splitTokens(text) : splitLines(text);
+  const parts = [...split.take(types.length + 1)];
+  if (parts.length !== types.length) {
+    const count = types.length === 2 ? "two" : String(types.length);
+    throw new OutputMismatch(`${count} values are expected, the output is ${quote(text.trim())}`);
+  }
+  return types.map((type, index) => readOnly(type, parts[index] ?? ""));
 }
 
 function readItems(type: ValueType, text: string): IteratorObject<Value> {
@@ -96,14 +118,27 @@ function readOnly(type: ValueType, text: string): Value {
       const folded = text.length > "false".length ? "" : text.toLowerCase();
       return folded === "true" || folded === "false" ? folded === "true" : fail("True or False");
     }
+    case "float":
+      if (text.length > MAX_FLOAT_CHARACTERS) return fail("a number");
+      return FLOAT.test(text) ? readFloat(text) : fail("a number");
     case "text":
       return text;
+    case "option":
     case "list":
     case "set":
     case "pair":
+    case "tuple":
+    case "record":
     case "map":
       return readOutput(type, text);
   }
+}
+
+/** Of a text that is a float; no -0. */
+function readFloat(text: string): number {
+  const infinity = /^([+-]?)inf/i.exec(text);
+  if (infinity === null) return Number(text) + 0;
+  return infinity[1] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
 /** What stands between spaces, brackets and commas. */

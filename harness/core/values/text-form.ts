@@ -2,11 +2,12 @@
  * The text in which programs read their input and write their answer.
  *
  * Input: neighbouring scalars share a line; a list or set is its count on a line and its items on
- * the next; a list of pairs or a map has an entry a line. Output: the same without the counts, since
+ * the next; a list of pairs or a map has an entry a line. An option's nothing is `None`; a record is
+ * its values in the declared order, as a tuple's. Output: the same without the counts, since
  * a program's output ends by itself; a map's entry is `7 -> [2, 3]`. Spaces and line ends are free.
  */
 import type { ValueType } from "./value-type.ts";
-import { elements, type Value } from "./value.ts";
+import { elements, type RecordValue, type Value } from "./value.ts";
 
 /** What a program reads for these arguments; `types` and `args` have the same length. */
 export function printInput(types: readonly ValueType[], args: readonly Value[]): string {
@@ -28,13 +29,19 @@ function inputLines(type: ValueType, value: Value): string[] {
   switch (type.kind) {
     case "int":
     case "bool":
+    case "float":
     case "text":
       return [formatScalar(value)];
-    case "pair": {
-      const [first, second] = value as readonly [Value, Value];
-      return isScalar(type.first) && isScalar(type.second)
-        ? [`${formatScalar(first)} ${formatScalar(second)}`]
-        : [...inputLines(type.first, first), ...inputLines(type.second, second)];
+    case "option":
+      return value === null ? [NOTHING] : inputLines(type.item, value);
+    case "pair":
+    case "tuple":
+    case "record": {
+      const items = elements(value as readonly Value[]);
+      const types = partTypes(type);
+      return types.every(isScalar)
+        ? [items.map(formatScalar).join(" ")]
+        : types.flatMap((part, index) => inputLines(part, items[index] as Value));
     }
     case "list":
     case "set": {
@@ -57,8 +64,19 @@ export function printOutput(type: ValueType, value: Value): string {
   switch (type.kind) {
     case "int":
     case "bool":
+    case "float":
     case "text":
       return `${formatScalar(value)}\n`;
+    case "option":
+      return value === null ? `${NOTHING}\n` : printOutput(type.item, value);
+    case "tuple":
+    case "record": {
+      const items = elements(value as readonly Value[]);
+      const types = partTypes(type);
+      return types.every(isScalar)
+        ? `${items.map(formatScalar).join(" ")}\n`
+        : types.map((part, index) => `${formatValue(part, items[index] as Value)}\n`).join("");
+    }
     case "pair":
       return `${elements(value as readonly Value[])
         .map(formatScalar)
@@ -83,9 +101,24 @@ export function formatValue(type: ValueType, value: Value): string {
   switch (type.kind) {
     case "int":
     case "bool":
+    case "float":
       return formatScalar(value);
     case "text":
       return JSON.stringify(value);
+    case "option":
+      return value === null ? NOTHING : formatValue(type.item, value);
+    case "tuple": {
+      const items = value as readonly Value[];
+      const shown = type.items.map((item, index) => formatValue(item, items[index] as Value));
+      return `(${shown.join(", ")})`;
+    }
+    case "record": {
+      const record = value as RecordValue;
+      const shown = type.fields.map(
+        ({ name, type: own }) => `${name}: ${formatValue(own, record[name] as Value)}`,
+      );
+      return `{${shown.join(", ")}}`;
+    }
     case "list":
     case "set": {
       const items = elements(value as readonly Value[]).map((item) => formatValue(type.item, item));
@@ -105,11 +138,33 @@ export function formatValue(type: ValueType, value: Value): string {
   }
 }
 
+/** Whether a value is one token (a text: one line). */
 export function isScalar(type: ValueType): boolean {
-  return type.kind === "int" || type.kind === "bool" || type.kind === "text";
+  const { kind } = type.kind === "option" ? type.item : type;
+  return kind === "int" || kind === "bool" || kind === "float" || kind === "text";
+}
+
+/** How an option's nothing is written. */
+export const NOTHING = "None";
+
+/** Of what has a fixed number of parts. */
+export function partTypes(
+  type: Extract<ValueType, { kind: "pair" | "tuple" | "record" }>,
+): readonly ValueType[] {
+  switch (type.kind) {
+    case "pair":
+      return [type.first, type.second];
+    case "tuple":
+      return type.items;
+    case "record":
+      return type.fields.map((field) => field.type);
+  }
 }
 
 function formatScalar(value: Value): string {
+  if (value === null) return NOTHING;
+  // The shortest digits that read back the same, and always seen to be no int.
+  if (typeof value === "number") return Number.isInteger(value) ? value.toFixed(1) : String(value);
   if (typeof value === "boolean") return value ? "True" : "False";
   return String(value);
 }

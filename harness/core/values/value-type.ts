@@ -1,12 +1,26 @@
-/** The type of a parameter or result, as problem.yaml writes it: `list<pair<int, bool>>`. */
+/**
+ * The type of a parameter or result, as problem.yaml writes it: `list<pair<int, bool>>`,
+ * `{ name: text, age: option<int> }`. No option stands directly in an option.
+ */
 export type ValueType =
   | { readonly kind: "int" }
   | { readonly kind: "bool" }
+  | { readonly kind: "float" }
   | { readonly kind: "text" }
+  | { readonly kind: "option"; readonly item: ValueType }
   | { readonly kind: "list"; readonly item: ValueType }
   | { readonly kind: "set"; readonly item: ValueType }
   | { readonly kind: "pair"; readonly first: ValueType; readonly second: ValueType }
+  | { readonly kind: "tuple"; readonly items: readonly ValueType[] }
+  | { readonly kind: "record"; readonly fields: readonly RecordField[] }
   | { readonly kind: "map"; readonly key: ValueType; readonly value: ValueType };
+
+/** In the declared order, in which a record's values are also kept, compared and shown. */
+export interface RecordField {
+  /** An identifier of every language; no two fields of a record share one. */
+  readonly name: string;
+  readonly type: ValueType;
+}
 
 /** Raised by {@link parseValueType}; `column` is 0-based within the text given. */
 export class ValueTypeError extends Error {
@@ -18,8 +32,11 @@ export class ValueTypeError extends Error {
   }
 }
 
-const ARITY = { int: 0, bool: 0, text: 0, list: 1, set: 1, pair: 2, map: 2 } as const;
-export const TYPE_NAMES = Object.keys(ARITY) as readonly (keyof typeof ARITY)[];
+/** What a type may be called; a record has no name: it is `{ name: type, … }`. */
+export const TYPE_NAMES = [
+  ...["int", "bool", "float", "text"],
+  ...["list", "set", "option", "pair", "tuple", "map"],
+] as const;
 
 /** @throws {ValueTypeError} when the text is no type. */
 export function parseValueType(text: string): ValueType {
@@ -34,22 +51,61 @@ export function parseValueType(text: string): ValueType {
     }
     position += 1;
   };
+  const skipComma = () => {
+    skipSpace();
+    if (text[position] !== ",") return false;
+    position += 1;
+    return true;
+  };
+  const parseFields = (): ValueType => {
+    const fields: RecordField[] = [];
+    position += 1;
+    do {
+      skipSpace();
+      const start = position;
+      const name = /^[A-Za-z_]\w*/.exec(text.slice(position))?.[0];
+      if (name === undefined)
+        throw new ValueTypeError("the name of a field is expected here", start);
+      if (fields.some((field) => field.name === name)) {
+        throw new ValueTypeError(`two fields are called '${name}'`, start);
+      }
+      position += name.length;
+      expect(":", name);
+      fields.push({ name, type: parse() });
+    } while (skipComma());
+    expect("}", fields.at(-1)?.name ?? "{");
+    return { kind: "record", fields };
+  };
   const parse = (): ValueType => {
     skipSpace();
+    if (text[position] === "{") return parseFields();
     const start = position;
     while (/[A-Za-z]/.test(text[position] ?? "")) position += 1;
     const name = text.slice(start, position);
     switch (name) {
       case "int":
       case "bool":
+      case "float":
       case "text":
         return { kind: name };
       case "list":
-      case "set": {
+      case "set":
+      case "option": {
         expect("<", name);
+        const itemStart = position;
         const item = parse();
+        if (name === "option" && item.kind === "option") {
+          throw new ValueTypeError("an option of an option cannot be told from one", itemStart);
+        }
         expect(">", text.slice(start, position));
         return { kind: name, item };
+      }
+      case "tuple": {
+        expect("<", name);
+        const items = [parse()];
+        while (skipComma()) items.push(parse());
+        expect(">", text.slice(start, position));
+        return { kind: name, items };
       }
       case "pair":
       case "map": {
@@ -80,13 +136,19 @@ export function formatValueType(type: ValueType): string {
   switch (type.kind) {
     case "int":
     case "bool":
+    case "float":
     case "text":
       return type.kind;
     case "list":
     case "set":
+    case "option":
       return `${type.kind}<${formatValueType(type.item)}>`;
     case "pair":
       return `pair<${formatValueType(type.first)}, ${formatValueType(type.second)}>`;
+    case "tuple":
+      return `tuple<${type.items.map(formatValueType).join(", ")}>`;
+    case "record":
+      return `{ ${type.fields.map(({ name, type: own }) => `${name}: ${formatValueType(own)}`).join(", ")} }`;
     case "map":
       return `map<${formatValueType(type.key)}, ${formatValueType(type.value)}>`;
   }

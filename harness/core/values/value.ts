@@ -1,24 +1,41 @@
-import type { ValueType } from "./value-type.ts";
+import type { RecordField, ValueType } from "./value-type.ts";
 
 /**
- * A value of some {@link ValueType}: int is a bigint of any size, pair an array of two, map keys
- * and set members are told apart by {@link isEqualValue}, not by identity. Its type always travels
- * beside it.
+ * A value of some {@link ValueType}: int is a bigint of any size, float a number (never -0), pair and
+ * tuple an array, an option's nothing null, a record an object whose keys are in the declared order;
+ * map keys and set members are told apart by {@link isEqualValue}, not by identity. Its type always
+ * travels beside it.
  */
 export type Value =
   | bigint
   | boolean
+  | number
   | string
+  | null
+  | RecordValue
   | readonly Value[]
   | ReadonlySet<Value>
   | ReadonlyMap<Value, Value>;
 
-/** Total order on values of one type: by number, false < true, code points, then element-wise. */
+export interface RecordValue {
+  readonly [field: string]: Value;
+}
+
+/**
+ * Total order on values of one type: by number (NaN last), false < true, code points, nothing before
+ * anything, then element-wise.
+ */
 export function compareValues(left: Value, right: Value): number {
+  if (left === null || right === null) return Number(left !== null) - Number(right !== null);
   if (typeof left === "object" && typeof right === "object") {
     return compareSequences(elements(left), elements(right));
   }
   if (left === right) return 0;
+  if (typeof left === "number" && typeof right === "number") {
+    if (Number.isNaN(left) || Number.isNaN(right)) {
+      return Number(Number.isNaN(left)) - Number(Number.isNaN(right));
+    }
+  }
   return left < right ? -1 : 1;
 }
 
@@ -31,12 +48,15 @@ function compareSequences(left: readonly Value[], right: readonly Value[]): numb
   return left.length - right.length;
 }
 
-/** The elements in canonical order: sets ascending, maps as `[key, value]` ascending by key. */
+/**
+ * The elements in canonical order: sets ascending, maps as `[key, value]` ascending by key, records
+ * by field.
+ */
 export function elements(
-  value: readonly Value[] | ReadonlySet<Value> | ReadonlyMap<Value, Value>,
+  value: readonly Value[] | ReadonlySet<Value> | ReadonlyMap<Value, Value> | RecordValue,
 ): readonly Value[] {
   if (value instanceof Map || value instanceof Set) return [...value].toSorted(compareValues);
-  return value as readonly Value[];
+  return Array.isArray(value) ? (value as readonly Value[]) : Object.values(value as RecordValue);
 }
 
 export function isEqualValue(left: Value, right: Value): boolean {
@@ -45,14 +65,18 @@ export function isEqualValue(left: Value, right: Value): boolean {
 
 /** Sets and maps of different sizes need not be sorted to be told apart. */
 function countParts(value: Value): number {
-  if (typeof value !== "object") return 0;
+  if (typeof value !== "object" || value === null) return 0;
   return value instanceof Set || value instanceof Map
     ? value.size
-    : (value as readonly Value[]).length;
+    : elements(value as readonly Value[]).length;
 }
 
-/** The JSON of a value; ints beyond 2^53 are strings, sets are ascending arrays. */
+/**
+ * The JSON of a value; ints beyond 2^53 are strings, and so are floats that JSON does not have
+ * ("NaN", "Infinity", "-Infinity"); sets are ascending arrays, an option's nothing is null.
+ */
 export type JsonValue =
+  | null
   | number
   | boolean
   | string
@@ -69,6 +93,20 @@ export function toJson(type: ValueType, value: Value): JsonValue {
     case "bool":
     case "text":
       return value as boolean | string;
+    case "float":
+      return Number.isFinite(value) ? (value as number) : String(value);
+    case "option":
+      return value === null ? null : toJson(type.item, value);
+    case "tuple": {
+      const items = value as readonly Value[];
+      return type.items.map((item, index) => toJson(item, items[index] as Value));
+    }
+    case "record": {
+      const record = value as RecordValue;
+      return Object.fromEntries(
+        type.fields.map(({ name, type: own }) => [name, toJson(own, record[name] as Value)]),
+      );
+    }
     case "list":
     case "set":
       return elements(value as readonly Value[]).map((item) => toJson(type.item, item));
@@ -131,16 +169,27 @@ function read(type: ValueType, json: unknown, place: Place, key?: number): Value
       return typeof json === "boolean" ? json : fail(json, place, key, "true or false");
     case "text":
       return typeof json === "string" ? json : fail(json, place, key, "a string");
+    case "float": {
+      const number = typeof json === "string" ? SPECIAL_FLOATS.get(json) : json;
+      // Reading YAML for authors, an int comes as a bigint.
+      if (typeof number === "bigint") return Number(number);
+      if (typeof number === "number") return number + 0;
+      return fail(json, place, key, "a number");
+    }
+    case "option":
+      return json === null ? null : read(type.item, json, place, key);
     case "list":
     case "set":
     case "pair":
+    case "tuple":
+    case "record":
     case "map":
       return readCompound(type, json, key === undefined ? place : { parent: place, key });
   }
 }
 
 function readCompound(
-  type: Extract<ValueType, { kind: "list" | "set" | "pair" | "map" }>,
+  type: Extract<ValueType, { kind: "list" | "set" | "pair" | "tuple" | "record" | "map" }>,
   json: unknown,
   place: Place,
 ): Value {
@@ -156,6 +205,27 @@ function readCompound(
         return fail(json, place, undefined, "an array of two");
       }
       return [read(type.first, json[0], place, 0), read(type.second, json[1], place, 1)];
+    case "tuple":
+      if (!Array.isArray(json) || json.length !== type.items.length) {
+        return fail(json, place, undefined, `an array of ${type.items.length}`);
+      }
+      return type.items.map((item, index) => read(item, json[index], place, index));
+    case "record": {
+      if (typeof json !== "object" || json === null || Array.isArray(json)) {
+        return fail(json, place, undefined, `an object with ${listFields(type.fields)}`);
+      }
+      const found = new Map(Object.entries(json));
+      const isWhole =
+        found.size === type.fields.length && type.fields.every(({ name }) => found.has(name));
+      if (!isWhole)
+        return fail(json, place, undefined, `an object with ${listFields(type.fields)}`);
+      return Object.fromEntries(
+        type.fields.map(({ name, type: own }) => [
+          name,
+          read(own, found.get(name), { parent: place, key: name }),
+        ]),
+      );
+    }
     case "map": {
       if (typeof json !== "object" || json === null) {
         return fail(json, place, undefined, "an object");
@@ -174,6 +244,16 @@ function readCompound(
       );
     }
   }
+}
+
+const SPECIAL_FLOATS: ReadonlyMap<string, number> = new Map([
+  ["NaN", Number.NaN],
+  ["Infinity", Number.POSITIVE_INFINITY],
+  ["-Infinity", Number.NEGATIVE_INFINITY],
+]);
+
+function listFields(fields: readonly RecordField[]): string {
+  return fields.map(({ name }) => `'${name}'`).join(", ");
 }
 
 /** Keys of objects are strings. */

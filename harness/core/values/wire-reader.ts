@@ -2,7 +2,7 @@ import { WireError } from "./wire.ts";
 
 /** More digits than any right answer has; conversion is quadratic in them. */
 const MAX_INT_DIGITS = 20_000;
-const TAGS = "itfsdnolpemj";
+const TAGS = "itfsdnolpemjr";
 const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];
 
 /**
@@ -79,6 +79,16 @@ export class WireReader {
     return this.#bytes.toString("utf8", start, start + Math.min(length, mostBytes));
   }
 
+  /** Also NaN and infinities, as any language writes them. */
+  takeFloat(): number {
+    const text = this.takeDigits(MAX_FLOAT_CHARACTERS);
+    const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
+      ? Number(text)
+      : SPECIAL_FLOATS.get(text.toLowerCase().replace(/^\+/, ""));
+    if (number === undefined) this.#fail("a float is not a number");
+    return number + 0; // No -0.
+  }
+
   /** Of an int or a float what is written, cut. */
   takeDigits(most: number): string {
     return this.#takeUntil(";", most);
@@ -102,6 +112,16 @@ export class WireReader {
   }
 }
 
+/** No language writes a double with more: 1.7e308 without exponent has 309 digits. */
+const MAX_FLOAT_CHARACTERS = 400;
+const SPECIAL_FLOATS: ReadonlyMap<string, number> = new Map([
+  ["nan", Number.NaN],
+  ["-nan", Number.NaN],
+  ["inf", Number.POSITIVE_INFINITY],
+  ["infinity", Number.POSITIVE_INFINITY],
+  ["-inf", Number.NEGATIVE_INFINITY],
+  ["-infinity", Number.NEGATIVE_INFINITY],
+]);
 const SEMICOLON = 0x3b;
 /** So many digits are exact in a number. */
 const SAFE_DIGITS = 15;

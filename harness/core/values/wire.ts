@@ -7,12 +7,15 @@
  *     t  f       bool                     p2:…   tuple     n         nothing (None, null)
  *     s5:hello   text, length in bytes    e2:…   set       o7:complex  any other type, by name
  *     m1:…       map, key value …         j1:…   plain object, text keys and values
+ *     r2:…       record, name value …, the names texts; in calls in the declared order
+ *
+ * What an option holds stands there as it is. Calls have no NaN and no infinity.
  *
  * Types are exact: what a submission returned as a bool arrives as a bool, never as a 1. Every
  * language can write an encoder in a few lines, and nothing in it can run code.
  */
 import type { ValueType } from "./value-type.ts";
-import { elements, type Value } from "./value.ts";
+import { elements, type RecordValue, type Value } from "./value.ts";
 
 /** Raised for bytes that are no value; a submission that causes it broke the protocol. */
 export class WireError extends Error {
@@ -26,8 +29,24 @@ export function encodeValue(type: ValueType, value: Value): string {
       return `i${String(value)};`;
     case "bool":
       return value === true ? "t" : "f";
+    case "float":
+      return `d${String(value)};`;
     case "text":
       return encodeText(value as string);
+    case "option":
+      return value === null ? "n" : encodeValue(type.item, value);
+    case "tuple": {
+      const items = value as readonly Value[];
+      const body = type.items.map((item, index) => encodeValue(item, items[index] as Value));
+      return `p${body.length}:${body.join("")}`;
+    }
+    case "record": {
+      const record = value as RecordValue;
+      const body = type.fields.map(
+        ({ name, type: own }) => encodeText(name) + encodeValue(own, record[name] as Value),
+      );
+      return `r${body.length}:${body.join("")}`;
+    }
     case "list":
     case "set": {
       const items = elements(value as readonly Value[]);
@@ -49,7 +68,7 @@ export function encodeValue(type: ValueType, value: Value): string {
 }
 
 /** The same for equal values of a type, and for no others: what a Map or a Set tells values apart by. */
-export function identify(type: ValueType, value: Value): bigint | boolean | string {
+export function identify(type: ValueType, value: Value): bigint | boolean | number | string {
   return typeof value === "object" ? encodeValue(type, value) : value;
 }
 

@@ -1,6 +1,14 @@
 import { HarnessError } from "../core/harness-error.ts";
 import { Conversation } from "./conversation.ts";
-import type { OpenProcess, ProcessRequest, RunRequest, RunResult, Slot } from "./sandbox.ts";
+import type {
+  OpenProcess,
+  ProcessRequest,
+  RunRequest,
+  RunResult,
+  Slot,
+  Talker,
+  TalkRequest,
+} from "./sandbox.ts";
 import type { FromHost, ToHost } from "./slot-protocol.ts";
 
 /** Beyond a run's wall limit the other end itself must be stuck. */
@@ -52,6 +60,17 @@ export class ChannelSlot implements Slot {
       close: async () => {
         if (!conversation.isOver) this.#channel.send({ kind: "close" });
         return conversation.ended;
+      },
+    };
+  }
+
+  talk(request: TalkRequest): Talker {
+    const conversation = this.#begin(request);
+    this.#channel.send({ kind: "talk", request });
+    return {
+      ended: conversation.ended,
+      close: () => {
+        if (!conversation.isOver) this.#channel.send({ kind: "close" });
       },
     };
   }

@@ -34,6 +34,8 @@ export interface Slot extends AsyncDisposable {
   run(request: RunRequest): Promise<RunResult>;
   /** Starts a program that talks on descriptors 3 (it reads) and 4 (it writes). */
   open(request: ProcessRequest): Promise<OpenProcess>;
+  /** Starts a program whose standard input and output are FIFOs: see pair.ts. */
+  talk(request: TalkRequest): Talker;
 }
 
 export interface ProcessRequest {
@@ -66,6 +68,25 @@ export interface WarmStart {
 
 export interface RunRequest extends ProcessRequest {
   readonly stdin: Uint8Array;
+}
+
+export interface TalkRequest extends ProcessRequest {
+  readonly pipes: Pipes;
+}
+
+/** Paths of two FIFOs, which lie in a folder of the slot. */
+export interface Pipes {
+  readonly input: string;
+  readonly output: string;
+  /** Of two programs that talk one opens its input first and the other its output, or both wait. */
+  readonly opensFirst: "input" | "output";
+}
+
+/** A program that talks with another: nothing that it prints comes by here. */
+export interface Talker {
+  readonly ended: Promise<RunResult>;
+  /** Kills it where it still runs; safe to call twice. */
+  close(): void;
 }
 
 export interface RunResult {

@@ -3,12 +3,21 @@
  * big-endian length, a byte that tells the kind, and fields (a tag byte, a 4-byte length, bytes).
  * There is nothing to escape, and a reader in C needs a dozen lines.
  */
-import type { Ending, ProcessRequest, RunRequest, RunResult, WarmStart } from "./sandbox.ts";
+import type {
+  Ending,
+  Pipes,
+  ProcessRequest,
+  RunRequest,
+  RunResult,
+  TalkRequest,
+  WarmStart,
+} from "./sandbox.ts";
 import type { ContainerSetup } from "./warden/container-setup.ts";
 
 export type ToHost =
   | { readonly kind: "run"; readonly request: RunRequest }
   | { readonly kind: "open"; readonly request: ProcessRequest }
+  | { readonly kind: "talk"; readonly request: TalkRequest }
   | { readonly kind: "data"; readonly bytes: Uint8Array }
   | { readonly kind: "close" }
   /** The first message to a warden. */
@@ -34,6 +43,7 @@ const KINDS = [
   "failed",
   "setup",
   "ready",
+  "talk",
 ] as const;
 
 interface Field {
@@ -52,6 +62,11 @@ export function encodeToHost(message: ToHost): Buffer {
       ]);
     case "open":
       return encode("open", requestFields(message.request));
+    case "talk": {
+      const { input, output, opensFirst } = message.request.pipes;
+      const pipes = [text("I", input), text("O", output), text("F", opensFirst)];
+      return encode("talk", [...pipes, ...requestFields(message.request)]);
+    }
     case "data":
       return encode("data", [{ tag: "d", bytes: message.bytes }]);
     case "close":
@@ -184,6 +199,8 @@ export function decodeToHost(body: Buffer): ToHost {
       return { kind, request: { ...readRequest(fields), stdin: fields.bytes("i") } };
     case "open":
       return { kind, request: readRequest(fields) };
+    case "talk":
+      return { kind, request: { ...readRequest(fields), pipes: readPipes(fields) } };
     case "data":
       return { kind, bytes: fields.bytes("d") };
     case "close":
@@ -226,6 +243,14 @@ function readRequest(fields: Fields): ProcessRequest {
   };
 }
 
+function readPipes(fields: Fields): Pipes {
+  return {
+    input: fields.text("I") ?? "",
+    output: fields.text("O") ?? "",
+    opensFirst: fields.text("F") === "output" ? "output" : "input",
+  };
+}
+
 export function decodeFromHost(body: Buffer): FromHost {
   const fields = new Fields(body);
   const kind = readKind(body);
@@ -254,6 +279,7 @@ export function decodeFromHost(body: Buffer): FromHost {
       return { kind };
     case "run":
     case "open":
+    case "talk":
     case "close":
     case "setup":
       throw new Error(`'${kind}' is the judge's to say`);

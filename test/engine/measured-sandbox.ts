@@ -41,6 +41,7 @@ export class MeasuredSandbox implements Sandbox {
         });
         return { ...result, cpuMs };
       },
+      talk: (request) => slot.talk(request),
       open: async (request): Promise<OpenProcess> => {
         const { run, cpuMs } = this.#begin(request);
         const process = await slot.open(request);

@@ -5,9 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
+import { describePairs } from "./pair-contract.ts";
 import { describeSandbox } from "./sandbox-contract.ts";
 
 describeSandbox("portable", createPortableSandbox);
+describePairs("portable", createPortableSandbox);
 
 const JUDGE = fileURLToPath(new URL("../fixtures/sandbox/judge-that-waits.ts", import.meta.url));
 

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 /* What a frame is; the judge has the same order. */
-enum kind { RUN, OPEN, DATA, CLOSE, STARTED, ENDED, FAILED, SETUP, READY };
+enum kind { RUN, OPEN, DATA, CLOSE, STARTED, ENDED, FAILED, SETUP, READY, TALK };
 
 /* Bytes that are read and passed on at once: a frame of so many can be added to. */
 enum { CHUNK = 64 * 1024 };

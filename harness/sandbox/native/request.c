@@ -50,6 +50,8 @@ bool read_request(struct frame *frame, struct request *request) {
             request->input = field.bytes;
             request->input_length = field.length;
             break;
+        case 'I': request->pipe_in = field.bytes; break;
+        case 'O': request->pipe_out = field.bytes; break;
         case 'l': snprintf(limits, sizeof limits, "%.*s", (int)field.length, field.bytes); break;
         default: break;
         }
@@ -62,5 +64,6 @@ bool read_request(struct frame *frame, struct request *request) {
     request->output = bytes;
     request->words = warm_words.bytes;
     request->words_length = warm_words.end;
-    return is_whole && words > 0;
+    const bool has_pipes = request->pipe_in != NULL && request->pipe_out != NULL;
+    return is_whole && words > 0 && has_pipes == (frame->kind == TALK);
 }

@@ -21,9 +21,10 @@ struct request {
     size_t words_length;
     const char *input;
     size_t input_length;
+    const char *pipe_in, *pipe_out; /* FIFOs in place of input and output; NULL: it talks with nobody */
 };
 
-/* Reads a frame of kind RUN or OPEN. False: it is not whole. */
+/* Reads a frame of kind RUN, OPEN or TALK. False: it is not whole. */
 bool read_request(struct frame *frame, struct request *request);
 
 #endif

@@ -3,6 +3,7 @@
 #include "cgroup.h"
 #include "ending.h"
 #include "cell.h"
+#include "pipes.h"
 #include "zygote.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -70,14 +71,18 @@ void serve_request(struct frame *frame, int signals) {
     static struct stream output, errors;
     struct request request;
     struct run run = {.request = &request, .output = &output, .errors = &errors};
-    int calls[2] = {-1, -1}, answers[2] = {-1, -1};
+    int calls[2] = {-1, -1}, answers[2] = {-1, -1}, pipes[2] = {-1, -1};
     if (!read_request(frame, &request)) {
         fail_request("this request is not whole");
         return;
     }
+    if (request.pipe_in != NULL && !open_pipes(request.pipe_in, request.pipe_out, pipes)) {
+        fail_request("the program to talk with did not come: %s", strerror(errno));
+        return;
+    }
     open_stream(&output, "stdout", request.is_open);
     open_stream(&errors, "stderr", request.is_open);
-    const int input = make_input(request.input, request.input_length);
+    const int input = pipes[0] >= 0 ? pipes[0] : make_input(request.input, request.input_length);
     if (request.is_open) {
         make_pipe(calls);
         make_pipe(answers);
@@ -92,9 +97,12 @@ void serve_request(struct frame *frame, int signals) {
     if (!request.may_fork) settle_cell();
     run.oom_kills_at_start = count_oom_kills();
     run.started = run.message_at = now_ns(CLOCK_MONOTONIC);
-    const struct descriptors own = {input, output.file, errors.file, calls[0], answers[1]};
+    const int printed = pipes[1] >= 0 ? pipes[1] : output.file;
+    const struct descriptors own = {input, printed, errors.file, calls[0], answers[1]};
     const pid_t pid = start(&request, &own);
+    /* Once the program is dead, the other one is to see an end. */
     close(input);
+    close_if_open(pipes[1]);
     close_if_open(calls[0]);
     close_if_open(answers[1]);
     if (pid > 0) watch(&run, pid, signals);

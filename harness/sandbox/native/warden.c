@@ -90,6 +90,10 @@ static void leave_root(int keeper) {
     }
 }
 
+static bool is_request(enum kind kind) {
+    return kind == RUN || kind == OPEN || kind == TALK;
+}
+
 /* SIGCHLD and the CPU timer's signal arrive as data. */
 static int open_signals(void) {
     sigset_t watched;
@@ -125,7 +129,7 @@ void be_warden(const struct setup *setup, const char *root, int keeper) {
     send_frame();
     for (;;) {
         while (take_frame(&frame)) {
-            if (frame.kind == RUN || frame.kind == OPEN) serve_request(&frame, signals);
+            if (is_request(frame.kind)) serve_request(&frame, signals);
         }
         tidy_inbox();
         if (!receive()) _exit(0);

@@ -8,13 +8,14 @@ import { join } from "node:path";
 import { FrameReader } from "../../core/values/wire.ts";
 import type { ProcessRequest } from "../sandbox.ts";
 import { decodeToHost, encodeFromHost, type FromHost } from "../slot-protocol.ts";
-import { SupervisedProcess } from "./supervised-process.ts";
+import { SupervisedProcess, type SupervisedRequest } from "./supervised-process.ts";
 import { chooseUsageMeter } from "./usage.ts";
 
 const MAX_FRAME_BYTES = 1024 ** 3;
 const meter = chooseUsageMeter();
 const [privateFolder = ""] = process.argv.slice(2);
 const scratchFolder = join(privateFolder, "scratch");
+const NOTHING = new Uint8Array();
 let current: SupervisedProcess | undefined;
 
 function reply(message: FromHost): void {
@@ -31,7 +32,10 @@ function freshScratchFolder(): string {
   return scratchFolder;
 }
 
-async function start(request: ProcessRequest, stdin: Uint8Array | undefined): Promise<void> {
+async function start(
+  request: ProcessRequest,
+  streams: Pick<SupervisedRequest, "stdin" | "pipes">,
+): Promise<void> {
   try {
     accessSync(request.argv[0] ?? "", constants.X_OK);
     const scratch = freshScratchFolder();
@@ -40,7 +44,7 @@ async function start(request: ProcessRequest, stdin: Uint8Array | undefined): Pr
     const onData = (bytes: Buffer, cpuMs: number) => {
       reply({ kind: "data", bytes, cpuMs });
     };
-    const supervised = { ...request, folder, env, stdin };
+    const supervised = { ...request, folder, env, ...streams };
     current = new SupervisedProcess(supervised, privateFolder, meter, onData);
     if (current.pid !== undefined) reply({ kind: "started", pid: current.pid });
     reply({ kind: "ended", result: await current.ended });
@@ -57,10 +61,13 @@ process.stdin.on("data", (chunk: Buffer) => {
     const message = decodeToHost(body);
     switch (message.kind) {
       case "run":
-        void start(message.request, message.request.stdin);
+        void start(message.request, { stdin: message.request.stdin });
         break;
       case "open":
-        void start(message.request, undefined);
+        void start(message.request, { stdin: undefined });
+        break;
+      case "talk":
+        void start(message.request, { stdin: NOTHING, pipes: message.request.pipes });
         break;
       case "data":
         current?.send(message.bytes);

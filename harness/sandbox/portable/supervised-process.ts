@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
-import type { Ending, ProcessRequest, RunResult } from "../sandbox.ts";
+import type { Ending, Pipes, ProcessRequest, RunResult } from "../sandbox.ts";
 import { MessageCount } from "./message-count.ts";
 import { OutputFile } from "./output-file.ts";
 import type { UsageMeter } from "./usage.ts";
@@ -14,6 +14,8 @@ export interface SupervisedRequest extends ProcessRequest {
   readonly folder: string;
   /** Undefined: an open process, with descriptors 3 and 4 and nothing on its standard input. */
   readonly stdin: Uint8Array | undefined;
+  /** In place of its standard input and output. */
+  readonly pipes?: Pipes;
 }
 
 /**
@@ -213,7 +215,7 @@ function kibibytes(bytes: number): number {
 
 /** A limit that the system refuses to set is left out: `ulimit` says so on a closed stream. */
 function limitScript(
-  { limits, isAddressSpaceLimited }: SupervisedRequest,
+  { limits, isAddressSpaceLimited, pipes }: SupervisedRequest,
   isOpen: boolean,
 ): string {
   const blocks = Math.ceil((limits.outputBytes + 4096) / 512);
@@ -227,7 +229,19 @@ function limitScript(
       ? [`ulimit -v ${kibibytes(2 * limits.memoryBytes + SPARE_ADDRESS_SPACE_BYTES)}`]
       : []),
   ];
-  return `{ ${settings.join("; ")}; } 2>/dev/null; exec "$0" "$@"`;
+  return `{ ${settings.join("; ")}; } 2>/dev/null; exec "$0" "$@"${redirect(pipes)}`;
+}
+
+/** To open an end of a FIFO waits until somebody opens the other. */
+function redirect(pipes: Pipes | undefined): string {
+  if (pipes === undefined) return "";
+  const input = ` <${quote(pipes.input)}`;
+  const output = ` >${quote(pipes.output)}`;
+  return pipes.opensFirst === "input" ? input + output : output + input;
+}
+
+function quote(word: string): string {
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function ignoreBrokenPipe(): void {

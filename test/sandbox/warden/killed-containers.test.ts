@@ -66,6 +66,7 @@ class WatchedSandbox implements Sandbox {
         return result;
       },
       open: async (request) => slot.open(request),
+      talk: (request) => slot.talk(request),
       [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
     };
   }

@@ -1,0 +1,11 @@
+/* The FIFOs through which the programs of two containers talk: no process of ours stands between. */
+#ifndef PIPES_H
+#define PIPES_H
+
+#include <stdbool.h>
+
+/* Opens the ends that the program reads from and writes to, in this order, and returns when the other
+ * container has opened its own. False, with errno: a FIFO is none, or nobody came. */
+bool open_pipes(const char *input, const char *output, int ends[2]);
+
+#endif

@@ -12,5 +12,4 @@ export type {
   Sandbox,
   Slot,
   SlotOptions,
-  Talker,
 } from "./sandbox.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { Workspace } from "../app/index.ts";
+import { chooseWorkspace, Workspace } from "../app/index.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
@@ -26,31 +26,17 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.channel?.unref();
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
-const workspace = new Workspace(readConfig(process.env), () => new Interruption());
 let status: ExitStatus = EXIT.passed;
 const finish = (result: ExitStatus) => {
   status = result;
 };
 const program = new Command("grundy")
   .description("A judge for programs that analyse and play combinatorial games.")
+  .option("--workspace <dir>", "whose exercises; else the nearest folder upwards with problems/")
+  .configureHelp({ showGlobalOptions: true })
   .exitOverride()
   .showHelpAfterError("Try it with --help for what it takes and examples.")
   .showSuggestionAfterError();
-for (const addCommand of [
-  addTestCommand,
-  addGradeCommand,
-  addReceiptCommand,
-  addVerifyCommand,
-  addSolveCommand,
-  addGenerateCommand,
-  addHuntCommand,
-  addReplayCommand,
-  addProblemsCommand,
-  addShowCommand,
-  addDoctorCommand,
-]) {
-  addCommand(program, workspace, finish);
-}
 program.addHelpText(
   "after",
   `
@@ -62,6 +48,26 @@ Examples:
 Exit status: 0 all passed, 1 something did not, 2 wrong use or a bad spec, 3 the machine failed.`,
 );
 try {
+  // Before the commands, which are made for a workspace.
+  program.parseOptions(process.argv.slice(2));
+  const { workspace: named } = program.opts<{ readonly workspace?: string }>();
+  const chosen = await chooseWorkspace(named, process.cwd());
+  const workspace = new Workspace(readConfig(process.env, chosen), () => new Interruption());
+  for (const addCommand of [
+    addTestCommand,
+    addGradeCommand,
+    addReceiptCommand,
+    addVerifyCommand,
+    addSolveCommand,
+    addGenerateCommand,
+    addHuntCommand,
+    addReplayCommand,
+    addProblemsCommand,
+    addShowCommand,
+    addDoctorCommand,
+  ]) {
+    addCommand(program, workspace, finish);
+  }
   await program.parseAsync();
 } catch (error) {
   const explained = explainError(error);

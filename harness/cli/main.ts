@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { Workspace } from "../app/index.ts";
+import { chooseWorkspace, Workspace } from "../app/index.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
@@ -50,17 +50,17 @@ export async function runCommandLine(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ExitStatus> {
-  const workspace = new Workspace(readConfig(env), () => new Interruption());
   let status: ExitStatus = EXIT.passed;
   const finish = (result: ExitStatus) => {
     status = result;
   };
   const program = new Command("grundy")
     .description("A judge for programs that analyse and play combinatorial games.")
+    .option("--workspace <dir>", "whose exercises; else the nearest folder upwards with problems/")
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .showHelpAfterError("Try it with --help for what it takes and examples.")
     .showSuggestionAfterError();
-  for (const addCommand of COMMANDS) addCommand(program, workspace, finish);
   program.addHelpText(
     "after",
     `
@@ -72,6 +72,12 @@ Examples:
 Exit status: 0 all passed, 1 something did not, 2 wrong use or a bad spec, 3 the machine failed.`,
   );
   try {
+    // Before the commands, which are made for a workspace.
+    program.parseOptions([...args]);
+    const { workspace: named } = program.opts<{ readonly workspace?: string }>();
+    const chosen = await chooseWorkspace(named, process.cwd());
+    const workspace = new Workspace(readConfig(env, chosen), () => new Interruption());
+    for (const addCommand of COMMANDS) addCommand(program, workspace, finish);
     await program.parseAsync(args, { from: "user" });
     return status;
   } catch (error) {

@@ -1,0 +1,6 @@
+/** The game kit: rules as plain data, the literal recursions of the sources, and a solver. */
+export { type Game, type ImpartialGame, opponentOf, type Player } from "./game.ts";
+export { canWin } from "./impartial.ts";
+export { MaskMap } from "./mask-map.ts";
+export { AcanWin, BcanWin } from "./partizan.ts";
+export { createSolver, type Solver } from "./solver.ts";

@@ -97,7 +97,7 @@ export function nearSuite(): Suite {
     reference: {
       solve: ([n]) => n as bigint,
       check: ([n], _expected, actual) =>
-        actual > (n as Value)
+        Number(actual) > Number(n)
           ? { isRight: false, message: `${String(actual)} is larger than ${String(n)}` }
           : { isRight: true, score: Number(actual) / Number(n) },
     },

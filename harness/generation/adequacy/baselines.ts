@@ -1,6 +1,6 @@
 import type { Baseline } from "../../core/results/adequacy.ts";
 import type { Reference } from "../../core/judging/reference.ts";
-import { formatValue } from "../../core/values/text-form.ts";
+import { formatValue, partTypes } from "../../core/values/text-form.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Problem, Tests } from "../../problems/index.ts";
@@ -39,6 +39,10 @@ function trivialAnswers(type: ValueType): readonly Value[] {
   switch (type.kind) {
     case "int":
       return [0n, 1n];
+    case "float":
+      return [0, 1];
+    case "option":
+      return [null];
     case "bool":
       return [true, false];
     case "text":
@@ -49,10 +53,16 @@ function trivialAnswers(type: ValueType): readonly Value[] {
       return [new Set()];
     case "map":
       return [new Map()];
-    case "pair": {
-      const [first] = trivialAnswers(type.first);
-      const [second] = trivialAnswers(type.second);
-      return first === undefined || second === undefined ? [] : [[first, second]];
+    case "pair":
+    case "tuple":
+      return [firstOfEach(partTypes(type))];
+    case "record": {
+      const values = firstOfEach(partTypes(type));
+      return [Object.fromEntries(type.fields.map(({ name }, at) => [name, values[at] as Value]))];
     }
   }
+}
+
+function firstOfEach(types: readonly ValueType[]): readonly Value[] {
+  return types.flatMap((type) => trivialAnswers(type).slice(0, 1));
 }

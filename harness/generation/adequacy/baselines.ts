@@ -1,10 +1,10 @@
 import type { Baseline } from "../../core/results/adequacy.ts";
+import { isRightAnswer } from "../../core/comparison/judge-answer.ts";
 import type { Reference } from "../../core/judging/reference.ts";
 import { formatValue, partTypes } from "../../core/values/text-form.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import type { Problem, Tests } from "../../problems/index.ts";
-import { isRightAnswer } from "./right-answer.ts";
+import { answerRulesOf, type Problem, type Tests } from "../../problems/index.ts";
 
 /** What programs would score that do not look at their input. */
 export function scoreBaselines(
@@ -13,6 +13,7 @@ export function scoreBaselines(
   tests: Tests,
 ): readonly Baseline[] {
   const { returns } = problem.interface;
+  const rules = answerRulesOf(problem, reference);
   const maxPoints = problem.groups.reduce((sum, { points }) => sum + points, 0);
   return trivialAnswers(returns).map((answer) => {
     const passed = new Set<string>();
@@ -22,7 +23,7 @@ export function scoreBaselines(
     for (const { id, points: worth, requires } of problem.groups) {
       const cases = tests.get(id) ?? [];
       const rightHere = cases.filter(({ args, expected }) =>
-        isRightAnswer(reference, args, expected, answer),
+        isRightAnswer(rules, args, expected, answer),
       ).length;
       total += cases.length;
       right += rightHere;

@@ -1,3 +1,4 @@
+import { PLAIN_COMPARISON } from "../core/comparison/comparison.ts";
 import { randomInt } from "node:crypto";
 import type { Suite } from "../engine/index.ts";
 import type { Value } from "../core/values/value.ts";
@@ -120,7 +121,7 @@ function makeProblem(returns: ValueType, groups: readonly string[]): Problem {
       outputBytes: 8 * 1024 ** 2,
       timeFactors: { python: 2, javascript: 2, typescript: 2, java: 3 },
     },
-    answers: { strictness: "lenient", scoring: "exact" },
+    answers: { strictness: "lenient", scoring: "exact", comparison: PLAIN_COMPARISON },
     samples: [],
     groups: groups.map(makeGroup),
     tests: { salt: "drill", constraints: [], order: undefined, strata: [] },

@@ -63,7 +63,11 @@ export function toField(parameter: Parameter, group?: Group): Field {
         isSet: type.kind === "set",
         sizedBy: parameter.sizedBy,
       };
+    case "float":
+    case "option":
     case "pair":
+    case "tuple":
+    case "record":
     case "map":
       throw new RangeError(`values for ${parameter.name} can only be written by hand`);
   }

@@ -1,4 +1,4 @@
-import { printInput } from "../core/values/text-form.ts";
+import { NOTHING, partTypes, printInput } from "../core/values/text-form.ts";
 import type { ValueType } from "../core/values/value-type.ts";
 import type { Value } from "../core/values/value.ts";
 import { describeViolation, type Problem } from "../problems/index.ts";
@@ -63,8 +63,19 @@ class Reader {
       }
       case "text":
         return this.#word("a text");
+      case "float":
+        return this.#float();
+      case "option":
+        if (this.#words[this.#next] !== NOTHING) return this.value(type.item);
+        this.#next += 1;
+        return null;
       case "pair":
-        return [this.value(type.first), this.value(type.second)];
+      case "tuple":
+        return partTypes(type).map((part) => this.value(part));
+      case "record":
+        return Object.fromEntries(
+          type.fields.map(({ name, type: own }) => [name, this.value(own)]),
+        );
       case "list":
         return this.#items(() => this.value(type.item));
       case "set": {
@@ -99,6 +110,14 @@ class Reader {
       throw new BadInput(`a whole number is expected, not ${quote(word)}`);
     }
     return BigInt(word);
+  }
+
+  #float(): number {
+    const word = this.#word("a number");
+    if (!/^-?(0|[1-9]\d*)(\.\d+)?(e[+-]\d+)?$/.test(word)) {
+      throw new BadInput(`a number with a point is expected, not ${quote(word)}`);
+    }
+    return Number(word) + 0; // No -0.
   }
 
   #word(wanted: string): string {

@@ -2,18 +2,25 @@ import { elements, type Value } from "../core/values/value.ts";
 import type { Problem } from "../problems/index.ts";
 
 /**
- * Which answers are alike: a bool by itself, an int by its sign and digits, lists, sets, maps and
- * texts by how long they are. Where any good answer does there are no classes.
+ * Which answers are alike: a bool by itself, a number by its sign and digits, lists, sets, maps and
+ * texts by how long they are, an option's nothing by itself. Where any good answer does there are
+ * no classes.
  */
 export function classOfAnswer({ answers }: Problem, answer: Value): string {
   if (answers.scoring === "optimisation") return "any";
   if (typeof answer === "boolean") return answer ? "yes" : "no";
-  if (typeof answer === "bigint") {
-    if (answer === 0n) return "0";
-    return answer < 0n ? `-${String(-answer).length}` : `+${String(answer).length}`;
+  if (answer === null) return "nothing";
+  if (typeof answer === "number") {
+    return Number.isFinite(answer) ? classOfInt(BigInt(Math.trunc(answer))) : String(answer);
   }
+  if (typeof answer === "bigint") return classOfInt(answer);
   if (answer instanceof Map) return `${answer.size} entries`;
   return typeof answer === "string"
     ? `${answer.length} characters`
     : `${elements(answer).length} items`;
+}
+
+function classOfInt(answer: bigint): string {
+  if (answer === 0n) return "0";
+  return answer < 0n ? `-${String(-answer).length}` : `+${String(answer).length}`;
 }

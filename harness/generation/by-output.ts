@@ -53,5 +53,6 @@ function countDigits(args: Input, places: readonly number[]): number {
 function digitsOf(value: Value | undefined): number {
   if (typeof value === "bigint") return String(value).length;
   if (typeof value === "string") return String(value.length).length;
-  return typeof value === "object" ? String(elements(value).length).length : 0;
+  if (typeof value === "number") return String(Math.trunc(Math.abs(value))).length;
+  return typeof value === "object" && value !== null ? String(elements(value).length).length : 0;
 }

@@ -3,6 +3,7 @@ import type { Reference } from "../core/judging/reference.ts";
 import type { Value } from "../core/values/value.ts";
 import { compareInputsOf, type Input, keyOf } from "../domains/index.ts";
 import {
+  answerRulesOf,
   findGroup,
   type Problem,
   SAMPLE_GROUP_ID,
@@ -40,7 +41,7 @@ export function generateTests(
   checkReference(problem, oracle, collected);
   const tests = new Map<string, readonly TestCase[]>();
   const compare = compareInputsOf(problem);
-  const findRejections = prepareWrongAnswers(programs, reference);
+  const findRejections = prepareWrongAnswers(programs, answerRulesOf(problem, reference));
   for (const [id, cases] of collected) {
     const made = [...cases.values()];
     const borders = made.filter(isBorder);

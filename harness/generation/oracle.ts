@@ -1,20 +1,24 @@
+import { findDifference } from "../core/comparison/comparison.ts";
+import { type AnswerRules, judgeAnswer } from "../core/comparison/judge-answer.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import type { Reference } from "../core/judging/reference.ts";
 import { formatValue } from "../core/values/text-form.ts";
 import { formatValueType, type ValueType } from "../core/values/value-type.ts";
-import { fromJson, isEqualValue, toJson, type Value } from "../core/values/value.ts";
+import { fromJson, toJson, type Value } from "../core/values/value.ts";
 import { compareInputsOf, keyOf } from "../domains/index.ts";
-import type { Problem } from "../problems/index.ts";
+import { answerRulesOf, type Problem } from "../problems/index.ts";
 
 /** Answers that have been looked at twice; each input is solved once. */
 export class Oracle {
   readonly #problem: Problem;
   readonly #reference: Reference;
+  readonly #rules: AnswerRules;
   readonly #answers = new Map<string, Value>();
 
   constructor(problem: Problem, reference: Reference) {
     this.#problem = problem;
     this.#reference = reference;
+    this.#rules = answerRulesOf(problem, reference);
   }
 
   /** @throws {HarnessError} `reference-failed` when the reference has no right answer of its own. */
@@ -24,9 +28,10 @@ export class Oracle {
     if (known !== undefined) return known;
     const answer = this.#attempt("solve", this.#reference.solve, args);
     this.#requireType(args, answer);
-    const check = this.#reference.check?.(args, answer, answer);
-    if (check?.isRight === false) {
-      this.#fail(`its own check rejects the answer to ${this.#formatCall(args)}: ${check.message}`);
+    const checked = judgeAnswer(this.#rules, args, answer, answer);
+    if (!checked.isRight) {
+      const { message } = checked;
+      this.#fail(`its own check rejects the answer to ${this.#formatCall(args)}: ${message}`);
     }
     this.#answers.set(key, answer);
     return answer;
@@ -40,11 +45,15 @@ export class Oracle {
     const { brute } = this.#reference;
     if (brute === undefined) return;
     const compare = compareInputsOf(this.#problem);
+    const { returns } = this.#problem.interface;
+    const { comparison } = this.#problem.answers;
     const [args] = inputs
-      .filter((each) => !isEqualValue(this.solve(each), this.#attempt("brute", brute, each)))
+      .filter((each) => {
+        const [fast, literal] = [this.solve(each), this.#attempt("brute", brute, each)];
+        return findDifference(returns, comparison, literal, fast) !== undefined;
+      })
       .toSorted(compare);
     if (args === undefined) return;
-    const { returns } = this.#problem.interface;
     const fast = formatValue(returns, this.solve(args));
     const literal = formatValue(returns, this.#attempt("brute", brute, args));
     this.#fail(

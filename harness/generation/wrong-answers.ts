@@ -1,4 +1,4 @@
-import type { Reference } from "../core/judging/reference.ts";
+import type { AnswerRules } from "../core/comparison/judge-answer.ts";
 import { askOne, type MostSteps, toQuestions } from "./adequacy/run-in-process.ts";
 import type { FindRejections } from "./choose-for-programs.ts";
 import { type LoadedProgram, loadProgram } from "./mutants/loaded-program.ts";
@@ -34,10 +34,7 @@ interface Known {
  * count. What a stack or a limit ends need not end so on another machine, and the tests that are
  * chosen by it would differ.
  */
-export function prepareWrongAnswers(
-  programs: OwnPrograms,
-  reference: Pick<Reference, "check">,
-): FindRejections {
+export function prepareWrongAnswers(programs: OwnPrograms, rules: AnswerRules): FindRejections {
   let known: readonly Known[] | undefined;
   return (tests) => {
     known ??= loadAll(programs);
@@ -48,7 +45,7 @@ export function prepareWrongAnswers(
       ]),
     );
     return known.map(({ program, right }) => {
-      const wrong = findWrong(program, questions.get(right) ?? [], reference);
+      const wrong = findWrong(program, questions.get(right) ?? [], rules);
       return tests.map((_, place) => wrong.has(place));
     });
   };
@@ -79,12 +76,12 @@ function loadAll({ right, wrong }: OwnPrograms): readonly Known[] {
 function findWrong(
   program: Known["program"],
   questions: ReturnType<typeof toQuestions>,
-  reference: Pick<Reference, "check">,
+  rules: AnswerRules,
 ): ReadonlySet<number> {
   const wrong = new Set<number>();
   let lost = 0;
   for (const question of questions) {
-    const outcome = askOne(program, question, reference);
+    const outcome = askOne(program, question, rules);
     if (outcome === "wrong") wrong.add(question.place);
     if (outcome === "none") lost += fuelFor(question.steps);
     if (lost > STEPS_WITHOUT_ANSWER || wrong.size === MOST_WRONG) break;

@@ -1,3 +1,5 @@
+import type { Comparison } from "../core/comparison/comparison.ts";
+import { DEFAULT_TOLERANCE } from "../core/comparison/tolerance.ts";
 import { parseValueType, type ValueType } from "../core/values/value-type.ts";
 import type { Value } from "../core/values/value.ts";
 import { SAMPLE_GROUP_ID } from "./domain.ts";
@@ -58,6 +60,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
     answers: {
       strictness: answers?.strictness ?? "lenient",
       scoring: answers?.scoring ?? "exact",
+      comparison: toComparison(answers ?? {}),
     },
     samples: spec.samples.map((args) => toArguments(types, args)),
     groups: [SAMPLE_GROUP, ...spec.groups.map(toGroup)],
@@ -67,6 +70,20 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       constraints: (spec.constraints ?? []).flatMap((text) => parseConstraint(text) ?? []),
       strata: spec.tests.strata.map((stratum) => toStratum(stratum, types)),
     },
+  };
+}
+
+/** ICPC's meaning: one key for both, or each for itself, of which one that is left out allows nothing. */
+function toComparison(answers: NonNullable<Spec["answers"]>): Comparison {
+  const both = answers.float_tolerance;
+  const absolute = both ?? answers.float_absolute_tolerance;
+  const relative = both ?? answers.float_relative_tolerance;
+  const isSilent = absolute === undefined && relative === undefined;
+  return {
+    ...(isSilent ? DEFAULT_TOLERANCE : { absolute: absolute ?? 0, relative: relative ?? 0 }),
+    allowed: answers.allow ?? [],
+    isInAnyOrder: answers.order === "any",
+    isCaseFolded: answers.case === "folded",
   };
 }
 

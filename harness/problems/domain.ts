@@ -1,5 +1,5 @@
 import { formatValueType } from "../core/values/value-type.ts";
-import { elements, type Value } from "../core/values/value.ts";
+import { compareValues, elements, type Value } from "../core/values/value.ts";
 import type { Condition, Constraint, Group, Parameter, Problem, Range } from "./problem.ts";
 
 /** Which inputs an exercise has: what its parameters, constraints and groups let in. */
@@ -23,7 +23,7 @@ export function findViolation(parameter: Parameter, value: Value): string | unde
       ? undefined
       : `${name} is ${value}, it must be ${formatRange(range)}`;
   }
-  if (typeof value === "boolean") return undefined;
+  if (typeof value === "boolean" || typeof value === "number" || value === null) return undefined;
   const size = lengthOf(value);
   if (!isWithin(size, length)) {
     return `${name} has length ${size}, it must be ${formatRange(length)}`;
@@ -37,7 +37,9 @@ export function findViolation(parameter: Parameter, value: Value): string | unde
   if (outside !== undefined) {
     return `${name} holds ${String(outside)}, its items must be ${formatRange(items)}`;
   }
-  const fall = parts.findIndex((each, index) => index > 0 && each <= (parts[index - 1] as Value));
+  const fall = parts.findIndex(
+    (each, index) => index > 0 && compareValues(each, parts[index - 1] as Value) <= 0,
+  );
   return isAscending && fall > 0
     ? `${name} must ascend, but ${String(parts[fall])} comes after ${String(parts[fall - 1])}`
     : undefined;
@@ -144,7 +146,11 @@ export function measuresOf(parameter: Pick<Parameter, "type">): readonly string[
     case "set":
       return type.item.kind === "int" ? ["length", "items", "sum"] : ["length"];
     case "bool":
+    case "float":
+    case "option":
     case "pair":
+    case "tuple":
+    case "record":
       return [];
   }
 }
@@ -167,7 +173,11 @@ export function findObstacle({ type, range, length, items, alphabet }: Parameter
       if (type.item.kind !== "int") break;
       if (length.max === undefined) return "it needs length.max";
       return isOpen(items) ? "it needs items.min and items.max" : undefined;
+    case "float":
+    case "option":
     case "pair":
+    case "tuple":
+    case "record":
     case "map":
       break;
   }

@@ -3,6 +3,7 @@
  * `Problem` that everyone else relies on; loads references. Makes no cases (generation) and judges nothing (engine).
  * Imports core only; anyone above may import it.
  */
+export { answerRulesOf } from "./answer-rules.ts";
 export {
   describeViolation,
   findGroup,

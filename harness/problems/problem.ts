@@ -1,3 +1,4 @@
+import type { Comparison } from "../core/comparison/comparison.ts";
 import type { Strictness } from "../core/values/decode-answer.ts";
 import type { Value } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
@@ -65,6 +66,8 @@ interface Answers {
   readonly strictness: Strictness;
   /** `optimisation`: a case scores best / length, and a group averages its cases. */
   readonly scoring: "exact" | "optimisation";
+  /** Where the reference has no check of its own. */
+  readonly comparison: Comparison;
 }
 
 export interface Group {

@@ -42,6 +42,8 @@ export const LEAST_REASONS: ReadonlyMap<string, string> = new Map([
   ["limits.output", "In MiB: without the line it is 8."],
 ]);
 
+const tolerance = specNumber.pipe(z.number().min(0));
+
 const args = z.array(z.unknown()).describe("One argument per parameter, in order");
 
 const parameterSchema = z.strictObject({
@@ -190,6 +192,30 @@ export const specSchema = z
           .enum(["exact", "optimisation"])
           .exactOptional()
           .describe("optimisation: the better the answer, the more of the points. Default: exact"),
+        float_tolerance: tolerance
+          .pipe(z.number().lt(1))
+          .exactOptional()
+          .describe("A float may be so far from the right one, or that share of it. Default: 1e-9"),
+        float_absolute_tolerance: tolerance
+          .exactOptional()
+          .describe("A float may be so far from the right one; alone: however large that is"),
+        float_relative_tolerance: tolerance
+          .pipe(z.number().lt(1))
+          .exactOptional()
+          .describe("A float may be that share of the right one away from it"),
+        allow: z
+          .array(z.enum(["nan", "infinity"]))
+          .min(1)
+          .exactOptional()
+          .describe("Floats that an answer may hold though they are no numbers. Default: none"),
+        order: z
+          .enum(["given", "any"])
+          .exactOptional()
+          .describe("any: of a list only the items count, not their order. Default: given"),
+        case: z
+          .enum(["exact", "folded"])
+          .exactOptional()
+          .describe("folded: texts are compared without regard to case. Default: exact"),
       })
       .exactOptional()
       .describe("How answers are compared"),

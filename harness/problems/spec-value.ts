@@ -1,3 +1,4 @@
+import { partTypes } from "../core/values/text-form.ts";
 import { formatValueType, type ValueType } from "../core/values/value-type.ts";
 import { compareValues, type Value } from "../core/values/value.ts";
 import type { SpecPath } from "../core/judging/mistake.ts";
@@ -38,13 +39,19 @@ export function readSpecValue(type: ValueType, data: unknown, path: SpecPath = [
       return readAll(type.item);
     case "set":
       return new Set(readAll(type.item).toSorted(compareValues));
-    case "pair": {
-      if (!Array.isArray(data) || data.length !== 2) return fail();
-      return [
-        readSpecValue(type.first, data[0], [...path, 0]),
-        readSpecValue(type.second, data[1], [...path, 1]),
-      ];
+    case "float":
+      if (typeof data !== "number" && typeof data !== "bigint") return fail();
+      return Number(data) + 0; // No -0.
+    case "option":
+      return data === null ? null : readSpecValue(type.item, data, path);
+    case "pair":
+    case "tuple": {
+      const types = partTypes(type);
+      if (!Array.isArray(data) || data.length !== types.length) return fail();
+      return types.map((part, index) => readSpecValue(part, data[index], [...path, index]));
     }
+    case "record":
+      return readSpecRecord(type, data, path);
     case "map": {
       if (typeof data !== "object" || data === null || Array.isArray(data)) return fail();
       return new Map(
@@ -62,4 +69,26 @@ function readSpecKey(type: ValueType, key: string, path: SpecPath): Value {
   if (type.kind === "int" && /^-?\d+$/.test(key)) return BigInt(key);
   if (type.kind === "bool" && /^(true|false)$/.test(key)) return key === "true";
   return readSpecValue(type, key, path);
+}
+
+function readSpecRecord(
+  type: Extract<ValueType, { kind: "record" }>,
+  data: unknown,
+  path: SpecPath,
+): Value {
+  const wanted = formatValueType(type);
+  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+    throw new SpecValueError(`${wanted} expected, not ${describeData(data)}`, path);
+  }
+  const given = new Map(Object.entries(data));
+  const stranger = [...given.keys()].find((key) => type.fields.every(({ name }) => name !== key));
+  if (stranger !== undefined) {
+    throw new SpecValueError(`${wanted} has no field '${stranger}'`, [...path, stranger]);
+  }
+  return Object.fromEntries(
+    type.fields.map(({ name, type: own }) => {
+      if (!given.has(name)) throw new SpecValueError(`'${name}' of ${wanted} is missing`, path);
+      return [name, readSpecValue(own, given.get(name), [...path, name])];
+    }),
+  );
 }

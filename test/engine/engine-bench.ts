@@ -1,3 +1,4 @@
+import { PLAIN_COMPARISON } from "../../harness/core/comparison/comparison.ts";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,7 +58,7 @@ export const ODD: Problem = {
     outputBytes: 100_000,
     timeFactors: { python: 1, javascript: 1 },
   },
-  answers: { strictness: "lenient", scoring: "exact" },
+  answers: { strictness: "lenient", scoring: "exact", comparison: PLAIN_COMPARISON },
   samples: [],
   groups: [group("small", "visible"), group("large", "hidden", ["small"])],
   tests: { salt: "odd", constraints: [], order: undefined, strata: [] },
@@ -91,13 +92,13 @@ export function nearSuite(): Suite {
     problem: {
       ...ODD,
       interface: { ...ODD.interface, functionName: "near", returns: parseValueType("int") },
-      answers: { strictness: "strict", scoring: "optimisation" },
+      answers: { strictness: "strict", scoring: "optimisation", comparison: PLAIN_COMPARISON },
       groups: [group("only", "visible")],
     },
     reference: {
       solve: ([n]) => n as bigint,
       check: ([n], _expected, actual) =>
-        actual > (n as Value)
+        Number(actual) > Number(n)
           ? { isRight: false, message: `${String(actual)} is larger than ${String(n)}` }
           : { isRight: true, score: Number(actual) / Number(n) },
     },

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { isChosenBy, prepareWrongAnswers } from "../../harness/generation/wrong-answers.ts";
-import { IS_ODD, IS_ODD_TEXT, ownProgram, testCase } from "./adequacy/made-up.ts";
+import { IS_ODD_RULES, IS_ODD_TEXT, ownProgram, testCase } from "./adequacy/made-up.ts";
 
 const TESTS = [1, 2, 3, 8, 9].map((n) => testCase(n));
 
 function rejectionsOf(source: string) {
   const wrong = [ownProgram(source, "wrong.js")];
-  return prepareWrongAnswers({ right: [IS_ODD_TEXT], wrong }, IS_ODD)(TESTS)[0];
+  return prepareWrongAnswers({ right: [IS_ODD_TEXT], wrong }, IS_ODD_RULES)(TESTS)[0];
 }
 
 test("tells which tests get a wrong answer", () => {
@@ -22,12 +22,12 @@ test("no answer at all, after many steps or an exception, counts for nothing", (
 });
 
 test("every other mutant helps to choose", () => {
-  const all = prepareWrongAnswers({ right: [IS_ODD_TEXT], wrong: [] }, IS_ODD)(TESTS);
+  const all = prepareWrongAnswers({ right: [IS_ODD_TEXT], wrong: [] }, IS_ODD_RULES)(TESTS);
   expect(all.length).toBeGreaterThan(5);
   expect(all.some((rejections) => rejections.includes(true))).toBe(true);
   expect([0, 1, 2, 3].map(isChosenBy)).toEqual([true, false, true, false]);
 });
 
 test("without programs nothing is known", () => {
-  expect(prepareWrongAnswers({ right: [], wrong: [] }, IS_ODD)(TESTS)).toEqual([]);
+  expect(prepareWrongAnswers({ right: [], wrong: [] }, IS_ODD_RULES)(TESTS)).toEqual([]);
 });

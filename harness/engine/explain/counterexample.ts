@@ -1,14 +1,15 @@
 import type { Counterexample } from "../../core/judging/judging.ts";
 import { isValueOf } from "../../core/values/is-value-of.ts";
 import { printInput } from "../../core/values/text-form.ts";
-import { fromJson, toJson, type Value, ValueError } from "../../core/values/value.ts";
+import { toJson, type Value } from "../../core/values/value.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
 import {
   compileDomain,
   type Domain,
   findSmallestFailure,
   type Input,
 } from "../../domains/index.ts";
-import { findGroup, type Problem } from "../../problems/index.ts";
+import { answerRulesOf, findGroup } from "../../problems/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import { STATE_NOTE } from "../judge/run-group.ts";
 import type { Subject } from "../judge/subject.ts";
@@ -16,6 +17,7 @@ import { type Answered, guessMistake } from "./guess-mistake.ts";
 import type { Lead } from "./lead.ts";
 import { createProbe } from "./probe.ts";
 import type { Puzzle } from "./puzzle.ts";
+import { readValue } from "./read-value.ts";
 import { SearchBudget } from "./search-budget.ts";
 import { createTrialCases, type TrialCases } from "./trial-cases.ts";
 
@@ -69,7 +71,9 @@ export async function findCounterexample(
   const facts = { problem, reference, kind: subject.kind };
   const counterexample = describeCounterexample(facts, input, alone, isSmallest);
   const isHidden = group.visibility === "hidden";
-  const guess = guessMistake(reference, problem.interface.returns, answers)?.describe(LANGUAGE);
+  const guess = guessMistake(reference, answerRulesOf(problem, reference), answers)?.describe(
+    LANGUAGE,
+  );
   return {
     counterexample: {
       ...counterexample,
@@ -125,30 +129,15 @@ async function answersTo(puzzle: Puzzle, cases: TrialCases): Promise<readonly An
     if (outcomes.length === 0) break;
     for (const [at, outcome] of outcomes.entries()) {
       const { args, expected } = (placed[at] as (typeof placed)[number]).test;
-      const actual =
-        outcome.verdict === "AC" ? toJson(returns, expected) : valueOf(outcome, returns);
+      const actual = outcome.verdict === "AC" ? expected : valueOf(outcome, returns);
       answers.push({ input: args, actual });
     }
   }
   return answers;
 }
 
-function valueOf(outcome: CaseOutcome, returns: Problem["interface"]["returns"]) {
-  if (outcome.verdict !== "WA" || outcome.actual === undefined) return undefined;
-  return readValue(outcome, returns) === undefined ? undefined : outcome.actual;
-}
-
-/** The answer as a value, where it is one. */
-function readValue(
-  { actual }: Pick<CaseOutcome, "actual">,
-  returns: Problem["interface"]["returns"],
-): Value | undefined {
-  try {
-    return fromJson(returns, actual);
-  } catch (error) {
-    if (error instanceof ValueError) return undefined;
-    throw error;
-  }
+function valueOf(outcome: CaseOutcome, returns: ValueType): Value | undefined {
+  return outcome.verdict === "WA" ? readValue(outcome, returns) : undefined;
 }
 
 /** An input that fails as people are told of it, with the reason from the game. */

@@ -123,7 +123,11 @@ function measure(parameter: Parameter, value: Value): Measure[] {
       return [sized(entries.length, (to) => new Map(entries.slice(0, to)))];
     }
     case "bool":
+    case "float":
+    case "option":
     case "pair":
+    case "tuple":
+    case "record":
       return [];
   }
 }

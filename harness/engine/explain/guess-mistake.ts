@@ -1,12 +1,13 @@
 import type { Mistake, Reference } from "../../core/judging/reference.ts";
-import { type JsonValue, toJson } from "../../core/values/value.ts";
-import type { ValueType } from "../../core/values/value-type.ts";
+import type { AnswerRules } from "../../core/comparison/judge-answer.ts";
+import { findDifference } from "../../core/comparison/comparison.ts";
+import type { Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/index.ts";
 
 /** What a submission answered; undefined: nothing that is a value. */
 export interface Answered {
   readonly input: Input;
-  readonly actual: JsonValue | undefined;
+  readonly actual: Value | undefined;
 }
 
 /** Fewer answers fit too many mistakes. */
@@ -15,27 +16,29 @@ const LEAST_ANSWERS = 8;
 /** The first known mistake of the exercise that gives all of these answers, some of them wrong. */
 export function guessMistake(
   { mistakes, solve }: Pick<Reference, "mistakes" | "solve">,
-  returns: ValueType,
+  { type, comparison }: Pick<AnswerRules, "type" | "comparison">,
   answers: readonly Answered[],
 ): Mistake | undefined {
+  const isSame = (one: Value, other: Value) =>
+    findDifference(type, comparison, one, other) === undefined;
   return mistakes?.find((mistake) => {
     let fitting = 0;
     let wrong = 0;
     for (const { input, actual } of answers) {
-      const predicted = answerOf(mistake, returns, input);
+      const predicted = answerOf(mistake, input);
       if (predicted === undefined) continue;
-      if (actual === undefined || JSON.stringify(actual) !== predicted) return false;
+      if (actual === undefined || !isSame(predicted, actual)) return false;
       fitting += 1;
-      if (JSON.stringify(toJson(returns, solve(input))) !== predicted) wrong += 1;
+      if (!isSame(solve(input), predicted)) wrong += 1;
     }
     return fitting >= LEAST_ANSWERS && wrong > 0;
   });
 }
 
 /** Undefined where the mistake says nothing. */
-function answerOf({ solve }: Mistake, returns: ValueType, input: Input): string | undefined {
+function answerOf({ solve }: Mistake, input: Input): Value | undefined {
   try {
-    return JSON.stringify(toJson(returns, solve(input)));
+    return solve(input);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -1,12 +1,16 @@
+import { findDifference } from "../../core/comparison/comparison.ts";
+import type { AnswerRules } from "../../core/comparison/judge-answer.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
 import { compileDomain, createInputSource, type Input } from "../../domains/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
+import { answerRulesOf } from "../../problems/index.ts";
 import { describeCounterexample } from "./counterexample.ts";
 import { createChecker } from "../judge/checker.ts";
 import { LoadFailure } from "../judge/function-session.ts";
 import type { RunOptions } from "../judge/container.ts";
 import { resolveInterface } from "../judge/resolve-interface.ts";
 import type { Subject } from "../judge/subject.ts";
+import { readValue } from "./read-value.ts";
 import { SearchBudget } from "./search-budget.ts";
 import { createTrialCases, type TrialCases } from "./trial-cases.ts";
 
@@ -53,6 +57,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
     contestants.push(stack.use(opened));
   }
   const domain = compileDomain(problem);
+  const rules = answerRulesOf(problem, suite.reference);
   const size = contestants.some(({ kind }) => kind === "program") ? BATCH.program : BATCH.function;
   const endMs = performance.now() + timeMs;
   const source = createInputSource(problem, domain);
@@ -65,7 +70,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
     const { inputs, isInOrder } = source.next(size, best?.input);
     if (inputs.length === 0 && isInOrder) break; // There are no others.
     const budget = new SearchBudget(inputs.length, Math.max(1, endMs - performance.now()));
-    const compared = await compareOrExplain(contestants, inputs, budget);
+    const compared = await compareOrExplain(contestants, rules, inputs, budget);
     if (typeof compared === "string") {
       yield { kind: "rejected", label: options.submission.label, message: compared };
       return;
@@ -140,11 +145,12 @@ interface Failing {
 /** A file that compiles may still not load: its message is no fault of the machine. */
 async function compareOrExplain(
   contestants: readonly Contestant[],
+  rules: AnswerRules,
   inputs: readonly Input[],
   budget: SearchBudget,
 ): Promise<Compared | string> {
   try {
-    return await compare(contestants, inputs, budget);
+    return await compare(contestants, rules, inputs, budget);
   } catch (error) {
     if (error instanceof LoadFailure) return error.message;
     throw error;
@@ -159,6 +165,7 @@ interface Compared {
 /** The first input on which a program is wrong, or two differ; `count`: how many were looked at. */
 async function compare(
   contestants: readonly Contestant[],
+  rules: AnswerRules,
   inputs: readonly Input[],
   budget: SearchBudget,
 ): Promise<Compared> {
@@ -174,15 +181,20 @@ async function compare(
       continue;
     }
     count += 1;
-    const [first, second] = outcomes.map(signatureOf);
-    const isFailing = second === undefined ? outcomes[0]?.verdict !== "AC" : first !== second;
+    const [first, second] = outcomes;
+    const isFailing =
+      first !== undefined &&
+      (second === undefined ? first.verdict !== "AC" : !isSame(rules, first, second));
     if (isFailing) return { failing: { input, outcomes }, count };
   }
   return { count };
 }
 
 /** Right answers are alike, whichever of several they are. */
-function signatureOf({ verdict, actual }: CaseOutcome): string {
-  if (verdict === "AC") return "right";
-  return verdict === "WA" ? `wrong ${JSON.stringify(actual)}` : verdict;
+function isSame({ type, comparison }: AnswerRules, one: CaseOutcome, other: CaseOutcome): boolean {
+  if (one.verdict !== other.verdict || one.verdict !== "WA") return one.verdict === other.verdict;
+  const [left, right] = [readValue(one, type), readValue(other, type)];
+  return left === undefined || right === undefined
+    ? JSON.stringify(one.actual) === JSON.stringify(other.actual)
+    : findDifference(type, comparison, left, right) === undefined;
 }

@@ -1,10 +1,9 @@
-import type { Check, Reference } from "../../core/judging/reference.ts";
+import { cutShown } from "../../core/comparison/describe-difference.ts";
+import { type AnswerRules, judgeAnswer } from "../../core/comparison/judge-answer.ts";
 import { decodeAnswer, type Strictness } from "../../core/values/decode-answer.ts";
 import { describeWire } from "../../core/values/describe-wire.ts";
 import { parseOutput } from "../../core/values/parse-output.ts";
-import { formatValue } from "../../core/values/text-form.ts";
-import { isEqualValue, type JsonValue, toJson, type Value } from "../../core/values/value.ts";
-import type { ValueType } from "../../core/values/value-type.ts";
+import { type JsonValue, toJson, type Value } from "../../core/values/value.ts";
 import { WireError } from "../../core/values/wire.ts";
 
 /**
@@ -30,11 +29,9 @@ export interface Answer {
   readonly expected: Value | undefined;
 }
 
-/** By what answers to an exercise are judged. */
-export interface AnswerRules {
-  readonly type: ValueType;
+/** How answers to an exercise are read, and by what they are judged. */
+export interface ReadingRules extends AnswerRules {
   readonly strictness: Strictness;
-  readonly check: Reference["check"];
 }
 
 const SHOWN_CHARACTERS = 300;
@@ -42,14 +39,12 @@ const SHOWN_CHARACTERS = 300;
 const SHOWN_BYTES = 16 * 1024;
 
 /** Compares one answer with the right one. Whatever the reference's own check throws, it throws. */
-export function checkAnswer(
-  answer: Answer,
-  { type, strictness, check }: AnswerRules,
-): CheckedAnswer {
+export function checkAnswer(answer: Answer, { strictness, ...rules }: ReadingRules): CheckedAnswer {
+  const { type } = rules;
   const { form, bytes } = answer;
   const judgeValue = (actual: Value, notes: readonly string[]): CheckedAnswer => {
     const expected = answer.expected ?? actual;
-    const checked = check?.(answer.args, expected, actual) ?? compare(type, expected, actual);
+    const checked = judgeAnswer(rules, answer.args, expected, actual);
     return {
       verdict: checked.isRight ? "AC" : "WA",
       score: checked.isRight ? (checked.score ?? 1) : 0,
@@ -103,7 +98,7 @@ export function explainConfusion(reason: string): string {
 function showAnswer(form: Answer["form"], bytes: Buffer): string {
   if (form === "returned") return describeWire(bytes);
   // A character has up to four bytes.
-  return cut(bytes.subarray(0, 4 * SHOWN_CHARACTERS + 4).toString());
+  return cutShown(bytes.subarray(0, 4 * SHOWN_CHARACTERS + 4).toString());
 }
 
 function wrong(message: string, actual: JsonValue): CheckedAnswer {
@@ -112,18 +107,6 @@ function wrong(message: string, actual: JsonValue): CheckedAnswer {
 
 function garbled(reason: string): CheckedAnswer {
   return { verdict: "RTE", score: 0, message: explainConfusion(reason), notes: [] };
-}
-
-function compare(type: ValueType, expected: Value, actual: Value): Check {
-  if (isEqualValue(expected, actual)) return { isRight: true };
-  return {
-    isRight: false,
-    message: `The answer is ${cut(formatValue(type, actual))}, right is ${cut(formatValue(type, expected))}.`,
-  };
-}
-
-function cut(text: string): string {
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
 
 function capitalize(sentence: string): string {

@@ -1,3 +1,4 @@
+import type { Comparison } from "../../core/comparison/comparison.ts";
 import type { Strictness } from "../../core/values/decode-answer.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Threads } from "../build/threads.ts";
@@ -7,6 +8,7 @@ import { type Answer, cannotCheck, type CheckedAnswer } from "./check-answer.ts"
 export interface CheckRequest extends Pick<Answer, "form" | "args"> {
   readonly bytes: Uint8Array;
   readonly type: ValueType;
+  readonly comparison: Comparison;
   readonly strictness: Strictness;
   /** In wire form; undefined: whatever is allowed is as good as right. */
   readonly expected: Uint8Array | undefined;

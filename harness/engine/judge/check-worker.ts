@@ -10,7 +10,7 @@ import { checkAnswer, type CheckedAnswer } from "./check-answer.ts";
 import type { CheckRequest } from "./check-in-thread.ts";
 
 async function handle(request: CheckRequest): Promise<ThreadReply<CheckedAnswer>> {
-  const { form, args, type, strictness, expected, referenceModule } = request;
+  const { form, args, type, comparison, strictness, expected, referenceModule } = request;
   try {
     const check = referenceModule === undefined ? undefined : await loadCheck(referenceModule);
     const answer = checkAnswer(
@@ -20,7 +20,7 @@ async function handle(request: CheckRequest): Promise<ThreadReply<CheckedAnswer>
         bytes: asBuffer(request.bytes),
         expected: expected && decodeExpected(type, asBuffer(expected)),
       },
-      { type, strictness, check },
+      { type, comparison, strictness, check },
     );
     return { kind: "done", value: answer };
   } catch (error) {

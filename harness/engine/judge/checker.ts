@@ -1,11 +1,12 @@
+import { mayTakeLong } from "../../core/comparison/comparison.ts";
 import { encodeValue } from "../../core/values/wire.ts";
-import type { Problem, TestCase } from "../../problems/index.ts";
+import { answerRulesOf, type Problem, type TestCase } from "../../problems/index.ts";
 import {
   type Answer,
-  type AnswerRules,
   cannotCheck,
   checkAnswer,
   type CheckedAnswer,
+  type ReadingRules,
   refuseTooLong,
 } from "./check-answer.ts";
 import type { Threads } from "../build/threads.ts";
@@ -52,11 +53,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
   const { suite, threads, signal } = options;
   const { problem, reference, referenceModule } = suite;
   const { scoring, strictness } = problem.answers;
-  const rules: AnswerRules = {
-    type: problem.interface.returns,
-    strictness,
-    check: reference.check,
-  };
+  const rules: ReadingRules = { ...answerRulesOf(problem, reference), strictness };
   const cap = CAPS[scoring];
   const capOf = (test: TestCase) =>
     Math.min(
@@ -64,7 +61,9 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
       cap.bytes + (hasBest ? cap.factor * encoder.encode(test).length : 0),
     );
   const isForWorker = (bytes: Buffer) =>
-    reference.check === undefined ? bytes.length > AT_ONCE_BYTES : referenceModule !== undefined;
+    reference.check === undefined
+      ? bytes.length > AT_ONCE_BYTES || mayTakeLong(rules.type, rules.comparison)
+      : referenceModule !== undefined;
   const check = async (test: TestCase, form: Answer["form"], bytes: Buffer) => {
     if (bytes.length > capOf(test)) return refuseTooLong(form, bytes);
     const { args } = test;
@@ -76,6 +75,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
       form,
       bytes,
       type: rules.type,
+      comparison: rules.comparison,
       strictness,
       // Copied for each answer, so nothing that is not needed.
       args: reference.check === undefined ? [] : args,
@@ -92,7 +92,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
   };
 }
 
-function checkHere(answer: Answer, rules: AnswerRules): CheckedAnswer {
+function checkHere(answer: Answer, rules: ReadingRules): CheckedAnswer {
   try {
     return checkAnswer(answer, rules);
   } catch (error) {

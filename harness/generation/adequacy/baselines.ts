@@ -1,10 +1,10 @@
 import type { Baseline } from "../../core/results/adequacy.ts";
+import { isRightAnswer } from "../../core/comparison/judge-answer.ts";
 import type { Reference } from "../../core/judging/reference.ts";
-import { formatValue } from "../../core/values/text-form.ts";
+import { formatValue, partTypes } from "../../core/values/text-form.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import type { Problem, Tests } from "../../problems/index.ts";
-import { isRightAnswer } from "./right-answer.ts";
+import { answerRulesOf, type Problem, type Tests } from "../../problems/index.ts";
 
 /** What programs would score that do not look at their input. */
 export function scoreBaselines(
@@ -13,6 +13,7 @@ export function scoreBaselines(
   tests: Tests,
 ): readonly Baseline[] {
   const { returns } = problem.interface;
+  const rules = answerRulesOf(problem, reference);
   const maxPoints = problem.groups.reduce((sum, { points }) => sum + points, 0);
   return trivialAnswers(returns).map((answer) => {
     const passed = new Set<string>();
@@ -22,7 +23,7 @@ export function scoreBaselines(
     for (const { id, points: worth, requires } of problem.groups) {
       const cases = tests.get(id) ?? [];
       const rightHere = cases.filter(({ args, expected }) =>
-        isRightAnswer(reference, args, expected, answer),
+        isRightAnswer(rules, args, expected, answer),
       ).length;
       total += cases.length;
       right += rightHere;
@@ -39,6 +40,10 @@ function trivialAnswers(type: ValueType): readonly Value[] {
   switch (type.kind) {
     case "int":
       return [0n, 1n];
+    case "float":
+      return [0, 1];
+    case "option":
+      return [null];
     case "bool":
       return [true, false];
     case "text":
@@ -49,10 +54,16 @@ function trivialAnswers(type: ValueType): readonly Value[] {
       return [new Set()];
     case "map":
       return [new Map()];
-    case "pair": {
-      const [first] = trivialAnswers(type.first);
-      const [second] = trivialAnswers(type.second);
-      return first === undefined || second === undefined ? [] : [[first, second]];
+    case "pair":
+    case "tuple":
+      return [firstOfEach(partTypes(type))];
+    case "record": {
+      const values = firstOfEach(partTypes(type));
+      return [Object.fromEntries(type.fields.map(({ name }, at) => [name, values[at] as Value]))];
     }
   }
+}
+
+function firstOfEach(types: readonly ValueType[]): readonly Value[] {
+  return types.flatMap((type) => trivialAnswers(type).slice(0, 1));
 }

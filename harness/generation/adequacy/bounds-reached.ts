@@ -56,7 +56,11 @@ function measuresOf({ name, type, range, length, items }: Parameter): readonly M
         },
       ];
     case "bool":
+    case "float":
+    case "option":
     case "pair":
+    case "tuple":
+    case "record":
     case "map":
       return [];
   }

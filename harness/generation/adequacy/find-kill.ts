@@ -1,4 +1,4 @@
-import type { Reference } from "../../core/judging/reference.ts";
+import type { AnswerRules } from "../../core/comparison/judge-answer.ts";
 import {
   compileDomain,
   findSmallestFailure,
@@ -30,12 +30,12 @@ export async function findKill(
   program: Pick<LoadedProgram, "solve">,
   {
     problem,
-    reference,
+    rules,
     ask,
     fatal,
   }: {
     readonly problem: Problem;
-    readonly reference: Reference;
+    readonly rules: AnswerRules;
     readonly ask: ReturnType<typeof createAsk>;
     /** Inputs that reject other programs. */
     readonly fatal: readonly Input[];
@@ -53,7 +53,7 @@ export async function findKill(
         if (question === undefined) continue;
         budget.steps -= question.steps + 20;
         tried.add(question);
-        if (answersWrong(program, question, reference)) return { tried: index + 1, failure: true };
+        if (answersWrong(program, question, rules)) return { tried: index + 1, failure: true };
       }
       return { tried: batch.length, failure: undefined };
     };

@@ -10,6 +10,7 @@ import type { Reference } from "../../core/judging/reference.ts";
 import { formatValue } from "../../core/values/text-form.ts";
 import { type Input, isComplete, keyOf } from "../../domains/index.ts";
 import {
+  answerRulesOf,
   hasDomain,
   type Kill,
   type Problem,
@@ -136,6 +137,7 @@ async function runMutants(
 ) {
   const contenders: Contender[] = [];
   const survivors: Survivor[] = [];
+  const rules = answerRulesOf(problem, reference);
   const kills = new Map<string, Kill>();
   const types = problem.interface.parameters.map(({ type }) => type);
   for (const { id: program, sources, calling } of right) {
@@ -150,7 +152,7 @@ async function runMutants(
     const fatal = new Map<string, Input>();
     const waiting: { readonly contender: Contender; readonly solve: typeof whole.solve }[] = [];
     for (const { id, place: slip, solve } of mutantsOf(sources, calling).mutants) {
-      const isWrongAt = askAll({ solve }, questions, reference);
+      const isWrongAt = askAll({ solve }, questions, rules);
       const isRejectedBy = placed.map((_, place) => isWrongAt.get(place));
       const contender: Contender = {
         id: program === "" ? id : `${program}: ${id}`,
@@ -169,7 +171,7 @@ async function runMutants(
     }
     for (const { contender, solve } of waiting) {
       const known = [...[...kills.values()].map(({ args }) => args), ...fatal.values()];
-      const hunt = await findKill({ solve }, { problem, reference, ask, fatal: known });
+      const hunt = await findKill({ solve }, { problem, rules, ask, fatal: known });
       if (hunt.kind === "killed") {
         const key = keyOf(types, hunt.input);
         if (!kills.has(key)) kills.set(key, { args: hunt.input, rejects: contender.id });
@@ -235,6 +237,7 @@ function compareWithUniform(
   const [first] = right;
   if (first === undefined) return { own: 0, random: 0, programs: 0 };
   const whole = loadProgram(first.sources, first.calling);
+  const rules = answerRulesOf(problem, reference);
   const questionsOf = (cases: readonly Pick<TestCase, "args" | "expected">[]) =>
     toQuestions(whole, cases, MOST_STEPS.other);
   const own = questionsOf(placed.map(({ test }) => test));
@@ -248,6 +251,6 @@ function compareWithUniform(
     ...wrong.map(({ sources, calling }) => loadProgram(sources, calling)),
   ];
   const countRejected = (questions: typeof own) =>
-    programs.filter((program) => isRejectedBySome(program, questions, reference)).length;
+    programs.filter((program) => isRejectedBySome(program, questions, rules)).length;
   return { own: countRejected(own), random: countRejected(random), programs: programs.length };
 }

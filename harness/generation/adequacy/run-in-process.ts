@@ -1,10 +1,10 @@
+import { type AnswerRules, isRightAnswer } from "../../core/comparison/judge-answer.ts";
 import type { Reference } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
 import { keyOf } from "../../domains/index.ts";
 import type { Problem, TestCase } from "../../problems/index.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
 import { fuelFor } from "../mutants/mutants.ts";
-import { isRightAnswer } from "./right-answer.ts";
 
 /** One input to ask a program, with what the right program takes for it. */
 export interface Question {
@@ -93,7 +93,7 @@ export function toQuestions(
 export function askAll(
   program: Pick<LoadedProgram, "solve">,
   questions: readonly PlacedQuestion[],
-  reference: Pick<Reference, "check">,
+  rules: AnswerRules,
 ): ReadonlyMap<number, boolean> {
   const isWrongAt = new Map<number, boolean>();
   let isRejected = false;
@@ -102,7 +102,7 @@ export function askAll(
   for (const question of questions) {
     const isEnough = answered > STEPS_OF_WRONG || lost > STEPS_WITHOUT_ANSWER;
     if (isRejected && (isEnough || isDear(question) === 1)) break;
-    const outcome = askOne(program, question, reference);
+    const outcome = askOne(program, question, rules);
     isWrongAt.set(question.place, outcome !== "right");
     isRejected ||= outcome !== "right" && question.isForPrograms;
     if (outcome === "none") lost += fuelFor(question.steps);
@@ -115,9 +115,9 @@ export function askAll(
 export function isRejectedBySome(
   program: Pick<LoadedProgram, "solve">,
   questions: readonly Question[],
-  reference: Pick<Reference, "check">,
+  rules: AnswerRules,
 ): boolean {
-  return questions.some((question) => answersWrong(program, question, reference));
+  return questions.some((question) => answersWrong(program, question, rules));
 }
 
 function isDear({ steps }: Question): 0 | 1 {
@@ -127,20 +127,20 @@ function isDear({ steps }: Question): 0 | 1 {
 export function answersWrong(
   program: Pick<LoadedProgram, "solve">,
   question: Question,
-  reference: Pick<Reference, "check">,
+  rules: AnswerRules,
 ): boolean {
-  return askOne(program, question, reference) !== "right";
+  return askOne(program, question, rules) !== "right";
 }
 
 /** `none`: whatever a program throws, out of fuel or of memory, is no answer. */
 export function askOne(
   program: Pick<LoadedProgram, "solve">,
   { args, expected, steps }: Question,
-  reference: Pick<Reference, "check">,
+  rules: AnswerRules,
 ): "right" | "wrong" | "none" {
   try {
     const answer = program.solve(args, fuelFor(steps));
-    return isRightAnswer(reference, args, expected, answer) ? "right" : "wrong";
+    return isRightAnswer(rules, args, expected, answer) ? "right" : "wrong";
   } catch {
     return "none";
   }

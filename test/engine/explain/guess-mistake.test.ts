@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { PLAIN_COMPARISON } from "../../../harness/core/comparison/comparison.ts";
 import type { Mistake } from "../../../harness/core/judging/reference.ts";
-import type { JsonValue } from "../../../harness/core/values/value.ts";
+import type { Value } from "../../../harness/core/values/value.ts";
 import { type Answered, guessMistake } from "../../../harness/engine/explain/guess-mistake.ts";
 
-const BOOL = { kind: "bool" } as const;
+const BOOL = { type: { kind: "bool" }, comparison: PLAIN_COMPARISON } as const;
 const isOdd = (n: bigint) => n % 2n === 1n;
 
 function mistake(id: string, solve: (n: bigint) => boolean): Mistake {
@@ -11,7 +12,7 @@ function mistake(id: string, solve: (n: bigint) => boolean): Mistake {
 }
 
 /** What a program answers to 0, 1, 2, … */
-function answers(count: number, answer: (n: bigint) => JsonValue | undefined): Answered[] {
+function answers(count: number, answer: (n: bigint) => Value | undefined): Answered[] {
   return Array.from({ length: count }, (_, n) => ({
     input: [BigInt(n)],
     actual: answer(BigInt(n)),

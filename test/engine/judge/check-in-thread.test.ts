@@ -1,3 +1,4 @@
+import { PLAIN_COMPARISON } from "../../../harness/core/comparison/comparison.ts";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -13,6 +14,7 @@ function near(wire: string): CheckRequest {
     form: "returned",
     bytes: Buffer.from(wire),
     type: { kind: "int" },
+    comparison: PLAIN_COMPARISON,
     strictness: "strict",
     args: [20n],
     expected: Buffer.from("i20;"),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { type Comparison, PLAIN_COMPARISON } from "../../../harness/core/comparison/comparison.ts";
 import type { Reference } from "../../../harness/core/judging/reference.ts";
 import type { Value } from "../../../harness/core/values/value.ts";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
@@ -22,16 +23,21 @@ function makeChecker(
     readonly reference?: Partial<Reference>;
     readonly referenceModule?: string;
     readonly scoring?: "exact" | "optimisation";
+    readonly comparison?: Partial<Comparison>;
   } = {},
 ): Checker {
-  const { scoring = "exact", referenceModule } = options;
+  const { scoring = "exact", referenceModule, comparison } = options;
   return createChecker({
     suite: {
       problem: {
         ...ODD,
         interface: { ...ODD.interface, returns: parseValueType(type) },
         limits: { ...ODD.limits, outputBytes: 8 * 1024 ** 2 },
-        answers: { strictness: "lenient", scoring },
+        answers: {
+          strictness: "lenient",
+          scoring,
+          comparison: { ...PLAIN_COMPARISON, ...comparison },
+        },
       },
       reference: { solve: () => 0n, ...options.reference },
       ...(referenceModule === undefined ? {} : { referenceModule }),

@@ -4,7 +4,7 @@ import { findKill } from "../../../harness/generation/adequacy/find-kill.ts";
 import { createAsk } from "../../../harness/generation/adequacy/run-in-process.ts";
 import type { Problem } from "../../../harness/problems/index.ts";
 import { makeUp } from "../../domains/exercises.ts";
-import { IS_ODD, TWENTY } from "./made-up.ts";
+import { IS_ODD, IS_ODD_RULES, TWENTY } from "./made-up.ts";
 
 const ENDLESS = makeUp([{ name: "n", type: "int", min: 1n, max: 10n ** 18n }]);
 
@@ -16,7 +16,7 @@ async function hunt(
   const solve = ([n]: readonly Value[]) => IS_ODD.solve([n as bigint]) !== isWrong(n as bigint);
   const right = { solve: IS_ODD.solve, countSteps: () => steps };
   const ask = createAsk(problem.interface, IS_ODD, right);
-  return findKill({ solve }, { problem, reference: IS_ODD, ask, fatal });
+  return findKill({ solve }, { problem, rules: IS_ODD_RULES, ask, fatal });
 }
 
 test("a mistake is found at its smallest input", async () => {

@@ -1,4 +1,6 @@
 /** Small tables of programs and tests, written by hand, and an exercise with 20 inputs. */
+import { PLAIN_COMPARISON } from "../../../harness/core/comparison/comparison.ts";
+import type { AnswerRules } from "../../../harness/core/comparison/judge-answer.ts";
 import type { Reference } from "../../../harness/core/judging/reference.ts";
 import type { Contender, PlacedTest } from "../../../harness/generation/adequacy/contender.ts";
 import type { OwnProgram } from "../../../harness/generation/own-program.ts";
@@ -37,6 +39,12 @@ export const TWENTY: Problem = {
 };
 
 export const IS_ODD: Reference = { solve: ([n]) => (n as bigint) % 2n === 1n };
+
+export const IS_ODD_RULES: AnswerRules = {
+  type: { kind: "bool" },
+  comparison: PLAIN_COMPARISON,
+  check: undefined,
+};
 
 export function testsOf(cases: readonly TestCase[]): Tests {
   return new Map([["all", cases]]);

@@ -6,7 +6,7 @@ import {
   isRejectedBySome,
   toQuestions,
 } from "../../../harness/generation/adequacy/run-in-process.ts";
-import { IS_ODD, testCase, TWENTY } from "./made-up.ts";
+import { IS_ODD, IS_ODD_RULES, testCase, TWENTY } from "./made-up.ts";
 
 /** A right program that takes as many steps as its argument says. */
 const right = {
@@ -55,12 +55,12 @@ describe("askAll", () => {
   const questions = toQuestions(right, tests, most(10_000));
 
   test("a right program is asked everything", () => {
-    const asked = askAll(right, questions, IS_ODD);
+    const asked = askAll(right, questions, IS_ODD_RULES);
     expect([...asked]).toEqual([0, 1, 2, 3, 4].map((place) => [place, false]));
   });
 
   test("a wrong one is asked all that is cheap, and nothing dear any more", () => {
-    const asked = askAll({ solve: () => false }, questions, IS_ODD);
+    const asked = askAll({ solve: () => false }, questions, IS_ODD_RULES);
     expect([...asked]).toEqual([
       [0, true],
       [1, false],
@@ -69,7 +69,7 @@ describe("askAll", () => {
   });
 
   test("one that is wrong on dear ones only is asked up to the first of them", () => {
-    const asked = askAll({ solve: isSmallAndOdd }, questions, IS_ODD);
+    const asked = askAll({ solve: isSmallAndOdd }, questions, IS_ODD_RULES);
     expect([...asked]).toEqual([
       [0, false],
       [1, false],
@@ -80,7 +80,11 @@ describe("askAll", () => {
 
   test("one that never answers is given up after some", () => {
     const many = Array.from({ length: 1000 }, (_, n) => testCase(n));
-    const asked = askAll({ solve: neverAnswer }, toQuestions(right, many, most(10_000)), IS_ODD);
+    const asked = askAll(
+      { solve: neverAnswer },
+      toQuestions(right, many, most(10_000)),
+      IS_ODD_RULES,
+    );
     expect([...asked.values()].every(Boolean)).toBe(true);
     expect(asked.size).toBeGreaterThan(10);
     expect(asked.size).toBeLessThan(200);
@@ -89,8 +93,8 @@ describe("askAll", () => {
 
 test("some question rejects a program, or none does", () => {
   const questions = toQuestions(right, [testCase(1), testCase(3)], most(10));
-  expect(isRejectedBySome({ solve: () => true }, questions, IS_ODD)).toBe(false);
-  expect(isRejectedBySome({ solve: () => false }, questions, IS_ODD)).toBe(true);
+  expect(isRejectedBySome({ solve: () => true }, questions, IS_ODD_RULES)).toBe(false);
+  expect(isRejectedBySome({ solve: () => false }, questions, IS_ODD_RULES)).toBe(true);
 });
 
 describe("createAsk", () => {

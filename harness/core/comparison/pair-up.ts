@@ -1,0 +1,145 @@
+import type { TakenApart } from "./take-apart.ts";
+import { isNear, leastNear, type Tolerance } from "./tolerance.ts";
+
+/** An item that has no partner: a right one that the answer lacks, or one that it has too many. */
+export interface Unpaired {
+  readonly kind: "missing" | "extra";
+  /** Its place among the right items, or among those of the answer. */
+  readonly at: number;
+}
+
+interface Item extends TakenApart {
+  readonly at: number;
+}
+
+/**
+ * Whether every right item can have an item of the answer for itself that is near it, and none is
+ * left over; undefined where it can. To take the nearest for each would not do: of 0.6 and 1.4, with
+ * 1 allowed, both are near 1, but only one is near 0.
+ */
+export function findUnpaired(
+  expected: readonly TakenApart[],
+  actual: readonly TakenApart[],
+  tolerance: Tolerance,
+): Unpaired | undefined {
+  const wanted = byFrame(expected);
+  const found = byFrame(actual);
+  for (const [frame, items] of wanted) {
+    const unpaired = pairUp(items, found.get(frame) ?? [], tolerance);
+    if (unpaired !== undefined) return unpaired;
+  }
+  const [stranger] = [...found].flatMap(([frame, items]) =>
+    wanted.has(frame) ? [] : items.slice(0, 1),
+  );
+  return stranger && { kind: "extra", at: stranger.at };
+}
+
+function byFrame(items: readonly TakenApart[]): ReadonlyMap<string, readonly Item[]> {
+  const placed = items.map((item, at): Item => ({ ...item, at }));
+  return Map.groupBy(placed, ({ frame }) => frame);
+}
+
+/** All of one frame, so that all have equally many floats. */
+function pairUp(
+  expected: readonly Item[],
+  actual: readonly Item[],
+  tolerance: Tolerance,
+): Unpaired | undefined {
+  const wanted = expected.toSorted(compareFloats);
+  const found = actual.toSorted(compareFloats);
+  const counts = wanted[0]?.floats.length ?? 0;
+  const unpaired =
+    counts <= 1 ? pairInOrder(wanted, found, tolerance) : pairByPaths(wanted, found, tolerance);
+  if (unpaired !== undefined) return unpaired;
+  const extra = found[wanted.length];
+  return extra && { kind: "extra", at: extra.at };
+}
+
+function compareFloats(left: Item, right: Item): number {
+  const at = left.floats.findIndex((float, index) => float !== right.floats[index]);
+  return at < 0 ? 0 : (left.floats[at] as number) - (right.floats[at] as number);
+}
+
+/** What is near ascends with the right float, so the first of one can do nothing better than the first. */
+function pairInOrder(
+  wanted: readonly Item[],
+  found: readonly Item[],
+  tolerance: Tolerance,
+): Unpaired | undefined {
+  for (const [index, item] of wanted.entries()) {
+    const partner = found[index];
+    if (partner === undefined) return { kind: "missing", at: item.at };
+    if (isEachNear(tolerance, item, partner)) continue;
+    const isBelow = (partner.floats[0] ?? 0) < (item.floats[0] ?? 0);
+    return isBelow ? { kind: "extra", at: partner.at } : { kind: "missing", at: item.at };
+  }
+  return undefined;
+}
+
+/** One right item after another gets a partner, if need be one whose owner can take another. */
+function pairByPaths(
+  wanted: readonly Item[],
+  found: readonly Item[],
+  tolerance: Tolerance,
+): Unpaired | undefined {
+  const ownerOf = new Map<number, number>();
+  const partnerOf = new Map<number, number>();
+  for (const start of wanted.keys()) {
+    /** By place of an item found: the right item that may take it. */
+    const reachedBy = new Map<number, number>();
+    const waiting = [start];
+    let end: number | undefined;
+    for (let next = waiting.pop(); next !== undefined && end === undefined; next = waiting.pop()) {
+      for (const place of placesNear(wanted[next] as Item, next, found, tolerance)) {
+        if (reachedBy.has(place)) continue;
+        reachedBy.set(place, next);
+        const owner = ownerOf.get(place);
+        if (owner === undefined) {
+          end = place;
+          break;
+        }
+        waiting.push(owner);
+      }
+    }
+    if (end === undefined) return { kind: "missing", at: (wanted[start] as Item).at };
+    for (let place: number | undefined = end; place !== undefined;) {
+      const owner = reachedBy.get(place) as number;
+      const before = partnerOf.get(owner);
+      ownerOf.set(place, owner);
+      partnerOf.set(owner, place);
+      place = owner === start ? undefined : before;
+    }
+  }
+  return undefined;
+}
+
+/** First the one at its own place: among many that are alike each has a partner at once. */
+function* placesNear(
+  item: Item,
+  own: number,
+  found: readonly Item[],
+  tolerance: Tolerance,
+): Generator<number> {
+  const same = found[own];
+  if (same !== undefined && isEachNear(tolerance, item, same)) yield own;
+  const first = item.floats[0] as number;
+  const least = leastNear(tolerance, first);
+  let [low, high] = [0, found.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((found[middle]?.floats[0] as number) < least) low = middle + 1;
+    else high = middle;
+  }
+  for (let place = low; place < found.length; place += 1) {
+    const other = found[place] as Item;
+    const float = other.floats[0] as number;
+    if (float > first && !isNear(tolerance, first, float)) return;
+    if (place !== own && isEachNear(tolerance, item, other)) yield place;
+  }
+}
+
+function isEachNear(tolerance: Tolerance, expected: Item, actual: Item): boolean {
+  return expected.floats.every((float, at) =>
+    isNear(tolerance, float, actual.floats[at] as number),
+  );
+}

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findUnpaired } from "../../../harness/core/comparison/pair-up.ts";
+import type { TakenApart } from "../../../harness/core/comparison/take-apart.ts";
+import { isNear, type Tolerance } from "../../../harness/core/comparison/tolerance.ts";
+
+const ONE: Tolerance = { absolute: 1, relative: 0 };
+const items = (...floats: readonly (readonly number[])[]): TakenApart[] =>
+  floats.map((each) => ({ frame: "d".repeat(each.length), floats: each }));
+
+describe("items in any order", () => {
+  it("are paired so that each has one for itself", () => {
+    expect(findUnpaired(items([0], [1]), items([1.4], [0.6]), ONE)).toBeUndefined();
+    expect(findUnpaired(items([0], [1]), items([1.4], [1.6]), ONE)).toEqual({
+      kind: "missing",
+      at: 0,
+    });
+  });
+
+  it("are told by the one that is missing, or too many", () => {
+    expect(findUnpaired(items([5], [1]), items([1]), ONE)).toEqual({ kind: "missing", at: 0 });
+    expect(findUnpaired(items([1]), items([9], [1]), ONE)).toEqual({ kind: "extra", at: 0 });
+    expect(findUnpaired(items([5], [9]), items([9], [2]), ONE)).toEqual({ kind: "extra", at: 1 });
+    expect(findUnpaired([], items([9]), ONE)).toEqual({ kind: "extra", at: 0 });
+  });
+
+  it("of other frames are no partners, however near their floats", () => {
+    const [other] = items([1]).map((item) => ({ ...item, frame: "x" }));
+    expect(findUnpaired(items([1]), [other as TakenApart], ONE)).toEqual({
+      kind: "missing",
+      at: 0,
+    });
+  });
+
+  it("move on to another partner where that makes room", () => {
+    // The first may have either, the second only what the first would take.
+    const right = items([0, 0], [0.5, -1]);
+    const given = items([0.2, -0.5], [0.3, 0.9]);
+    expect(findUnpaired(right, given, ONE)).toBeUndefined();
+    expect(findUnpaired(right.toReversed(), given, ONE)).toBeUndefined();
+  });
+
+  it("are paired as trying out every order would pair them", () => {
+    const quarter = fc.integer({ min: 0, max: 8 }).map((number) => number / 4);
+    const listOf = (count: number) =>
+      fc.array(fc.array(quarter, { minLength: count, maxLength: count }), { maxLength: 5 });
+    const lists = fc
+      .integer({ min: 1, max: 3 })
+      .chain((count) => fc.tuple(listOf(count), listOf(count)));
+    const tolerance = fc.record({
+      absolute: fc.constantFrom(0, 0.25, 0.5),
+      relative: fc.constantFrom(0, 0.3, 0.9),
+    });
+    fc.assert(
+      fc.property(lists, tolerance, ([right, given], allowed) => {
+        const isPaired = findUnpaired(items(...right), items(...given), allowed) === undefined;
+        expect(isPaired).toBe(hasPairing(right, given, allowed));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("may be many that are alike", () => {
+    const many = items(...Array.from({ length: 20_000 }, () => [1, 2]));
+    expect(findUnpaired(many, many, ONE)).toBeUndefined();
+  });
+});
+
+function hasPairing(
+  [first, ...rest]: readonly (readonly number[])[],
+  given: readonly (readonly number[])[],
+  tolerance: Tolerance,
+): boolean {
+  if (first === undefined) return given.length === 0;
+  return given.some(
+    (each, at) =>
+      first.every((float, place) => isNear(tolerance, float, each[place] as number)) &&
+      hasPairing(rest, given.toSpliced(at, 1), tolerance),
+  );
+}

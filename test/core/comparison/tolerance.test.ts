@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { allowedAt, isNear, leastNear } from "../../../harness/core/comparison/tolerance.ts";
+
+const absolute = (absolute_: number) => ({ absolute: absolute_, relative: 0 });
+const relative = (relative_: number) => ({ absolute: 0, relative: relative_ });
+
+describe("a float is near", () => {
+  it("absolutely or relatively, whichever allows more", () => {
+    const both = { absolute: 1e-6, relative: 1e-6 };
+    expect(isNear(both, 0, 9e-7)).toBe(true);
+    expect(isNear(both, 0, 2e-6)).toBe(false);
+    expect(isNear(both, 1e6, 1e6 + 0.9)).toBe(true);
+    expect(isNear(both, 1e6, 1e6 - 1.1)).toBe(false);
+    expect(isNear(relative(0.1), -10, -10.9)).toBe(true);
+    expect(isNear(relative(0.1), -10, 10)).toBe(false);
+  });
+
+  it("at exactly what is allowed, though doubles are a little farther apart", () => {
+    expect(3.31 - 3.3).toBeGreaterThan(0.01);
+    expect(isNear(absolute(0.01), 3.3, 3.31)).toBe(true);
+    expect(isNear(absolute(0.01), 3.3, 3.311)).toBe(false);
+  });
+
+  it("with nothing allowed to itself alone", () => {
+    expect(isNear(absolute(0), 0.3, 0.3)).toBe(true);
+    expect(isNear(absolute(0), 0.3, 0.1 + 0.2)).toBe(false);
+  });
+
+  it("however far apart the two are", () => {
+    expect(isNear(absolute(1), -1.7e308, 1.7e308)).toBe(false);
+  });
+});
+
+it("the least that is near ascends with the right float", () => {
+  const number = fc.double({ noNaN: true, min: -1e100, max: 1e100 });
+  const share = fc.double({ noNaN: true, min: 0, max: 0.999 });
+  fc.assert(
+    fc.property(number, number, share, share, (one, other, own, part) => {
+      const tolerance = { absolute: own, relative: part };
+      const [low, high] = one < other ? [one, other] : [other, one];
+      expect(leastNear(tolerance, low)).toBeLessThanOrEqual(leastNear(tolerance, high));
+    }),
+  );
+});
+
+it("what is allowed is the larger of the two", () => {
+  expect(allowedAt({ absolute: 0.5, relative: 0.01 }, -10)).toBe(0.5);
+  expect(allowedAt({ absolute: 0.5, relative: 0.01 }, -1000)).toBe(10);
+});

@@ -104,6 +104,7 @@ class MeteredSandbox implements Sandbox {
         return result;
       },
       open: async (request) => slot.open(request),
+      talk: (request) => slot.talk(request),
       [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
     };
   }

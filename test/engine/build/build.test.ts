@@ -27,6 +27,7 @@ function watching(
       const watched: Slot = {
         run: async (request) => see(request, await slot.run(request)),
         open: async (request) => slot.open(request),
+        talk: (request) => slot.talk(request),
         [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
       };
       return watched;

@@ -28,6 +28,7 @@ function failing(sandbox: Sandbox, faults: { after: number; left: number }): San
           fail();
           return slot.open(request);
         },
+        talk: (request) => slot.talk(request),
         [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
       };
       return faulty;

@@ -26,6 +26,7 @@ class CountingSandbox implements Sandbox {
         if (request.folder === undefined) this.runs += 1;
         return slot.run(request);
       },
+      talk: (request: Parameters<typeof slot.talk>[0]) => slot.talk(request),
       open: async (request: Parameters<typeof slot.open>[0]) => {
         this.hosts += 1;
         const isHost = request.argv.some((word) => /\bGrundyHost$|\bhost\.cjs$/.test(word));

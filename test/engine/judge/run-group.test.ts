@@ -87,6 +87,7 @@ function countingSandbox() {
           counted.processes += 1;
           return slot.open(request);
         },
+        talk: (request) => slot.talk(request),
         [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
       };
     },
@@ -136,6 +137,7 @@ describe("visible and hidden cases", () => {
             return slot.run(request);
           },
           open: async (request) => slot.open(request),
+          talk: (request) => slot.talk(request),
           [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
         };
       },

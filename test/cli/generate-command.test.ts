@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
 import { describe, expect, it } from "vitest";
-import { ROOT, runGrundy, withFolder } from "./run-grundy.ts";
+import { ROOT, runGrundy, startGrundy, withFolder } from "./run-grundy.ts";
 
 /** A folder with exercises of its own, and what their references import. */
 async function withProblems<T>(
@@ -50,7 +50,7 @@ describe("grundy generate", () => {
     { TZ: "Pacific/Chatham", LANG: "C", LC_ALL: "C" },
   ])("makes the stored bytes wherever it runs: %o", async (env) => {
     const ids = ["p1", "p2", "p4", "numbergame", "crossout"];
-    const { status, stdout, stderr } = await runGrundy(["generate", "--check", ...ids], { env });
+    const { status, stdout, stderr } = await startGrundy(["generate", "--check", ...ids], { env });
     expect(stderr).toBe("");
     expect(stdout.match(/ tests, as stored$/gm)).toHaveLength(ids.length);
     expect(status).toBe(0);

@@ -4,6 +4,8 @@ import { addDoctorCommand } from "./commands/doctor.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
 import { addHuntCommand } from "./commands/hunt.ts";
+import { addInitCommand } from "./commands/init.ts";
+import { addNewCommand } from "./commands/new.ts";
 import { addProblemsCommand } from "./commands/problems.ts";
 import { addReceiptCommand } from "./commands/receipt.ts";
 import { addReplayCommand } from "./commands/replay.ts";
@@ -27,6 +29,8 @@ const COMMANDS = [
   addReplayCommand,
   addProblemsCommand,
   addShowCommand,
+  addInitCommand,
+  addNewCommand,
   addDoctorCommand,
 ];
 

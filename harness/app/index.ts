@@ -13,6 +13,7 @@ export { gradeInbox } from "./grade-inbox.ts";
 export { huntInput } from "./hunt-input.ts";
 export type { Isolation } from "./isolation.ts";
 export { initWorkspace } from "./init-workspace.ts";
+export { listExercises, type ListedExercise } from "./list-exercises.ts";
 export { makeKeyFiles, openKey } from "./key-files.ts";
 export { measureExercise } from "./measure-exercise.ts";
 export { addExercise } from "./new-exercise.ts";

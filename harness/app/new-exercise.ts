@@ -14,8 +14,9 @@ export function starterPlace(grundyFolder: string): ExercisePlace {
 }
 
 export interface NewExercise {
-  /** What of it there is to change: paths within the workspace. */
+  /** What of it there is to change, but for programs: paths within the workspace. */
   readonly paths: readonly string[];
+  readonly programCount: number;
   /** Its tests are known to everybody who has Grundy. */
   readonly hasPublicTests: boolean;
   readonly hasCourseFile: boolean;
@@ -59,8 +60,12 @@ export async function addExercise(
     throw fail("taken-file", workspaceFolder, message, "Move them away, or choose another id.");
   }
   await writeNewFiles(workspaceFolder, new Map([...files, ...(await readSchemas(root))]));
+  const { programs = [], parts = [] } = Object.groupBy(own.keys(), (path) =>
+    path.startsWith("submissions/") ? "programs" : "parts",
+  );
   return {
-    paths: [...own.keys()].filter((path) => !path.includes("/tests/")),
+    paths: parts.filter((path) => !path.startsWith(`problems/${id}/tests/`)),
+    programCount: programs.length,
     hasPublicTests: from !== undefined && source.folder === root,
     hasCourseFile: (await stat(courseFile).catch(() => undefined)) !== undefined,
   };

@@ -18,6 +18,7 @@ export function addNewCommand(
       const made = await addExercise(id, from, workspace);
       print(`${id} is there${from === undefined ? "" : `, a copy of ${from}`}:\n`);
       for (const path of made.paths) print(`  ${path}\n`);
+      print(`  submissions/${id}/: ${made.programCount} programs with known verdicts\n`);
       print(`Change it, then \`grundy generate ${id}\` and \`grundy verify ${id}\`.\n`);
       if (made.hasPublicTests) {
         tell(

@@ -4,6 +4,8 @@ import { addDoctorCommand } from "./commands/doctor.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
 import { addHuntCommand } from "./commands/hunt.ts";
+import { addInitCommand } from "./commands/init.ts";
+import { addNewCommand } from "./commands/new.ts";
 import { addProblemsCommand } from "./commands/problems.ts";
 import { addReceiptCommand } from "./commands/receipt.ts";
 import { addReplayCommand } from "./commands/replay.ts";
@@ -27,6 +29,8 @@ const COMMANDS = [
   addReplayCommand,
   addProblemsCommand,
   addShowCommand,
+  addInitCommand,
+  addNewCommand,
   addDoctorCommand,
 ];
 
@@ -72,7 +76,7 @@ Examples:
 Exit status: 0 all passed, 1 something did not, 2 wrong use or a bad spec, 3 the machine failed.`,
   );
   try {
-    // Before the commands, which are made for a workspace.
+    // Before there are commands, which are made for a workspace.
     program.parseOptions([...args]);
     const { workspace: named } = program.opts<{ readonly workspace?: string }>();
     const chosen = await chooseWorkspace(named, process.cwd());

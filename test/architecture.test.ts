@@ -64,6 +64,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // Of all that judges it knows `app` alone, and `report` to print with.
   "harness/cli": ["harness/core", "harness/app", "harness/report"],
+  // The types of the package.
+  "harness/index.ts": ["harness/core"],
   reference: ["harness/core"],
 };
 
@@ -199,7 +201,9 @@ describe("the architecture", () => {
   });
 
   it("begins every folder of the harness with a paragraph on what lives there", () => {
-    const rooms = Object.keys(MAY_IMPORT).filter((room) => !/core$|cli$|^reference$/.test(room));
+    const rooms = Object.keys(MAY_IMPORT).filter(
+      (room) => !/core$|cli$|\.ts$|^reference$/.test(room),
+    );
     const silent = rooms.filter((room) => {
       const index = join(ROOT, room, "index.ts");
       return !existsSync(index) || !readFileSync(index, "utf8").startsWith("/**");

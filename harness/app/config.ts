@@ -7,6 +7,8 @@ export interface Config {
   readonly submissionsFolder: string;
   /** Grundy's own folder. */
   readonly root: string;
+  /** What a package has in place of sources in TypeScript; undefined in a checkout. */
+  readonly builtFolder?: string;
   readonly searchPath: string;
   /** A ready warden, instead of one compiled at first use. */
   readonly wardenBinary: string | undefined;

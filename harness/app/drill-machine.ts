@@ -4,13 +4,18 @@ import type { Workspace } from "./workspace.ts";
 
 /**
  * Runs the attacks that have a word in their names; all, where it is empty. Tells of each in order.
- * @throws {UsageError} where none has.
+ * @throws {UsageError} where none has, and in a package, which has no hostile programs in it.
  */
 export async function drillMachine(
   word: string,
   workspace: Workspace,
   onReport: (report: AttackReport) => void,
 ): Promise<void> {
+  if (workspace.config.builtFolder !== undefined) {
+    throw new UsageError(
+      "the attacks are in Grundy's repository, not in its package: run it there",
+    );
+  }
   const all = await readAttacks();
   const attacks = all.filter(({ family, name }) => `${family}/${name}`.includes(word));
   if (attacks.length === 0) {

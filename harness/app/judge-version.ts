@@ -2,6 +2,12 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+/** What decides about a submission; the other rooms find, grade and show. */
+export const JUDGING_ROOMS = ["core", "languages", "sandbox", "problems", "domains", "engine"];
+
+/** The folder of `dist/` with what these rooms came to, since a package has not their sources. */
+export const PACKAGED_ROOMS = "judging-rooms";
+
 /** Changes with any change of Grundy or of a reference, also of an uncommitted one. */
 export async function hashSources(folders: readonly string[]): Promise<string> {
   const hash = createHash("sha256");

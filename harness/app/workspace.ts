@@ -1,4 +1,4 @@
-import { hashSources } from "./judge-version.ts";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,10 +21,8 @@ import {
 import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../sandbox/index.ts";
 import type { Config } from "./config.ts";
 import type { Isolation } from "./isolation.ts";
+import { hashSources, JUDGING_ROOMS, PACKAGED_ROOMS } from "./judge-version.ts";
 import type { Ending } from "./onlooker.ts";
-
-/** The others find, grade and show. */
-const JUDGING_ROOMS = ["core", "languages", "sandbox", "problems", "domains", "engine"];
 
 /** Builds the warden. */
 export const C_COMPILER: Tool = {
@@ -77,7 +75,15 @@ export class Workspace {
 
   /** The trusted solution, from `reference/` beside the problems' folder. */
   referencePath({ id }: Problem): string {
-    return join(dirname(this.config.problemsFolder), "reference", `${id}.ts`);
+    const path = join(this.#referenceFolder(), id);
+    return existsSync(`${path}.ts`) ? `${path}.ts` : `${path}.js`;
+  }
+
+  /** Of Grundy's own exercises in a package, what was made of the references there. */
+  #referenceFolder(): string {
+    const { root, problemsFolder, builtFolder } = this.config;
+    const isOwn = builtFolder !== undefined && problemsFolder === join(root, "problems");
+    return join(isOwn ? builtFolder : dirname(problemsFolder), "reference");
   }
 
   async reference(problem: Problem): Promise<Reference> {
@@ -115,9 +121,12 @@ export class Workspace {
 
   /** Changes with any change of what decides about a submission, also with an uncommitted one. */
   judgeVersion(): Promise<string> {
-    const rooms = JUDGING_ROOMS.map((room) => join(this.config.root, "harness", room));
-    const references = join(dirname(this.config.problemsFolder), "reference");
-    this.#judgeVersion ??= hashSources([...rooms, references]);
+    const { root, builtFolder } = this.config;
+    const rooms =
+      builtFolder === undefined
+        ? JUDGING_ROOMS.map((room) => join(root, "harness", room))
+        : [join(builtFolder, PACKAGED_ROOMS)];
+    this.#judgeVersion ??= hashSources([...rooms, this.#referenceFolder()]);
     return this.#judgeVersion;
   }
 

@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
 import { availableParallelism, homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "../app/index.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+const IS_CHECKOUT = existsSync(join(ROOT, "harness/cli/main.ts"));
 
 /** The only place that reads the environment. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -15,6 +18,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problemsFolder: resolve(env["GRUNDY_PROBLEMS"] ?? join(ROOT, "problems")),
     submissionsFolder: join(ROOT, "submissions"),
     root: resolve(ROOT),
+    ...(!IS_CHECKOUT && { builtFolder: join(ROOT, "dist") }),
     searchPath: env["PATH"] ?? "",
     wardenBinary: env["GRUNDY_WARDEN"],
     cores: availableParallelism(),

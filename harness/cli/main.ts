@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { Workspace } from "../app/index.ts";
+import { addCompletionCommand } from "./commands/completion.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
@@ -15,6 +16,7 @@ import { readConfig } from "./config.ts";
 import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";
 import { Interruption } from "./interruption.ts";
 import { tell } from "./output.ts";
+import { describeVersion } from "./version.ts";
 
 /** A reader that closes the pipe early (`| head`) wants no more. */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -33,6 +35,7 @@ const finish = (result: ExitStatus) => {
 };
 const program = new Command("grundy")
   .description("A judge for programs that analyse and play combinatorial games.")
+  .version(describeVersion(workspace.config.root), "-V, --version", "of Grundy, and of its Node.js")
   .exitOverride()
   .showHelpAfterError("Try it with --help for what it takes and examples.")
   .showSuggestionAfterError();
@@ -48,6 +51,7 @@ for (const addCommand of [
   addProblemsCommand,
   addShowCommand,
   addDoctorCommand,
+  addCompletionCommand,
 ]) {
   addCommand(program, workspace, finish);
 }

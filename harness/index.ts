@@ -1,6 +1,6 @@
 /**
- * The package's types, for references that are written elsewhere: `import type { Reference } from
- * "grundy-judge"`. Nothing here runs; what a reference may call is the kit, `grundy-judge/kit`.
+ * What a reference outside of Grundy's folder is typed by: `import type { Reference } from
+ * "grundy-judge"`. Types only; the game kit is `grundy-judge/kit`.
  */
 export type { Cell, Film, Frame, Mark } from "./core/film.ts";
 export type {

@@ -5,5 +5,5 @@ import { readConfig } from "../harness/cli/config.ts";
  * run or one command has compiled the others need not. Builds are kept by all that goes into them.
  */
 export function sharedCache(): string {
-  return readConfig(process.env).cacheFolder;
+  return readConfig(process.env, undefined).cacheFolder;
 }

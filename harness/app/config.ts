@@ -1,14 +1,22 @@
+import type { WorkspaceChoice } from "./choose-workspace.ts";
+
 /** All that comes from the environment; whoever starts Grundy reads it once and passes it on. */
 export interface Config {
   /** Builds and compilers' own caches. */
   readonly cacheFolder: string;
-  /** Where the course's problems are; `reference/` lies beside it. */
+  /** Where the four below are. */
+  readonly workspaceFolder: string;
+  /** How it came to be this one; undefined: it is Grundy's own, since there was no other. */
+  readonly workspaceBy: WorkspaceChoice["by"] | undefined;
   readonly problemsFolder: string;
+  /** The trusted solutions; may be missing, as may the next two. */
+  readonly referenceFolder: string;
+  /** Programs with known verdicts. */
   readonly submissionsFolder: string;
+  /** The rules of the course, where nobody names others. */
+  readonly courseFile: string;
   /** Grundy's own folder. */
   readonly root: string;
-  /** What a package has in place of sources in TypeScript; undefined in a checkout. */
-  readonly builtFolder?: string;
   readonly searchPath: string;
   /** A ready warden, instead of one compiled at first use. */
   readonly wardenBinary: string | undefined;

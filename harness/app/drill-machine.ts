@@ -1,4 +1,5 @@
-import { type AttackReport, drillAttacks, readAttacks } from "../batch/index.ts";
+import { existsSync } from "node:fs";
+import { ATTACKS_FOLDER, type AttackReport, drillAttacks, readAttacks } from "../batch/index.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -11,7 +12,7 @@ export async function drillMachine(
   workspace: Workspace,
   onReport: (report: AttackReport) => void,
 ): Promise<void> {
-  if (workspace.config.builtFolder !== undefined) {
+  if (!existsSync(ATTACKS_FOLDER)) {
     throw new UsageError(
       "the attacks are in Grundy's repository, not in its package: run it there",
     );

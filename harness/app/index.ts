@@ -2,6 +2,7 @@
  * Use cases: what a command does, or a route of a server, without arguments, terminal, exit status or
  * HTTP. What goes in and comes out are values; wrong use is a `UsageError`. Imports all rooms but `cli`.
  */
+export { chooseWorkspace, type WorkspaceChoice } from "./choose-workspace.ts";
 export type { Config } from "./config.ts";
 export { drillMachine } from "./drill-machine.ts";
 export { examineContainment, findNeededTools } from "./examine-machine.ts";

@@ -5,14 +5,19 @@ import { join } from "node:path";
 /** What decides about a submission; the other rooms find, grade and show. */
 export const JUDGING_ROOMS = ["core", "languages", "sandbox", "problems", "domains", "engine"];
 
-/** The folder of `dist/` with what these rooms came to, since a package has not their sources. */
-export const PACKAGED_ROOMS = "judging-rooms";
-
-/** Changes with any change of Grundy or of a reference, also of an uncommitted one. */
+/**
+ * Changes with any change of Grundy or of a reference, also of an uncommitted one. A folder that is not
+ * there counts as an empty one.
+ */
 export async function hashSources(folders: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const folder of folders) {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+        throw error;
+      },
+    );
     const files = entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name))

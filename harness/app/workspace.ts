@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { mkdir, readdir, realpath, rm, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
 import type { JudgingContext } from "../batch/index.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
@@ -13,6 +12,7 @@ import { LANGUAGES, type Tool } from "../languages/index.ts";
 import {
   hashTests,
   listProblems,
+  loadReference,
   type Problem,
   readProblem,
   readStatement,
@@ -21,8 +21,9 @@ import {
 import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../sandbox/index.ts";
 import type { Config } from "./config.ts";
 import type { Isolation } from "./isolation.ts";
-import { hashSources, JUDGING_ROOMS, PACKAGED_ROOMS } from "./judge-version.ts";
+import { hashSources, JUDGING_ROOMS } from "./judge-version.ts";
 import type { Ending } from "./onlooker.ts";
+import { requireTrust } from "./require-trust.ts";
 
 /** Builds the warden. */
 export const C_COMPILER: Tool = {
@@ -47,25 +48,36 @@ export class Workspace {
     this.finder = new ToolchainFinder(config.searchPath, { node: process.execPath });
   }
 
+  /** @throws {DiagnosticsError} when its `problems/` is no folder, or somebody else's. */
   async problemIds(): Promise<readonly string[]> {
+    await requireTrust(this.config);
     return listProblems(this.config.problemsFolder);
+  }
+
+  /** Grundy's own exercises, also where a workspace has others. */
+  async shippedIds(): Promise<readonly string[]> {
+    return listProblems(join(this.config.root, "problems"));
   }
 
   /** @throws {DiagnosticsError} when there is no such problem, or its spec is wrong. */
   async problem(id: string): Promise<Problem> {
     const ids = await this.problemIds();
     if (!ids.includes(id)) {
-      const nearest = nearestName(id, ids);
-      throw new DiagnosticsError([
-        {
-          code: "unknown-problem",
-          file: this.config.problemsFolder,
-          message: `there is no problem '${id}'`,
-          hint: nearest === undefined ? `There are ${ids.join(", ")}.` : `Did you mean ${nearest}?`,
-        },
-      ]);
+      const file = this.config.problemsFolder;
+      const message = `there is no problem '${id}'`;
+      const hint = await this.#adviseOnName(id, ids);
+      throw new DiagnosticsError([{ code: "unknown-problem", file, message, hint }]);
     }
     return readProblem(join(this.config.problemsFolder, id));
+  }
+
+  async #adviseOnName(id: string, ids: readonly string[]): Promise<string> {
+    const nearest = nearestName(id, ids);
+    const there = ids.length === 0 ? "There are none here." : `There are ${ids.join(", ")}.`;
+    if ((await this.shippedIds()).includes(id)) {
+      return `${there} Grundy's own ${id} is copied here by \`grundy new ${id} --from ${id}\`.`;
+    }
+    return nearest === undefined ? there : `Did you mean ${nearest}?`;
   }
 
   /** What students read of it, in a language that it has. */
@@ -73,33 +85,17 @@ export class Workspace {
     return readStatement(await this.problem(id), language);
   }
 
-  /** The trusted solution, from `reference/` beside the problems' folder. */
+  /** The trusted solution, from the workspace's `reference/`. Grundy's own end as this file does. */
   referencePath({ id }: Problem): string {
-    const path = join(this.#referenceFolder(), id);
-    return existsSync(`${path}.ts`) ? `${path}.ts` : `${path}.js`;
+    const { referenceFolder, root } = this.config;
+    const path = join(referenceFolder, id);
+    if (referenceFolder === join(root, "reference")) return `${path}${extname(import.meta.url)}`;
+    return existsSync(`${path}.js`) && !existsSync(`${path}.ts`) ? `${path}.js` : `${path}.ts`;
   }
 
-  /** Of Grundy's own exercises in a package, what was made of the references there. */
-  #referenceFolder(): string {
-    const { root, problemsFolder, builtFolder } = this.config;
-    const isOwn = builtFolder !== undefined && problemsFolder === join(root, "problems");
-    return join(isOwn ? builtFolder : dirname(problemsFolder), "reference");
-  }
-
+  /** @throws {DiagnosticsError} when it is not there, does not load, or is none. */
   async reference(problem: Problem): Promise<Reference> {
-    const file = this.referencePath(problem);
-    let loaded: { readonly reference?: Reference };
-    try {
-      loaded = (await import(pathToFileURL(file).href)) as typeof loaded;
-    } catch (cause) {
-      throw new HarnessError("reference-failed", `${file} could not be loaded: ${String(cause)}`, {
-        cause,
-      });
-    }
-    if (loaded.reference === undefined) {
-      throw new HarnessError("reference-failed", `${file} exports no \`reference\``);
-    }
-    return loaded.reference;
+    return loadReference(this.referencePath(problem));
   }
 
   suite(id: string): Promise<Suite> {
@@ -121,12 +117,11 @@ export class Workspace {
 
   /** Changes with any change of what decides about a submission, also with an uncommitted one. */
   judgeVersion(): Promise<string> {
-    const { root, builtFolder } = this.config;
-    const rooms =
-      builtFolder === undefined
-        ? JUDGING_ROOMS.map((room) => join(root, "harness", room))
-        : [join(builtFolder, PACKAGED_ROOMS)];
-    this.#judgeVersion ??= hashSources([...rooms, this.#referenceFolder()]);
+    const { root, referenceFolder } = this.config;
+    const rooms = JUDGING_ROOMS.map((room) => join(root, "harness", room));
+    // References of a workspace may rest on the kit, which Grundy's own have beside them.
+    const kit = join(root, "reference", "kit");
+    this.#judgeVersion ??= hashSources([...rooms, referenceFolder, kit]);
     return this.#judgeVersion;
   }
 
@@ -162,18 +157,13 @@ export class Workspace {
   /** @throws {HarnessError} `not-contained` where programs must be contained and cannot be. */
   async createSandbox(isolation: Isolation, signal?: AbortSignal): Promise<Sandbox> {
     if (isolation === "none") return createPortableSandbox();
-    const { root, problemsFolder, cacheFolder, wardenBinary } = this.config;
+    const { cacheFolder, wardenBinary } = this.config;
     const compiler = await this.finder.find(C_COMPILER, signal);
     const options = {
       compiler: compiler?.path,
       binary: wardenBinary,
       cacheFolder,
-      hiddenFolders: [
-        root,
-        problemsFolder,
-        join(dirname(problemsFolder), "reference"),
-        cacheFolder,
-      ],
+      hiddenFolders: await this.#findHiddenFolders(),
       ...(signal && { signal }),
     };
     try {
@@ -183,6 +173,14 @@ export class Workspace {
       if (isolation === "best" && isLacking) return createPortableSandbox();
       throw error;
     }
+  }
+
+  /** By their real paths as well: what a link leads to may lie in a folder of the system. */
+  async #findHiddenFolders(): Promise<readonly string[]> {
+    const { root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder } = this.config;
+    const folders = [root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder];
+    const real = folders.map(async (folder) => realpath(folder).catch(() => folder));
+    return [...new Set([...folders, ...(await Promise.all(real))])];
   }
 
   async #prepareCache(): Promise<void> {

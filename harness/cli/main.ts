@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { Workspace } from "../app/index.ts";
+import { chooseWorkspace, Workspace } from "../app/index.ts";
 import { addCompletionCommand } from "./commands/completion.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
@@ -18,28 +18,7 @@ import { Interruption } from "./interruption.ts";
 import { tell } from "./output.ts";
 import { describeVersion } from "./version.ts";
 
-/** A reader that closes the pipe early (`| head`) wants no more. */
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit(EXIT.passed);
-  throw error;
-});
-
-/** A launcher that was killed cannot pass the signal on: nobody waits for this process any more. */
-process.channel?.unref();
-process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-
-const workspace = new Workspace(readConfig(process.env), () => new Interruption());
-let status: ExitStatus = EXIT.passed;
-const finish = (result: ExitStatus) => {
-  status = result;
-};
-const program = new Command("grundy")
-  .description("A judge for programs that analyse and play combinatorial games.")
-  .version(describeVersion(workspace.config.root), "-V, --version", "of Grundy, and of its Node.js")
-  .exitOverride()
-  .showHelpAfterError("Try it with --help for what it takes and examples.")
-  .showSuggestionAfterError();
-for (const addCommand of [
+const COMMANDS = [
   addTestCommand,
   addGradeCommand,
   addReceiptCommand,
@@ -52,24 +31,62 @@ for (const addCommand of [
   addShowCommand,
   addDoctorCommand,
   addCompletionCommand,
-]) {
-  addCommand(program, workspace, finish);
+];
+
+if (import.meta.main) {
+  /** A reader that closes the pipe early (`| head`) wants no more. */
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(EXIT.passed);
+    throw error;
+  });
+  /** A launcher that was killed cannot pass the signal on: nobody waits for this process any more. */
+  process.channel?.unref();
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  process.exitCode = await runCommandLine(process.argv.slice(2), process.env);
 }
-program.addHelpText(
-  "after",
-  `
+
+/**
+ * Does what the arguments ask for, on this process's streams and in its folder; what goes wrong is
+ * told there. Ends no process, so that many may follow each other in one.
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ExitStatus> {
+  let status: ExitStatus = EXIT.passed;
+  const finish = (result: ExitStatus) => {
+    status = result;
+  };
+  const program = new Command("grundy")
+    .description("A judge for programs that analyse and play combinatorial games.")
+    .version(describeVersion(), "-V, --version", "of Grundy, and of its Node.js")
+    .option("--workspace <dir>", "whose exercises; else the nearest folder upwards with problems/")
+    .configureHelp({ showGlobalOptions: true })
+    .exitOverride()
+    .showHelpAfterError("Try it with --help for what it takes and examples.")
+    .showSuggestionAfterError();
+  program.addHelpText(
+    "after",
+    `
 Examples:
   $ grundy test P1.py              is my solution right?
   $ grundy grade inbox             judge a class: inbox/<student>/P1.py
   $ grundy solve p1 8              the reference's answer
 
 Exit status: 0 all passed, 1 something did not, 2 wrong use or a bad spec, 3 the machine failed.`,
-);
-try {
-  await program.parseAsync();
-} catch (error) {
-  const explained = explainError(error);
-  status = explained.status;
-  if (explained.text !== "") tell(explained.text);
+  );
+  try {
+    // Before there are commands, which are made for a workspace.
+    program.parseOptions([...args]);
+    const { workspace: named } = program.opts<{ readonly workspace?: string }>();
+    const chosen = await chooseWorkspace(named, process.cwd());
+    const workspace = new Workspace(readConfig(env, chosen), () => new Interruption());
+    for (const addCommand of COMMANDS) addCommand(program, workspace, finish);
+    await program.parseAsync(args, { from: "user" });
+    return status;
+  } catch (error) {
+    const explained = explainError(error);
+    if (explained.text !== "") tell(explained.text);
+    return explained.status;
+  }
 }
-process.exitCode = status;

@@ -1,6 +1,6 @@
 /**
  * Exercises: reads `problems/<id>/` (spec, statements, generated cases), validates it, and owns the
- * `Problem` that everyone else relies on. Makes no cases (generation) and judges nothing (engine).
+ * `Problem` that everyone else relies on; loads references. Makes no cases (generation) and judges nothing (engine).
  * Imports core only; anyone above may import it.
  */
 export {
@@ -11,7 +11,9 @@ export {
   isInDomain,
   SAMPLE_GROUP_ID,
 } from "./domain.ts";
+export { loadReference } from "./load-reference.ts";
 export { addManualInput } from "./manual-input.ts";
+export { resolveOwnPackage } from "./own-package.ts";
 export type * from "./problem.ts";
 export { listProblems, readProblem, readProblems } from "./read-problem.ts";
 export { listStatements, readStatement } from "./statement.ts";

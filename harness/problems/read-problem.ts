@@ -18,7 +18,7 @@ const SPEC_FILE = "problem.yaml";
 export async function readProblem(folder: string): Promise<Problem> {
   const file = join(folder, SPEC_FILE);
   const text = await readFile(file, "utf8").catch((error: unknown) =>
-    failMissing(error, file, "A problem is a folder with a problem.yaml in it."),
+    failToRead(error, file, "A problem is a folder with a problem.yaml in it."),
   );
   const problem = parseProblem(text, resolve(folder), file);
   const kills = await readKills(problem);
@@ -46,21 +46,34 @@ export async function readProblems(folder: string): Promise<readonly Problem[]> 
 /** The ids of a folder's problems, in alphabetical order: its folders that hold a problem.yaml. */
 export async function listProblems(folder: string): Promise<readonly string[]> {
   const files = await readdir(folder, { withFileTypes: true }).catch((error: unknown) =>
-    failMissing(error, folder, "Name the folder in which the problems' own folders are."),
+    failToRead(error, folder, "In it every exercise has a folder with a problem.yaml."),
   );
   const ids: string[] = [];
   for (const { name } of files.filter((each) => each.isDirectory())) {
-    const inside = await readdir(join(folder, name));
+    // Of a folder that may not be read, whoever reads the exercise is told.
+    const inside = await readdir(join(folder, name)).catch(() => [SPEC_FILE]);
     if (inside.includes(SPEC_FILE)) ids.push(name);
   }
   return ids.sort();
 }
 
-/** A file that is not there is its author's mistake; any other fault is passed on. */
-function failMissing(error: unknown, file: string, hint: string): never {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
-  throw new DiagnosticsError([{ code: "missing-file", file, message: "this is missing", hint }]);
+const FAULTS: ReadonlyMap<unknown, string> = new Map([
+  ["ENOENT", "this is missing"],
+  ["ENOTDIR", "this is no folder"],
+  ["EISDIR", "this is a folder, and no file"],
+]);
+
+/** A file that is not there is its author's mistake; any fault but of the rights to it is passed on. */
+function failToRead(error: unknown, file: string, hint: string): never {
+  const fault = error instanceof Error && "code" in error ? error.code : undefined;
+  if (fault === "EACCES") {
+    const message = "you may not read this";
+    const next = "Ask whose it is, or copy the exercises into a folder of your own.";
+    throw new DiagnosticsError([{ code: "unreadable-file", file, message, hint: next }]);
+  }
+  const message = FAULTS.get(fault);
+  if (message === undefined) throw error;
+  throw new DiagnosticsError([{ code: "missing-file", file, message, hint }]);
 }
 
 function parseProblem(text: string, folder: string, file: string): Problem {

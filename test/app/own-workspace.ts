@@ -13,8 +13,12 @@ export function makeWorkspace(
   return new Workspace(
     {
       cacheFolder,
+      workspaceFolder: ROOT,
+      workspaceBy: undefined,
       problemsFolder: join(ROOT, "problems"),
+      referenceFolder: join(ROOT, "reference"),
       submissionsFolder: join(ROOT, "submissions"),
+      courseFile: join(ROOT, "course.yaml"),
       root: ROOT,
       searchPath: "/nowhere",
       wardenBinary: undefined,

@@ -15,8 +15,7 @@ const KINDS = [
 ] as const;
 
 let folder = "";
-const run = async (...args: readonly string[]) =>
-  runGrundy(args, { env: { GRUNDY_PROBLEMS: join(folder, "problems") } });
+const run = async (...args: readonly string[]) => runGrundy(args, { cwd: folder });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "grundy-by-hand-"));

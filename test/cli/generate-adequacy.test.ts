@@ -40,8 +40,8 @@ async function withParity<T>(
 }
 
 async function generate(folder: string, ...args: readonly string[]) {
-  const env = { GRUNDY_PROBLEMS: join(folder, "problems"), GRUNDY_CACHE: join(folder, "cache") };
-  return runGrundy(["generate", ...args], { env });
+  const env = { GRUNDY_CACHE: join(folder, "cache") };
+  return runGrundy(["generate", ...args], { cwd: folder, env });
 }
 
 describe("grundy generate --adequacy", () => {

@@ -24,15 +24,14 @@ describe("grundy hunt", () => {
       for (const part of ["problems/p1", "reference", "harness/core"]) {
         await cp(join(ROOT, part), join(folder, part), { recursive: true });
       }
-      const env = { GRUNDY_PROBLEMS: join(folder, "problems") };
       const spec = join(folder, "problems/p1/problem.yaml");
       const before = await readFile(spec, "utf8");
-      const { status, stderr } = await runGrundy(["hunt", file, "--keep"], { env });
+      const { status, stderr } = await runGrundy(["hunt", file, "--keep"], { cwd: folder });
       expect(status).toBe(1);
       expect(stderr).toContain("grundy generate p1");
       const after = await readFile(spec, "utf8");
       expect(after).toBe(`${before}    - manual:\n        - [7]\n`);
-      expect((await runGrundy(["generate", "p1"], { env })).status).toBe(0);
+      expect((await runGrundy(["generate", "p1"], { cwd: folder })).status).toBe(0);
     });
   });
 

@@ -101,11 +101,12 @@ describe("grundy generate", () => {
   it("writes the same bytes that are stored", async () => {
     await withFolder(async (folder) => {
       const problems = join(folder, "problems");
-      await cp(join(ROOT, "problems/heaps"), join(problems, "heaps"), { recursive: true });
-      await cp(join(ROOT, "reference"), join(folder, "reference"), { recursive: true });
-      await cp(join(ROOT, "harness/core"), join(folder, "harness/core"), { recursive: true });
+      // By wrong programs the cases are chosen that programs run.
+      for (const part of ["problems/heaps", "submissions/heaps", "reference", "harness/core"]) {
+        await cp(join(ROOT, part), join(folder, part), { recursive: true });
+      }
       const { status, stdout } = await runGrundy(["generate", "heaps"], {
-        env: { GRUNDY_PROBLEMS: problems },
+        cwd: folder,
       });
       expect(stdout).toContain("heaps: ");
       expect(status).toBe(0);
@@ -120,10 +121,13 @@ describe("grundy generate", () => {
 
   it("shows every mistake of a spec at its place", async () => {
     await withFolder(async (folder) => {
-      await mkdir(join(folder, "p1"));
-      await writeFile(join(folder, "p1/problem.yaml"), "id: p1\nnme: {en: x}\ngroups: 3\n");
+      await mkdir(join(folder, "problems/p1"), { recursive: true });
+      await writeFile(
+        join(folder, "problems/p1/problem.yaml"),
+        "id: p1\nnme: {en: x}\ngroups: 3\n",
+      );
       const { status, stderr } = await runGrundy(["generate", "p1"], {
-        env: { GRUNDY_PROBLEMS: folder },
+        cwd: folder,
       });
       expect(stderr).toMatch(/problem\.yaml:2:1: .*nme/);
       expect(stderr).toContain("Did you mean 'name'?");

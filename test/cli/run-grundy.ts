@@ -1,26 +1,84 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
+import { vi } from "vitest";
+import { runCommandLine } from "../../harness/cli/main.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const LAUNCHER = join(ROOT, "harness/cli/launcher.cjs");
 
-/** Runs the command as a user would, with pipes for streams. */
-export async function runGrundy(
+interface RunOptions {
+  readonly input?: string;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+interface Ran {
+  readonly status: number | undefined;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Folder, environment and streams are the process's: one command after the other. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs the command as a user would, with pipes for streams, but in this process, which has loaded it
+ * already. What is about the process itself (signals, its locale) takes {@link startGrundy}.
+ */
+export async function runGrundy(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const running = last.then(() => runHere(args, options));
+  last = running.catch(() => undefined);
+  return running;
+}
+
+async function runHere(
   args: readonly string[],
-  options: {
-    readonly input?: string;
-    readonly cwd?: string;
-    readonly env?: Readonly<Record<string, string>>;
-  } = {},
-) {
+  { input = "", cwd = ROOT, env }: RunOptions,
+): Promise<Ran> {
+  using replaced = new DisposableStack();
+  const written = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    const spy = vi.spyOn(process[name], "write").mockImplementation((chunk) => {
+      written[name] += Buffer.from(chunk).toString();
+      return true;
+    });
+    replaced.defer(() => spy.mockRestore());
+  }
+  const stdin = Object.getOwnPropertyDescriptor(process, "stdin") ?? {};
+  Object.defineProperty(process, "stdin", { value: Readable.from([input]), configurable: true });
+  replaced.defer(() => Object.defineProperty(process, "stdin", stdin));
+  const environment = process.env;
+  process.env = { ...environment, NO_COLOR: "1", ...env };
+  replaced.defer(() => (process.env = environment));
+  const folder = process.cwd();
+  process.chdir(cwd);
+  replaced.defer(() => process.chdir(folder));
+  const status = await runCommandLine(args, process.env);
+  return {
+    status,
+    stdout: withoutLastLineEnd(written.stdout),
+    stderr: withoutLastLineEnd(written.stderr),
+  };
+}
+
+function withoutLastLineEnd(text: string): string {
+  return text.replace(/\n$/, "");
+}
+
+/** Runs the command in a process of its own, by its launcher, as a user does. */
+export async function startGrundy(
+  args: readonly string[],
+  { input = "", cwd = ROOT, env }: RunOptions = {},
+): Promise<Ran> {
   const { exitCode, stdout, stderr } = await execa(process.execPath, [LAUNCHER, ...args], {
     reject: false,
-    cwd: options.cwd ?? ROOT,
-    env: { NO_COLOR: "1", ...options.env },
-    input: options.input ?? "",
+    cwd,
+    env: { NO_COLOR: "1", ...env },
+    input,
   });
   return { status: exitCode, stdout, stderr };
 }

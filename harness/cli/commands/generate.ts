@@ -1,4 +1,4 @@
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { execa } from "execa";
@@ -143,11 +143,8 @@ async function watchOne(ids: readonly string[], workspace: Workspace): Promise<E
   if (id === undefined || more.length > 0) throw new UsageError("--watch takes one exercise");
   // A spec that is wrong is shown and waited for; one that is not there never comes.
   if (!(await workspace.problemIds()).includes(id)) await workspace.problem(id);
-  const { problemsFolder } = workspace.config;
-  const folders = {
-    problem: join(problemsFolder, id),
-    reference: join(dirname(problemsFolder), "reference"),
-  };
+  const { problemsFolder, referenceFolder } = workspace.config;
+  const folders = { problem: join(problemsFolder, id), reference: referenceFolder };
   const ended = new AbortController();
   const end = () => {
     ended.abort();
@@ -155,17 +152,18 @@ async function watchOne(ids: readonly string[], workspace: Workspace): Promise<E
   // Not `once`: with no listener left, a running child's own clean-up would end this process too.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
   const changes = watchSources(id, folders, ended.signal);
-  await writeApart(id);
+  await writeApart(id, workspace);
   for await (const names of changes) {
     tell(`${names.join(", ")} changed`);
-    await writeApart(id);
+    await writeApart(id, workspace);
   }
   return EXIT.passed;
 }
 
-async function writeApart(id: string): Promise<void> {
+async function writeApart(id: string, { config }: Workspace): Promise<void> {
   const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-  const { exitCode } = await execa(process.execPath, [main, "generate", id], {
+  const args = ["generate", id, "--workspace", config.workspaceFolder];
+  const { exitCode } = await execa(process.execPath, [main, ...args], {
     stdio: "inherit",
     reject: false,
   });

@@ -1,10 +1,10 @@
 /** A thread that checks one answer after another; started by check-in-thread.ts. */
-import { pathToFileURL } from "node:url";
 import { parentPort } from "node:worker_threads";
 import type { Reference } from "../../core/judging/reference.ts";
 import { decodeAnswer } from "../../core/values/decode-answer.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
+import { loadReference } from "../../problems/index.ts";
 import type { ThreadReply } from "../build/threads.ts";
 import { checkAnswer, type CheckedAnswer } from "./check-answer.ts";
 import type { CheckRequest } from "./check-in-thread.ts";
@@ -29,9 +29,9 @@ async function handle(request: CheckRequest): Promise<ThreadReply<CheckedAnswer>
 }
 
 async function loadCheck(path: string): Promise<Reference["check"]> {
-  const loaded = (await import(pathToFileURL(path).href)) as { readonly reference?: Reference };
-  if (loaded.reference?.check === undefined) throw new Error(`${path} exports no check`);
-  return loaded.reference.check;
+  const { check } = await loadReference(path);
+  if (check === undefined) throw new Error(`${path} exports no check`);
+  return check;
 }
 
 function decodeExpected(type: ValueType, bytes: Buffer): Value {

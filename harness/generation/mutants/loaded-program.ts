@@ -1,9 +1,11 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseOutput } from "../../core/values/parse-output.ts";
 import { printInput } from "../../core/values/text-form.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Value } from "../../core/values/value.ts";
+import { resolveOwnPackage } from "../../problems/index.ts";
 import { FuelTank, OutOfFuelError } from "./fuel.ts";
 import {
   type Exports,
@@ -110,9 +112,12 @@ export function link(
   };
 }
 
-/** Of Node's own modules a program may read its input with one; the others are Node's. */
+/** Of Node's own modules a program may read its input with one; others are Node's, or Grundy's kit. */
 function loadPackage(specifier: string, input: string, requireShared: NodeJS.Require): Exports {
-  if (specifier !== "fs" && specifier !== "node:fs") return requireShared(specifier) as Exports;
+  if (specifier !== "fs" && specifier !== "node:fs") {
+    const own = resolveOwnPackage(specifier);
+    return requireShared(own === undefined ? specifier : fileURLToPath(own)) as Exports;
+  }
   const files = { readFileSync: () => input };
   return { ...files, default: files };
 }

@@ -1,0 +1,49 @@
+import type { Reference } from "../core/judging/reference.ts";
+import type { Diagnostic } from "../core/spec/diagnostic.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
+
+/** What a reference consists of; `solve` alone must be there. */
+const PARTS: Readonly<Record<keyof Reference, "a function" | "a list">> = {
+  solve: "a function",
+  brute: "a function",
+  check: "a function",
+  hasAnswer: "a function",
+  remark: "a function",
+  explain: "a function",
+  mistakes: "a list",
+  film: "a function",
+  relations: "a list",
+};
+
+const HINT = "Write `export const reference = { solve: ([n]) => … };` there.";
+
+/** What is wrong with what a module exports as `reference`; empty where it is one. */
+export function findReferenceFaults(reference: unknown, file: string): readonly Diagnostic[] {
+  const fault = (message: string, hint: string): Diagnostic => ({
+    code: "wrong-reference",
+    file,
+    message,
+    hint,
+  });
+  if (reference === undefined) return [fault("it exports no `reference`", HINT)];
+  if (typeof reference !== "object" || reference === null) {
+    return [fault(`\`reference\` is ${describeKind(reference)}, and no object`, HINT)];
+  }
+  const parts = reference as Readonly<Record<string, unknown>>;
+  if (parts["solve"] === undefined) {
+    const meant = nearestName("solve", Object.keys(parts));
+    const hint = meant === undefined ? HINT : `Did you mean it by '${meant}'?`;
+    return [fault("`reference` has no `solve`, the function that gives the right answers", hint)];
+  }
+  return Object.entries(PARTS).flatMap(([name, kind]) => {
+    const part = parts[name];
+    if (part === undefined || describeKind(part) === kind) return [];
+    return fault(`\`${name}\` is ${describeKind(part)}`, `Make it ${kind}, or leave it out.`);
+  });
+}
+
+function describeKind(part: unknown): string {
+  if (part === null) return "null";
+  if (Array.isArray(part)) return "a list";
+  return typeof part === "object" ? "an object" : `a ${typeof part}`;
+}

@@ -1,0 +1,45 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { execa } from "execa";
+import { describe, expect, it } from "vitest";
+import { LAUNCHER, runGrundy, startGrundy, withFolder } from "./run-grundy.ts";
+
+const WRONG = "export const AcanWin = (n) => true;\n";
+
+describe("the command in a process of its own", () => {
+  it.each([
+    ["that passes", ["solve", "p1", "8"], "", 0],
+    ["that reads", ["solve", "p1", "--jsonl"], "[7]\n[8]\n", 0],
+    ["that is asked for help", ["--help"], "", 0],
+    ["with a judging that fails", ["test", "P1.js", "--format", "junit"], "", 1],
+    ["that nobody can mean", ["sovle", "p1"], "", 2],
+    ["with a file that is missing", ["test", "P2.js"], "", 2],
+    ["where the machine fails", ["receipt", "key", "no/such/key"], "", 3],
+  ])("%s tells and ends as it does within another: %s", async (_, args, input, status) => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "P1.js"), WRONG);
+      const options = { cwd: folder, input };
+      const started = await startGrundy(args, options);
+      expect(started.status).toBe(status);
+      const within = await runGrundy(args, options);
+      expect(withoutTimes(started)).toEqual(withoutTimes(within));
+    });
+  });
+
+  it("passes where its reader has read enough", async () => {
+    const grundy = `"${process.execPath}" "${LAUNCHER}" generate --help`;
+    const { stdout, stderr } = await execa("sh", [
+      "-c",
+      `{ ${grundy}; echo "status $?" >&2; } | true`,
+    ]);
+    expect(stderr).toBe("status 0");
+    expect(stdout).toBe("");
+  });
+});
+
+/** Times and memory differ from run to run. */
+function withoutTimes(ran: object): unknown {
+  return JSON.parse(
+    JSON.stringify(ran).replaceAll(/\d[\d.]* (?:ms|s|MiB)|time=\\"[^"]*"/g, "some"),
+  );
+}

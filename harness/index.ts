@@ -11,4 +11,5 @@ export type {
   Reference,
   Relation,
 } from "./core/judging/reference.ts";
-export type { Value } from "./core/values/value.ts";
+export type { RecordValue, Value } from "./core/values/value.ts";
+export type { ValueType } from "./core/values/value-type.ts";

@@ -1,6 +1,6 @@
-import { hashSources } from "./judge-version.ts";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, realpath, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import type { JudgingContext } from "../batch/index.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
@@ -21,11 +21,9 @@ import {
 import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../sandbox/index.ts";
 import type { Config } from "./config.ts";
 import type { Isolation } from "./isolation.ts";
+import { hashSources, JUDGING_ROOMS } from "./judge-version.ts";
 import type { Ending } from "./onlooker.ts";
 import { requireTrust } from "./require-trust.ts";
-
-/** The others find, grade and show. */
-const JUDGING_ROOMS = ["core", "languages", "sandbox", "problems", "domains", "engine"];
 
 /** Builds the warden. */
 export const C_COMPILER: Tool = {
@@ -87,9 +85,12 @@ export class Workspace {
     return readStatement(await this.problem(id), language);
   }
 
-  /** The trusted solution, from the workspace's `reference/`. */
+  /** The trusted solution, from the workspace's `reference/`. Grundy's own end as this file does. */
   referencePath({ id }: Problem): string {
-    return join(this.config.referenceFolder, `${id}.ts`);
+    const { referenceFolder, root } = this.config;
+    const path = join(referenceFolder, id);
+    if (referenceFolder === join(root, "reference")) return `${path}${extname(import.meta.url)}`;
+    return existsSync(`${path}.js`) && !existsSync(`${path}.ts`) ? `${path}.js` : `${path}.ts`;
   }
 
   /** @throws {DiagnosticsError} when it is not there, does not load, or is none. */

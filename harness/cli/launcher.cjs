@@ -1,18 +1,21 @@
 #!/usr/bin/env node
 // Starts under any Node.js from 18 on and hands over to the one that Grundy pins (npm package
-// `node`), whose type stripping runs the TypeScript. CommonJS, and no syntax newer than Node 18.
+// `node`), whose type stripping runs the TypeScript of a checkout; a package has none and was built
+// (rolldown.config.ts). CommonJS, and no syntax newer than Node 18.
 "use strict";
 const { spawn } = require("node:child_process");
 const { existsSync } = require("node:fs");
 const { constants, homedir } = require("node:os");
 const path = require("node:path");
 
-const main = path.join(__dirname, "main.ts");
+const source = path.join(__dirname, "main.ts");
+const main = existsSync(source) ? source : path.join(__dirname, "../../dist/main.js");
 const pinned = findPinnedNode();
 if (pinned === undefined && Number(process.versions.node.split(".")[0]) < 24) {
   process.stderr.write(
-    "grundy: its own Node.js 24 is missing. Run `npm ci` in Grundy's folder; if npm was told to " +
-      "skip install scripts, run `npm rebuild node` too.\n",
+    "grundy: its own Node.js 24 is missing. Run `npm ci` in the folder that Grundy was installed " +
+      "in (`npm install -g` where it was installed for all); if npm was told to skip install " +
+      "scripts, run `npm rebuild node` too (with -g likewise).\n",
   );
   process.exit(3);
 }

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { chooseWorkspace, Workspace } from "../app/index.ts";
+import { addCompletionCommand } from "./commands/completion.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
@@ -17,6 +18,7 @@ import { readConfig } from "./config.ts";
 import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";
 import { Interruption } from "./interruption.ts";
 import { tell } from "./output.ts";
+import { describeVersion } from "./version.ts";
 
 const COMMANDS = [
   addTestCommand,
@@ -32,6 +34,7 @@ const COMMANDS = [
   addInitCommand,
   addNewCommand,
   addDoctorCommand,
+  addCompletionCommand,
 ];
 
 if (import.meta.main) {
@@ -60,6 +63,7 @@ export async function runCommandLine(
   };
   const program = new Command("grundy")
     .description("A judge for programs that analyse and play combinatorial games.")
+    .version(describeVersion(), "-V, --version", "of Grundy, and of its Node.js")
     .option("--workspace <dir>", "whose exercises; else the nearest folder upwards with problems/")
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()

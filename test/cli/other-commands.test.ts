@@ -146,7 +146,7 @@ describe("grundy doctor", () => {
 });
 
 describe("grundy", () => {
-  it.each([[], ["test"], ["grade"], ["verify"], ["solve"], ["generate"], ["show"]])(
+  it.each([[], ["test"], ["grade"], ["verify"], ["solve"], ["generate"], ["show"], ["completion"]])(
     "%s --help shows examples",
     async (...command) => {
       const { status, stdout } = await runGrundy([...command, "--help"]);
@@ -154,4 +154,14 @@ describe("grundy", () => {
       expect(status).toBe(0);
     },
   );
+
+  it("tells its version, and that of its Node.js", async () => {
+    const { version } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as {
+      readonly version: string;
+    };
+    const { status, stdout } = await runGrundy(["--version"]);
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+ \(Node\.js 24\.\d+\.\d+\)$/);
+    expect(stdout.split(" ")[0]).toBe(version);
+    expect(status).toBe(0);
+  });
 });

@@ -1,0 +1,80 @@
+import type { CommandForm, ValueForm } from "./command-form.ts";
+
+/** A script for bash: source it, or put it where bash-completion looks. */
+export function completeInBash(commands: readonly CommandForm[]): string {
+  const paths = commands
+    .filter(({ path }) => path !== "")
+    .map(({ path }) => quote(withStart(path)));
+  return `# Completion of grundy in bash; made by \`grundy completion bash\`.
+_grundy() {
+  local current=$2 previous=$3 path= word
+  COMPREPLY=()
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case "$path $word" in
+      ${paths.join("|")}) path="$path $word" ;;
+    esac
+  done
+  case "$path $previous" in
+${valueCases(commands).join("\n")}
+  esac
+  if [[ $current == -* ]]; then
+    case "$path" in
+${commands.map(({ path, options }) => `      ${quote(withStart(path))}) ${offer(options.flatMap(({ flags }) => flags))} ;;`).join("\n")}
+    esac
+    return
+  fi
+  case "$path" in
+${commands.flatMap(operandCase).join("\n")}
+  esac
+}
+_grundy_offer() {
+  local word
+  while read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$1" -- "$2")
+}
+# Where nothing is offered, bash completes files.
+complete -o default -F _grundy grundy
+`;
+}
+
+/** As the script puts paths together: a space before every word. */
+function withStart(path: string): string {
+  return path === "" ? "" : ` ${path}`;
+}
+
+function valueCases(commands: readonly CommandForm[]): readonly string[] {
+  return commands.flatMap(({ path, options }) =>
+    options.flatMap(({ flags, value, isValueOptional }) => {
+      if (value === undefined || isValueOptional) return [];
+      const patterns = flags.map((flag) => quote(`${withStart(path)} ${flag}`)).join("|");
+      return [`    ${patterns}) ${offerValue(value)}; return ;;`];
+    }),
+  );
+}
+
+function operandCase({ path, subcommands, operand }: CommandForm): readonly string[] {
+  const names = subcommands.map(({ name }) => name);
+  if (names.length > 0) return [`    ${quote(withStart(path))}) ${offer(names)} ;;`];
+  return operand === undefined || operand.kind === "file"
+    ? []
+    : [`    ${quote(withStart(path))}) ${offerValue(operand)} ;;`];
+}
+
+function offerValue(value: ValueForm): string {
+  switch (value.kind) {
+    case "choice":
+      return offer(value.choices);
+    case "exercise":
+      // The command as it was typed; its first column.
+      return `_grundy_offer "$("$1" problems 2>/dev/null </dev/null | cut -d ' ' -f 1)" "$current"`;
+    case "file":
+      return ":";
+  }
+}
+
+function offer(words: readonly string[]): string {
+  return `_grundy_offer ${quote(words.join(" "))} "$current"`;
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

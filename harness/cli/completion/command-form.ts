@@ -1,0 +1,67 @@
+import type { Argument, Command, Option } from "commander";
+
+/** What a shell may offer for a command; plain data, of which each shell's script is made. */
+export interface CommandForm {
+  /** The words that lead to it: `test`, `receipt key`; empty for `grundy` itself. */
+  readonly path: string;
+  readonly subcommands: readonly Described[];
+  readonly options: readonly OptionForm[];
+  /** What its arguments are, by the first; undefined: it takes none. */
+  readonly operand: ValueForm | undefined;
+}
+
+interface Described {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface OptionForm {
+  /** `-f`, `--format`. */
+  readonly flags: readonly string[];
+  readonly description: string;
+  /** Undefined: it takes no value. */
+  readonly value: ValueForm | undefined;
+  readonly isValueOptional: boolean;
+}
+
+export type ValueForm =
+  | { readonly kind: "choice"; readonly choices: readonly string[] }
+  | { readonly kind: "exercise" }
+  /** Files and folders, and whatever no shell can know. */
+  | { readonly kind: "file" };
+
+/** The command and all below it, as far as its help shows them. */
+export function describeCommands(command: Command, path = ""): readonly CommandForm[] {
+  const help = command.createHelp();
+  const subcommands = help.visibleCommands(command);
+  const [operand] = help.visibleArguments(command).length > 0 ? command.registeredArguments : [];
+  const own: CommandForm = {
+    path,
+    subcommands: subcommands.map((each) => ({
+      name: each.name(),
+      description: each.description(),
+    })),
+    options: help.visibleOptions(command).map(describeOption),
+    operand: operand && valueOf(operand, operand.name()),
+  };
+  const below = subcommands.flatMap((each) =>
+    describeCommands(each, `${path} ${each.name()}`.trim()),
+  );
+  return [own, ...below];
+}
+
+function describeOption(option: Option): OptionForm {
+  const { short, long, description, required, optional, flags } = option;
+  const name = /[<[](\w+)/.exec(flags)?.[1] ?? "";
+  return {
+    flags: [short, long].filter((flag) => flag !== undefined),
+    description,
+    value: required || optional ? valueOf(option, name) : undefined,
+    isValueOptional: optional,
+  };
+}
+
+function valueOf({ argChoices }: Option | Argument, name: string): ValueForm {
+  if (argChoices !== undefined) return { kind: "choice", choices: argChoices };
+  return { kind: name === "id" ? "exercise" : "file" };
+}

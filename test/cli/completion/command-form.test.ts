@@ -1,0 +1,64 @@
+import { Argument, Command, Option } from "commander";
+import { expect, it } from "vitest";
+import { describeCommands } from "../../../harness/cli/completion/command-form.ts";
+
+it("of a command a shell learns its options, its values and the commands below it", () => {
+  const program = new Command("grundy").helpCommand(false);
+  program
+    .command("show")
+    .description("a statement")
+    .argument("<id>", "the exercise")
+    .addOption(new Option("-f, --format <format>", "how").choices(["plain", "json"]))
+    .option("--attack [filter]", "which");
+  const receipt = program.command("receipt").helpCommand(false).helpOption(false);
+  receipt.command("key").addArgument(new Argument("<kind>", "which").choices(["rsa"]));
+  const help = {
+    flags: ["-h", "--help"],
+    description: "display help for command",
+    value: undefined,
+    isValueOptional: false,
+  };
+  expect(describeCommands(program)).toEqual([
+    {
+      path: "",
+      subcommands: [
+        { name: "show", description: "a statement" },
+        { name: "receipt", description: "" },
+      ],
+      options: [help],
+      operand: undefined,
+    },
+    {
+      path: "show",
+      subcommands: [],
+      options: [
+        {
+          flags: ["-f", "--format"],
+          description: "how",
+          value: { kind: "choice", choices: ["plain", "json"] },
+          isValueOptional: false,
+        },
+        {
+          flags: ["--attack"],
+          description: "which",
+          value: { kind: "file" },
+          isValueOptional: true,
+        },
+        help,
+      ],
+      operand: { kind: "exercise" },
+    },
+    {
+      path: "receipt",
+      subcommands: [{ name: "key", description: "" }],
+      options: [],
+      operand: undefined,
+    },
+    {
+      path: "receipt key",
+      subcommands: [],
+      options: [],
+      operand: { kind: "choice", choices: ["rsa"] },
+    },
+  ]);
+});

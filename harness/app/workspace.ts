@@ -22,6 +22,7 @@ import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../san
 import type { Config } from "./config.ts";
 import type { Isolation } from "./isolation.ts";
 import type { Ending } from "./onlooker.ts";
+import { CHECKS_FOLDER, openCopy, requireWhole } from "./student-copy.ts";
 
 /** The others find, grade and show. */
 const JUDGING_ROOMS = ["core", "languages", "sandbox", "problems", "domains", "engine"];
@@ -80,7 +81,14 @@ export class Workspace {
     return join(dirname(this.config.problemsFolder), "reference", `${id}.ts`);
   }
 
+  /** What tells right answers where several are, without the solution; it need not be there. */
+  checkPath({ id }: Problem): string {
+    return join(dirname(this.config.problemsFolder), CHECKS_FOLDER, `${id}.ts`);
+  }
+
+  /** @throws {UsageError} of a student's copy, which has none. */
   async reference(problem: Problem): Promise<Reference> {
+    requireWhole(problem);
     const file = this.referencePath(problem);
     let loaded: { readonly reference?: Reference };
     try {
@@ -104,6 +112,7 @@ export class Workspace {
 
   async #loadSuite(id: string): Promise<Suite> {
     const problem = await this.problem(id);
+    if (problem.copy !== undefined) return openCopy(problem, this.checkPath(problem));
     const [reference, cases, hash] = await Promise.all([
       this.reference(problem),
       readTests(problem),

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { Workspace } from "../app/index.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
+import { addExportCommand } from "./commands/export.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
 import { addHuntCommand } from "./commands/hunt.ts";
@@ -47,6 +48,7 @@ for (const addCommand of [
   addReplayCommand,
   addProblemsCommand,
   addShowCommand,
+  addExportCommand,
   addDoctorCommand,
 ]) {
   addCommand(program, workspace, finish);

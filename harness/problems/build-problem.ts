@@ -15,7 +15,7 @@ import { readSpecValue } from "./spec-value.ts";
 
 type SpecParameter = Spec["interface"]["parameters"][number];
 type SpecGroup = Spec["groups"][number];
-type SpecStratum = Spec["tests"]["strata"][number];
+type SpecStratum = NonNullable<Spec["tests"]>["strata"][number];
 
 const MEBIBYTE = 2 ** 20;
 
@@ -38,6 +38,8 @@ export function buildProblem(spec: Spec, folder: string): Problem {
   const parameters = spec.interface.parameters.map(toParameter);
   const types = parameters.map(({ type }) => type);
   const { limits, answers } = spec;
+  const scoring = answers?.scoring ?? "exact";
+  const { here, elsewhere } = divideGroups(spec.groups.map(toGroup), spec.copy, scoring);
   return {
     id: spec.id,
     folder,
@@ -57,16 +59,40 @@ export function buildProblem(spec: Spec, folder: string): Problem {
     },
     answers: {
       strictness: answers?.strictness ?? "lenient",
-      scoring: answers?.scoring ?? "exact",
+      scoring,
     },
     samples: spec.samples.map((args) => toArguments(types, args)),
-    groups: [SAMPLE_GROUP, ...spec.groups.map(toGroup)],
+    groups: [SAMPLE_GROUP, ...here],
+    ...(spec.copy !== undefined && { copy: { elsewhere } }),
     tests: {
-      salt: spec.tests.salt,
+      salt: spec.tests?.salt ?? "",
       order: spec.order,
       constraints: (spec.constraints ?? []).flatMap((text) => parseConstraint(text) ?? []),
-      strata: spec.tests.strata.map((stratum) => toStratum(stratum, types)),
+      strata: (spec.tests?.strata ?? []).map((stratum) => toStratum(stratum, types)),
     },
+  };
+}
+
+/**
+ * Of a student's copy only visible groups are there. Where solutions are optimised no group with
+ * points is: its tests hold best answers, which would give the exercise away.
+ */
+function divideGroups(
+  groups: readonly Group[],
+  copy: Spec["copy"],
+  scoring: Problem["answers"]["scoring"],
+): { readonly here: readonly Group[]; readonly elsewhere: readonly Group[] } {
+  const isHere = ({ visibility }: Group) =>
+    copy === undefined || (visibility === "visible" && scoring === "exact");
+  const here = groups.filter(isHere);
+  const ids = [SAMPLE_GROUP_ID, ...here.map(({ id }) => id)];
+  return {
+    // What is judged elsewhere holds up nothing here.
+    here: here.map((group) => ({
+      ...group,
+      requires: group.requires.filter((id) => ids.includes(id)),
+    })),
+    elsewhere: groups.filter((group) => !isHere(group)),
   };
 }
 

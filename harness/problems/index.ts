@@ -17,7 +17,9 @@ export { listProblems, readProblem, readProblems } from "./read-problem.ts";
 export { listStatements, readStatement } from "./statement.ts";
 export { countChanges, findStaleFiles, type GroupChange, type StaleFile } from "./compare-tests.ts";
 export { type Kill, readKills, writeKills } from "./kill-file.ts";
+export { printStudentCopy } from "./student-copy.ts";
 export {
+  hasAnswers,
   hashTests,
   printCases,
   printTests,

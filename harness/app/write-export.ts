@@ -1,7 +1,7 @@
 import { lstat, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { describeDiskFault, isDiskFault } from "../core/disk-fault.ts";
+import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -33,7 +33,7 @@ export async function writeExport(
       await rm(draft, { recursive: true, force: true });
     }
   } catch (cause) {
-    if (!isDiskFault(cause)) throw cause;
+    if (!(cause instanceof Error && "syscall" in cause)) throw cause;
     throw new HarnessError(
       "write-failed",
       `${output} cannot be written: ${describeDiskFault(cause)}`,

@@ -16,7 +16,10 @@ describe("grundy export --student", () => {
     const { status, stderr } = await runGrundy(["export", "p1"]);
     expect([status, stderr]).toEqual([2, expect.stringContaining("--student")]);
     const unknown = await runGrundy(["export", "p11", "--student"]);
-    expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining("There are crossout, ")]);
+    expect([unknown.status, unknown.stderr]).toEqual([
+      2,
+      expect.stringContaining("There are crossout, "),
+    ]);
   });
 
   it("writes a ZIP, and nothing over what is there", async () => {

@@ -2,6 +2,7 @@ import type { ClassFacts } from "../batch/index.ts";
 import type { ResultExercise } from "../core/results/results.ts";
 import { type Course, printMoment, readMoment, readTerms } from "../course/index.ts";
 import type { RosterStudent } from "../inbox/index.ts";
+import { requireWhole } from "./student-copy.ts";
 import type { Workspace } from "./workspace.ts";
 
 interface Known extends Pick<ClassFacts, "adjustments"> {
@@ -15,6 +16,8 @@ interface Known extends Pick<ClassFacts, "adjustments"> {
 export async function gatherFacts(written: Course | undefined, known: Known): Promise<ClassFacts> {
   const { adjustments, roster, rosterFile, problemIds, workspace } = known;
   const problems = await Promise.all(problemIds.map(async (id) => workspace.problem(id)));
+  // Without hidden tests there are no grades.
+  for (const problem of problems) requireWhole(problem);
   const course = written ?? {
     ...PLAIN_COURSE,
     exercises: problems.map(({ id, groups }) => {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, realpath, rm, stat } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import type { JudgingContext } from "../batch/index.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
@@ -24,6 +24,7 @@ import type { Isolation } from "./isolation.ts";
 import { hashSources, JUDGING_ROOMS } from "./judge-version.ts";
 import type { Ending } from "./onlooker.ts";
 import { requireTrust } from "./require-trust.ts";
+import { CHECKS_FOLDER, openCopy, requireWhole } from "./student-copy.ts";
 
 /** Builds the warden. */
 export const C_COMPILER: Tool = {
@@ -93,8 +94,18 @@ export class Workspace {
     return existsSync(`${path}.js`) && !existsSync(`${path}.ts`) ? `${path}.js` : `${path}.ts`;
   }
 
-  /** @throws {DiagnosticsError} when it is not there, does not load, or is none. */
+  /** What tells right answers where several are, without the solution; it need not be there. */
+  checkPath(problem: Problem): string {
+    const path = this.referencePath(problem);
+    return join(this.config.referenceFolder, CHECKS_FOLDER, basename(path));
+  }
+
+  /**
+   * @throws {DiagnosticsError} when it is not there, does not load, or is none.
+   * @throws {UsageError} of a student's copy, which has none.
+   */
   async reference(problem: Problem): Promise<Reference> {
+    requireWhole(problem);
     return loadReference(this.referencePath(problem));
   }
 
@@ -106,6 +117,7 @@ export class Workspace {
 
   async #loadSuite(id: string): Promise<Suite> {
     const problem = await this.problem(id);
+    if (problem.copy !== undefined) return openCopy(problem, this.checkPath(problem));
     const [reference, cases, hash] = await Promise.all([
       this.reference(problem),
       readTests(problem),

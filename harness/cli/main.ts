@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { chooseWorkspace, Workspace } from "../app/index.ts";
 import { addCompletionCommand } from "./commands/completion.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
+import { addExportCommand } from "./commands/export.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
 import { addHuntCommand } from "./commands/hunt.ts";
@@ -31,6 +32,7 @@ const COMMANDS = [
   addReplayCommand,
   addProblemsCommand,
   addShowCommand,
+  addExportCommand,
   addInitCommand,
   addNewCommand,
   addDoctorCommand,

@@ -1,7 +1,7 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import { DRIVERS_FOLDER } from "../languages/index.ts";
-import type { Group, TestCase } from "../problems/index.ts";
+import { type Group, hasAnswers, type TestCase } from "../problems/index.ts";
 import type { Usage } from "./build/slot-keeper.ts";
 import type { Submission } from "./build/submission.ts";
 import { findInsight, type Insight } from "./explain/insight.ts";
@@ -127,7 +127,8 @@ async function* buildAndRun(
   // could leave there for another, a hidden input is not among it.
   await using open = resolved.subject;
   await using closed = openSubject(options, kind, build, usage);
-  const checker = createChecker(options);
+  const best = createChecker(options);
+  const checker = hasAnswers(problem) ? best : best.withoutBest();
   const leads: Lead[] = [];
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);

@@ -17,7 +17,7 @@ import { readSpecValue } from "./spec-value.ts";
 
 type SpecParameter = Spec["interface"]["parameters"][number];
 type SpecGroup = Spec["groups"][number];
-type SpecStratum = Spec["tests"]["strata"][number];
+type SpecStratum = NonNullable<Spec["tests"]>["strata"][number];
 
 const MEBIBYTE = 2 ** 20;
 
@@ -40,6 +40,8 @@ export function buildProblem(spec: Spec, folder: string): Problem {
   const parameters = spec.interface.parameters.map(toParameter);
   const types = parameters.map(({ type }) => type);
   const { limits, answers } = spec;
+  const scoring = answers?.scoring ?? "exact";
+  const { here, elsewhere } = divideGroups(spec.groups.map(toGroup), spec.copy, scoring);
   return {
     id: spec.id,
     folder,
@@ -59,16 +61,17 @@ export function buildProblem(spec: Spec, folder: string): Problem {
     },
     answers: {
       strictness: answers?.strictness ?? "lenient",
-      scoring: answers?.scoring ?? "exact",
+      scoring,
       comparison: toComparison(answers ?? {}),
     },
     samples: spec.samples.map((args) => toArguments(types, args)),
-    groups: [SAMPLE_GROUP, ...spec.groups.map(toGroup)],
+    groups: [SAMPLE_GROUP, ...here],
+    ...(spec.copy !== undefined && { copy: { elsewhere } }),
     tests: {
-      salt: spec.tests.salt,
+      salt: spec.tests?.salt ?? "",
       order: spec.order,
       constraints: (spec.constraints ?? []).flatMap((text) => parseConstraint(text) ?? []),
-      strata: spec.tests.strata.map((stratum) => toStratum(stratum, types)),
+      strata: (spec.tests?.strata ?? []).map((stratum) => toStratum(stratum, types)),
     },
   };
 }
@@ -84,6 +87,29 @@ function toComparison(answers: NonNullable<Spec["answers"]>): Comparison {
     allowed: answers.allow ?? [],
     isInAnyOrder: answers.order === "any",
     isCaseFolded: answers.case === "folded",
+  };
+}
+
+/**
+ * Of a student's copy only visible groups are there. Where solutions are optimised no group with
+ * points is: its tests hold best answers, which would give the exercise away.
+ */
+function divideGroups(
+  groups: readonly Group[],
+  copy: Spec["copy"],
+  scoring: Problem["answers"]["scoring"],
+): { readonly here: readonly Group[]; readonly elsewhere: readonly Group[] } {
+  const isHere = ({ visibility }: Group) =>
+    copy === undefined || (visibility === "visible" && scoring === "exact");
+  const here = groups.filter(isHere);
+  const ids = [SAMPLE_GROUP_ID, ...here.map(({ id }) => id)];
+  return {
+    // What is judged elsewhere holds up nothing here.
+    here: here.map((group) => ({
+      ...group,
+      requires: group.requires.filter((id) => ids.includes(id)),
+    })),
+    elsewhere: groups.filter((group) => !isHere(group)),
   };
 }
 

@@ -26,7 +26,7 @@ export function checkInputs(draft: Draft, parameters: Parameters): readonly Mist
     );
   return [
     ...check(draft.samples, ["samples"]),
-    ...draft.tests.strata.flatMap((stratum, index) =>
+    ...(draft.tests?.strata ?? []).flatMap((stratum, index) =>
       stratum === undefined || stratum === "bounds"
         ? []
         : check(stratum.manual ?? [], ["tests", "strata", index, "manual"]),

@@ -5,6 +5,7 @@ import { checkOrder } from "./check-order.ts";
 import { checkConstraints, checkParameters, checkTypes, isValueType } from "./check-parameters.ts";
 import { checkStrata } from "./check-strata.ts";
 import { isInside, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
 import type { Draft } from "./spec-schema.ts";
 
 /**
@@ -27,6 +28,7 @@ export function findContradictions(
   );
   return [
     ...checkIdentity(draft, folderName),
+    ...checkTests(draft, shapeMistakes),
     ...checkTypes(draft),
     ...parameterMistakes,
     ...checkConstraints(draft, parameters),
@@ -35,6 +37,20 @@ export function findContradictions(
     ...checkStrata(draft, parameters, isWrong),
     ...checkInputs(draft, parameters),
   ];
+}
+
+/** The shape cannot tell: whether tests may be missing is for another key to say. */
+function checkTests({ copy, tests }: Draft, shapeMistakes: readonly Mistake[]): readonly Mistake[] {
+  if (copy !== undefined || tests !== undefined) return [];
+  // A key that is missing because it was misspelt is one mistake, not two.
+  const isMisspelt = shapeMistakes.some(
+    ({ code, path: [key, ...inner] }) =>
+      code === "unknown-key" &&
+      inner.length === 0 &&
+      nearestName(String(key), ["tests"]) === "tests",
+  );
+  if (isMisspelt) return [];
+  return [{ code: "missing-key", path: ["tests"], message: "'tests' is missing" }];
 }
 
 function checkIdentity({ id, name }: Draft, folderName: string): readonly Mistake[] {

@@ -10,7 +10,7 @@ export function checkStrata(
   parameters: Parameters,
   isWrong: (path: SpecPath) => boolean,
 ): readonly Mistake[] {
-  return draft.tests.strata.flatMap((stratum, index) => {
+  return (draft.tests?.strata ?? []).flatMap((stratum, index) => {
     const path: SpecPath = ["tests", "strata", index];
     if (stratum === undefined || isWrong(path)) return [];
     if (stratum === "bounds") return checkObstacles(parameters, { path, at: "value" }, stratum);

@@ -21,7 +21,9 @@ export { isProblemId } from "./spec-schema.ts";
 export { listStatements, readStatement } from "./statement.ts";
 export { countChanges, findStaleFiles, type GroupChange, type StaleFile } from "./compare-tests.ts";
 export { type Kill, readKills, writeKills } from "./kill-file.ts";
+export { printStudentCopy } from "./student-copy.ts";
 export {
+  hasAnswers,
   hashTests,
   printCases,
   printTests,

@@ -20,7 +20,14 @@ export interface Problem {
   readonly samples: readonly (readonly Value[])[];
   /** In order; the verdict is that of the first case that failed. Includes the samples. */
   readonly groups: readonly Group[];
+  /** Of a student's copy, which has neither hidden tests nor a reference. */
+  readonly copy?: StudentCopy;
   readonly tests: TestPlan;
+}
+
+export interface StudentCopy {
+  /** The groups that the instructor judges, in order: none of them is among the problem's. */
+  readonly elsewhere: readonly Group[];
 }
 
 interface ProblemInterface {

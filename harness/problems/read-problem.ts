@@ -9,7 +9,7 @@ import { readKills } from "./kill-file.ts";
 import type { Problem, Stratum } from "./problem.ts";
 import { draftSchema, LEAST_REASONS, PATTERNS, specSchema } from "./spec-schema.ts";
 
-const SPEC_FILE = "problem.yaml";
+export const SPEC_FILE = "problem.yaml";
 
 /**
  * Reads the problem.yaml of one folder, and the kills.jsonl where there is one.
@@ -76,7 +76,8 @@ function failToRead(error: unknown, file: string, hint: string): never {
   throw new DiagnosticsError([{ code: "missing-file", file, message, hint }]);
 }
 
-function parseProblem(text: string, folder: string, file: string): Problem {
+/** @throws {DiagnosticsError} with every mistake in the text of the `file`. */
+export function parseProblem(text: string, folder: string, file: string): Problem {
   const data = parseSpec(text, file, PROBLEM_FILE, (readable, shapeMistakes) =>
     findContradictions(draftSchema.parse(readable), basename(folder), shapeMistakes),
   );

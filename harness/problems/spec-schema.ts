@@ -155,6 +155,10 @@ export const specSchema = z
       .record(z.string().regex(LANGUAGE_CODE), z.string().min(1))
       .describe("The title by language code; en must be there"),
     source: z.string().exactOptional().describe("Where the exercise comes from"),
+    copy: z
+      .literal("student")
+      .exactOptional()
+      .describe("As `grundy export --student` writes it: hidden groups are judged elsewhere"),
     notes: z
       .array(z.string())
       .exactOptional()
@@ -239,7 +243,8 @@ export const specSchema = z
         salt: z.string().describe("Part of every seed: another salt draws other random cases"),
         strata: z.array(stratumSchema).min(1).describe("The kinds of cases to generate"),
       })
-      .describe("How `grundy generate` makes the cases"),
+      .exactOptional()
+      .describe("How `grundy generate` makes the cases; a student's copy has none"),
   })
   .describe("An exercise of Grundy");
 
@@ -262,7 +267,11 @@ export const draftSchema = z.object({
   order: sound(order),
   samples: parts(args),
   groups: parts(groupSchema),
-  tests: z.object({ strata: parts(stratumSchema) }).catch({ strata: [] }),
+  copy: sound(z.string()),
+  tests: z
+    .object({ strata: parts(stratumSchema) })
+    .optional()
+    .catch({ strata: [] }),
 });
 
 export type Draft = z.infer<typeof draftSchema>;

@@ -2,6 +2,7 @@ import type { Seen } from "../core/judging/audience.ts";
 import type { Failure, Judging } from "../core/judging/judging.ts";
 import type { NotJudged, StudentResult } from "../core/results/results.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
+import { JUDGED_ELSEWHERE } from "./judged-elsewhere.ts";
 import { formatPoints } from "./quantities.ts";
 import { type Attributes, printElement, printTextElement } from "./xml.ts";
 
@@ -53,6 +54,11 @@ function judgingSuite(judging: Judging | StudentResult): Suite {
     const failure = judging.failures.find(({ group }) => group === id);
     return { name: id, className: problem, outcome: outcomeOf(verdict, failure) };
   });
+  const elsewhere = (judging.elsewhere ?? []).map(({ id }): Test => ({
+    name: id,
+    className: problem,
+    outcome: { kind: "skipped", message: JUDGED_ELSEWHERE },
+  }));
   // A submission that does not compile has no group that could tell it.
   const isToldByGroup = judging.groups.some(
     ({ id, verdict }) =>
@@ -72,7 +78,7 @@ function judgingSuite(judging: Judging | StudentResult): Suite {
       maxPoints: formatPoints(maxPoints),
       ...(isOfClass ? describeAttempt(judging) : {}),
     },
-    tests: isToldByGroup || judging.verdict === "AC" ? groups : [whole, ...groups],
+    tests: [...(isToldByGroup || judging.verdict === "AC" ? [] : [whole]), ...groups, ...elsewhere],
   };
 }
 

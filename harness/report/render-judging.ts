@@ -16,6 +16,7 @@ import {
   textWidth,
 } from "./text-style.ts";
 import { BETTER_ANSWERS } from "./next-step.ts";
+import { JUDGED_ELSEWHERE } from "./judged-elsewhere.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 import {
@@ -39,7 +40,7 @@ export function renderJudging(
 ): string {
   const blocks = [
     renderHead(judging, problem, style),
-    renderGroups(judging.groups, style),
+    renderGroups(judging, style),
     ...gatherFailures(judging)
       .slice(0, MAX_FAILURES)
       .map((failure) => renderFailure(failure, judging, problem, style)),
@@ -67,11 +68,12 @@ function renderHead(judging: Judging, problem: ProblemFacts, style: TextStyle): 
   return flowParts(printable, textWidth(style), style).map((line) => paint(style, "strong", line));
 }
 
-function renderGroups(groups: readonly GroupResult[], style: TextStyle): string[] {
+function renderGroups({ groups, elsewhere = [] }: Judging, style: TextStyle): string[] {
   if (groups.length === 0) return [];
-  const points = alignFractions(
-    groups.map((group) => [formatPoints(group.points), formatPoints(group.maxPoints)]),
-  );
+  const points = alignFractions([
+    ...groups.map((group) => [formatPoints(group.points), formatPoints(group.maxPoints)] as const),
+    ...elsewhere.map(({ maxPoints }) => ["", formatPoints(maxPoints)] as const),
+  ]);
   const passed = alignFractions(
     groups.map(({ cases }) =>
       cases === undefined ? ["", ""] : [formatCount(cases.passed), formatCount(cases.total)],
@@ -93,7 +95,17 @@ function renderGroups(groups: readonly GroupResult[], style: TextStyle): string[
       { text: visibility === "hidden" ? "hidden" : "", role: "quiet" },
     ];
   });
-  return renderGrid(fitRows(rows, style.width), style);
+  const others = elsewhere.map(({ id }, index): Cell[] => [
+    { text: "" },
+    { text: signsOf(style).skipped, role: "quiet" },
+    { text: cutColumns(toPrintable(id, style), nameWidth, signsOf(style).ellipsis) },
+    { text: "" },
+    { text: "" },
+    { text: `${points[groups.length + index]} points` },
+    { text: JUDGED_ELSEWHERE, role: "quiet" },
+    { text: "" },
+  ]);
+  return renderGrid(fitRows([...rows, ...others], style.width), style);
 }
 
 /** `18 / 20 cases`; of hidden groups students are not told it. */
@@ -130,10 +142,7 @@ function renderNotes(judging: Judging, style: TextStyle): string[] {
 function renderTotal(judging: Judging, style: TextStyle): string[] {
   const { verdict, points, maxPoints, cpuMs, memoryKib, isolation } = judging;
   const isAllTold = judging.groups.every(({ cases }) => cases !== undefined);
-  const score =
-    verdict === "JE"
-      ? "not graded"
-      : `${formatPoints(points)} of ${formatPoints(maxPoints)} points`;
+  const score = verdict === "JE" ? "not graded" : describeScore(judging);
   const result = `${signOfVerdict(style, verdict)} ${describeVerdict(verdict)} (${verdict}): ${score}`;
   const details = [
     describeCases(sumCases(judging.groups), isAllTold ? "case" : "visible case"),
@@ -150,6 +159,14 @@ function renderTotal(judging: Judging, style: TextStyle): string[] {
       (line) => `  ${paint(style, "quiet", line)}`,
     ),
   ];
+}
+
+function describeScore({ points, maxPoints, elsewhere }: Judging): string {
+  const [own, all] = [formatPoints(points), formatPoints(maxPoints)];
+  if (elsewhere === undefined) return `${own} of ${all} points`;
+  return maxPoints === 0
+    ? "all points are your instructor's to give"
+    : `${own} of the ${all} points that are judged here`;
 }
 
 /** `P1.py · p1 · python`; no line begins or ends with a dot. */

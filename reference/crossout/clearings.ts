@@ -1,6 +1,6 @@
 import { findEnds } from "./generation.ts";
 import type { End } from "./generation.ts";
-import type { Pair } from "./match.ts";
+import type { Pair } from "../check/crossout/match.ts";
 
 /** A way to clear the board: the digits of all its cells in the end, and the moves. */
 export interface Clearing {

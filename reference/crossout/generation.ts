@@ -1,6 +1,6 @@
 import { MaskMap } from "../kit/mask-map.ts";
-import { isMatch } from "./match.ts";
-import type { Pair } from "./match.ts";
+import { isMatch } from "../check/crossout/match.ts";
+import type { Pair } from "../check/crossout/match.ts";
 
 /** What is not crossed out yet when a generation begins: cells in reading order, their digits. */
 export interface LiveCells {

@@ -1,4 +1,4 @@
-import type { Board } from "../crossout/board.ts";
+import type { Board } from "../check/crossout/board.ts";
 
 const MAX_ROWS = 9;
 

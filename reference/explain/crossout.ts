@@ -1,9 +1,9 @@
 import type { Value } from "../../harness/core/values/value.ts";
 import type { Explain } from "../../harness/core/judging/reference.ts";
-import { countLeft, createBoard, findMove } from "../crossout/board.ts";
-import type { Board } from "../crossout/board.ts";
-import type { Pair } from "../crossout/match.ts";
-import { replay } from "../crossout/replay.ts";
+import { countLeft, createBoard, findMove } from "../check/crossout/board.ts";
+import type { Board } from "../check/crossout/board.ts";
+import type { Pair } from "../check/crossout/match.ts";
+import { replay } from "../check/crossout/replay.ts";
 import { drawBoard } from "./board-drawing.ts";
 import { indent, toText } from "./lines.ts";
 import { wordsIn } from "./words-in.ts";

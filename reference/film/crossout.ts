@@ -1,10 +1,10 @@
 import type { Cell, Film, Frame } from "../../harness/core/film.ts";
 import type { MakeFilm } from "../../harness/core/judging/reference.ts";
 import type { Value } from "../../harness/core/values/value.ts";
-import { countLeft, findMove } from "../crossout/board.ts";
-import type { Board } from "../crossout/board.ts";
-import type { Pair } from "../crossout/match.ts";
-import { replay } from "../crossout/replay.ts";
+import { countLeft, findMove } from "../check/crossout/board.ts";
+import type { Board } from "../check/crossout/board.ts";
+import type { Pair } from "../check/crossout/match.ts";
+import { replay } from "../check/crossout/replay.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import type { Words } from "../explain/words.ts";
 

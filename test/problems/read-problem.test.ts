@@ -162,6 +162,13 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
     ],
     ["a missing id", change("id: game\n", ""), "1:1 missing-key", "'id' is missing"],
     [
+      "missing tests",
+      GOOD.slice(0, GOOD.indexOf("tests:")),
+      "1:1 missing-key",
+      "'tests' is missing",
+    ],
+    ["misspelt tests", change("tests:", "test:"), "16:1 unknown-key", "there is no key 'test'"],
+    [
       "a key with nothing after it",
       change("samples:\n  - [1, [2, 3]]\n", "samples:\n"),
       "11:1 wrong-type",

@@ -126,9 +126,15 @@ const shape = {
 } as const;
 
 export const judging: fc.Arbitrary<Seen<Judging>> = fc
-  .tuple(fc.record(shape), fc.option(counterexample), fc.option(growth))
-  .map(([plain, found, grown]) => ({
+  .tuple(
+    fc.record(shape),
+    fc.option(counterexample),
+    fc.option(growth),
+    fc.option(fc.array(fc.record({ id: groupId, maxPoints: points }), { maxLength: 3 })),
+  )
+  .map(([plain, found, grown, elsewhere]) => ({
     ...plain,
+    ...(elsewhere === null ? {} : { elsewhere }),
     ...(found === null ? {} : { counterexample: found }),
     ...(grown === null ? {} : { growth: grown }),
   }))

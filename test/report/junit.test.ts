@@ -71,6 +71,15 @@ describe("toJunit", () => {
     expect(tests[0]?.children[0]?.attributes).toEqual({ type: "CE", message: "P1.cpp:3: error" });
   });
 
+  test("what the instructor judges of a student's copy is neither passed nor failed", () => {
+    const elsewhere = [{ id: "large", maxPoints: 60 }];
+    const root = parseXml(toJunit([asSeen({ ...ACCEPTED, elsewhere })]));
+    expect(root.attributes).toMatchObject({ tests: "3", failures: "0", errors: "0", skipped: "1" });
+    const large = findAll(root, "testcase").at(-1);
+    expect(large?.attributes["name"]).toBe("large");
+    expect(large?.children[0]?.attributes).toEqual({ message: "judged by your instructor" });
+  });
+
   test("a fault of the judge is an error, not a failure", () => {
     const judged = failWith({ group: "small", verdict: "JE", message: "no sandbox" });
     const left = { kind: "refused", submission: "x.7z", reason: "7z is not read." } as const;

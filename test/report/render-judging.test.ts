@@ -202,6 +202,24 @@ describe("renderJudging", () => {
     );
   });
 
+  test("of a student's copy, groups that are not there have no verdict, and points are of the rest", () => {
+    const elsewhere = [{ id: "large", maxPoints: 160 }];
+    expect(renderJudging({ ...ACCEPTED, elsewhere }, P1, UNICODE)).toMatchInlineSnapshot(`
+      "P1.py · p1 · python · function AcanWin
+
+        ✓  sample  AC  accepted    0 /   0 points   2 /  2 cases
+        ✓  small   AC  accepted  100 / 100 points  20 / 20 cases
+        ─  large                     / 160 points  judged by your instructor
+
+      ✓ accepted (AC): 100 of the 100 points that are judged here
+        22 of 22 cases passed · CPU 213 ms · memory 9.8 MiB · isolation warden
+      "
+    `);
+    expect(
+      renderJudging({ ...ACCEPTED, points: 0, maxPoints: 0, elsewhere }, P1, UNICODE),
+    ).toContain("✓ accepted (AC): all points are your instructor's to give\n");
+  });
+
   test("of many failures the first are shown and the others counted", () => {
     const failures = Array.from({ length: 7 }, (_, index) => ({
       group: "small",

@@ -17,6 +17,7 @@ import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, print, tell, textStyleFor } from "../output.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
 import { watchSources } from "../watch-sources.ts";
+import { watchUntilSignal } from "../watch-until-signal.ts";
 
 interface Options {
   readonly check?: boolean;
@@ -162,18 +163,10 @@ async function watchOne(ids: readonly string[], workspace: Workspace): Promise<E
   if (!(await workspace.problemIds()).includes(id)) await workspace.problem(id);
   const { problemsFolder, referenceFolder } = workspace.config;
   const folders = { problem: join(problemsFolder, id), reference: referenceFolder };
-  const ended = new AbortController();
-  const end = () => {
-    ended.abort();
-  };
-  // Not `once`: with no listener left, a running child's own clean-up would end this process too.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
-  const changes = watchSources(id, folders, ended.signal);
-  await writeApart(id, workspace);
-  for await (const names of changes) {
-    tell(`${names.join(", ")} changed`);
-    await writeApart(id, workspace);
-  }
+  await watchUntilSignal(
+    (signal) => watchSources(id, folders, signal),
+    async () => writeApart(id, workspace),
+  );
   return EXIT.passed;
 }
 

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { factsOf, type Isolation, testFiles, type Workspace } from "../../app/index.ts";
+import { factsOf, type Isolation, testFiles, UsageError, type Workspace } from "../../app/index.ts";
 import { type Audience, AUDIENCES, type Seen, viewJudging } from "../../core/judging/audience.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { renderJudging, toJson, toJunit } from "../../report/index.ts";
@@ -8,6 +10,8 @@ import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
 import { chooseFormat, type Format, FORMATS, textStyleFor, print, tell } from "../output.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
+import { type WatchedFolder, watchFiles } from "../watch-files.ts";
+import { watchUntilSignal } from "../watch-until-signal.ts";
 
 interface Options {
   readonly problem?: string;
@@ -16,6 +20,7 @@ interface Options {
   readonly allCases?: true;
   readonly counterexample: boolean;
   readonly isolation?: Isolation;
+  readonly watch?: true;
 }
 
 export function addTestCommand(
@@ -39,6 +44,7 @@ export function addTestCommand(
         .choices(AUDIENCES)
         .default("student" satisfies Audience),
     )
+    .option("-w, --watch", "judge again whenever a file changes, until Ctrl-C")
     .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
     .addHelpText(
       "after",
@@ -46,14 +52,44 @@ export function addTestCommand(
 Examples:
   $ grundy test P1.py
   $ grundy test --problem p4 solution.cpp
+  $ grundy test --watch P1.py
   $ grundy test --format json P1.py P2.java
 
 Programs run contained where this machine can do that, else limited but with your own rights;
 the last line of the report tells which, and \`grundy doctor\` why.`,
     )
     .action(async (files: string[], options: Options) => {
-      finish(await runTest(files, options, workspace));
+      if (options.watch !== true) finish(await runTest(files, options, workspace));
+      else finish(await watchTest(files, options, workspace));
     });
+}
+
+async function watchTest(
+  files: readonly string[],
+  options: Options,
+  workspace: Workspace,
+): Promise<ExitStatus> {
+  const folders = files.map((file) => requireFolder(file));
+  const watched = files.map((file, index): WatchedFolder => {
+    return { path: folders[index] ?? "", isWatched: (name) => name === basename(file) };
+  });
+  await watchUntilSignal(
+    (signal) => watchFiles(watched, signal),
+    async () => {
+      const missing = files.filter((file) => !existsSync(file));
+      if (missing.length === 0) await runTest(files, options, workspace);
+      const gone = missing.map((file) => `${file} is not there. `).join("");
+      tell(`${gone}Waiting for the next change; Ctrl-C ends this.`);
+    },
+  );
+  return EXIT.passed;
+}
+
+/** @throws {UsageError} where there is nothing that could be watched. */
+function requireFolder(file: string): string {
+  const folder = dirname(resolve(file));
+  if (existsSync(folder)) return folder;
+  throw new UsageError(`${file}: there is no folder ${folder}`);
 }
 
 async function runTest(

@@ -112,6 +112,10 @@ export const judgingSchema = z
     points: z.number(),
     maxPoints: z.number(),
     groups: z.array(groupResult),
+    elsewhere: z
+      .array(z.strictObject({ id: z.string(), maxPoints: z.number() }))
+      .exactOptional()
+      .describe("groups that the instructor judges: a student's copy has no tests of them"),
     failures: z.array(failure),
     counterexample: counterexample.exactOptional(),
     growth: growth.exactOptional(),

@@ -113,6 +113,9 @@ export class ScoreSheet {
   ): Judging {
     const sum = (of: (group: GroupResult) => number) =>
       roundPoints(this.#groups.reduce((total, group) => total + of(group), 0));
+    const elsewhere = this.#problem.copy?.elsewhere.map(({ id, points }) => {
+      return { id, maxPoints: points };
+    });
     return {
       problem: this.#problem.id,
       submission: submission.label,
@@ -122,6 +125,7 @@ export class ScoreSheet {
       points: sum(({ points }) => points),
       maxPoints: sum(({ maxPoints }) => maxPoints),
       groups: this.#groups,
+      ...(elsewhere && { elsewhere }),
       failures: this.#failures,
       notes: this.#notes,
       cpuMs: usage.cpuMs,

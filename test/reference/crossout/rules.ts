@@ -1,4 +1,4 @@
-import type { Pair } from "../../../reference/crossout/match.ts";
+import type { Pair } from "../../../reference/check/crossout/match.ts";
 
 /** The rule of the exercise in its most naive form, written apart from the reference. */
 export function isLegal(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createBoard, crossOut } from "../../../reference/crossout/board.ts";
+import { createBoard, crossOut } from "../../../reference/check/crossout/board.ts";
 import { drawBoard } from "../../../reference/explain/board-drawing.ts";
 
 test("crossed-out cells are dots, and marked ones stand in brackets", () => {

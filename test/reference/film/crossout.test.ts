@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Frame } from "../../../harness/core/film.ts";
 import { film } from "../../../reference/film/crossout.ts";
-import { check, reference, solve } from "../../../reference/crossout.ts";
+import { check } from "../../../reference/check/crossout.ts";
+import { reference, solve } from "../../../reference/crossout.ts";
 
 const START = "123456789111213141516171819";
 const CLEARING = (solve(9, START)?.moves ?? []).map((pair) => pair.map(BigInt));

@@ -6,9 +6,9 @@ import {
   deal,
   explainIllegal,
   findMove,
-} from "../../../reference/crossout/board.ts";
-import type { Board } from "../../../reference/crossout/board.ts";
-import type { Pair } from "../../../reference/crossout/match.ts";
+} from "../../../../reference/check/crossout/board.ts";
+import type { Board } from "../../../../reference/check/crossout/board.ts";
+import type { Pair } from "../../../../reference/check/crossout/match.ts";
 
 const START = createBoard(9, "123456789111213141516171819");
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Board } from "../../../reference/crossout/board.ts";
-import { solve } from "../../../reference/crossout.ts";
-import type { Pair } from "../../../reference/crossout/match.ts";
-import { replay } from "../../../reference/crossout/replay.ts";
-import type { Outcome } from "../../../reference/crossout/replay.ts";
-import { isLegal, legalMoves } from "./rules.ts";
+import type { Board } from "../../../../reference/check/crossout/board.ts";
+import { solve } from "../../../../reference/crossout.ts";
+import type { Pair } from "../../../../reference/check/crossout/match.ts";
+import { replay } from "../../../../reference/check/crossout/replay.ts";
+import type { Outcome } from "../../../../reference/check/crossout/replay.ts";
+import { isLegal, legalMoves } from "../../crossout/rules.ts";
 
 const WIDTH = 9;
 const START = "123456789111213141516171819";

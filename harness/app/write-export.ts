@@ -1,0 +1,72 @@
+import { lstat, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { strToU8, zipSync } from "fflate";
+import { describeDiskFault } from "../core/disk-fault.ts";
+import { HarnessError } from "../core/harness-error.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** The first moment that a ZIP can tell, in whatever time zone: the same files are the same bytes. */
+const NO_TIME = new Date(1980, 0, 1);
+
+/**
+ * Writes files into a new folder, or into a ZIP where the name says so; all of them or none.
+ * @param files texts by their paths, with `/`
+ * @throws {UsageError} where something is there already: it may be somebody's work.
+ * @throws {HarnessError} `write-failed`.
+ */
+export async function writeExport(
+  output: string,
+  files: ReadonlyMap<string, string>,
+): Promise<void> {
+  const target = resolve(output);
+  await requireFree(target, output);
+  const parent = dirname(target);
+  try {
+    await mkdir(parent, { recursive: true });
+    const draft = await mkdtemp(join(parent, `.${basename(target)}-`));
+    try {
+      const made = join(draft, "made");
+      if (isZip(output)) await writeFile(made, zip(files));
+      else await writeFolder(made, files);
+      await rename(made, target);
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  } catch (cause) {
+    if (!(cause instanceof Error && "syscall" in cause)) throw cause;
+    throw new HarnessError(
+      "write-failed",
+      `${output} cannot be written: ${describeDiskFault(cause)}`,
+      { cause },
+    );
+  }
+}
+
+function isZip(output: string): boolean {
+  return output.toLowerCase().endsWith(".zip");
+}
+
+async function requireFree(target: string, output: string): Promise<void> {
+  const entry = await lstat(target).catch((error: unknown) => {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw error;
+  });
+  if (entry === undefined) return;
+  if (entry.isDirectory() && (await readdir(target)).length === 0) return;
+  throw new UsageError(`${output} is there already: name another with --output, or remove it`);
+}
+
+async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  await mkdir(folder);
+  for (const [path, text] of files) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+function zip(files: ReadonlyMap<string, string>): Uint8Array {
+  const entries = [...files].map(([path, text]) => [path, strToU8(text)] as const);
+  return zipSync(Object.fromEntries(entries), { mtime: NO_TIME, level: 9 });
+}

@@ -1,0 +1,114 @@
+import { formatValueType, type ValueType } from "../../core/values/value-type.ts";
+
+/** As much of an exercise as its starter code is written from; a `Problem` is one. */
+export interface StarterExercise {
+  readonly id: string;
+  readonly interface: {
+    readonly functionName: string;
+    readonly parameters: readonly StarterParameter[];
+    readonly returns: ValueType;
+  };
+}
+
+interface StarterParameter {
+  readonly name: string;
+  readonly type: ValueType;
+}
+
+export type RecordType = Extract<ValueType, { kind: "record" }>;
+
+/** The same with names for what has none in a spec, ready to be written in one language. */
+export interface Outline {
+  readonly functionName: string;
+  /** Their names are no words that the language keeps for itself. */
+  readonly parameters: readonly StarterParameter[];
+  readonly returns: ValueType;
+  /** Each once, those that others hold before these. */
+  readonly records: readonly RecordType[];
+  readonly nameOf: (record: RecordType) => string;
+  /** A field as the language lets it be called. */
+  readonly fieldName: (name: string) => string;
+  /** Whether a kind of type occurs, which decides what is included or imported. */
+  readonly uses: (kind: ValueType["kind"]) => boolean;
+}
+
+/**
+ * @param taken names of types that mean something else in the language
+ * @param fieldName what a word is called that the language may keep for itself
+ */
+export function outline(
+  { interface: { functionName, parameters, returns } }: StarterExercise,
+  taken: readonly string[],
+  fieldName: (name: string) => string,
+): Outline {
+  const names = new Map<string, string>();
+  const records: RecordType[] = [];
+  const kinds = new Set<ValueType["kind"]>();
+  const used = new Set([...taken, functionName]);
+  const visit = (type: ValueType, wanted: string): void => {
+    kinds.add(type.kind);
+    for (const [part, name] of partsOf(type)) visit(part, name ?? wanted);
+    if (type.kind !== "record" || names.has(formatValueType(type))) return;
+    const name = chooseName(wanted, used);
+    used.add(name);
+    names.set(formatValueType(type), name);
+    records.push(type);
+  };
+  for (const { name, type } of parameters) visit(type, name);
+  visit(returns, "answer");
+  return {
+    functionName,
+    parameters: parameters.map(({ name, type }) => ({ name: fieldName(name), type })),
+    returns,
+    records,
+    nameOf: (record) => names.get(formatValueType(record)) ?? "",
+    fieldName,
+    uses: (kind) => kinds.has(kind),
+  };
+}
+
+/** The types within a type, with the names of those that have one. */
+function partsOf(type: ValueType): readonly (readonly [ValueType, string | undefined])[] {
+  switch (type.kind) {
+    case "int":
+    case "bool":
+    case "float":
+    case "text":
+      return [];
+    case "option":
+    case "list":
+    case "set":
+      return [[type.item, undefined]];
+    case "pair":
+      return [
+        [type.first, undefined],
+        [type.second, undefined],
+      ];
+    case "tuple":
+      return type.items.map((item) => [item, undefined]);
+    case "record":
+      return type.fields.map((field) => [field.type, field.name]);
+    case "map":
+      return [
+        [type.key, undefined],
+        [type.value, undefined],
+      ];
+  }
+}
+
+/** `edges` hold an `Edge`; of two of one name the second is `Edge2`. */
+function chooseName(wanted: string, used: ReadonlySet<string>): string {
+  const words = singular(wanted).split("_");
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  const base = /^[A-Z]/.test(name) ? name : `Item${name}`;
+  if (!used.has(base)) return base;
+  for (let number = 2; ; number += 1) {
+    if (!used.has(`${base}${number}`)) return `${base}${number}`;
+  }
+}
+
+function singular(name: string): string {
+  if (/ies$/i.test(name)) return `${name.slice(0, -3)}y`;
+  if (/(?:ch|sh|x|ss)es$/i.test(name)) return name.slice(0, -2);
+  return /[^s]s$/i.test(name) && name.length > 2 ? name.slice(0, -1) : name;
+}

@@ -1,0 +1,91 @@
+import type { ValueType } from "../../core/values/value-type.ts";
+import type { Outline } from "./exercise.ts";
+
+const COLLECTIONS = [
+  ["BTreeMap", "map"],
+  ["BTreeSet", "set"],
+] as const;
+
+export function writeRust(code: Outline): string {
+  const used = COLLECTIONS.flatMap(([name, kind]) => (code.uses(kind) ? [name] : []));
+  const [only, ...more] = used;
+  const names = more.length === 0 ? only : `{${used.join(", ")}}`;
+  const structs = code.records.flatMap((record) => [
+    "#[derive(Clone, Debug, PartialEq, PartialOrd)]",
+    `struct ${code.nameOf(record)} {`,
+    ...record.fields.map(
+      ({ name, type }) => `    ${code.fieldName(name)}: ${writeType(code, type)},`,
+    ),
+    "}",
+    "",
+  ]);
+  const parameters = code.parameters.map(({ name, type }) => `${name}: ${writeType(code, type)}`);
+  const returns = writeType(code, code.returns);
+  return [
+    ...(names === undefined ? [] : [`use std::collections::${names};`, ""]),
+    ...structs,
+    `fn ${code.functionName}(${parameters.join(", ")}) -> ${returns} {`,
+    `    ${writeValue(code, code.returns)}`,
+    "}",
+  ].join("\n");
+}
+
+function writeType(code: Outline, type: ValueType): string {
+  const write = (part: ValueType) => writeType(code, part);
+  switch (type.kind) {
+    case "int":
+      return "i64";
+    case "bool":
+      return "bool";
+    case "float":
+      return "f64";
+    case "text":
+      return "String";
+    case "option":
+      return `Option<${write(type.item)}>`;
+    case "list":
+      return `Vec<${write(type.item)}>`;
+    case "set":
+      return `BTreeSet<${write(type.item)}>`;
+    case "pair":
+      return `(${write(type.first)}, ${write(type.second)})`;
+    case "tuple":
+      return `(${type.items.map((item) => `${write(item)},`).join(" ")})`;
+    case "map":
+      return `BTreeMap<${write(type.key)}, ${write(type.value)}>`;
+    case "record":
+      return code.nameOf(type);
+  }
+}
+
+function writeValue(code: Outline, type: ValueType): string {
+  const write = (part: ValueType) => writeValue(code, part);
+  switch (type.kind) {
+    case "int":
+      return "0";
+    case "bool":
+      return "false";
+    case "float":
+      return "0.0";
+    case "text":
+      return "String::new()";
+    case "option":
+      return "None";
+    case "list":
+      return "Vec::new()";
+    case "set":
+      return "BTreeSet::new()";
+    case "pair":
+      return `(${write(type.first)}, ${write(type.second)})`;
+    case "tuple":
+      return `(${type.items.map((item) => `${write(item)},`).join(" ")})`;
+    case "map":
+      return "BTreeMap::new()";
+    case "record": {
+      const fields = type.fields.map(
+        (field) => `${code.fieldName(field.name)}: ${write(field.type)}`,
+      );
+      return `${code.nameOf(type)} { ${fields.join(", ")} }`;
+    }
+  }
+}

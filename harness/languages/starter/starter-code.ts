@@ -1,0 +1,77 @@
+import { writeC } from "./c.ts";
+import { writeCpp } from "./cpp.ts";
+import { type Outline, outline, type StarterExercise } from "./exercise.ts";
+import { writeGo } from "./go.ts";
+import { writeJava } from "./java.ts";
+import { isKeptWord } from "./kept-words.ts";
+import { writePython } from "./python.ts";
+import { writeRust } from "./rust.ts";
+import { writeJavaScript, writeTypeScript } from "./script.ts";
+
+interface Writer {
+  readonly extension: string;
+  readonly comment: "//" | "#";
+  /** Types of the language that an exercise's own could be mistaken for. */
+  readonly taken: readonly string[];
+  readonly write: (code: Outline, className: string) => string;
+}
+
+const COMMON = ["Set", "Map", "List", "String", "Object", "Number", "Boolean", "Option", "Error"];
+const JAVA = ["Optional", "Integer", "Long", "Double", "Record", "Character", "Math", "System"];
+const RUST = ["Vec", "BTreeMap", "BTreeSet", "Some", "None", "Ok", "Err", "Box", "Result"];
+const SCRIPT = [
+  "Date",
+  "Symbol",
+  "Array",
+  "Function",
+  "Promise",
+  "Record",
+  "Math",
+  "Event",
+  "Node",
+];
+
+const WRITERS: ReadonlyMap<string, Writer> = new Map(
+  Object.entries({
+    python: { extension: ".py", comment: "#", taken: ["Optional"], write: writePython },
+    javascript: { extension: ".js", comment: "//", taken: SCRIPT, write: writeJavaScript },
+    typescript: { extension: ".ts", comment: "//", taken: SCRIPT, write: writeTypeScript },
+    c: { extension: ".c", comment: "//", taken: [], write: writeC },
+    cpp: { extension: ".cpp", comment: "//", taken: [], write: writeCpp },
+    java: { extension: ".java", comment: "//", taken: JAVA, write: writeJava },
+    go: { extension: ".go", comment: "//", taken: [], write: writeGo },
+    rust: { extension: ".rs", comment: "//", taken: RUST, write: writeRust },
+  }),
+);
+
+/** A file that compiles as it is, and answers everything with nothing. */
+export interface StarterCode {
+  readonly fileName: string;
+  readonly text: string;
+}
+
+/**
+ * Where a student may begin: the function that the exercise asks for, or where the language cannot
+ * take it a program that reads the input.
+ * @param languageId as in {@link Language.id}; undefined for a language that is not known here.
+ */
+export function starterCode(
+  exercise: StarterExercise,
+  languageId: string,
+): StarterCode | undefined {
+  const writer = WRITERS.get(languageId);
+  if (writer === undefined) return undefined;
+  const { extension, comment, taken, write } = writer;
+  // Java wants its class and its file to be called alike.
+  const className = exercise.id
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+  const name = languageId === "java" ? className : exercise.id.replaceAll("-", "_");
+  const code = outline(exercise, [...COMMON, ...taken, className], (word) =>
+    isKeptWord(word, languageId) ? `${word}_` : word,
+  );
+  const fileName = `${name}${extension}`;
+  const head = `${comment} grundy test ${fileName}`;
+  return { fileName, text: `${head}\n\n${write(code, className)}\n` };
+}

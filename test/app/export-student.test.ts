@@ -1,0 +1,157 @@
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { exportForStudents, UsageError, Workspace } from "../../harness/app/index.ts";
+import { makeWorkspace } from "./own-workspace.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const workspace = makeWorkspace("/nowhere");
+const IDS = await workspace.problemIds();
+
+/** Lines of code that say something: brackets and short words stand in every program. */
+function linesOf(source: string): readonly string[] {
+  return source
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line.length > 25 && !line.startsWith("import type"));
+}
+
+async function readReferences(id: string): Promise<readonly string[]> {
+  const folder = join(ROOT, "reference");
+  const names = await readdir(folder, { recursive: true });
+  const own = names.filter(
+    (name) =>
+      name.endsWith(".ts") &&
+      !name.startsWith("check/") &&
+      (name.endsWith(`${id}.ts`) || name.startsWith(`${id}/`)),
+  );
+  return Promise.all(own.map(async (name) => readFile(join(folder, name), "utf8")));
+}
+
+describe.each(IDS)("what students get of %s", (id) => {
+  test("holds no hidden test", async () => {
+    const all = [...(await exportForStudents([id], workspace)).values()].join("\n");
+    const problem = await workspace.problem(id);
+    const shown = new Set<string>();
+    const hidden = new Set<string>();
+    for (const { id: group, visibility } of problem.groups) {
+      const text = await readFile(join(problem.folder, `tests/${group}.jsonl`), "utf8");
+      for (const line of text.split("\n").slice(0, -1)) {
+        const args = JSON.stringify((JSON.parse(line) as { args: unknown }).args);
+        (visibility === "visible" ? shown : hidden).add(`"args":${args}`);
+      }
+    }
+    const secret = [...hidden].filter((input) => !shown.has(input));
+    expect(secret.length).toBeGreaterThan(10);
+    expect(secret.filter((input) => all.includes(input))).toEqual([]);
+    const [hiddenFiles, lock] = [
+      problem.groups.flatMap((group) => (group.visibility === "hidden" ? [group.id] : [])),
+      "lock.json",
+    ];
+    const paths = [...(await exportForStudents([id], workspace)).keys()];
+    expect(
+      paths.filter((path) =>
+        [lock, ...hiddenFiles.map((name) => `tests/${name}.jsonl`)].some((end) =>
+          path.endsWith(end),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test("holds no line of the reference, of its reasons, mistakes and relations", async () => {
+    const files = [...(await exportForStudents([id], workspace))];
+    const [checks, others] = [true, false].map((isCheck) =>
+      files.filter(([path]) => path.startsWith("reference/check/") === isCheck),
+    ) as [typeof files, typeof files];
+    // A check and the rest of a reference may turn values into numbers in the same words.
+    const allowed = new Set(checks.flatMap(([, text]) => linesOf(text)));
+    const lines = (await readReferences(id)).flatMap(linesOf).filter((line) => !allowed.has(line));
+    expect(lines.length).toBeGreaterThan(10);
+    const told = others.map(([, text]) => text).join("\n");
+    expect(lines.filter((line) => told.includes(line))).toEqual([]);
+    expect(
+      checks.map(([path]) => path).filter((path) => /clearings|generation/.test(path)),
+    ).toEqual([]);
+  });
+
+  test("has starter code in every language", async () => {
+    const files = await exportForStudents([id], workspace);
+    const starters = [...files.keys()].filter((path) => path.startsWith("starter/"));
+    expect(starters.map((path) => path.split(".").at(-1)).sort()).toEqual([
+      ...["c", "cpp", "go", "java", "js", "py", "rs", "ts"],
+    ]);
+  });
+});
+
+test("several exercises make one folder, and README names them", async () => {
+  const files = await exportForStudents(["p2", "p1", "p2"], workspace);
+  expect([...files.keys()].filter((path) => path.endsWith("problem.yaml"))).toEqual([
+    "problems/p1/problem.yaml",
+    "problems/p2/problem.yaml",
+  ]);
+  expect(files.get("README.md")).toContain("p2, p1");
+});
+
+test("only what judges answers comes along of a reference, and runs by itself", async () => {
+  const files = await exportForStudents(["crossout"], workspace);
+  expect([...files.keys()].filter((path) => path.startsWith("reference/"))).toEqual([
+    "reference/check/crossout.ts",
+    "reference/check/crossout/board.ts",
+    "reference/check/crossout/match.ts",
+    "reference/check/crossout/replay.ts",
+    "reference/check/package.json",
+  ]);
+});
+
+/** A workspace with one exercise, crossout, whose check is another text; undefined: none. */
+async function withCheck<T>(check: string | undefined, work: (own: Workspace) => Promise<T>) {
+  const root = await mkdtemp(join(tmpdir(), "grundy-check-"));
+  try {
+    await cp(join(ROOT, "problems/crossout"), join(root, "problems/crossout"), { recursive: true });
+    await mkdir(join(root, "reference/check"), { recursive: true });
+    await writeFile(
+      join(root, "reference/crossout.ts"),
+      "export const reference = { solve: () => [], check: () => ({ isRight: true }) };\n",
+    );
+    if (check !== undefined) await writeFile(join(root, "reference/check/crossout.ts"), check);
+    const { config } = workspace;
+    const own = new Workspace({ ...config, problemsFolder: join(root, "problems") }, () => {
+      throw new Error("nothing is run");
+    });
+    return await work(own);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+test("a check that is a part of the reference stays there, and its author is told what to do", async () => {
+  await withCheck(undefined, async (own) => {
+    const exported = exportForStudents(["crossout"], own);
+    await expect(exported).rejects.toThrow(UsageError);
+    await expect(exported).rejects.toThrow(/Move its `check` to .*reference\/check\/crossout\.ts/);
+  });
+});
+
+test.each([
+  ['import { solve } from "../crossout.ts";', "../crossout.ts"],
+  ['export * from "../crossout.ts";', "../crossout.ts"],
+  ['const { solve } = await import("../crossout.ts");', "../crossout.ts"],
+  ['import "lodash";', "lodash"],
+])("a check that takes what students do not get is refused: %s", async (line, stranger) => {
+  await withCheck(`${line}\nexport const reference = {};\n`, async (own) => {
+    await expect(exportForStudents(["crossout"], own)).rejects.toThrow(
+      `imports ${stranger}, which students do not get`,
+    );
+  });
+});
+
+test("types, Node.js and its own files are a check's to take", async () => {
+  const check =
+    'import type { Value } from "../../x.ts";\nimport { ok } from "node:assert";\nok(1);\n';
+  await withCheck(check, async (own) => {
+    const files = await exportForStudents(["crossout"], own);
+    expect(files.get("reference/check/crossout.ts")).toBe(check);
+  });
+});

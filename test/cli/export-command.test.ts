@@ -1,0 +1,126 @@
+import { copyFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Judging } from "../../harness/core/judging/judging.ts";
+import { ROOT, runGrundy, withFolder } from "./run-grundy.ts";
+
+const WRONG = {
+  p1: "def AcanWin(n):\n    return n % 8 != 0\n",
+  p2: "def canWin(k, n):\n    return n <= 9 * k\n",
+  p4: "def f(cards):\n    return max(cards, default=0)\n",
+} as const;
+const IDS = Object.keys(WRONG) as (keyof typeof WRONG)[];
+
+describe("grundy export --student", () => {
+  it("is asked for whom, and told which exercises there are", async () => {
+    const { status, stderr } = await runGrundy(["export", "p1"]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("--student")]);
+    const unknown = await runGrundy(["export", "p11", "--student"]);
+    expect([unknown.status, unknown.stderr]).toEqual([
+      2,
+      expect.stringContaining("There are crossout, "),
+    ]);
+  });
+
+  it("writes a ZIP, and nothing over what is there", async () => {
+    await withFolder(async (folder) => {
+      const args = ["export", "p1", "--student", "-o", "p1.zip"];
+      const first = await runGrundy(args, { cwd: folder });
+      expect(first).toEqual({ status: 0, stderr: "", stdout: expect.stringMatching(/^p1\.zip: /) });
+      expect(await readdir(folder)).toEqual(["p1.zip"]);
+      const again = await runGrundy(args, { cwd: folder });
+      expect([again.status, again.stderr]).toEqual([
+        2,
+        expect.stringContaining("is there already"),
+      ]);
+    });
+  });
+});
+
+/** As students see both, but for the time that it took. */
+interface Seen {
+  readonly copy: Judging;
+  readonly whole: Judging;
+}
+
+describe("grundy test in a student's copy", () => {
+  const seen = new Map<string, Seen>();
+  let terminal = "";
+  beforeAll(async () => {
+    await withFolder(async (folder) => {
+      const output = join(folder, "copy");
+      const exported = await runGrundy(["export", ...IDS, "--student", "-o", output]);
+      expect(exported.status).toBe(0);
+      for (const id of IDS) await writeFile(join(output, `${id}.py`), WRONG[id]);
+      const files = IDS.map((id) => `${id}.py`);
+      const env = { GRUNDY_PROBLEMS: join(output, "problems") };
+      const judge = async (own: Readonly<Record<string, string>>) => {
+        const { stdout } = await runGrundy(["test", "--format", "json", ...files], {
+          cwd: output,
+          env: own,
+        });
+        return JSON.parse(stdout) as Judging[];
+      };
+      const copies = await judge(env);
+      const wholes = await judge({});
+      for (const [index, copy] of copies.entries()) {
+        seen.set(copy.problem, { copy, whole: wholes[index] as Judging });
+      }
+      terminal = (await runGrundy(["test", "p1.py"], { cwd: output, env })).stdout;
+    });
+  });
+
+  it.each(IDS)("tells of the visible groups of %s what the whole one tells", (id) => {
+    const { copy, whole } = seen.get(id) as Seen;
+    const visible = whole.groups.filter(({ visibility }) => visibility === "visible");
+    expect(copy.groups).toEqual(visible);
+    const ids = visible.map((group) => group.id);
+    expect(copy.failures).toEqual(whole.failures.filter(({ group = "" }) => ids.includes(group)));
+    expect(copy.notes).toEqual(whole.notes);
+    expect(copy.verdict).toBe("WA");
+  });
+
+  it.each(IDS)("leaves the hidden groups of %s to the instructor, and their points", (id) => {
+    const { copy, whole } = seen.get(id) as Seen;
+    const hidden = whole.groups.filter(({ visibility }) => visibility === "hidden");
+    expect(copy.elsewhere).toEqual(
+      hidden.map((group) => ({ id: group.id, maxPoints: group.maxPoints })),
+    );
+    expect(whole.elsewhere).toBeUndefined();
+    const points = hidden.reduce((sum, { maxPoints }) => sum + maxPoints, 0);
+    expect(copy.maxPoints).toBe(whole.maxPoints - points);
+  });
+
+  it.each(IDS)("shows an input of %s that is visible, without the reference's reasons", (id) => {
+    const { copy, whole } = seen.get(id) as Seen;
+    expect(copy.counterexample).toBeDefined();
+    expect(copy.counterexample?.reason).toBeUndefined();
+    expect(copy.counterexample?.guess).toBeUndefined();
+    expect(whole.counterexample?.args).toEqual(copy.counterexample?.args);
+  });
+
+  it("says it in the terminal", () => {
+    expect(terminal).toContain("/ 20 points  judged by your instructor");
+    expect(terminal).toContain("the smallest input that goes wrong (every smaller one is right)");
+    expect(terminal).toContain("x wrong answer (WA): 0 of the 40 points that are judged here");
+  });
+});
+
+describe("where solutions are optimised, a student's copy", () => {
+  it("tells legal clearings from others, and says whose points are whose", async () => {
+    await withFolder(async (folder) => {
+      const output = join(folder, "copy");
+      await runGrundy(["export", "crossout", "--student", "-o", output]);
+      const accepted = join(ROOT, "submissions/crossout/accepted/fewest_left.js");
+      await copyFile(accepted, join(output, "crossout.js"));
+      await writeFile(join(output, "wrong.py"), "def solve(width, digits):\n    return [(0, 1)]\n");
+      const env = { GRUNDY_PROBLEMS: join(output, "problems") };
+      const right = await runGrundy(["test", "crossout.js"], { cwd: output, env });
+      expect(right.stdout).toContain("accepted (AC): all points are your instructor's to give");
+      expect([right.status, right.stderr]).toEqual([0, ""]);
+      const wrong = await runGrundy(["test", "-p", "crossout", "wrong.py"], { cwd: output, env });
+      expect(wrong.stdout).toContain("step 1 (cells 0 and 1)");
+      expect(wrong.status).toBe(1);
+    });
+  });
+});

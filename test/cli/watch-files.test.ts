@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { watchFiles } from "../../harness/cli/watch-files.ts";
+
+let root = "";
+let ended = new AbortController();
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "grundy-watch-"));
+  ended = new AbortController();
+});
+afterEach(async () => {
+  ended.abort();
+  await rm(root, { recursive: true });
+});
+
+test("a file that is written, replaced or removed has changed; others have not", async () => {
+  const isWatched = (name: string) => name === "p1.py";
+  const changes = watchFiles([{ path: root, isWatched }], ended.signal);
+  await writeFile(join(root, "other.py"), "");
+  await writeFile(join(root, "p1.py"), "one");
+  expect((await changes.next()).value).toEqual(["p1.py"]);
+  await writeFile(join(root, "p1.py~"), "two");
+  await rename(join(root, "p1.py~"), join(root, "p1.py"));
+  expect((await changes.next()).value).toEqual(["p1.py"]);
+  await rm(join(root, "p1.py"));
+  expect((await changes.next()).value).toEqual(["p1.py"]);
+});
+
+test("changes of one moment are told together, and those from before the first question, too", async () => {
+  await mkdir(join(root, "deep"));
+  const changes = watchFiles([{ path: root, isDeep: true, isWatched: () => true }], ended.signal);
+  await writeFile(join(root, "b"), "");
+  await writeFile(join(root, "deep/a"), "");
+  await expect
+    .poll(async () => ((await changes.next()).value as readonly string[]).includes("deep/a"))
+    .toBe(true);
+});
+
+test("the signal ends it", async () => {
+  const changes = watchFiles([{ path: root, isWatched: () => true }], ended.signal);
+  const next = changes.next();
+  ended.abort();
+  expect(await next).toEqual({ done: true, value: undefined });
+});

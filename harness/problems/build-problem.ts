@@ -5,12 +5,13 @@ import type {
   Condition,
   Constraint,
   Group,
+  HandAnswer,
   Parameter,
   Problem,
   Range,
   Stratum,
 } from "./problem.ts";
-import type { Spec } from "./spec-schema.ts";
+import { argumentsOf, type HandWritten, type Spec } from "./spec-schema.ts";
 import { readSpecValue } from "./spec-value.ts";
 
 type SpecParameter = Spec["interface"]["parameters"][number];
@@ -31,7 +32,7 @@ const COUNTED_KINDS = [
 ] as const;
 
 /** The entries that an author writes: `- exhaustive: 20`. */
-export const STRATUM_KINDS = [...COUNTED_KINDS, "manual", "bounds"] as const;
+export const STRATUM_KINDS = [...COUNTED_KINDS, "custom", "manual", "bounds"] as const;
 
 /** The problem that a spec without mistakes declares, with every default filled in. */
 export function buildProblem(spec: Spec, folder: string): Problem {
@@ -59,13 +60,20 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       strictness: answers?.strictness ?? "lenient",
       scoring: answers?.scoring ?? "exact",
     },
-    samples: spec.samples.map((args) => toArguments(types, args)),
+    programs: {
+      reference: spec.reference,
+      brute: spec.brute,
+      checker: answers?.checker,
+      inputCheck: spec.tests.input_check,
+    },
+    samples: spec.samples.map((written) => toArguments(types, argumentsOf(written))),
     groups: [SAMPLE_GROUP, ...spec.groups.map(toGroup)],
     tests: {
       salt: spec.tests.salt,
       order: spec.order,
       constraints: (spec.constraints ?? []).flatMap((text) => parseConstraint(text) ?? []),
       strata: spec.tests.strata.map((stratum) => toStratum(stratum, types)),
+      handAnswers: toHandAnswers(spec, types),
     },
   };
 }
@@ -144,8 +152,25 @@ function toStratum(spec: SpecStratum, types: readonly ValueType[]): Stratum {
     const count = spec[kind];
     if (count !== undefined) return { kind, count: Number(count), groups };
   }
-  const { manual = [] } = spec;
-  return { kind: "manual", cases: manual.map((args) => toArguments(types, args)), groups };
+  const { manual = [], custom, count = 0n } = spec;
+  if (custom !== undefined) {
+    return { kind: "custom", generator: custom, count: Number(count), groups };
+  }
+  const cases = manual.map((written) => toArguments(types, argumentsOf(written)));
+  return { kind: "manual", cases, groups };
+}
+
+function toHandAnswers(
+  { samples, tests, interface: { returns } }: Spec,
+  types: readonly ValueType[],
+): readonly HandAnswer[] {
+  const type = parseValueType(returns);
+  const manual = tests.strata.flatMap((each) => (each === "bounds" ? [] : (each.manual ?? [])));
+  return [...samples, ...manual].flatMap((written: HandWritten): readonly HandAnswer[] => {
+    if (!("expected" in written)) return [];
+    const expected = readSpecValue(type, written.expected);
+    return [{ args: toArguments(types, written.args), expected }];
+  });
 }
 
 function toArguments(types: readonly ValueType[], args: readonly unknown[]): readonly Value[] {

@@ -11,8 +11,11 @@ export {
   isInDomain,
   SAMPLE_GROUP_ID,
 } from "./domain.ts";
+export { isProgramPath } from "./check-programs.ts";
+export { explainMistakes } from "./explain-mistakes.ts";
 export { addManualInput } from "./manual-input.ts";
 export type * from "./problem.ts";
+export { NO_PROGRAMS } from "./problem.ts";
 export { listProblems, readProblem, readProblems } from "./read-problem.ts";
 export { listStatements, readStatement } from "./statement.ts";
 export { countChanges, findStaleFiles, type GroupChange, type StaleFile } from "./compare-tests.ts";

@@ -16,7 +16,13 @@ import {
   toolPaths,
 } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
-import type { Group, Parameter, Problem, TestCase } from "../../harness/problems/index.ts";
+import {
+  type Group,
+  NO_PROGRAMS,
+  type Parameter,
+  type Problem,
+  type TestCase,
+} from "../../harness/problems/index.ts";
 import { createPortableSandbox, type Sandbox } from "../../harness/sandbox/index.ts";
 import { sharedCache } from "../shared-cache.ts";
 
@@ -58,9 +64,10 @@ export const ODD: Problem = {
     timeFactors: { python: 1, javascript: 1 },
   },
   answers: { strictness: "lenient", scoring: "exact" },
+  programs: NO_PROGRAMS,
   samples: [],
   groups: [group("small", "visible"), group("large", "hidden", ["small"])],
-  tests: { salt: "odd", constraints: [], order: undefined, strata: [] },
+  tests: { salt: "odd", constraints: [], order: undefined, strata: [], handAnswers: [] },
 };
 
 function oddCase(n: number, isTimed = false): TestCase {

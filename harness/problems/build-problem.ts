@@ -1,5 +1,6 @@
 import { parseValueType, type ValueType } from "../core/values/value-type.ts";
 import type { Value } from "../core/values/value.ts";
+import type { SpecPath } from "../core/judging/mistake.ts";
 import { SAMPLE_GROUP_ID } from "./domain.ts";
 import type {
   Condition,
@@ -165,12 +166,17 @@ function toHandAnswers(
   types: readonly ValueType[],
 ): readonly HandAnswer[] {
   const type = parseValueType(returns);
-  const manual = tests.strata.flatMap((each) => (each === "bounds" ? [] : (each.manual ?? [])));
-  return [...samples, ...manual].flatMap((written: HandWritten): readonly HandAnswer[] => {
-    if (!("expected" in written)) return [];
-    const expected = readSpecValue(type, written.expected);
-    return [{ args: toArguments(types, written.args), expected }];
-  });
+  const read = (list: readonly HandWritten[], root: SpecPath) =>
+    list.flatMap((written, index): readonly HandAnswer[] => {
+      if (!("expected" in written)) return [];
+      const expected = readSpecValue(type, written.expected);
+      const path = [...root, index, "expected"];
+      return [{ args: toArguments(types, written.args), expected, path }];
+    });
+  const manual = tests.strata.flatMap((each, index) =>
+    each === "bounds" ? [] : read(each.manual ?? [], ["tests", "strata", index, "manual"]),
+  );
+  return [...read(samples, ["samples"]), ...manual];
 }
 
 function toArguments(types: readonly ValueType[], args: readonly unknown[]): readonly Value[] {

@@ -1,3 +1,4 @@
+import type { SpecPath } from "../core/judging/mistake.ts";
 import type { Strictness } from "../core/values/decode-answer.ts";
 import type { Value } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
@@ -91,6 +92,8 @@ export const NO_PROGRAMS: AuthorPrograms = {
 export interface HandAnswer {
   readonly args: readonly Value[];
   readonly expected: Value;
+  /** Where it stands in problem.yaml. */
+  readonly path: SpecPath;
 }
 
 export interface Group {

@@ -53,8 +53,8 @@ test("a spec names the author's programs, and answers written by hand", async ()
   });
   expect(samples).toEqual([[1n], [2n]]);
   expect(tests.handAnswers).toEqual([
-    { args: [2n], expected: true },
-    { args: [4n], expected: false },
+    { args: [2n], expected: true, path: ["samples", 1, "expected"] },
+    { args: [4n], expected: false, path: ["tests", "strata", 0, "manual", 1, "expected"] },
   ]);
   expect(tests.strata).toEqual([
     { kind: "manual", cases: [[3n], [4n]], groups: [] },

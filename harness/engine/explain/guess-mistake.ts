@@ -1,4 +1,4 @@
-import type { Mistake, Reference } from "../../core/judging/reference.ts";
+import type { Mistake, ReferenceParts } from "../../core/judging/reference.ts";
 import { type JsonValue, toJson } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Input } from "../../domains/index.ts";
@@ -14,10 +14,11 @@ const LEAST_ANSWERS = 8;
 
 /** The first known mistake of the exercise that gives all of these answers, some of them wrong. */
 export function guessMistake(
-  { mistakes, solve }: Pick<Reference, "mistakes" | "solve">,
+  { mistakes, solve }: Pick<ReferenceParts, "mistakes" | "solve">,
   returns: ValueType,
   answers: readonly Answered[],
 ): Mistake | undefined {
+  if (solve === undefined) return undefined;
   return mistakes?.find((mistake) => {
     let fitting = 0;
     let wrong = 0;

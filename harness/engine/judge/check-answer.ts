@@ -17,6 +17,8 @@ export interface CheckedAnswer {
   readonly score: number;
   readonly message: string;
   readonly actual?: JsonValue;
+  /** What a checker says to whoever set the exercise, and to nobody else. */
+  readonly judgeMessage?: string;
   readonly notes: readonly string[];
 }
 
@@ -90,7 +92,7 @@ export function refuseTooLong(form: Answer["form"], head: Buffer): CheckedAnswer
 
 /** Nobody knows whether the answer is right: the fault is the checker's, or the machine's. */
 export function cannotCheck(reason: string): CheckedAnswer {
-  const message = `The judge could not check the answer: ${reason}.`;
+  const message = `The judge could not check the answer: ${reason.replace(/\.$/, "")}.`;
   return { verdict: "JE", score: 0, message, notes: [] };
 }
 
@@ -122,7 +124,8 @@ function compare(type: ValueType, expected: Value, actual: Value): Check {
   };
 }
 
-function cut(text: string): string {
+/** Of an answer that is shown in a sentence. */
+export function cut(text: string): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
 

@@ -1,12 +1,12 @@
 import { hashSources } from "./judge-version.ts";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { JudgingContext } from "../batch/index.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
-import type { Reference } from "../core/judging/reference.ts";
+import type { ReferenceParts } from "../core/judging/reference.ts";
 import { ToolchainFinder } from "../doctor/index.ts";
 import { Threads, RunGate, type Suite } from "../engine/index.ts";
 import { LANGUAGES, type Tool } from "../languages/index.ts";
@@ -19,12 +19,18 @@ import {
   readTests,
 } from "../problems/index.ts";
 import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../sandbox/index.ts";
+import { type AnswerSource, findAnswerSource } from "./answers/answer-source.ts";
+import { AuthorPrograms, type ProgramContext } from "./answers/author-programs.ts";
+import { loadReference } from "./answers/load-reference.ts";
 import type { Config } from "./config.ts";
 import type { Isolation } from "./isolation.ts";
 import type { Ending } from "./onlooker.ts";
 
 /** The others find, grade and show. */
 const JUDGING_ROOMS = ["core", "languages", "sandbox", "problems", "domains", "engine"];
+
+/** What judging needs, and the programs of exercises' authors. */
+export type WorkContext = JudgingContext & { readonly programs: AuthorPrograms };
 
 /** Builds the warden. */
 export const C_COMPILER: Tool = {
@@ -80,20 +86,25 @@ export class Workspace {
     return join(dirname(this.config.problemsFolder), "reference", `${id}.ts`);
   }
 
-  async reference(problem: Problem): Promise<Reference> {
+  /** @throws {DiagnosticsError} where nothing tells them. */
+  async answerSource(problem: Problem): Promise<AnswerSource> {
+    return findAnswerSource(problem, this.referencePath(problem));
+  }
+
+  /** What the exercise's TypeScript tells; where its answers come from elsewhere, perhaps nothing. */
+  async reference(problem: Problem): Promise<ReferenceParts> {
+    const source = await this.answerSource(problem);
     const file = this.referencePath(problem);
-    let loaded: { readonly reference?: Reference };
-    try {
-      loaded = (await import(pathToFileURL(file).href)) as typeof loaded;
-    } catch (cause) {
-      throw new HarnessError("reference-failed", `${file} could not be loaded: ${String(cause)}`, {
-        cause,
-      });
-    }
-    if (loaded.reference === undefined) {
-      throw new HarnessError("reference-failed", `${file} exports no \`reference\``);
-    }
-    return loaded.reference;
+    if (!existsSync(file)) return {};
+    const parts = await loadReference(file);
+    if (source === "typescript") return parts;
+    const { solve: _, ...rest } = parts;
+    return rest;
+  }
+
+  /** The programs that specs name, run with what judging is run with. */
+  openPrograms(context: ProgramContext): AuthorPrograms {
+    return new AuthorPrograms(dirname(this.config.problemsFolder), context);
   }
 
   suite(id: string): Promise<Suite> {
@@ -110,7 +121,15 @@ export class Workspace {
       hashTests(problem),
     ]);
     const referenceModule = this.referencePath(problem);
-    return { problem, reference, referenceModule, cases, hash };
+    const programs = await this.#hashPrograms(problem);
+    return { problem, reference, referenceModule, cases, hash: hash + programs };
+  }
+
+  /** Of what decides about answers besides stored tests and references; empty where nothing does. */
+  async #hashPrograms({ programs }: Problem): Promise<string> {
+    if (programs.checker === undefined) return "";
+    const folder = join(dirname(this.config.problemsFolder), dirname(programs.checker));
+    return existsSync(folder) ? ` ${programs.checker} ${await hashSources([folder])}` : "";
   }
 
   /** Changes with any change of what decides about a submission, also with an uncommitted one. */
@@ -128,25 +147,30 @@ export class Workspace {
       readonly isExplaining: boolean;
       readonly isolation: Isolation;
     },
-    work: (context: JudgingContext) => Promise<T>,
+    work: (context: WorkContext) => Promise<T>,
   ): Promise<T> {
     using ending = this.#listen();
     const { signal } = ending;
     await this.#prepareCache();
     await using threads = new Threads();
     await using sandbox = await this.createSandbox(options.isolation, signal);
-    return await work({
+    const context = {
       languages: LANGUAGES,
-      findTools: (tools) => this.finder.findAll(tools, signal),
-      loadSuite: (id) => this.suite(id),
-      findJudgeVersion: () => this.judgeVersion(),
+      findTools: (tools: readonly Tool[]) => this.finder.findAll(tools, signal),
       sandbox,
       cacheFolder: this.config.cacheFolder,
       gate: new RunGate(),
       threads,
+      signal,
+    };
+    await using programs = this.openPrograms(context);
+    return await work({
+      ...context,
+      programs,
+      loadSuite: async (id) => programs.equip(await this.suite(id)),
+      findJudgeVersion: () => this.judgeVersion(),
       isThorough: options.isThorough,
       isExplaining: options.isExplaining,
-      signal,
     });
   }
 
@@ -190,6 +214,7 @@ export class Workspace {
     await removeOldFolders(builds);
     await removeOldFolders(join(this.config.cacheFolder, "prepared"));
     await removeOldFolders(join(this.config.cacheFolder, "node"));
+    await removeOldFolders(join(this.config.cacheFolder, "answers"));
   }
 }
 

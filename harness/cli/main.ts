@@ -1,3 +1,4 @@
+import { Console } from "node:console";
 import { Command } from "commander";
 import { Workspace } from "../app/index.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
@@ -25,6 +26,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 /** A launcher that was killed cannot pass the signal on: nobody waits for this process any more. */
 process.channel?.unref();
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+
+/** What a reference prints is for its author: standard output has results alone. */
+globalThis.console = new Console(process.stderr);
 
 const workspace = new Workspace(readConfig(process.env), () => new Interruption());
 let status: ExitStatus = EXIT.passed;

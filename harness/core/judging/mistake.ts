@@ -54,6 +54,16 @@ export interface Mistake {
   readonly hint?: string;
 }
 
+/** Carries mistakes to whoever knows the file, and so where they stand. */
+export class MistakesError extends Error {
+  override readonly name = "MistakesError";
+  readonly mistakes: readonly Mistake[];
+  constructor(mistakes: readonly Mistake[]) {
+    super(mistakes.map(({ message }) => message).join("\n"));
+    this.mistakes = mistakes;
+  }
+}
+
 /** `Did you mean 'points'?`, or the names that would do when none is near. */
 export function hintAtNames(nearest: string | undefined, names: readonly string[]): string {
   if (nearest !== undefined) return `Did you mean '${nearest}'?`;

@@ -72,7 +72,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Capabilities that live in one place each, as a test of the source text. */
 const CAPABILITIES: readonly { what: string; sign: RegExp; rooms: readonly string[] }[] = [
   { what: "child processes", sign: /"node:child_process"/, rooms: ["harness/sandbox"] },
-  { what: "threads", sign: /"node:worker_threads"/, rooms: ["harness/engine"] },
+  {
+    what: "threads",
+    sign: /"node:worker_threads"/,
+    rooms: ["harness/engine", "harness/app"],
+  },
   { what: "trusted tools", sign: /from "execa"/, rooms: ["harness/doctor", "harness/cli"] },
   { what: "the environment", sign: /process\.env\b/, rooms: ["harness/cli"] },
   {

@@ -1,13 +1,19 @@
-import { findSingleParameters, generateTests } from "../generation/index.ts";
+import { existsSync } from "node:fs";
+import { findSingleParameters } from "../generation/index.ts";
 import {
   countChanges,
   findStaleFiles,
+  isProgramPath,
   type GroupChange,
   type Problem,
   type StaleFile,
   type Tests,
   writeTests,
 } from "../problems/index.ts";
+import { answerCalls } from "./answers/answer-calls.ts";
+import { generateInThread, PATIENCE, type Patience } from "./answers/generate-in-thread.ts";
+import { tryChecker } from "./answers/try-checker.ts";
+import type { Onlooker } from "./onlooker.ts";
 import { readOwnPrograms } from "./own-programs.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -20,26 +26,74 @@ export interface MadeTests {
   readonly warnings: readonly string[];
 }
 
+export interface MakeOptions {
+  /** Told how far it is, where that takes long; absent: nobody is. */
+  readonly onlooker?: Pick<Onlooker, "note">;
+  readonly patience?: Patience;
+}
+
 /** Makes an exercise's tests and writes them; tells what changed. */
-export async function makeTests(id: string, workspace: Workspace): Promise<MadeTests> {
+export async function makeTests(
+  id: string,
+  workspace: Workspace,
+  options: MakeOptions = {},
+): Promise<MadeTests> {
   const problem = await workspace.problem(id);
-  const tests = await generate(problem, workspace);
+  const { tests, warnings } = await generate(problem, workspace, options);
   const changes = await countChanges(problem, tests);
   await writeTests(problem, tests);
-  return { problem, tests, changes, warnings: findSingleParameters(problem, tests) };
+  return {
+    problem,
+    tests,
+    changes,
+    warnings: [...warnings, ...findSingleParameters(problem, tests)],
+  };
 }
 
 /** Writes nothing; tells which stored files are not those that the spec makes. */
 export async function checkTests(
   id: string,
   workspace: Workspace,
+  options: MakeOptions = {},
 ): Promise<{ readonly tests: Tests; readonly stale: readonly StaleFile[] }> {
   const problem = await workspace.problem(id);
-  const tests = await generate(problem, workspace);
+  const { tests } = await generate(problem, workspace, options);
   return { tests, stale: await findStaleFiles(problem, tests) };
 }
 
-async function generate(problem: Problem, workspace: Workspace): Promise<Tests> {
-  const reference = await workspace.reference(problem);
-  return generateTests(problem, reference, await readOwnPrograms(problem, workspace));
+async function generate(
+  problem: Problem,
+  workspace: Workspace,
+  { onlooker, patience = PATIENCE }: MakeOptions,
+): Promise<{ readonly tests: Tests; readonly warnings: readonly string[] }> {
+  const source = await workspace.answerSource(problem);
+  const path = workspace.referencePath(problem);
+  const request = {
+    problem,
+    source,
+    referencePath: existsSync(path) ? path : undefined,
+    programs: await readOwnPrograms(problem, workspace),
+  };
+  const note = onlooker?.note ?? (() => undefined);
+  // What is all in this process needs no sandbox, and no compiler to make one.
+  if (!needsPrograms(problem)) {
+    const answer = () => Promise.reject(new Error("no program is named in the spec"));
+    const { tests, notes } = await generateInThread(request, { answer, note, patience });
+    return { tests, warnings: notes };
+  }
+  const options = { isThorough: false, isExplaining: false, isolation: "best" } as const;
+  return workspace.withContext(options, async ({ programs, signal }) => {
+    const answer = answerCalls(problem, programs);
+    const made = await generateInThread(request, { answer, note, patience, signal });
+    const validator = await programs.validator(problem);
+    const tried = validator === undefined ? [] : await tryChecker(problem, made.tests, validator);
+    return { tests: made.tests, warnings: [...made.notes, ...tried] };
+  });
+}
+
+function needsPrograms({ programs, tests }: Problem): boolean {
+  return (
+    Object.values(programs).some((program) => program !== undefined) ||
+    tests.strata.some((each) => each.kind === "custom" && isProgramPath(each.generator))
+  );
 }

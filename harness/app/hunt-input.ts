@@ -45,7 +45,7 @@ export async function huntInput(
   let last: HuntEvent | undefined;
   await workspace.withContext(
     context,
-    async ({ sandbox, cacheFolder, gate, threads, signal, findTools }) => {
+    async ({ sandbox, cacheFolder, gate, threads, signal, findTools, programs }) => {
       const contestants = [];
       for (const path of files) {
         const read = await readSubmission(path, LANGUAGES, { hasCompanions: true });
@@ -59,7 +59,13 @@ export async function huntInput(
       }
       const [first, rival] = contestants;
       if (first === undefined) throw new UsageError("name a file");
-      const suite = { problem, reference, referenceModule: workspace.referencePath(problem) };
+      const own = { problem, reference, referenceModule: workspace.referencePath(problem) };
+      const suite = await programs.equip(own);
+      if (reference.solve === undefined && suite.model === undefined) {
+        throw new UsageError(
+          `nobody answers new inputs of ${problem.id}: its answers are written by hand`,
+        );
+      }
       const events = hunt({
         ...first,
         suite,

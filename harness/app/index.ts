@@ -21,7 +21,7 @@ export { addExercise } from "./new-exercise.ts";
 export type { Ending, Onlooker, Progress } from "./onlooker.ts";
 export { hasOpenQuestions, openClass } from "./open-class.ts";
 export { replaySolution } from "./replay-solution.ts";
-export { openSolver } from "./solve-input.ts";
+export { type Solver, withSolver } from "./solve-input.ts";
 export { testFiles } from "./test-files.ts";
 export { UsageError } from "./usage-error.ts";
 export { verifyPrograms } from "./verify-programs.ts";

@@ -25,12 +25,12 @@ export async function measureExercise(
   const { workspace, onlooker } = around;
   // A minute of measuring must not end in a page that has no place.
   if (html !== undefined) await requireFolderOf(html);
-  let { problem, tests } = await makeTests(id, workspace);
+  let { problem, tests } = await makeTests(id, workspace, { onlooker });
   let measured = await measureTests(problem, tests, around);
   if (keep && measured.kills.length > 0) {
     await addKills(problem, measured.kills);
     onlooker.note(`${id}: ${measured.kills.length} kept in kills.jsonl; measuring again`);
-    ({ problem, tests } = await makeTests(id, workspace));
+    ({ problem, tests } = await makeTests(id, workspace, { onlooker }));
     measured = await measureTests(problem, tests, around);
   }
   if (html !== undefined) await writePage(html, printAdequacyPage(measured.adequacy));

@@ -10,6 +10,7 @@ import {
 import type { Problem, Tests } from "../problems/index.ts";
 import type { Onlooker } from "./onlooker.ts";
 import { findTrials, readOwnPrograms, type Trial } from "./own-programs.ts";
+import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
@@ -28,7 +29,13 @@ export async function measureTests(
   tests: Tests,
   { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
 ): Promise<MeasuredAdequacy> {
-  const reference = await workspace.reference(problem);
+  const { solve, ...parts } = await workspace.reference(problem);
+  if (solve === undefined) {
+    throw new UsageError(
+      `--adequacy measures by a reference in TypeScript, and ${problem.id} has none; \`grundy verify ${problem.id}\` tells whether the tests tell its programs apart`,
+    );
+  }
+  const reference = { ...parts, solve };
   const trials = await findTrials(problem, workspace);
   const { judged, margins } = await judgeTrials(
     trials,
@@ -71,7 +78,7 @@ async function judgeTrials(
       using progress = onlooker.startProgress(own.length);
       const stream = judgeFiles(
         own,
-        { ...context, loadSuite: async () => Promise.resolve(suite) },
+        { ...context, loadSuite: async () => context.programs.equip(suite) },
         workspace.config.cores,
       );
       for await (const { task, item } of stream) {

@@ -28,7 +28,7 @@ export async function findTrials(
 }
 
 /**
- * The reference, and of the exercise's own submissions those in JavaScript and TypeScript, which can
+ * The reference, if it is TypeScript, and of the exercise's own submissions those in JavaScript and TypeScript, which can
  * be changed and run in this process.
  */
 export async function readOwnPrograms(
@@ -41,12 +41,17 @@ export async function readOwnPrograms(
       trials.filter((trial) => trial.role === role),
       problem,
     );
-  const reference: OwnProgram = {
+  const source = await workspace.answerSource(problem);
+  const reference = source === "typescript" ? [await readReference(problem, workspace)] : [];
+  return { right: [...reference, ...(await readAll("accepted"))], wrong: await readAll("wrong") };
+}
+
+async function readReference(problem: Problem, workspace: Workspace): Promise<OwnProgram> {
+  return {
     id: "",
     sources: await readProgramSources(workspace.referencePath(problem)),
     calling: { kind: "reference", returns: problem.interface.returns },
   };
-  return { right: [reference, ...(await readAll("accepted"))], wrong: await readAll("wrong") };
 }
 
 async function readOwn(

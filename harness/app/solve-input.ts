@@ -1,29 +1,65 @@
-import { toJson } from "../core/values/value.ts";
+import { type Value, toJson } from "../core/values/value.ts";
+import { keyOf } from "../domains/index.ts";
+import type { Problem } from "../problems/index.ts";
 import { askReference } from "./ask-reference.ts";
 import { readArguments } from "./read-arguments.ts";
+import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What the reference says of one input. */
-export interface Solution {
+interface Solution {
   /** As JSON; an int beyond 2^53 is a string of digits. */
   readonly answer: string;
   readonly remark: string | undefined;
 }
 
-/**
- * The reference, ready to answer inputs of an exercise, each the arguments as JSON values.
- * @returns a function that throws a {@link UsageError} for what is no input of the exercise.
- */
-export async function openSolver(
+/** Answers inputs of an exercise, each the arguments as JSON values. Rejects with a {@link UsageError}. */
+export type Solver = (args: readonly unknown[]) => Promise<Solution>;
+
+/** Does the work with whoever knows the exercise's right answers: reference, model solution, or hand. */
+export async function withSolver<T>(
   id: string,
   workspace: Workspace,
-): Promise<(args: readonly unknown[]) => Solution> {
+  work: (solve: Solver) => Promise<T>,
+): Promise<T> {
   const problem = await workspace.problem(id);
   const reference = await workspace.reference(problem);
-  return (args) => {
-    const values = readArguments(problem, args);
-    const { returns } = problem.interface;
-    const answer = JSON.stringify(toJson(returns, askReference(reference, values)));
-    return { answer, remark: reference.remark?.(values) };
-  };
+  const { returns } = problem.interface;
+  const toSolver =
+    (answer: (values: readonly Value[]) => Promise<Value>): Solver =>
+    async (args) => {
+      const values = readArguments(problem, args);
+      const json = JSON.stringify(toJson(returns, await answer(values)));
+      return { answer: json, remark: reference.remark?.(values) };
+    };
+  switch (await workspace.answerSource(problem)) {
+    case "typescript":
+      return work(toSolver(async (values) => Promise.resolve(askReference(reference, values))));
+    case "hand":
+      return work(toSolver(async (values) => Promise.resolve(findByHand(problem, values))));
+    case "program": {
+      const options = { isThorough: false, isExplaining: false, isolation: "best" } as const;
+      return workspace.withContext(options, async ({ programs }) => {
+        const model = await programs.model(problem);
+        return work(
+          toSolver(async (values) => {
+            const [answer] = (await model?.answersTo([values])) ?? [];
+            if (answer?.kind === "answer") return answer.value;
+            throw new UsageError(`the model solution knows no answer: ${answer?.reason}`);
+          }),
+        );
+      });
+    }
+  }
+}
+
+function findByHand(
+  { interface: { parameters }, tests }: Problem,
+  values: readonly Value[],
+): Value {
+  const types = parameters.map(({ type }) => type);
+  const key = keyOf(types, values);
+  const found = tests.handAnswers.find(({ args }) => keyOf(types, args) === key);
+  if (found === undefined) throw new UsageError("nobody wrote an answer to this input");
+  return found.expected;
 }

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, realpath, rm, stat } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import type { JudgingContext } from "../batch/index.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
-import type { Reference } from "../core/judging/reference.ts";
+import type { ReferenceParts } from "../core/judging/reference.ts";
 import { ToolchainFinder } from "../doctor/index.ts";
 import { Threads, RunGate, type Suite } from "../engine/index.ts";
 import { LANGUAGES, type Tool } from "../languages/index.ts";
@@ -13,18 +13,24 @@ import {
   hashTests,
   listProblems,
   loadReference,
+  loadReferenceParts,
   type Problem,
   readProblem,
   readStatement,
   readTests,
 } from "../problems/index.ts";
 import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../sandbox/index.ts";
+import { type AnswerSource, findAnswerSource } from "./answers/answer-source.ts";
+import { AuthorPrograms, type ProgramContext } from "./answers/author-programs.ts";
 import type { Config } from "./config.ts";
 import type { Isolation } from "./isolation.ts";
 import { hashSources, JUDGING_ROOMS } from "./judge-version.ts";
 import type { Ending } from "./onlooker.ts";
 import { requireTrust } from "./require-trust.ts";
 import { CHECKS_FOLDER, openCopy, requireWhole } from "./student-copy.ts";
+
+/** What judging needs, and the programs of exercises' authors. */
+export type WorkContext = JudgingContext & { readonly programs: AuthorPrograms };
 
 /** Builds the warden. */
 export const C_COMPILER: Tool = {
@@ -100,13 +106,29 @@ export class Workspace {
     return join(this.config.referenceFolder, CHECKS_FOLDER, basename(path));
   }
 
+  /** @throws {DiagnosticsError} where nothing tells them. */
+  async answerSource(problem: Problem): Promise<AnswerSource> {
+    return findAnswerSource(problem, this.referencePath(problem));
+  }
+
   /**
-   * @throws {DiagnosticsError} when it is not there, does not load, or is none.
+   * What the exercise's TypeScript tells; where its answers come from elsewhere, perhaps nothing.
+   * @throws {DiagnosticsError} when it does not load, or is none.
    * @throws {UsageError} of a student's copy, which has none.
    */
-  async reference(problem: Problem): Promise<Reference> {
+  async reference(problem: Problem): Promise<ReferenceParts> {
     requireWhole(problem);
-    return loadReference(this.referencePath(problem));
+    const source = await this.answerSource(problem);
+    const file = this.referencePath(problem);
+    if (source === "typescript") return loadReference(file);
+    if (!existsSync(file)) return {};
+    const { solve: _, ...rest } = await loadReferenceParts(file);
+    return rest;
+  }
+
+  /** The programs that specs name, run with what judging is run with. */
+  openPrograms(context: ProgramContext): AuthorPrograms {
+    return new AuthorPrograms(this.config.workspaceFolder, context);
   }
 
   suite(id: string): Promise<Suite> {
@@ -124,7 +146,15 @@ export class Workspace {
       hashTests(problem),
     ]);
     const referenceModule = this.referencePath(problem);
-    return { problem, reference, referenceModule, cases, hash };
+    const programs = await this.#hashPrograms(problem);
+    return { problem, reference, referenceModule, cases, hash: hash + programs };
+  }
+
+  /** Of what decides about answers besides stored tests and references; empty where nothing does. */
+  async #hashPrograms({ programs }: Problem): Promise<string> {
+    if (programs.checker === undefined) return "";
+    const folder = join(this.config.workspaceFolder, dirname(programs.checker));
+    return existsSync(folder) ? ` ${programs.checker} ${await hashSources([folder])}` : "";
   }
 
   /** Changes with any change of what decides about a submission, also with an uncommitted one. */
@@ -144,25 +174,30 @@ export class Workspace {
       readonly isExplaining: boolean;
       readonly isolation: Isolation;
     },
-    work: (context: JudgingContext) => Promise<T>,
+    work: (context: WorkContext) => Promise<T>,
   ): Promise<T> {
     using ending = this.#listen();
     const { signal } = ending;
     await this.#prepareCache();
     await using threads = new Threads();
     await using sandbox = await this.createSandbox(options.isolation, signal);
-    return await work({
+    const context = {
       languages: LANGUAGES,
-      findTools: (tools) => this.finder.findAll(tools, signal),
-      loadSuite: (id) => this.suite(id),
-      findJudgeVersion: () => this.judgeVersion(),
+      findTools: (tools: readonly Tool[]) => this.finder.findAll(tools, signal),
       sandbox,
       cacheFolder: this.config.cacheFolder,
       gate: new RunGate(),
       threads,
+      signal,
+    };
+    await using programs = this.openPrograms(context);
+    return await work({
+      ...context,
+      programs,
+      loadSuite: async (id) => programs.equip(await this.suite(id)),
+      findJudgeVersion: () => this.judgeVersion(),
       isThorough: options.isThorough,
       isExplaining: options.isExplaining,
-      signal,
     });
   }
 
@@ -209,6 +244,7 @@ export class Workspace {
     await removeOldFolders(builds);
     await removeOldFolders(join(this.config.cacheFolder, "prepared"));
     await removeOldFolders(join(this.config.cacheFolder, "node"));
+    await removeOldFolders(join(this.config.cacheFolder, "answers"));
   }
 }
 

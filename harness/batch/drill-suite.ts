@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import type { Suite } from "../engine/index.ts";
 import type { Value } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
-import type { Group, Problem, TestCase } from "../problems/index.ts";
+import { type Group, NO_PROGRAMS, type Problem, type TestCase } from "../problems/index.ts";
 
 /**
  * What attacks are judged by: the exercise `p1` or what is like it, with few cases and short limits,
@@ -122,9 +122,10 @@ function makeProblem(returns: ValueType, groups: readonly string[]): Problem {
       timeFactors: { python: 2, javascript: 2, typescript: 2, java: 3 },
     },
     answers: { strictness: "lenient", scoring: "exact", comparison: PLAIN_COMPARISON },
+    programs: NO_PROGRAMS,
     samples: [],
     groups: groups.map(makeGroup),
-    tests: { salt: "drill", constraints: [], order: undefined, strata: [] },
+    tests: { salt: "drill", constraints: [], order: undefined, strata: [], handAnswers: [] },
   };
 }
 

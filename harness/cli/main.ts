@@ -1,3 +1,4 @@
+import { Console } from "node:console";
 import { Command } from "commander";
 import { chooseWorkspace, Workspace } from "../app/index.ts";
 import { addCompletionCommand } from "./commands/completion.ts";
@@ -48,6 +49,8 @@ if (import.meta.main) {
   /** A launcher that was killed cannot pass the signal on: nobody waits for this process any more. */
   process.channel?.unref();
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  /** What a reference prints is for its author: standard output has results alone. */
+  globalThis.console = new Console(process.stderr);
   process.exitCode = await runCommandLine(process.argv.slice(2), process.env);
 }
 

@@ -8,6 +8,8 @@ const REMEDIES = {
     "`grundy doctor` lists the tools: install them anew, then judge again. No submission is to blame.",
   "tests-missing": "Write them with `grundy generate ID`.",
   "reference-failed": "Look at reference/<id>.ts: it is the judge's own solution.",
+  "program-failed":
+    "Look at this program, which problem.yaml names: it is the exercise's own, and no submission is to blame.",
   "journal-in-use":
     "Two gradings must not write to one folder: the second would judge what the first is judging.",
   "write-failed":

@@ -107,7 +107,7 @@ async function* buildAndRun(
   usage: Usage,
 ): AsyncGenerator<JudgeEvent, Insight | undefined> {
   const { suite, submission } = options;
-  const { problem, reference } = suite;
+  const { problem, reference, model } = suite;
   yield { kind: "compile-started" };
   const resolved = await resolveInterface(options, usage);
   if (resolved.kind === "rejected") {
@@ -168,7 +168,8 @@ async function* buildAndRun(
   yield { kind: "explaining-started" };
   // Its time is over, and so is whatever it still does.
   await closed[Symbol.asyncDispose]();
-  return findInsight(leads, { problem, reference, checker, subject: open }, options.signal);
+  const puzzle = { problem, reference, model, checker, subject: open };
+  return findInsight(leads, puzzle, options.signal);
 }
 
 function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {

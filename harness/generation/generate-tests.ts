@@ -1,6 +1,8 @@
 /** Makes the stored cases of an exercise from its spec and its reference. No I/O; deterministic. */
+import { MistakesError } from "../core/judging/mistake.ts";
 import type { Reference } from "../core/judging/reference.ts";
-import type { Value } from "../core/values/value.ts";
+import { formatValue } from "../core/values/text-form.ts";
+import { isEqualValue, type Value } from "../core/values/value.ts";
 import { compareInputsOf, type Input, keyOf } from "../domains/index.ts";
 import {
   answerRulesOf,
@@ -11,10 +13,12 @@ import {
   type Tests,
 } from "../problems/index.ts";
 import { type Candidate, chooseForPrograms, isBorder } from "./choose-for-programs.ts";
+import { CustomInputs } from "./custom-inputs.ts";
 import { Oracle } from "./oracle.ts";
 import type { OwnPrograms } from "./own-program.ts";
 import { requireFewRejections } from "./rejection.ts";
 import { inputsOf } from "./strata.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { prepareWrongAnswers } from "./wrong-answers.ts";
 
 /** The cases of each group by their keys. */
@@ -29,16 +33,21 @@ const NO_PROGRAMS: OwnPrograms = { right: [], wrong: [] };
  * run, some are chosen by which of the exercise's own wrong programs they reject.
  * @throws {DiagnosticsError} when the constraints reject nearly everything.
  * @throws {HarnessError} `reference-failed` when the reference contradicts itself.
+ * @throws {MistakesError} with what the author wrote by hand, or generated, and is no input or no
+ *   right answer.
  */
 export function generateTests(
   problem: Problem,
   reference: Reference,
   programs: OwnPrograms = NO_PROGRAMS,
+  around: Surroundings = {},
 ): Tests {
   requireFewRejections(problem);
   const oracle = new Oracle(problem, reference);
-  const collected = collectCases(problem, oracle);
-  checkReference(problem, oracle, collected);
+  const custom = new CustomInputs(problem, reference, around);
+  checkHandWritten(problem, { reference, oracle, custom });
+  const collected = collectCases(problem, { oracle, custom }, around);
+  checkReference(problem, oracle, collected, around);
   const tests = new Map<string, readonly TestCase[]>();
   const compare = compareInputsOf(problem);
   const findRejections = prepareWrongAnswers(programs, answerRulesOf(problem, reference));
@@ -54,13 +63,53 @@ export function generateTests(
   return tests;
 }
 
-function collectCases(problem: Problem, oracle: Oracle): Collected {
+/** Every input that a person wrote is one, and every answer is what the reference says. */
+function checkHandWritten(
+  problem: Problem,
+  {
+    reference,
+    oracle,
+    custom,
+  }: { readonly reference: Reference; readonly oracle: Oracle; readonly custom: CustomInputs },
+): void {
+  const written = [
+    { inputs: problem.samples, path: ["samples"] },
+    ...problem.tests.strata.map((stratum, index) => ({
+      inputs: stratum.kind === "manual" ? stratum.cases : [],
+      path: ["tests", "strata", index, "manual"],
+    })),
+  ];
+  for (const { inputs, path } of written) custom.requireValid(inputs, (at) => [...path, at]);
+  const { returns } = problem.interface;
+  const isRight = (args: Input, right: Value, answer: Value) =>
+    reference.check?.(args, right, answer).isRight ?? isEqualValue(right, answer);
+  // A checker program is asked by whoever can run it.
+  if (problem.programs.checker !== undefined) return;
+  const mistakes = problem.tests.handAnswers.flatMap(({ args, expected, path }) => {
+    const right = oracle.solve(args);
+    if (isRight(args, right, expected)) return [];
+    const message = `the reference answers ${formatValue(returns, right)} to ${oracle.formatCall(args)}`;
+    const hint = "One of the two is wrong: find out by hand which.";
+    return [{ code: "contradicting-answer", path, message, hint } as const];
+  });
+  if (mistakes.length > 0) throw new MistakesError(mistakes);
+}
+
+function collectCases(
+  problem: Problem,
+  makers: { readonly oracle: Oracle; readonly custom: CustomInputs },
+  { prepare }: Surroundings,
+): Collected {
+  const { oracle } = makers;
   const { parameters } = problem.interface;
   const types = parameters.map(({ type }) => type);
   const collected = new Map<string, Map<string, Candidate>>();
   for (const { id } of problem.groups) collected.set(id, new Map());
   for (const stratum of problem.tests.strata) {
-    for (const args of inputsOf(problem, stratum, oracle)) {
+    const made = inputsOf(problem, stratum, makers);
+    const inputs = prepare === undefined ? made : [...made];
+    prepare?.(inputs as readonly Input[]);
+    for (const args of inputs) {
       const group = findGroup(problem.groups, parameters, args);
       const cases = group && collected.get(group.id);
       const key = keyOf(types, args);
@@ -73,7 +122,12 @@ function collectCases(problem: Problem, oracle: Oracle): Collected {
 }
 
 /** The first group is that of the small inputs, on which the literal recursion is feasible. */
-function checkReference(problem: Problem, oracle: Oracle, collected: Collected): void {
+function checkReference(
+  problem: Problem,
+  oracle: Oracle,
+  collected: Collected,
+  { isBruteOver, note }: Surroundings,
+): void {
   const small = problem.groups.find(({ id }) => id !== SAMPLE_GROUP_ID)?.id;
   const inputs = new Map<string, readonly (readonly Value[])[]>();
   for (const [id, cases] of collected)
@@ -81,7 +135,15 @@ function checkReference(problem: Problem, oracle: Oracle, collected: Collected):
       id,
       [...cases.values()].map(({ args }) => args),
     );
-  oracle.crossCheck(inputs.get(small ?? "") ?? []);
+  const first = inputs.get(small ?? "") ?? [];
+  oracle.checkSteady(first);
+  const compared = oracle.crossCheck(first, isBruteOver);
+  if (compared < first.length) {
+    note?.(
+      `${problem.id}: the brute force took so long that it was asked for the smallest ${compared} of ` +
+        `${first.length} inputs of ${small} only; it agrees on them.`,
+    );
+  }
   oracle.checkRelations([...inputs.values()].flat());
 }
 

@@ -4,9 +4,13 @@ import { HarnessError } from "../core/harness-error.ts";
 import type { Reference } from "../core/judging/reference.ts";
 import { formatValue } from "../core/values/text-form.ts";
 import { formatValueType, type ValueType } from "../core/values/value-type.ts";
-import { fromJson, toJson, type Value } from "../core/values/value.ts";
+import { fromJson, isEqualValue, toJson, type Value } from "../core/values/value.ts";
 import { compareInputsOf, keyOf } from "../domains/index.ts";
 import { answerRulesOf, type Problem } from "../problems/index.ts";
+import { spread } from "./spread.ts";
+
+/** So many inputs of the small ones are solved a second time. */
+const ASKED_AGAIN = 24;
 
 /** Answers that have been looked at twice; each input is solved once. */
 export class Oracle {
@@ -31,33 +35,57 @@ export class Oracle {
     const checked = judgeAnswer(this.#rules, args, answer, answer);
     if (!checked.isRight) {
       const { message } = checked;
-      this.#fail(`its own check rejects the answer to ${this.#formatCall(args)}: ${message}`);
+      this.#fail(`its own check rejects the answer to ${this.formatCall(args)}: ${message}`);
     }
     this.#answers.set(key, answer);
     return answer;
   }
 
   /**
-   * Compares the answers with those of the literal recursion, where the reference has one.
+   * Compares the answers with those of the literal recursion, where the reference has one: from the
+   * smallest input on, as long as `isOver` allows. Returns how many were compared.
    * @throws {HarnessError} `reference-failed` with the smallest input on which they differ.
    */
-  crossCheck(inputs: readonly (readonly Value[])[]): void {
+  crossCheck(inputs: readonly (readonly Value[])[], isOver: () => boolean = () => false): number {
     const { brute } = this.#reference;
-    if (brute === undefined) return;
-    const compare = compareInputsOf(this.#problem);
+    if (brute === undefined) return inputs.length;
+    for (const [count, args] of this.#ascending(inputs).entries()) {
+      if (isOver()) return count;
+      const [fast, literal] = [this.solve(args), this.#attempt("brute", brute, args)];
+      if (!this.#isSame(literal, fast)) {
+        const { returns } = this.#problem.interface;
+        const [own, other] = [fast, literal].map((value) => formatValue(returns, value));
+        this.#fail(
+          `solve and brute disagree, smallest at ${this.formatCall(args)}: solve says ${own}, brute says ${other}`,
+        );
+      }
+    }
+    return inputs.length;
+  }
+
+  /**
+   * Asks some inputs again, the smallest among them.
+   * @throws {HarnessError} `reference-failed` with the input that is answered otherwise now.
+   */
+  checkSteady(inputs: readonly (readonly Value[])[]): void {
     const { returns } = this.#problem.interface;
-    const { comparison } = this.#problem.answers;
-    const [args] = inputs
-      .filter((each) => {
-        const [fast, literal] = [this.solve(each), this.#attempt("brute", brute, each)];
-        return findDifference(returns, comparison, literal, fast) !== undefined;
-      })
-      .toSorted(compare);
-    if (args === undefined) return;
-    const fast = formatValue(returns, this.solve(args));
-    const literal = formatValue(returns, this.#attempt("brute", brute, args));
-    this.#fail(
-      `solve and brute disagree, smallest at ${this.#formatCall(args)}: solve says ${fast}, brute says ${literal}`,
+    for (const args of spread(this.#ascending(inputs), ASKED_AGAIN)) {
+      const [first, again] = [
+        this.solve(args),
+        this.#attempt("solve", this.#reference.solve, args),
+      ];
+      if (isEqualValue(first, again)) continue;
+      const [once, then] = [first, again].map((value) => formatValue(returns, value));
+      this.#fail(
+        `solve answers differently each time: at ${this.formatCall(args)} it says ${once}, then ${then}`,
+      );
+    }
+  }
+
+  #isSame(expected: Value, actual: Value): boolean {
+    const { returns } = this.#problem.interface;
+    return (
+      findDifference(returns, this.#problem.answers.comparison, expected, actual) === undefined
     );
   }
 
@@ -68,16 +96,18 @@ export class Oracle {
   checkRelations(inputs: readonly (readonly Value[])[]): void {
     const { relations = [], solve } = this.#reference;
     if (relations.length === 0) return;
-    const compare = compareInputsOf(this.#problem);
-    const ascending = inputs.toSorted(compare);
-    for (const args of ascending) {
+    for (const args of this.#ascending(inputs)) {
       for (const { name, check } of relations) {
         const contradiction = check(args, solve);
         if (contradiction === undefined) continue;
-        const call = this.#formatCall(args);
+        const call = this.formatCall(args);
         this.#fail(`"${name}" does not hold, smallest at ${call}: ${contradiction}`);
       }
     }
+  }
+
+  #ascending(inputs: readonly (readonly Value[])[]): readonly (readonly Value[])[] {
+    return inputs.toSorted(compareInputsOf(this.#problem));
   }
 
   get #types(): readonly ValueType[] {
@@ -89,21 +119,26 @@ export class Oracle {
       return solve(args);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      return this.#fail(`${name} failed at ${this.#formatCall(args)}: ${reason}`, cause);
+      return this.#fail(`${name} failed at ${this.formatCall(args)}: ${reason}`, cause);
     }
   }
 
   #requireType(args: readonly Value[], answer: Value): void {
     const { returns } = this.#problem.interface;
+    const type = formatValueType(returns);
+    const call = this.formatCall(args);
     try {
-      fromJson(returns, JSON.parse(JSON.stringify(toJson(returns, answer))));
+      const read = fromJson(returns, JSON.parse(JSON.stringify(toJson(returns, answer))));
+      // 3 is written as 3n is, and is another value.
+      if (isEqualValue(read, answer)) return;
     } catch (cause) {
-      const type = formatValueType(returns);
-      this.#fail(`solve's answer to ${this.#formatCall(args)} is no ${type}`, cause);
+      this.#fail(`solve's answer to ${call} is no ${type}`, cause);
     }
+    this.#fail(`solve's answer to ${call} is no ${type}${hintAtInts(answer)}`);
   }
 
-  #formatCall(args: readonly Value[]): string {
+  /** `canWin(3)`, cut where it is long. */
+  formatCall(args: readonly Value[]): string {
     const { functionName, parameters } = this.#problem.interface;
     const shown = parameters.map(({ type }, index) => formatValue(type, args[index] as Value));
     const list = shown.join(", ");
@@ -115,4 +150,11 @@ export class Oracle {
       cause,
     });
   }
+}
+
+/** The commonest slip of whoever writes a reference. */
+function hintAtInts(answer: unknown): string {
+  return typeof answer === "number"
+    ? `: ints are bigints, so write ${answer}n and not ${answer}`
+    : "";
 }

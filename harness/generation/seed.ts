@@ -7,7 +7,8 @@ import { createHash } from "node:crypto";
  */
 export function seedOf(salt: string, stratum: Stratum, groupId: string): bigint {
   const { kind } = stratum;
-  const amount = "count" in stratum ? stratum.count : "";
+  const count = "count" in stratum ? stratum.count : "";
+  const amount = kind === "custom" ? `${stratum.generator} ${count}` : count;
   const key = [salt, kind, amount, ...stratum.groups, "/", groupId].join("\n");
   return seedOfText(key);
 }

@@ -9,6 +9,7 @@ import { type Group, type Problem, SAMPLE_GROUP_ID, type Stratum } from "../prob
 import { axisInputs } from "./axis.ts";
 import { borderInputs } from "./borders.ts";
 import { boundaryInputs } from "./bounds.ts";
+import type { CustomInputs } from "./custom-inputs.ts";
 import { inputsByOutput } from "./by-output.ts";
 import { balanceAnswers, drawDifferentInputs } from "./draw-inputs.ts";
 import { membership } from "./membership.ts";
@@ -21,7 +22,11 @@ import { SplitMix64 } from "../core/split-mix.ts";
 const MOST_SKIPPED = 250_000;
 
 /** The inputs of one entry of `tests.strata`, each once but for those of `bounds` and `axis`. */
-export function* inputsOf(problem: Problem, stratum: Stratum, oracle: Oracle): Iterable<Input> {
+export function* inputsOf(
+  problem: Problem,
+  stratum: Stratum,
+  { oracle, custom }: { readonly oracle: Oracle; readonly custom: CustomInputs },
+): Iterable<Input> {
   const groups = groupsOf(problem, stratum);
   switch (stratum.kind) {
     case "exhaustive":
@@ -38,6 +43,9 @@ export function* inputsOf(problem: Problem, stratum: Stratum, oracle: Oracle): I
     case "manual":
     case "kill":
       yield* stratum.cases;
+      return;
+    case "custom":
+      for (const group of groups) yield* custom.make(stratum, group);
       return;
     case "axis":
     case "by_output":

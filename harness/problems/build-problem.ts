@@ -2,17 +2,19 @@ import type { Comparison } from "../core/comparison/comparison.ts";
 import { DEFAULT_TOLERANCE } from "../core/comparison/tolerance.ts";
 import { parseValueType, type ValueType } from "../core/values/value-type.ts";
 import type { Value } from "../core/values/value.ts";
+import type { SpecPath } from "../core/judging/mistake.ts";
 import { SAMPLE_GROUP_ID } from "./domain.ts";
 import type {
   Condition,
   Constraint,
   Group,
+  HandAnswer,
   Parameter,
   Problem,
   Range,
   Stratum,
 } from "./problem.ts";
-import type { Spec } from "./spec-schema.ts";
+import { argumentsOf, type HandWritten, type Spec } from "./spec-schema.ts";
 import { readSpecValue } from "./spec-value.ts";
 
 type SpecParameter = Spec["interface"]["parameters"][number];
@@ -33,7 +35,7 @@ const COUNTED_KINDS = [
 ] as const;
 
 /** The entries that an author writes: `- exhaustive: 20`. */
-export const STRATUM_KINDS = [...COUNTED_KINDS, "manual", "bounds"] as const;
+export const STRATUM_KINDS = [...COUNTED_KINDS, "custom", "manual", "bounds"] as const;
 
 /** The problem that a spec without mistakes declares, with every default filled in. */
 export function buildProblem(spec: Spec, folder: string): Problem {
@@ -64,7 +66,13 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       scoring,
       comparison: toComparison(answers ?? {}),
     },
-    samples: spec.samples.map((args) => toArguments(types, args)),
+    programs: {
+      reference: spec.reference,
+      brute: spec.brute,
+      checker: answers?.checker,
+      inputCheck: spec.tests?.input_check,
+    },
+    samples: spec.samples.map((written) => toArguments(types, argumentsOf(written))),
     groups: [SAMPLE_GROUP, ...here],
     ...(spec.copy !== undefined && { copy: { elsewhere } }),
     tests: {
@@ -72,6 +80,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       order: spec.order,
       constraints: (spec.constraints ?? []).flatMap((text) => parseConstraint(text) ?? []),
       strata: (spec.tests?.strata ?? []).map((stratum) => toStratum(stratum, types)),
+      handAnswers: toHandAnswers(spec, types),
     },
   };
 }
@@ -187,8 +196,30 @@ function toStratum(spec: SpecStratum, types: readonly ValueType[]): Stratum {
     const count = spec[kind];
     if (count !== undefined) return { kind, count: Number(count), groups };
   }
-  const { manual = [] } = spec;
-  return { kind: "manual", cases: manual.map((args) => toArguments(types, args)), groups };
+  const { manual = [], custom, count = 0n } = spec;
+  if (custom !== undefined) {
+    return { kind: "custom", generator: custom, count: Number(count), groups };
+  }
+  const cases = manual.map((written) => toArguments(types, argumentsOf(written)));
+  return { kind: "manual", cases, groups };
+}
+
+function toHandAnswers(
+  { samples, tests, interface: { returns } }: Spec,
+  types: readonly ValueType[],
+): readonly HandAnswer[] {
+  const type = parseValueType(returns);
+  const read = (list: readonly HandWritten[], root: SpecPath) =>
+    list.flatMap((written, index): readonly HandAnswer[] => {
+      if (!("expected" in written)) return [];
+      const expected = readSpecValue(type, written.expected);
+      const path = [...root, index, "expected"];
+      return [{ args: toArguments(types, written.args), expected, path }];
+    });
+  const manual = (tests?.strata ?? []).flatMap((each, index) =>
+    each === "bounds" ? [] : read(each.manual ?? [], ["tests", "strata", index, "manual"]),
+  );
+  return [...read(samples, ["samples"]), ...manual];
 }
 
 function toArguments(types: readonly ValueType[], args: readonly unknown[]): readonly Value[] {

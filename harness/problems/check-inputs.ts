@@ -1,11 +1,11 @@
-import type { ValueType } from "../core/values/value-type.ts";
+import { parseValueType, type ValueType } from "../core/values/value-type.ts";
 import type { Value } from "../core/values/value.ts";
 import { parseConstraint } from "./build-problem.ts";
-import type { Parameters } from "./check-parameters.ts";
+import { isValueType, type Parameters } from "./check-parameters.ts";
 import { findViolation, isHolding } from "./domain.ts";
 import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
 import type { Constraint, Parameter } from "./problem.ts";
-import type { Draft } from "./spec-schema.ts";
+import { argumentsOf, type Draft, type HandWritten } from "./spec-schema.ts";
 import { readSpecValue, SpecValueError } from "./spec-value.ts";
 
 /** The inputs written by hand: samples, and the manual cases. */
@@ -20,10 +20,17 @@ export function checkInputs(draft: Draft, parameters: Parameters): readonly Mist
     );
     return constraint !== undefined && isSound ? [constraint] : [];
   });
-  const check = (inputs: readonly (readonly unknown[] | undefined)[], root: SpecPath) =>
-    inputs.flatMap((args, index) =>
-      args === undefined ? [] : checkInput(known, constraints, args, [...root, index]),
-    );
+  const check = (inputs: readonly (HandWritten | undefined)[], root: SpecPath) =>
+    inputs.flatMap((written, index) => {
+      if (written === undefined) return [];
+      const path = [...root, index];
+      const hasAnswer = "args" in written;
+      const place = hasAnswer ? [...path, "args"] : path;
+      return [
+        ...checkInput(known, constraints, argumentsOf(written), place),
+        ...(hasAnswer ? checkAnswer(draft, written.expected, [...path, "expected"]) : []),
+      ];
+    });
   return [
     ...check(draft.samples, ["samples"]),
     ...(draft.tests?.strata ?? []).flatMap((stratum, index) =>
@@ -32,6 +39,17 @@ export function checkInputs(draft: Draft, parameters: Parameters): readonly Mist
         : check(stratum.manual ?? [], ["tests", "strata", index, "manual"]),
     ),
   ];
+}
+
+/** Of a type that is wrong itself nobody can say which answers are right. */
+function checkAnswer(
+  { interface: { returns } }: Draft,
+  expected: unknown,
+  path: SpecPath,
+): readonly Mistake[] {
+  if (returns === undefined || !isValueType(returns)) return [];
+  const read = readOrExplain(parseValueType(returns), expected, path);
+  return "code" in read ? [read] : [];
 }
 
 function checkInput(

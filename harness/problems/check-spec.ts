@@ -3,6 +3,7 @@ import { checkGroups } from "./check-groups.ts";
 import { checkInputs } from "./check-inputs.ts";
 import { checkOrder } from "./check-order.ts";
 import { checkConstraints, checkParameters, checkTypes, isValueType } from "./check-parameters.ts";
+import { checkPrograms } from "./check-programs.ts";
 import { checkStrata } from "./check-strata.ts";
 import { isInside, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
@@ -36,6 +37,7 @@ export function findContradictions(
     ...checkGroups(draft, parameters),
     ...checkStrata(draft, parameters, isWrong),
     ...checkInputs(draft, parameters),
+    ...checkPrograms(draft),
   ];
 }
 

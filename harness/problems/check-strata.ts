@@ -14,7 +14,7 @@ export function checkStrata(
     const path: SpecPath = ["tests", "strata", index];
     if (stratum === undefined || isWrong(path)) return [];
     if (stratum === "bounds") return checkObstacles(parameters, { path, at: "value" }, stratum);
-    const { groups, ...kinds } = stratum;
+    const { groups, count, ...kinds } = stratum;
     const [kind, ...more] = Object.keys(kinds);
     if (kind === undefined || more.length > 0) {
       return [
@@ -28,14 +28,27 @@ export function checkStrata(
     }
     const isList = Array.isArray(groups);
     return [
+      ...checkCount(path, kind, count),
       ...toNames(groups).flatMap((name, position) =>
         checkGroupName(draft, [...path, "groups", ...(isList ? [position] : [])], name),
       ),
-      ...(kind === "manual"
+      ...(kind === "manual" || kind === "custom"
         ? []
         : checkObstacles(parameters, { path: [...path, kind], at: "key" }, kind)),
     ];
   });
+}
+
+/** The other kinds say it themselves: `- random: 20`. */
+function checkCount(path: SpecPath, kind: string, count: bigint | undefined): readonly Mistake[] {
+  if (kind === "custom" && count === undefined) {
+    const hint = "Add `count:`, the number of inputs for each group.";
+    return [{ code: "missing-key", path, message: "how many inputs it makes is missing", hint }];
+  }
+  if (kind === "custom" || count === undefined) return [];
+  const message = "'count' goes with custom alone";
+  const hint = `Write the number after the name: \`${kind}: ${count}\`.`;
+  return [{ code: "unsuitable-key", path: [...path, "count"], at: "key", message, hint }];
 }
 
 function checkObstacles(

@@ -12,10 +12,13 @@ export {
   isInDomain,
   SAMPLE_GROUP_ID,
 } from "./domain.ts";
-export { loadReference } from "./load-reference.ts";
+export { loadReference, loadReferenceParts } from "./load-reference.ts";
+export { isProgramPath } from "./check-programs.ts";
+export { explainMistakes } from "./explain-mistakes.ts";
 export { addManualInput } from "./manual-input.ts";
 export { resolveOwnPackage } from "./own-package.ts";
 export type * from "./problem.ts";
+export { NO_PROGRAMS } from "./problem.ts";
 export { listProblems, readProblem, readProblems } from "./read-problem.ts";
 export { isProblemId } from "./spec-schema.ts";
 export { listStatements, readStatement } from "./statement.ts";

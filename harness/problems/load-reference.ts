@@ -1,15 +1,26 @@
 import { stat } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Reference } from "../core/judging/reference.ts";
+import type { Reference, ReferenceParts } from "../core/judging/reference.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { serveOwnPackage } from "./own-package.ts";
-import { findReferenceFaults } from "./reference-faults.ts";
+import { findMissingSolve, findReferenceFaults } from "./reference-faults.ts";
 
 /**
  * Loads a trusted solution in TypeScript or JavaScript, which runs in the judge's own process.
  * @throws {DiagnosticsError} when it is not there, does not load, or is no reference.
  */
 export async function loadReference(file: string): Promise<Reference> {
+  const parts = await loadReferenceParts(file);
+  const faults = findMissingSolve(parts, file);
+  if (faults.length > 0) throw new DiagnosticsError(faults);
+  return parts as Reference;
+}
+
+/**
+ * The same where right answers come from elsewhere: it need not solve anything.
+ * @throws {DiagnosticsError} when it is not there, does not load, or is no reference.
+ */
+export async function loadReferenceParts(file: string): Promise<ReferenceParts> {
   const entry = await stat(file).catch(() => undefined);
   if (entry?.isFile() !== true) {
     const message = "the reference is missing, which gives the right answers";
@@ -19,7 +30,7 @@ export async function loadReference(file: string): Promise<Reference> {
   const { reference } = await importModule(file);
   const faults = findReferenceFaults(reference, file);
   if (faults.length > 0) throw new DiagnosticsError(faults);
-  return reference as Reference;
+  return reference as ReferenceParts;
 }
 
 async function importModule(file: string): Promise<{ readonly reference?: unknown }> {

@@ -1,4 +1,5 @@
 import type { Comparison } from "../core/comparison/comparison.ts";
+import type { SpecPath } from "../core/judging/mistake.ts";
 import type { Strictness } from "../core/values/decode-answer.ts";
 import type { Value } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
@@ -16,6 +17,7 @@ export interface Problem {
   readonly interface: ProblemInterface;
   readonly limits: ProblemLimits;
   readonly answers: Answers;
+  readonly programs: AuthorPrograms;
   /** The inputs that the statement shows: the cases of group `sample`. */
   readonly samples: readonly (readonly Value[])[];
   /** In order; the verdict is that of the first case that failed. Includes the samples. */
@@ -77,6 +79,33 @@ interface Answers {
   readonly comparison: Comparison;
 }
 
+/** The author's own programs, by their paths from the workspace's root; undefined: there is none. */
+export interface AuthorPrograms {
+  /** Answers inputs rightly, instead of `reference/<id>.ts`. */
+  readonly reference: string | undefined;
+  /** Answers small ones rightly, in whatever time. */
+  readonly brute: string | undefined;
+  /** Judges answers as an output validator. */
+  readonly checker: string | undefined;
+  /** Tells what is an input, as an input validator. */
+  readonly inputCheck: string | undefined;
+}
+
+export const NO_PROGRAMS: AuthorPrograms = {
+  reference: undefined,
+  brute: undefined,
+  checker: undefined,
+  inputCheck: undefined,
+};
+
+/** An answer that the author wrote to an input. */
+export interface HandAnswer {
+  readonly args: readonly Value[];
+  readonly expected: Value;
+  /** Where it stands in problem.yaml. */
+  readonly path: SpecPath;
+}
+
 export interface Group {
   readonly id: string;
   /** Of hidden groups a student sees verdicts, never inputs. */
@@ -106,6 +135,8 @@ interface TestPlan {
    */
   readonly order: readonly string[] | undefined;
   readonly strata: readonly Stratum[];
+  /** Of samples and of what is manual. */
+  readonly handAnswers: readonly HandAnswer[];
 }
 
 export interface Constraint {
@@ -136,6 +167,11 @@ type StratumKind =
   | { readonly kind: "bounds" }
   /** `count` largest inputs, each timed in a process of its own. */
   | { readonly kind: "stress"; readonly count: number }
+  /**
+   * `count` for every group that the author's own generator makes: one that the reference exports,
+   * or a program by its path, see {@link isProgramPath}.
+   */
+  | { readonly kind: "custom"; readonly generator: string; readonly count: number }
   /** Written by hand. */
   | { readonly kind: "manual"; readonly cases: readonly (readonly Value[])[] }
   /** Counter-examples that were found, from kills.jsonl. */

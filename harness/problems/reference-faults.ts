@@ -1,9 +1,9 @@
-import type { Reference } from "../core/judging/reference.ts";
+import type { Reference, ReferenceParts } from "../core/judging/reference.ts";
 import type { Diagnostic } from "../core/spec/diagnostic.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 
-/** What a reference consists of; `solve` alone must be there. */
-const PARTS: Readonly<Record<keyof Reference, "a function" | "a list">> = {
+/** What a reference consists of. */
+const PARTS: Readonly<Record<keyof Reference, "a function" | "a list" | "an object">> = {
   solve: "a function",
   brute: "a function",
   check: "a function",
@@ -13,33 +13,38 @@ const PARTS: Readonly<Record<keyof Reference, "a function" | "a list">> = {
   mistakes: "a list",
   film: "a function",
   relations: "a list",
+  generators: "an object",
+  isValid: "a function",
 };
 
 const HINT = "Write `export const reference = { solve: ([n]) => … };` there.";
 
 /** What is wrong with what a module exports as `reference`; empty where it is one. */
 export function findReferenceFaults(reference: unknown, file: string): readonly Diagnostic[] {
-  const fault = (message: string, hint: string): Diagnostic => ({
-    code: "wrong-reference",
-    file,
-    message,
-    hint,
-  });
+  const fault = (message: string, hint: string) => faultOf(file, message, hint);
   if (reference === undefined) return [fault("it exports no `reference`", HINT)];
   if (typeof reference !== "object" || reference === null) {
     return [fault(`\`reference\` is ${describeKind(reference)}, and no object`, HINT)];
   }
   const parts = reference as Readonly<Record<string, unknown>>;
-  if (parts["solve"] === undefined) {
-    const meant = nearestName("solve", Object.keys(parts));
-    const hint = meant === undefined ? HINT : `Did you mean it by '${meant}'?`;
-    return [fault("`reference` has no `solve`, the function that gives the right answers", hint)];
-  }
   return Object.entries(PARTS).flatMap(([name, kind]) => {
     const part = parts[name];
     if (part === undefined || describeKind(part) === kind) return [];
     return fault(`\`${name}\` is ${describeKind(part)}`, `Make it ${kind}, or leave it out.`);
   });
+}
+
+/** The same where it gives the right answers. */
+export function findMissingSolve(parts: ReferenceParts, file: string): readonly Diagnostic[] {
+  if (parts.solve !== undefined) return [];
+  const meant = nearestName("solve", Object.keys(parts));
+  const hint = meant === undefined ? HINT : `Did you mean it by '${meant}'?`;
+  const message = "`reference` has no `solve`, the function that gives the right answers";
+  return [faultOf(file, message, hint)];
+}
+
+function faultOf(file: string, message: string, hint: string): Diagnostic {
+  return { code: "wrong-reference", file, message, hint };
 }
 
 function describeKind(part: unknown): string {

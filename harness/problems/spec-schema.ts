@@ -50,6 +50,13 @@ const tolerance = specNumber.pipe(z.number().min(0));
 
 const args = z.array(z.unknown()).describe("One argument per parameter, in order");
 
+const handWritten = z
+  .union([args, z.strictObject({ args, expected: z.unknown().describe("The right answer") })])
+  .describe("The arguments, or `{ args: [...], expected: ... }`, with the answer written by hand");
+
+/** Where it is, check-programs.ts says. */
+const programPath = z.string().min(1);
+
 const parameterSchema = z.strictObject({
   name: z.string().regex(IDENTIFIER).describe("As in the function's signature"),
   type: z
@@ -136,7 +143,14 @@ const stratumSchema = z.union([
       .max(100n)
       .exactOptional()
       .describe("So many of the largest inputs, each timed in a process of its own"),
-    manual: z.array(args).min(1).exactOptional().describe("Inputs written by hand"),
+    manual: z.array(handWritten).min(1).exactOptional().describe("Inputs written by hand"),
+    custom: programPath
+      .exactOptional()
+      .describe("Your own generator: a name in `generators` of the reference, or a program's path"),
+    count: count
+      .max(10_000n)
+      .exactOptional()
+      .describe("With custom: how many inputs it makes for each group"),
     groups: onlyGroups,
   }),
 ]);
@@ -224,9 +238,18 @@ export const specSchema = z
           .enum(["exact", "folded"])
           .exactOptional()
           .describe("folded: texts are compared without regard to case. Default: exact"),
+        checker: programPath
+          .exactOptional()
+          .describe("A program that judges answers, called as an ICPC output validator"),
       })
       .exactOptional()
       .describe("How answers are compared"),
+    reference: programPath
+      .exactOptional()
+      .describe("A program that answers inputs rightly. Default: reference/<id>.ts"),
+    brute: programPath
+      .exactOptional()
+      .describe("A second, slower program that must agree on the smallest inputs"),
     constraints: z.array(constraint).exactOptional().describe("What holds between parameters"),
     order: order
       .exactOptional()
@@ -234,7 +257,7 @@ export const specSchema = z
         "Every parameter, the one by which inputs are ordered first first. Default: all together",
       ),
     samples: z
-      .array(args)
+      .array(handWritten)
       .min(1)
       .describe("The inputs that the statement shows: group `sample`, visible, 0 points"),
     groups: z.array(groupSchema).min(1).describe("In the order in which they are judged"),
@@ -242,6 +265,9 @@ export const specSchema = z
       .strictObject({
         salt: z.string().describe("Part of every seed: another salt draws other random cases"),
         strata: z.array(stratumSchema).min(1).describe("The kinds of cases to generate"),
+        input_check: programPath
+          .exactOptional()
+          .describe("A program that reads an input and exits with 42 where it is one"),
       })
       .exactOptional()
       .describe("How `grundy generate` makes the cases; a student's copy has none"),
@@ -263,18 +289,28 @@ export const draftSchema = z.object({
       returns: sound(returns),
     })
     .catch({ parameters: [], returns: undefined }),
+  answers: sound(z.object({ checker: sound(programPath) })),
+  reference: sound(programPath),
+  brute: sound(programPath),
   constraints: parts(constraint),
   order: sound(order),
-  samples: parts(args),
+  samples: parts(handWritten),
   groups: parts(groupSchema),
   copy: sound(z.string()),
   tests: z
-    .object({ strata: parts(stratumSchema) })
+    .object({ strata: parts(stratumSchema), input_check: sound(programPath) })
     .optional()
-    .catch({ strata: [] }),
+    .catch({ strata: [], input_check: undefined }),
 });
 
 export type Draft = z.infer<typeof draftSchema>;
+
+/** An input as its author wrote it, bare or with its answer. */
+export type HandWritten = z.infer<typeof handWritten>;
+
+export function argumentsOf(written: HandWritten): readonly unknown[] {
+  return "args" in written ? written.args : written;
+}
 
 function sound<T extends z.ZodType>(schema: T) {
   return schema.optional().catch(undefined);

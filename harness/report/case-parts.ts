@@ -8,7 +8,10 @@ import { showCall, showPrinted, showReturned } from "./shown-value.ts";
 /** Shorter answers are taken in at a glance and need no caret. */
 const MAX_GLANCE_LENGTH = 20;
 
-export type CaseFacts = Pick<Failure, "args" | "input" | "expected" | "actual" | "printed">;
+export type CaseFacts = Pick<
+  Failure,
+  "args" | "input" | "expected" | "actual" | "printed" | "judgeMessage"
+>;
 
 /** Something that is told of a case, as printable lines. */
 export interface CasePart {
@@ -29,7 +32,7 @@ export function partsOfCase(
   problem: ProblemFacts,
   style: TextStyle,
 ): readonly CasePart[] {
-  const { args, input, printed } = failure;
+  const { args, input, printed, judgeMessage } = failure;
   const isProgram = judging.interface === "program";
   const show = isProgram ? showPrinted : showReturned;
   const showAnswer = (json: unknown) => {
@@ -52,6 +55,7 @@ export function partsOfCase(
     ...(right ? [{ label: expected, lines: right, isAnswer: true, focus }] : []),
     ...(got ? [{ label: "got", lines: got, isAnswer: true, focus, isMarked }] : []),
     ...(printed ? [plainPart("printed", toPrintableLines(printed, style))] : []),
+    ...(judgeMessage ? [plainPart("checker", toPrintableLines(judgeMessage, style))] : []),
   ];
 }
 

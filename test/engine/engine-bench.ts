@@ -1,9 +1,10 @@
 import { PLAIN_COMPARISON } from "../../harness/core/comparison/comparison.ts";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JudgeEvent } from "../../harness/core/judging/event.ts";
 import type { Judging } from "../../harness/core/judging/judging.ts";
+import type { AuthorProgram } from "../../harness/engine/judge/author-tool.ts";
 import type { Value } from "../../harness/core/values/value.ts";
 import { parseValueType } from "../../harness/core/values/value-type.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
@@ -17,7 +18,13 @@ import {
   toolPaths,
 } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
-import type { Group, Parameter, Problem, TestCase } from "../../harness/problems/index.ts";
+import {
+  type Group,
+  NO_PROGRAMS,
+  type Parameter,
+  type Problem,
+  type TestCase,
+} from "../../harness/problems/index.ts";
 import { createPortableSandbox, type Sandbox } from "../../harness/sandbox/index.ts";
 import { sharedCache } from "../shared-cache.ts";
 
@@ -59,9 +66,10 @@ export const ODD: Problem = {
     timeFactors: { python: 1, javascript: 1 },
   },
   answers: { strictness: "lenient", scoring: "exact", comparison: PLAIN_COMPARISON },
+  programs: NO_PROGRAMS,
   samples: [],
   groups: [group("small", "visible"), group("large", "hidden", ["small"])],
-  tests: { salt: "odd", constraints: [], order: undefined, strata: [] },
+  tests: { salt: "odd", constraints: [], order: undefined, strata: [], handAnswers: [] },
 };
 
 function oddCase(n: number, isTimed = false): TestCase {
@@ -189,6 +197,20 @@ export class EngineBench implements AsyncDisposable {
       if (event.kind === "judging-finished") return event.judging;
     }
     throw new Error("the stream ended without a judging");
+  }
+
+  /** A program of the exercise's author, with a cache of its own. */
+  async author(name: string, source: string): Promise<AuthorProgram> {
+    const folder = await mkdtemp(join(await this.folder(), "author-"));
+    await writeFile(join(folder, name), source);
+    const read = await readSubmission(join(folder, name), LANGUAGES, { hasCompanions: true });
+    if (read.kind !== "submission") throw new Error(`${name} is no program`);
+    const cacheFolder = join(folder, "cache");
+    await mkdir(join(cacheFolder, "builds"), { recursive: true });
+    const { sandbox, gate, threads } = this;
+    const tools = await this.#tools(read.submission.language);
+    const submission = { ...read.submission, label: name };
+    return { submission, ...tools, sandbox, cacheFolder, gate, threads };
   }
 
   async hasLanguage(id: string): Promise<boolean> {

@@ -131,7 +131,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       change("salt: game", "salt: game\n  colour: red"),
       "18:3 unknown-key",
       "in 'tests'",
-      "Known here: salt, strata.",
+      "Known here: salt, strata, input_check.",
     ],
     [
       "an unknown kind of stratum",

@@ -67,7 +67,7 @@ Examples:
 
 async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   return workThrough(ids, async (id) => {
-    const made = await makeTests(id, workspace);
+    const made = await makeTests(id, workspace, { onlooker: { note: tell } });
     print(`${id}: ${describeTests(made)}\n`);
     for (const warning of made.warnings) tell(`Warning: ${warning}`);
   });
@@ -123,7 +123,7 @@ async function runAdequacy(
 async function checkAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const stale: string[] = [];
   const status = await workThrough(ids, async (id) => {
-    const { tests, stale: files } = await checkTests(id, workspace);
+    const { tests, stale: files } = await checkTests(id, workspace, { onlooker: { note: tell } });
     for (const file of files) print(`${describeStale(file)}\n`);
     if (files.length > 0) stale.push(id);
     else print(`${id}: ${[...tests.values()].flat().length} tests, as stored\n`);

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
-import { openSolver, UsageError, type Workspace } from "../../app/index.ts";
+import { type Solver, UsageError, withSolver, type Workspace } from "../../app/index.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { parseArguments, parseJson } from "../json-arguments.ts";
 import { print, tell } from "../output.ts";
@@ -35,16 +35,14 @@ Ints beyond 2^53 are written as strings of digits, in and out.`,
       if (options.jsonl && args.length > 0) {
         throw new UsageError("with --jsonl the arguments come from standard input, a line a call");
       }
-      const solve = await openSolver(id, workspace);
-      if (options.jsonl) finish(await solveLines(solve));
-      else finish(solveOne(solve, args));
+      const work = async (solve: Solver) =>
+        options.jsonl ? solveLines(solve) : solveOne(solve, args);
+      finish(await withSolver(id, workspace, work));
     });
 }
 
-type Solver = Awaited<ReturnType<typeof openSolver>>;
-
-function solveOne(solve: Solver, args: readonly string[]): ExitStatus {
-  const { answer, remark } = solve(parseArguments(args));
+async function solveOne(solve: Solver, args: readonly string[]): Promise<ExitStatus> {
+  const { answer, remark } = await solve(parseArguments(args));
   if (remark !== undefined) tell(remark);
   print(`${answer}\n`);
   return EXIT.passed;
@@ -58,7 +56,7 @@ async function solveLines(solve: Solver): Promise<ExitStatus> {
     try {
       const json = parseJson(line);
       if (!Array.isArray(json)) throw new UsageError("expected is a JSON array of arguments");
-      print(`${solve(json).answer}\n`);
+      print(`${(await solve(json)).answer}\n`);
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof SyntaxError)) throw error;
       throw new UsageError(`line ${lineNumber}: ${error.message}`);

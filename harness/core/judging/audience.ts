@@ -40,7 +40,7 @@ export function viewEvent(event: JudgeEvent, audience: Audience): JudgeEvent | u
     case "group-finished": {
       const { kind, result, failure } = event;
       if (isHidden(result)) return { kind, result: withoutCases(result) };
-      return { ...event, ...(failure && { failure: withoutTexts(failure) }) };
+      return { ...event, ...(failure && { failure: cutFailure(failure) }) };
     }
     case "note":
       // Whether its group is hidden only the judging knows, which tells all notes at the end.
@@ -82,7 +82,7 @@ function cutJudging(judging: Judging): Judging {
 function cutFailures({ groups, failures }: Judging, visible: ReadonlySet<string>): Failure[] {
   const early = failures.filter(({ group }) => group === undefined);
   if (early.length > 0) return early;
-  const told = failures.filter(({ group = "" }) => visible.has(group)).map(withoutTexts);
+  const told = failures.filter(({ group = "" }) => visible.has(group)).map(cutFailure);
   return groups.flatMap(({ id, visibility, verdict }): Failure[] => {
     if (visibility === "visible") return told.filter(({ group }) => group === id);
     if (verdict === "AC" || verdict === "skipped") return [];
@@ -102,6 +102,12 @@ function cutCounterexample(
       visibility === "visible" && verdict !== "AC" && verdict !== "skipped",
   );
   return withoutTexts(isOfVisible ? counterexample : { ...counterexample, afterHidden: true });
+}
+
+/** What the checker says to its author may give the exercise away. */
+function cutFailure(failure: Failure): Failure {
+  const { judgeMessage: _, ...told } = withoutTexts(failure);
+  return told;
 }
 
 /** Values of declared types and verdicts remain; our own words stand for what the program said. */

@@ -42,6 +42,10 @@ const failure = z
     actual: json.exactOptional().describe("the answer as a value, or as text where it is none"),
     actualIsValue,
     printed: z.string().exactOptional().describe("what the submission printed besides its answer"),
+    judgeMessage: z
+      .string()
+      .exactOptional()
+      .describe("what the exercise's checker says to its author; students are not told it"),
     verdict: z.enum(VERDICTS),
     message: z.string(),
     afterHidden: z

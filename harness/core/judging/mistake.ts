@@ -5,6 +5,8 @@ type MistakeCode =
   | "bad-deadline"
   | "bad-duration"
   | "bad-name"
+  | "bad-path"
+  | "contradicting-answer"
   | "cyclic-requires"
   | "duplicate-key"
   | "duplicate-name"
@@ -12,8 +14,10 @@ type MistakeCode =
   | "empty-range"
   | "id-differs"
   | "missing-file"
+  | "missing-answer"
   | "missing-key"
   | "missing-name"
+  | "missing-program"
   | "no-such-time"
   | "not-a-mapping"
   | "not-in-domain"
@@ -24,6 +28,7 @@ type MistakeCode =
   | "unknown-exercise"
   | "unknown-group"
   | "unknown-key"
+  | "unknown-language"
   | "unknown-parameter"
   | "unknown-timezone"
   | "unknown-type"
@@ -47,6 +52,16 @@ export interface Mistake {
   readonly offset?: number;
   readonly message: string;
   readonly hint?: string;
+}
+
+/** Carries mistakes to whoever knows the file, and so where they stand. */
+export class MistakesError extends Error {
+  override readonly name = "MistakesError";
+  readonly mistakes: readonly Mistake[];
+  constructor(mistakes: readonly Mistake[]) {
+    super(mistakes.map(({ message }) => message).join("\n"));
+    this.mistakes = mistakes;
+  }
 }
 
 /** `Did you mean 'points'?`, or the names that would do when none is near. */

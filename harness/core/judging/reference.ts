@@ -1,4 +1,5 @@
 import type { Film } from "../film.ts";
+import type { SplitMix64 } from "../split-mix.ts";
 import type { Value } from "../values/value.ts";
 
 /** What a checker says of one answer. `score` is in 0..1 and present for optimisation exercises. */
@@ -31,6 +32,29 @@ export interface Reference {
   readonly film?: MakeFilm;
   /** What ties answers to each other: checks of `solve` where inputs are too large for `brute`. */
   readonly relations?: readonly Relation[];
+  /** By the names that `custom` entries of the spec give them. */
+  readonly generators?: Readonly<Record<string, MakeInput>>;
+  /** Why the arguments are no input, where types and bounds cannot tell; undefined: they are one. */
+  readonly isValid?: (args: readonly Value[]) => string | undefined;
+}
+
+/** What an exercise's TypeScript tells where right answers come from elsewhere: any part, or none. */
+export type ReferenceParts = Partial<Reference>;
+
+/**
+ * Draws one input for a group. It must rest on `random` and the group's name alone, so that the same
+ * spec makes the same tests; what does not belong to the group is drawn anew.
+ */
+export type MakeInput = (random: SplitMix64, group: string) => readonly Value[];
+
+/** Right answers to inputs that no test has, from another source than `solve`: many at once. */
+export interface RightAnswers {
+  /** In the order of the inputs; undefined where one has no answer, or none that is found in time. */
+  readonly answersTo: (
+    inputs: readonly (readonly Value[])[],
+  ) => Promise<readonly (Value | undefined)[]>;
+  /** So many take about as long as one person's blink. */
+  readonly atOnce: number;
 }
 
 /** Something that must hold of right answers, whatever they are: reversing the row changes nothing. */

@@ -1,15 +1,17 @@
+import type { ReferenceParts } from "../../core/judging/reference.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
 import { isValueOf } from "../../core/values/is-value-of.ts";
 import { printInput } from "../../core/values/text-form.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import {
+  compareInputsOf,
   compileDomain,
   type Domain,
   findSmallestFailure,
   type Input,
 } from "../../domains/index.ts";
-import { answerRulesOf, findGroup } from "../../problems/index.ts";
+import { answerRulesOf, findGroup, hasDomain, type Problem } from "../../problems/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import { STATE_NOTE } from "../judge/run-group.ts";
 import type { Subject } from "../judge/subject.ts";
@@ -38,14 +40,51 @@ export interface Searched {
 }
 
 /**
+ * An input on which a submission is wrong, of one that went wrong like the first of the leads. Where
+ * inputs cannot be made, or not be answered, it is the smallest of those that failed and may be seen.
+ */
+export async function explainMistake(leads: readonly Lead[], puzzle: Puzzle): Promise<Searched> {
+  const cases = createTrialCases(puzzle, puzzle.subject.kind, puzzle.checker);
+  const [first] = leads;
+  if (first === undefined) return {};
+  return cases.canAnswer && hasDomain(puzzle.problem)
+    ? findCounterexample(first, puzzle, cases)
+    : confirmSeen(leads, puzzle, cases);
+}
+
+async function confirmSeen(
+  leads: readonly Lead[],
+  { problem, reference, subject }: Puzzle,
+  cases: TrialCases,
+): Promise<Searched> {
+  const compare = compareInputsOf(problem);
+  const [smallest] = leads
+    .flatMap(({ seen, expected }) =>
+      seen === undefined || expected === undefined ? [] : [{ seen, expected }],
+    )
+    .toSorted((left, right) => compare(left.seen, right.seen));
+  if (smallest === undefined) return {};
+  const { seen: input, expected } = smallest;
+  await subject.rest();
+  const placed = { index: 0, test: cases.pose(input, expected) };
+  const alone = await subject.askAlone(placed, cases.checker);
+  if (alone.verdict === "AC") return subject.answersTogether ? { note: STATE_NOTE } : {};
+  if (alone.verdict === "JE") return {};
+  const facts = { problem, reference, kind: subject.kind };
+  return {
+    counterexample: describeCounterexample(facts, { input, expected }, alone, false),
+  };
+}
+
+/**
  * Looks for the smallest input on which a submission is wrong, confirms it in a fresh process, and
  * tells why the right answer is right. Inputs come from the exercise's domain, never from its tests.
  */
-export async function findCounterexample(
+async function findCounterexample(
   { group, seen }: Lead,
   { problem, reference, subject, checker }: Puzzle,
+  cases: TrialCases,
 ): Promise<Searched> {
-  const cases = createTrialCases(problem, reference, subject.kind, checker);
   const cpuMs = Math.min(subject.limits.cpuMs, LONGEST_CALL_MS);
   await subject.rest();
   const quick = subject.withLimits({ ...subject.limits, cpuMs, wallMs: 3 * cpuMs });
@@ -56,7 +95,7 @@ export async function findCounterexample(
   });
   if (found === undefined) return {};
   const { input } = found;
-  const test = cases.make(input);
+  const test = await cases.make(input);
   if (test === undefined) return {};
   await quick.rest();
   const alone = await subject.askAlone({ index: 0, test }, cases.checker);
@@ -69,7 +108,8 @@ export async function findCounterexample(
   const isSmallest = found.isSmallest && isComplete && !hasState;
   const answers = await answersTo({ problem, reference, checker, subject: quick }, cases);
   const facts = { problem, reference, kind: subject.kind };
-  const counterexample = describeCounterexample(facts, input, alone, isSmallest);
+  const { expected } = test;
+  const counterexample = describeCounterexample(facts, { input, expected }, alone, isSmallest);
   const isHidden = group.visibility === "hidden";
   const guess = guessMistake(reference, answerRulesOf(problem, reference), answers)?.describe(
     LANGUAGE,
@@ -106,12 +146,12 @@ async function failsInReverse(
 }
 
 function smallInputs({ problem, reference, subject }: Puzzle, cases: TrialCases): readonly Input[] {
-  if (reference.mistakes === undefined) return [];
+  if (reference.mistakes === undefined || reference.solve === undefined) return [];
   const domain = compileDomain(problem);
   const inputs = domain.enumerateWithin(64n) ?? domain.enumerate();
   return [
     ...Iterator.from(inputs)
-      .filter((input) => cases.make(input) !== undefined)
+      .filter((input) => cases.canBeAsked(input))
       .take(GUESSED_FROM[subject.answersTogether ? "together" : "apart"]),
   ];
 }
@@ -146,8 +186,11 @@ export function describeCounterexample(
     problem,
     reference,
     kind,
-  }: Pick<Puzzle, "problem" | "reference"> & { readonly kind: Subject["kind"] },
-  input: Input,
+  }: Pick<Puzzle, "problem"> & {
+    readonly reference: Pick<ReferenceParts, "explain">;
+    readonly kind: Subject["kind"];
+  },
+  { input, expected }: { readonly input: Input; readonly expected: Value },
   outcome: CaseOutcome,
   isSmallest: boolean,
 ): Counterexample {
@@ -158,7 +201,7 @@ export function describeCounterexample(
   return {
     args: types.map((type, index) => toJson(type, input[index] as Value)),
     ...(kind === "program" ? { input: printInput(types, input) } : {}),
-    ...(isExact ? { expected: toJson(returns, reference.solve(input)) } : {}),
+    ...(isExact ? { expected: toJson(returns, expected) } : {}),
     ...(outcome.actual === undefined
       ? {}
       : { actual: outcome.actual, actualIsValue: isValueOf(returns, outcome.actual) }),

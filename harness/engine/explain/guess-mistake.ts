@@ -1,4 +1,4 @@
-import type { Mistake, Reference } from "../../core/judging/reference.ts";
+import type { Mistake, ReferenceParts } from "../../core/judging/reference.ts";
 import type { AnswerRules } from "../../core/comparison/judge-answer.ts";
 import { findDifference } from "../../core/comparison/comparison.ts";
 import type { Value } from "../../core/values/value.ts";
@@ -15,10 +15,11 @@ const LEAST_ANSWERS = 8;
 
 /** The first known mistake of the exercise that gives all of these answers, some of them wrong. */
 export function guessMistake(
-  { mistakes, solve }: Pick<Reference, "mistakes" | "solve">,
+  { mistakes, solve }: Pick<ReferenceParts, "mistakes" | "solve">,
   { type, comparison }: Pick<AnswerRules, "type" | "comparison">,
   answers: readonly Answered[],
 ): Mistake | undefined {
+  if (solve === undefined) return undefined;
   const isSame = (one: Value, other: Value) =>
     findDifference(type, comparison, one, other) === undefined;
   return mistakes?.find((mistake) => {

@@ -1,6 +1,7 @@
 import { findDifference } from "../../core/comparison/comparison.ts";
 import type { AnswerRules } from "../../core/comparison/judge-answer.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
+import type { Value } from "../../core/values/value.ts";
 import { compileDomain, createInputSource, type Input } from "../../domains/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import { answerRulesOf } from "../../problems/index.ts";
@@ -84,9 +85,10 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
         contestants.every(({ unanswered }) =>
           unanswered.every((other) => domain.compare(other, failing.input) > 0),
         );
+      const { input, expected } = failing;
       const found = contestants.map(({ kind }, index) => {
         const outcome = failing.outcomes[index] as CaseOutcome;
-        return describeCounterexample({ ...suite, kind }, failing.input, outcome, isSmallest);
+        return describeCounterexample({ ...suite, kind }, { input, expected }, outcome, isSmallest);
       });
       best = { input: failing.input, isSmallest, found };
     }
@@ -101,16 +103,22 @@ interface Contestant extends AsyncDisposable {
   readonly answer: (
     inputs: readonly Input[],
     budget: SearchBudget,
-  ) => Promise<ReadonlyMap<Input, CaseOutcome>>;
+  ) => Promise<ReadonlyMap<Input, Answered>>;
+}
+
+interface Answered {
+  readonly outcome: CaseOutcome;
+  /** The right answer. */
+  readonly expected: Value;
 }
 
 /** The compiler's or the loader's message when it cannot be run. */
 async function openContestant(options: RunOptions): Promise<Contestant | string> {
-  const { problem, reference } = options.suite;
+  const { suite } = options;
   const resolved = await resolveInterface(options, { cpuMs: 0, memoryBytes: undefined });
   if (resolved.kind === "rejected") return resolved.message;
   const { kind, subject } = resolved;
-  const cases = createTrialCases(problem, reference, kind, createChecker(options));
+  const cases = createTrialCases(suite, kind, createChecker(options));
   return {
     kind,
     unanswered: cases.unanswered,
@@ -124,14 +132,17 @@ async function answerAll(
   budget: SearchBudget,
   subject: Subject,
   cases: TrialCases,
-): Promise<ReadonlyMap<Input, CaseOutcome>> {
-  const placed = await cases.place(inputs);
-  const outcomes = new Map<Input, CaseOutcome>();
+): Promise<ReadonlyMap<Input, Answered>> {
+  const placed = await cases.place(inputs, 0, budget);
+  const outcomes = new Map<Input, Answered>();
   const ask = { checker: cases.checker, budget, untilWrong: false };
   for (let next = 0; next < placed.length && !budget.isSpent;) {
     const answered = await subject.askInTurn(placed.slice(next), ask);
     if (answered.length === 0) break;
-    for (const outcome of answered) outcomes.set(inputs[outcome.index] as Input, outcome);
+    for (const [at, outcome] of answered.entries()) {
+      const { args, expected } = (placed[next + at] as (typeof placed)[number]).test;
+      outcomes.set(args, { outcome, expected });
+    }
     next += answered.length;
   }
   return outcomes;
@@ -139,6 +150,7 @@ async function answerAll(
 
 interface Failing {
   readonly input: Input;
+  readonly expected: Value;
   readonly outcomes: readonly CaseOutcome[];
 }
 
@@ -169,12 +181,14 @@ async function compare(
   inputs: readonly Input[],
   budget: SearchBudget,
 ): Promise<Compared> {
-  const answers: ReadonlyMap<Input, CaseOutcome>[] = [];
+  const answers: ReadonlyMap<Input, Answered>[] = [];
   for (const contestant of contestants) answers.push(await contestant.answer(inputs, budget));
   let count = 0;
   for (const input of inputs) {
-    const outcomes = answers.flatMap((each) => each.get(input) ?? []);
-    if (outcomes.length < contestants.length) {
+    const found = answers.flatMap((each) => each.get(input) ?? []);
+    const outcomes = found.map(({ outcome }) => outcome);
+    const [answered] = found;
+    if (answered === undefined || outcomes.length < contestants.length) {
       // No answer is expected of inputs without one; else the time is over.
       if (budget.isSpent) return { count };
       count += 1;
@@ -185,7 +199,8 @@ async function compare(
     const isFailing =
       first !== undefined &&
       (second === undefined ? first.verdict !== "AC" : !isSame(rules, first, second));
-    if (isFailing) return { failing: { input, outcomes }, count };
+    const { expected } = answered;
+    if (isFailing) return { failing: { input, expected, outcomes }, count };
   }
   return { count };
 }

@@ -2,7 +2,7 @@ import { HarnessError } from "../../core/harness-error.ts";
 import type { Counterexample, Growth } from "../../core/judging/judging.ts";
 import { largestInput } from "../../domains/index.ts";
 import { LoadFailure } from "../judge/function-session.ts";
-import { findCounterexample } from "./counterexample.ts";
+import { explainMistake } from "./counterexample.ts";
 import { measureGrowth } from "./growth.ts";
 import type { Lead } from "./lead.ts";
 import type { Puzzle } from "./puzzle.ts";
@@ -26,11 +26,13 @@ export async function findInsight(
 ): Promise<Insight> {
   const [first] = leads;
   const slow = first?.isSlow === true ? first : undefined;
-  const wrong = leads.find(({ verdict }) => verdict !== "TLE" && verdict !== "JE");
+  const wrong = leads.filter(({ verdict }) => verdict !== "TLE" && verdict !== "JE");
   const growth =
     slow && (await orNothing(async () => explainSlowness(slow, puzzle, signal), signal));
   const searched =
-    wrong && (await orNothing(async () => findCounterexample(wrong, puzzle), signal));
+    wrong.length > 0
+      ? await orNothing(async () => explainMistake(wrong, puzzle), signal)
+      : undefined;
   return {
     ...(growth === undefined ? {} : { growth }),
     ...(searched?.counterexample === undefined ? {} : { counterexample: searched.counterexample }),

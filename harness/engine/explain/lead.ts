@@ -1,4 +1,5 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
+import type { Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/index.ts";
 import type { Group, TestCase } from "../../problems/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
@@ -14,6 +15,8 @@ export interface Lead {
   readonly isSlow: boolean;
   /** An input that fails, of a visible group. */
   readonly seen: Input | undefined;
+  /** The right answer to it. */
+  readonly expected: Value | undefined;
 }
 
 /** The only way from a case to a lead. */
@@ -25,5 +28,6 @@ export function toLead(group: Group, { verdict, trouble }: CaseOutcome, test: Te
     // Of a hidden case nothing is used but its verdict, so that nothing else can be seen of it.
     isSlow: verdict === "TLE" && (isHidden || trouble === "slow" || trouble === "close"),
     seen: isHidden ? undefined : test.args,
+    expected: isHidden ? undefined : test.expected,
   };
 }

@@ -1,4 +1,4 @@
-import type { Reference } from "../../core/judging/reference.ts";
+import type { ReferenceParts, RightAnswers } from "../../core/judging/reference.ts";
 import type { Problem } from "../../problems/index.ts";
 import type { Checker } from "../judge/checker.ts";
 import type { Subject } from "../judge/subject.ts";
@@ -6,7 +6,9 @@ import type { Subject } from "../judge/subject.ts";
 /** The exercise, and the submission in a container that never met a hidden case. */
 export interface Puzzle {
   readonly problem: Problem;
-  readonly reference: Reference;
+  readonly reference: ReferenceParts;
+  /** See {@link RunOptions.suite}. */
+  readonly model?: RightAnswers | undefined;
   readonly subject: Subject;
   readonly checker: Checker;
 }

@@ -1,63 +1,84 @@
-import type { Reference } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/index.ts";
-import type { Problem, TestCase } from "../../problems/index.ts";
+import type { TestCase } from "../../problems/index.ts";
 import type { PlacedCase } from "../judge/case-outcome.ts";
 import type { Checker } from "../judge/checker.ts";
 import { createTurns } from "../judge/loop-turn.ts";
 import type { Subject } from "../judge/subject.ts";
+import type { Puzzle } from "./puzzle.ts";
 import type { SearchBudget } from "./search-budget.ts";
 
-/** Cases made while searching: of inputs that no test has, with the reference's answers. */
+/** Cases made while searching: of inputs that no test has, with right answers. */
 export interface TrialCases {
-  /** Undefined where the input has no right answer, or is nothing to ask a program. */
-  readonly make: (input: Input) => TestCase | undefined;
+  /** Whether there is anybody to answer inputs that no test has. */
+  readonly canAnswer: boolean;
+  /** False where the input has no right answer, or is nothing to ask a program. */
+  readonly canBeAsked: (input: Input) => boolean;
+  /** Undefined where it cannot be asked, or nobody knows the answer. */
+  readonly make: (input: Input) => Promise<TestCase | undefined>;
+  /** Of an answer that is known. */
+  readonly pose: (args: Input, expected: Value) => TestCase;
   /** Those of the inputs that can be asked, placed by where they stand; as far as the budget goes. */
   readonly place: (
     inputs: readonly Input[],
     from?: number,
     budget?: Pick<SearchBudget, "isSpent">,
   ) => Promise<readonly PlacedCase[]>;
-  /** The inputs that {@link make} found, or suspects, to have no right answer. */
+  /** The inputs that were found, or are suspected, to have no right answer. */
   readonly unanswered: readonly Input[];
   readonly checker: Checker;
 }
 
 export function createTrialCases(
-  problem: Problem,
-  reference: Reference,
+  { problem, reference, model }: Pick<Puzzle, "problem" | "reference" | "model">,
   kind: Subject["kind"],
   checker: Checker,
 ): TrialCases {
   const isOptimisation = problem.answers.scoring === "optimisation";
+  const { solve } = reference;
   const unanswered: Input[] = [];
-  const make = (args: Input): TestCase | undefined => {
+  const canBeAsked = (args: Input): boolean => {
     // Many a right program reads a line of items and finds none: no mistake about the exercise.
-    if (kind === "program" && args.some(isEmpty)) return undefined;
-    if (reference.hasAnswer?.(args) === false) {
-      unanswered.push(args);
-      return undefined;
+    if (kind === "program" && args.some(isEmpty)) return false;
+    if (reference.hasAnswer?.(args) !== false) return true;
+    unanswered.push(args);
+    return false;
+  };
+  // A best answer may take seconds to find, and a right one needs none to be compared with.
+  const own = isOptimisation ? () => [] : solve;
+  const atOnce = own === undefined ? (model?.atOnce ?? 1) : 1;
+  const place: TrialCases["place"] = async (inputs, from = 0, budget) => {
+    const placed: PlacedCase[] = [];
+    const giveWay = createTurns();
+    for (let at = 0; at < inputs.length && budget?.isSpent !== true; at += atOnce) {
+      await giveWay();
+      const asked = [...inputs.slice(at, at + atOnce).entries()].filter(([, each]) =>
+        canBeAsked(each),
+      );
+      const wanted = asked.map(([, each]) => each);
+      // What is known in this process is not waited for: a search asks thousands one by one.
+      const answers = own === undefined ? await model?.answersTo(wanted) : wanted.map(own);
+      for (const [place, [offset, args]] of asked.entries()) {
+        const expected = answers?.[place];
+        if (expected === undefined) unanswered.push(args);
+        else placed.push({ index: from + at + offset, test: pose(args, expected) });
+      }
     }
-    // A best answer may take seconds to find, and a right one needs none to be compared with.
-    const expected = isOptimisation ? [] : reference.solve(args);
-    return { args, expected, isTimed: false, isForPrograms: true };
+    return placed;
   };
   return {
+    canAnswer: own !== undefined || model !== undefined,
+    canBeAsked,
     unanswered,
-    make,
-    place: async (inputs, from = 0, budget) => {
-      const placed: PlacedCase[] = [];
-      const giveWay = createTurns();
-      for (const [offset, input] of inputs.entries()) {
-        await giveWay();
-        const test = make(input);
-        if (test !== undefined) placed.push({ index: from + offset, test });
-        if (budget?.isSpent === true) break;
-      }
-      return placed;
-    },
+    make: async (input) => (await place([input]))[0]?.test,
+    pose,
+    place,
     checker: isOptimisation ? checker.withoutBest() : checker,
   };
+}
+
+function pose(args: Input, expected: Value): TestCase {
+  return { args, expected, isTimed: false, isForPrograms: true };
 }
 
 function isEmpty(value: Value): boolean {

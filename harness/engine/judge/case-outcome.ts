@@ -28,6 +28,8 @@ export interface CaseOutcome {
   readonly score: number;
   readonly notes: readonly string[];
   readonly actual?: JsonValue;
+  /** See CheckedAnswer. */
+  readonly judgeMessage?: string;
   /** What the submission printed besides its answer. */
   readonly printed?: string;
   /** Undefined for calls that shared a process with others. */

@@ -16,6 +16,8 @@ export interface CheckedAnswer {
   readonly score: number;
   readonly message: string;
   readonly actual?: JsonValue;
+  /** What a checker says to whoever set the exercise, and to nobody else. */
+  readonly judgeMessage?: string;
   readonly notes: readonly string[];
 }
 
@@ -85,7 +87,7 @@ export function refuseTooLong(form: Answer["form"], head: Buffer): CheckedAnswer
 
 /** Nobody knows whether the answer is right: the fault is the checker's, or the machine's. */
 export function cannotCheck(reason: string): CheckedAnswer {
-  const message = `The judge could not check the answer: ${reason}.`;
+  const message = `The judge could not check the answer: ${reason.replace(/\.$/, "")}.`;
   return { verdict: "JE", score: 0, message, notes: [] };
 }
 

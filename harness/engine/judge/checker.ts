@@ -12,8 +12,12 @@ import {
 import type { Threads } from "../build/threads.ts";
 import { checkInThread } from "./check-in-thread.ts";
 import type { Suite } from "./suite.ts";
+import { validateAnswer } from "./validate-answer.ts";
 
-/** Compares answers with the reference's, outside of any submission's reach. */
+/**
+ * Tells which answers are right, outside of any submission's reach: those that equal the expected
+ * one; those that the reference's own check takes; or those that a validator program accepts.
+ */
 export interface Checker {
   /** Of the bytes in which a driver writes a value, see core/values/wire.ts. */
   checkReturned(test: TestCase, bytes: Buffer): Promise<CheckedAnswer>;
@@ -26,7 +30,7 @@ export interface Checker {
 }
 
 export interface CheckerOptions {
-  readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule">;
+  readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule" | "validator">;
   readonly threads: Threads;
   readonly signal?: AbortSignal;
 }
@@ -51,7 +55,7 @@ export function createChecker(options: CheckerOptions): Checker {
 
 function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean): Checker {
   const { suite, threads, signal } = options;
-  const { problem, reference, referenceModule } = suite;
+  const { problem, reference, referenceModule, validator } = suite;
   const { scoring, strictness } = problem.answers;
   const rules: ReadingRules = { ...answerRulesOf(problem, reference), strictness };
   const cap = CAPS[scoring];
@@ -67,6 +71,10 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
   const check = async (test: TestCase, form: Answer["form"], bytes: Buffer) => {
     if (bytes.length > capOf(test)) return refuseTooLong(form, bytes);
     const { args } = test;
+    if (validator !== undefined) {
+      const expected = hasBest ? test.expected : undefined;
+      return validateAnswer({ form, bytes, args, expected }, { problem, validator });
+    }
     if (!isForWorker(bytes)) {
       const answer = { form, bytes, args, expected: hasBest ? test.expected : undefined };
       return checkHere(answer, rules);

@@ -12,7 +12,7 @@ import type { Suite } from "./suite.ts";
 
 /** What it takes to build a submission to a problem and to run it. */
 export interface RunOptions {
-  readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule">;
+  readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule" | "model" | "validator">;
   readonly submission: Submission;
   /** The language's tools: path by id, and their versions. */
   readonly tools: Readonly<Record<string, string>>;

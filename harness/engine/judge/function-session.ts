@@ -96,11 +96,14 @@ export class FunctionSession {
     this.#process.send(Buffer.concat(frames));
   }
 
-  /** The result of the first call that is still open; `wallMs`: since the answer before it. */
+  /**
+   * The result of the first call that is still open; `wallMs`: how long it was waited for. What a
+   * checker took for the answer before it is no time of the submission's.
+   */
   async receive(): Promise<CallResult & { readonly wallMs: number }> {
-    const sinceMs = this.#wallMs;
+    const sinceMs = performance.now();
     const result = await this.#receive();
-    return { ...result, wallMs: performance.now() - this.#openedAt - sinceMs };
+    return { ...result, wallMs: performance.now() - sinceMs };
   }
 
   async #receive(): Promise<CallResult> {

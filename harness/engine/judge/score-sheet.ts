@@ -177,6 +177,7 @@ export class ScoreSheet {
         ? {}
         : { actual: outcome.actual, actualIsValue: isValueOf(returns, outcome.actual) }),
       ...(outcome.printed === undefined ? {} : { printed: outcome.printed }),
+      ...(outcome.judgeMessage === undefined ? {} : { judgeMessage: outcome.judgeMessage }),
       message: outcome.message,
       ...this.#origin(),
     };

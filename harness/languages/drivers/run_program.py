@@ -1,5 +1,5 @@
 """Runs a submission as `python3 FILE` would, with deeper recursion and without a trace of itself.
-Arguments: the submission's file, the memory limit in bytes.
+Arguments: the submission's file, the memory limit in bytes, and the submission's own ones.
 """
 
 import os
@@ -16,7 +16,7 @@ def allow_deep_recursion(memory_bytes):
 
 def run(path, memory_bytes):
     folder, name = os.path.split(path)
-    sys.argv = [path]
+    sys.argv = [path, *sys.argv[3:]]
     sys.path[0] = folder
     allow_deep_recursion(memory_bytes)
     module = type(sys)("__main__")

@@ -30,12 +30,18 @@ describe("what is known of a failure by whoever explains it", () => {
       verdict: "TLE",
       isSlow: true,
       seen: [987_654_321n],
+      expected: true,
     });
   });
 
   it("has nothing of a hidden one but its verdict", () => {
     const lead = hidden && toLead(hidden, outcome, test);
-    expect(lead).toMatchObject({ verdict: "TLE", isSlow: true, seen: undefined });
+    expect(lead).toMatchObject({
+      verdict: "TLE",
+      isSlow: true,
+      seen: undefined,
+      expected: undefined,
+    });
     expect(asText(lead)).not.toContain("987");
     expect(asText(lead)).not.toContain("17");
   });

@@ -1,0 +1,47 @@
+import { type MessagePort, receiveMessageOnPort } from "node:worker_threads";
+
+/**
+ * A thread that makes tests is one long calculation, which asks for an answer here and there and
+ * waits. What answers it (processes, files) needs an event loop, and has the main thread's.
+ */
+
+/** Data that both sides have: copied from one to the other. */
+export interface CallLine {
+  readonly port: MessagePort;
+  /** Counts the replies. */
+  readonly replies: Int32Array<SharedArrayBuffer>;
+}
+
+export type Reply =
+  | { readonly kind: "done"; readonly value: unknown }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+/** Asks, and blocks this thread until there is a reply. @throws what the other side threw. */
+export function callAndWait<T>({ port, replies }: CallLine, request: object): T {
+  const count = Atomics.load(replies, 0);
+  port.postMessage(request);
+  Atomics.wait(replies, 0, count);
+  const received = receiveMessageOnPort(port) as { readonly message: Reply } | undefined;
+  if (received === undefined) throw new Error("a call came back without a reply");
+  if (received.message.kind === "failed") throw received.message.error;
+  return received.message.value as T;
+}
+
+/** Answers each request; `packError` makes an error what can be copied. */
+export function serveCalls<R>(
+  { port, replies }: CallLine,
+  answer: (request: R) => Promise<unknown>,
+  packError: (error: unknown) => unknown,
+): void {
+  const reply = (message: Reply) => {
+    port.postMessage(message);
+    Atomics.add(replies, 0, 1);
+    Atomics.notify(replies, 0);
+  };
+  port.on("message", (request: R) => {
+    answer(request).then(
+      (value) => reply({ kind: "done", value }),
+      (error: unknown) => reply({ kind: "failed", error: packError(error) }),
+    );
+  });
+}

@@ -1,0 +1,162 @@
+import { once } from "node:events";
+import { MessageChannel, Worker } from "node:worker_threads";
+import { HarnessError } from "../../core/harness-error.ts";
+import { MistakesError } from "../../core/judging/mistake.ts";
+import { explainMistakes, type Problem } from "../../problems/index.ts";
+import { serveCalls } from "./blocking-call.ts";
+import type { GenerationCall, GenerationRequest, GenerationResult } from "./generation-request.ts";
+import { packError, unpackError } from "./packed-error.ts";
+import { type Work, WorkPlace } from "./work-place.ts";
+
+/** How long an author's code is waited for. */
+export interface Patience {
+  /** For one answer, and whatever else has no end of its own. */
+  readonly stepMs: number;
+  /** For all answers of the brute force. */
+  readonly bruteMs: number;
+}
+
+export const PATIENCE: Patience = { stepMs: 60_000, bruteMs: 60_000 };
+
+/** Between two looks at a thread. */
+const LOOK_MS = 200;
+/** Between two words of how far the brute force is. */
+const PROGRESS_MS = 10_000;
+
+interface Waiting {
+  readonly answer: (call: GenerationCall) => Promise<unknown>;
+  readonly note: (sentence: string) => void;
+  readonly patience: Patience;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes tests in a thread of its own, for what it does is long and partly the author's: a reference
+ * that hangs is ended and told by its input, and what it prints is no part of any result.
+ * @throws {HarnessError} `reference-failed`, `program-failed`
+ * @throws {DiagnosticsError}
+ */
+export async function generateInThread(
+  request: Omit<GenerationRequest, "port" | "replies" | "place" | "bruteMs">,
+  { answer, note, patience, signal }: Waiting,
+): Promise<Extract<GenerationResult, { kind: "done" }>> {
+  signal?.throwIfAborted();
+  const { port1, port2 } = new MessageChannel();
+  const replies = new Int32Array(new SharedArrayBuffer(4));
+  const place = new WorkPlace();
+  let served = 0;
+  const serve = async (call: GenerationCall) => {
+    served += 1;
+    try {
+      return await answer(call);
+    } finally {
+      served -= 1;
+    }
+  };
+  serveCalls({ port: port1, replies }, serve, packError);
+  const workerData: GenerationRequest = {
+    ...request,
+    bruteMs: patience.bruteMs,
+    port: port2,
+    replies: replies.buffer,
+    place: place.memory,
+  };
+  const script = new URL("generation-worker.ts", import.meta.url);
+  const worker = new Worker(script, {
+    workerData,
+    transferList: [port2],
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  for (const stream of [worker.stdout, worker.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => note(text.trimEnd()));
+  }
+  const watch = new Watch(place, () => served > 0, patience, note);
+  const failed = Promise.withResolvers<never>();
+  const timer = setInterval(() => {
+    const hanging = watch.look();
+    if (hanging !== undefined) failed.reject(explainHang(request.problem, hanging, patience));
+  }, LOOK_MS);
+  const onAbort = () => failed.reject(signal?.reason as Error);
+  signal?.addEventListener("abort", onAbort);
+  try {
+    const result = (await Promise.race([resultOf(worker), failed.promise])) as GenerationResult;
+    if (result.kind === "done") return result;
+    throw unpackError(result.error);
+  } catch (error) {
+    throw error instanceof MistakesError
+      ? await explainMistakes(request.problem, error.mistakes)
+      : error;
+  } finally {
+    clearInterval(timer);
+    signal?.removeEventListener("abort", onAbort);
+    port1.close();
+    await worker.terminate();
+  }
+}
+
+async function resultOf(worker: Worker): Promise<unknown> {
+  // `once` rejects with the thread's error, as when it is out of memory.
+  const [message] = (await Promise.race([
+    once(worker, "message"),
+    once(worker, "exit").then(() => {
+      throw new HarnessError("reference-failed", "the reference ended the thread that asked it");
+    }),
+  ])) as [unknown];
+  return message;
+}
+
+function explainHang(
+  { id, interface: { functionName } }: Problem,
+  { work, text }: { readonly work: Work; readonly text: string },
+  { stepMs }: Patience,
+): HarnessError {
+  const isOfInput = text.startsWith("[");
+  const where = isOfInput ? `${functionName}(${text.slice(1).replace(/\]$/, "")})` : text;
+  const shown = where.length > 200 ? `${where.slice(0, 200)}…` : where;
+  const message = `The reference of ${id}: ${work} has not ended after ${stepMs / 1000} s at ${shown}`;
+  return new HarnessError("reference-failed", message);
+}
+
+/** Looks at a thread now and then, and knows since when it has been at the same step. */
+class Watch {
+  readonly #place: WorkPlace;
+  readonly #isServed: () => boolean;
+  readonly #patience: Patience;
+  readonly #note: (sentence: string) => void;
+  #count = -1;
+  #sinceMs = 0;
+  #toldMs = 0;
+
+  constructor(
+    place: WorkPlace,
+    isServed: () => boolean,
+    patience: Patience,
+    note: (sentence: string) => void,
+  ) {
+    this.#place = place;
+    this.#isServed = isServed;
+    this.#patience = patience;
+    this.#note = note;
+  }
+
+  /** What it hangs at. */
+  look(): { readonly work: Work; readonly text: string } | undefined {
+    const nowMs = performance.now();
+    const { work, count, bruteCount, text } = this.#place.read();
+    if (work === "brute") {
+      if (this.#toldMs === 0) this.#toldMs = nowMs;
+      if (nowMs - this.#toldMs >= PROGRESS_MS) {
+        this.#toldMs = nowMs;
+        this.#note(`The brute force has answered ${bruteCount - 1} inputs and is at ${text}.`);
+      }
+    }
+    if (count !== this.#count || work === "nothing" || this.#isServed()) {
+      this.#count = count;
+      this.#sinceMs = nowMs;
+      return undefined;
+    }
+    return nowMs - this.#sinceMs > this.#patience.stepMs ? { work, text } : undefined;
+  }
+}

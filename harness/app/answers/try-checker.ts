@@ -1,0 +1,50 @@
+import { HarnessError } from "../../core/harness-error.ts";
+import { printInput, printOutput } from "../../core/values/text-form.ts";
+import { isEqualValue, type Value } from "../../core/values/value.ts";
+import type { AnswerValidator } from "../../engine/index.ts";
+import type { Problem, TestCase, Tests } from "../../problems/index.ts";
+
+/** Of each group, so many cases are tried, and of them so many answers of other cases. */
+const CASES = 3;
+const OTHERS = 4;
+
+/**
+ * Tries an exercise's checker on its tests: expected answers, and those of other cases.
+ * @returns sentences for the author; a checker that takes everything is no mistake for sure
+ * @throws {HarnessError} `program-failed` where it refuses an expected answer, or fails.
+ */
+export async function tryChecker(
+  problem: Problem,
+  tests: Tests,
+  validator: AnswerValidator,
+): Promise<readonly string[]> {
+  const cases = [...tests.values()].flatMap((group) => group.slice(0, CASES));
+  const { parameters, returns } = problem.interface;
+  const types = parameters.map(({ type }) => type);
+  const ask = async ({ args, expected }: TestCase, output: Value): Promise<boolean> => {
+    const input = printInput(types, args);
+    const [answer, text] = [expected, output].map((value) => printOutput(returns, value));
+    const question = { input, answer: answer ?? "", output: text ?? "" };
+    const reply = await validator.judge(question);
+    const fail = (what: string): never => {
+      throw new HarnessError("program-failed", `${problem.id}: ${what}, of the input\n${input}`);
+    };
+    if (reply.kind === "failed") return fail(reply.reason);
+    if (reply.kind === "wrong" && output === expected) {
+      return fail(`the checker ${problem.programs.checker} refuses the expected answer ${answer}`);
+    }
+    return reply.kind === "accepted";
+  };
+  for (const each of cases) await ask(each, each.expected);
+  const others = cases.flatMap((each) =>
+    cases
+      .filter(({ expected }) => !isEqualValue(expected, each.expected))
+      .slice(0, OTHERS)
+      .map(({ expected }) => [each, expected] as const),
+  );
+  for (const [each, other] of others) if (!(await ask(each, other))) return [];
+  if (others.length === 0) return [];
+  return [
+    `${problem.id}: the checker ${problem.programs.checker} accepts whatever it was tried with, the answers to other inputs too. Does it look at the output?`,
+  ];
+}

@@ -1,0 +1,80 @@
+import { HarnessError } from "../../core/harness-error.ts";
+import type { Limits } from "../../core/judging/limits.ts";
+import type { Command } from "../../languages/index.ts";
+import type { RunResult, SlotOptions } from "../../sandbox/index.ts";
+import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
+import { type Build, buildSubmission } from "../build/build.ts";
+import { SlotKeeper } from "../build/slot-keeper.ts";
+import type { RunOptions } from "./container.ts";
+
+/** A program of an exercise's author, and what it takes to run it. */
+export type AuthorProgram = Omit<RunOptions, "suite" | "standards">;
+
+/** Ample for what prepares or judges a single input. */
+export const TOOL_LIMITS: Limits = {
+  cpuMs: 10_000,
+  wallMs: 60_000,
+  memoryBytes: 1024 ** 3,
+  outputBytes: 64 * 1024 ** 2,
+};
+
+/** A tool that is compiled: it may be opened many times. */
+export interface BuiltTool {
+  readonly program: AuthorProgram;
+  readonly command: Command;
+  readonly folders: readonly string[];
+}
+
+/** @throws {HarnessError} `program-failed` when no compiler takes it. */
+export async function buildTool(program: AuthorProgram): Promise<BuiltTool> {
+  const { memoryBytes } = TOOL_LIMITS;
+  const build: Build = await buildSubmission({
+    ...program,
+    target: { kind: "program" },
+    memoryBytes,
+  });
+  if (build.kind === "ready") return { program, command: build.run, folders: build.folders };
+  const message = `${program.submission.label} does not compile: ${build.message}`;
+  throw new HarnessError("program-failed", message);
+}
+
+/**
+ * A program of the author's that is called with words and reads its standard input, in a container
+ * that holds no submission. One run after another.
+ */
+export class AuthorTool implements AsyncDisposable {
+  readonly #tool: BuiltTool;
+  readonly #slots: SlotKeeper;
+
+  /** @param folders what it sees besides itself */
+  constructor(tool: BuiltTool, folders: SlotOptions["folders"] = []) {
+    this.#tool = tool;
+    const { sandbox, signal } = tool.program;
+    const own = tool.folders.map((path) => ({ path, access: "read" as const }));
+    const slot = { folders: [...own, ...folders], ...(signal === undefined ? {} : { signal }) };
+    this.#slots = new SlotKeeper(sandbox, slot);
+  }
+
+  async run(
+    words: readonly string[],
+    stdin: Uint8Array,
+    limits: Limits = TOOL_LIMITS,
+  ): Promise<RunResult> {
+    const { command, program } = this.#tool;
+    return this.#slots.use((slot) =>
+      slot.run({
+        argv: [...command.argv, ...words],
+        env: { ...BASE_ENVIRONMENT, ...command.env },
+        folder: undefined,
+        limits,
+        isAddressSpaceLimited: program.submission.language.hasHonestAddressSpace,
+        mayFork: false,
+        stdin,
+      }),
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#slots[Symbol.asyncDispose]();
+  }
+}

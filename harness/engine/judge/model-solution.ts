@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { HarnessError } from "../../core/harness-error.ts";
+import { decodeAnswer } from "../../core/values/decode-answer.ts";
+import { parseOutput } from "../../core/values/parse-output.ts";
+import { formatValue } from "../../core/values/text-form.ts";
+import { isEqualValue, type Value } from "../../core/values/value.ts";
+import { WireError } from "../../core/values/wire.ts";
+import { type Input, keyOf } from "../../domains/index.ts";
+import type { Problem, TestCase } from "../../problems/index.ts";
+import type { AuthorProgram } from "./author-tool.ts";
+import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
+import { type CheckedAnswer, explainConfusion } from "./check-answer.ts";
+import type { Checker } from "./checker.ts";
+import { LoadFailure } from "./function-session.ts";
+import { KeptAnswers } from "./kept-answers.ts";
+import { resolveInterface } from "./resolve-interface.ts";
+import type { Subject } from "./subject.ts";
+
+/** What a model solution says of an input. `fault`: in words, why it is no answer. */
+export type ModelAnswer =
+  | { readonly kind: "answer"; readonly value: Value }
+  | { readonly kind: "fault"; readonly reason: string };
+
+/** So many of its answers are asked for twice, the second time alone in a fresh process. */
+const REPEATED = 12;
+
+/**
+ * A program of the author's whose answers are right, function or program, in a container of its own
+ * that never holds a submission. What it answered once is kept, by the hash of all that its answers
+ * rest on; a program that is known to the last answer is not even built.
+ */
+export class ModelSolution implements AsyncDisposable {
+  readonly #program: AuthorProgram;
+  readonly #problem: Problem;
+  readonly #kept: KeptAnswers;
+  #opened: Promise<Subject> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #repeated = 0;
+
+  /** @param problem whose limits hold for each answer */
+  constructor(program: AuthorProgram, problem: Problem) {
+    this.#program = program;
+    this.#problem = problem;
+    const file = join(program.cacheFolder, "answers", `${hashOf(program, problem)}.jsonl`);
+    this.#kept = new KeptAnswers(file, problem.interface.returns);
+  }
+
+  /**
+   * In the order of the inputs; ends at the first fault, where there is one. Whoever asks meanwhile
+   * waits for their turn.
+   * @throws {HarnessError} `program-failed` when it cannot be built or loaded.
+   */
+  async answersTo(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
+    const turn = this.#last.then(async () => this.#answer(inputs));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#last;
+    const subject = await this.#opened?.catch(() => undefined);
+    await subject?.[Symbol.asyncDispose]();
+  }
+
+  async #answer(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
+    const types = this.#problem.interface.parameters.map(({ type }) => type);
+    const keys = inputs.map((args) => keyOf(types, args));
+    const known = await this.#kept.find(keys);
+    const asked = [...inputs.entries()].filter(([at]) => known[at] === undefined);
+    const found = await this.#ask(asked.map(([, args]) => args));
+    const answers = known.map((value): ModelAnswer | undefined =>
+      value === undefined ? undefined : { kind: "answer", value },
+    );
+    const fresh: [string, Value][] = [];
+    for (const [place, answer] of found.entries()) {
+      const at = asked[place]?.[0] ?? 0;
+      answers[at] = answer;
+      if (answer.kind === "answer") fresh.push([keys[at] ?? "", answer.value]);
+    }
+    await this.#kept.add(fresh);
+    const end = answers.findIndex((answer) => answer?.kind !== "answer");
+    return answers.slice(0, end < 0 ? answers.length : end + 1).flatMap((each) => each ?? []);
+  }
+
+  async #ask(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
+    if (inputs.length === 0) return [];
+    const subject = await (this.#opened ??= this.#open());
+    const reader = new AnswerReader(this.#problem);
+    const placed = inputs.map((args, index): PlacedCase => {
+      return { index, test: { args, expected: [], isTimed: false, isForPrograms: true } };
+    });
+    const answers: ModelAnswer[] = [];
+    try {
+      while (answers.length < placed.length && answers.at(-1)?.kind !== "fault") {
+        const rest = placed.slice(answers.length);
+        const ask = { checker: reader, budget: { isSpent: false }, untilWrong: true };
+        for (const outcome of await subject.askInTurn(rest, ask)) {
+          const each = placed[outcome.index] as PlacedCase;
+          const first = reader.answerOf(each, outcome);
+          // Of what failed among others, or is one of the first, what it says alone decides.
+          const isAskedAgain = first.kind === "fault" || this.#repeated < REPEATED;
+          answers.push(isAskedAgain ? await this.#askAgain(subject, each, first, reader) : first);
+          if (answers.at(-1)?.kind === "fault") break;
+        }
+      }
+    } catch (error) {
+      if (error instanceof LoadFailure) this.#fail(`could not be loaded: ${error.message}`);
+      throw error;
+    }
+    return answers;
+  }
+
+  async #askAgain(
+    subject: Subject,
+    placed: PlacedCase,
+    first: ModelAnswer,
+    reader: AnswerReader,
+  ): Promise<ModelAnswer> {
+    this.#repeated += 1;
+    const again = reader.answerOf(placed, await subject.askAlone(placed, reader));
+    if (first.kind === "fault" || again.kind === "fault") return again;
+    if (isEqualValue(first.value, again.value)) return again;
+    const { returns } = this.#problem.interface;
+    const [one, other] = [first.value, again.value].map((value) => formatValue(returns, value));
+    return { kind: "fault", reason: `it answers ${one} one time and ${other} another time` };
+  }
+
+  async #open(): Promise<Subject> {
+    const suite = { problem: this.#problem, reference: {} };
+    const usage = { cpuMs: 0, memoryBytes: undefined };
+    const resolved = await resolveInterface({ ...this.#program, suite }, usage);
+    if (resolved.kind === "rejected") return this.#fail(`cannot be run: ${resolved.message}`);
+    return resolved.subject;
+  }
+
+  #fail(what: string): never {
+    throw new HarnessError("program-failed", `${this.#program.submission.label} ${what}`);
+  }
+}
+
+/** Takes answers for what they say, whatever that is, and keeps them. */
+class AnswerReader implements Checker {
+  readonly #problem: Problem;
+  readonly #values = new WeakMap<TestCase, Value>();
+
+  constructor(problem: Problem) {
+    this.#problem = problem;
+  }
+
+  answerOf({ test }: PlacedCase, { verdict, message }: CaseOutcome): ModelAnswer {
+    const value = this.#values.get(test);
+    if (verdict === "AC" && value !== undefined) return { kind: "answer", value };
+    return { kind: "fault", reason: message };
+  }
+
+  async checkReturned(test: TestCase, bytes: Buffer): Promise<CheckedAnswer> {
+    const { interface: called, answers } = this.#problem;
+    try {
+      const decoded = decodeAnswer(called.returns, bytes, answers.strictness);
+      return Promise.resolve(this.#take(test, decoded, "the answer has another type: "));
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error;
+      return { verdict: "RTE", score: 0, message: explainConfusion(error.message), notes: [] };
+    }
+  }
+
+  async checkPrinted(test: TestCase, bytes: Buffer): Promise<CheckedAnswer> {
+    const parsed = parseOutput(this.#problem.interface.returns, bytes.toString());
+    return Promise.resolve(this.#take(test, parsed, "the output is no answer: "));
+  }
+
+  capBytes(): number {
+    return this.#problem.limits.outputBytes;
+  }
+
+  withoutBest(): Checker {
+    return this;
+  }
+
+  #take(
+    test: TestCase,
+    read:
+      | { readonly ok: true; readonly value: Value }
+      | { readonly ok: false; readonly message: string },
+    what: string,
+  ): CheckedAnswer {
+    if (!read.ok) return { verdict: "WA", score: 0, message: `${what}${read.message}`, notes: [] };
+    this.#values.set(test, read.value);
+    return { verdict: "AC", score: 1, message: "", notes: [] };
+  }
+}
+
+/** Of all that its answers rest on; limits only decide whether there are any. */
+function hashOf(program: AuthorProgram, { interface: called, answers }: Problem): string {
+  const { submission, toolVersions } = program;
+  const { language, mainFile, source, companions } = submission;
+  const { functionName, parameters, returns } = called;
+  const types = parameters.map(({ type }) => type);
+  const asked = [language.id, toolVersions, functionName, types, returns, answers.strictness];
+  const hash = createHash("sha256");
+  for (const part of [JSON.stringify(asked), mainFile, source]) {
+    hash.update(`${part.length}:`).update(part);
+  }
+  for (const { name, bytes } of companions) hash.update(`${name} ${bytes.length}\n`).update(bytes);
+  return hash.digest("hex").slice(0, 40);
+}

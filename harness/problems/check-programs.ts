@@ -1,0 +1,39 @@
+import { isAbsolute } from "node:path";
+import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
+import type { Draft } from "./spec-schema.ts";
+
+/** Whether a generator is a program, named by its path, and not one that the reference exports. */
+export function isProgramPath(name: string): boolean {
+  return /[./\\]/.test(name);
+}
+
+/** The author's programs: each must be named by a path that stays in the workspace. */
+export function checkPrograms(draft: Draft): readonly Mistake[] {
+  return programsOf(draft).flatMap(({ path, program }) => {
+    const trouble = findTrouble(program);
+    if (trouble === undefined) return [];
+    const hint = "Name it from the folder in which problems/ lies: `submissions/…`, `checkers/…`.";
+    return [{ code: "bad-path", path, message: `'${program}' ${trouble}`, hint } satisfies Mistake];
+  });
+}
+
+function programsOf({ reference, brute, answers, tests }: Draft) {
+  const named: readonly [SpecPath, string | undefined][] = [
+    [["reference"], reference],
+    [["brute"], brute],
+    [["answers", "checker"], answers?.checker],
+    [["tests", "input_check"], tests?.input_check],
+    ...(tests?.strata ?? []).map((stratum, index): [SpecPath, string | undefined] => {
+      const custom = stratum === "bounds" ? undefined : stratum?.custom;
+      const isProgram = custom !== undefined && isProgramPath(custom);
+      return [["tests", "strata", index, "custom"], isProgram ? custom : undefined];
+    }),
+  ];
+  return named.flatMap(([path, program]) => (program === undefined ? [] : [{ path, program }]));
+}
+
+function findTrouble(program: string): string | undefined {
+  if (program.includes("\\")) return "has a backslash: folders are divided by /";
+  if (isAbsolute(program)) return "is a path of this machine, and not of the workspace";
+  return program.split("/").includes("..") ? "leads out of the workspace" : undefined;
+}

@@ -23,7 +23,8 @@ export async function loadReference(file: string): Promise<Reference> {
 }
 
 async function importModule(file: string): Promise<{ readonly reference?: unknown }> {
-  using _served = serveOwnPackage();
+  using served = new DisposableStack();
+  served.use(serveOwnPackage());
   try {
     return (await import(pathToFileURL(file).href)) as { readonly reference?: unknown };
   } catch (error) {

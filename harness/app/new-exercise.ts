@@ -10,7 +10,7 @@ import { findOccupied, writeNewFiles } from "./write-new-files.ts";
 
 /** What every exercise that is made from nothing begins as, with the workspace that has it. */
 export function starterPlace(grundyFolder: string): ExercisePlace {
-  return { folder: join(grundyFolder, "starter"), id: "subtraction" };
+  return { folder: join(grundyFolder, "harness/app/starter"), id: "subtraction" };
 }
 
 export interface NewExercise {

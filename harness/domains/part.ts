@@ -1,4 +1,4 @@
-import { compareValues, type Value } from "../core/values/value.ts";
+import type { Value } from "../core/values/value.ts";
 import type { Bounds } from "./magnitude.ts";
 
 /**
@@ -80,9 +80,16 @@ export function completePart<T extends Value>(counted: Counted<T>): Part<T> {
   };
 }
 
-/** Like sequences of ranks: the first that differs decides, a beginning comes first. */
-export function compareRanks(left: readonly bigint[], right: readonly bigint[]): number {
-  return compareValues(left, right);
+/** As their items' ranks compare: the first that differs decides, a beginning comes first. */
+export function compareRanks(
+  left: readonly bigint[],
+  right: readonly bigint[],
+  rankOf: (item: bigint) => bigint,
+): number {
+  const place = left.findIndex((item, index) => item !== right[index]);
+  const [item, other] = [left[place], right[place]];
+  if (item === undefined || other === undefined) return left.length - right.length;
+  return compareInts(rankOf(item), rankOf(other));
 }
 
 export function compareInts(left: bigint, right: bigint): number {

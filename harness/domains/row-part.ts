@@ -23,7 +23,7 @@ export function rowPart(field: ListField): Part<readonly bigint[]> {
     }, 0n);
   const near = (distance: bigint) => (distance < 0n ? 0n : countNear(items, distance));
   const sizeOf = (list: readonly bigint[]) => BigInt(list.length) * width + distanceOf(list);
-  const ranksOf = (list: readonly bigint[]) => list.map((item) => rankIn(items, item));
+  const rankOf = (item: bigint) => rankIn(items, item);
   /** Endings of so many items, of which one must be as far as the distance unless one was. */
   const endings = (count: bigint, distance: bigint, isReached: boolean) =>
     near(distance) ** count - (isReached ? 0n : near(distance - 1n) ** count);
@@ -89,7 +89,7 @@ export function rowPart(field: ListField): Part<readonly bigint[]> {
       return index;
     },
     compare: (left, right) =>
-      compareInts(sizeOf(left), sizeOf(right)) || compareRanks(ranksOf(left), ranksOf(right)),
+      compareInts(sizeOf(left), sizeOf(right)) || compareRanks(left, right, rankOf),
     large: () => largeLists(field),
     ladder: function* () {
       for (const count of magnitudes(min(length.max, LONGEST_STEP))) {

@@ -20,8 +20,9 @@ export function sumPart(field: ListField): Part<readonly bigint[]> {
   }
   const least = max(sum.min ?? 0n, length.min);
   const most = min(sum.max ?? length.max * kinds, length.max * kinds);
+  const rankOf = (item: bigint) => rankIn(items, item);
   const weightOf = (list: readonly bigint[]) =>
-    list.reduce((weight, item) => weight + rankIn(items, item) + 1n, 0n);
+    list.reduce((weight, item) => weight + rankOf(item) + 1n, 0n);
   const compositions = (weight: bigint, taken: bigint) =>
     countCompositions(weight, { min: length.min - taken, max: length.max - taken }, kinds);
   const count = (weight: bigint) =>
@@ -67,11 +68,7 @@ export function sumPart(field: ListField): Part<readonly bigint[]> {
       return index;
     },
     compare: (left, right) =>
-      compareInts(weightOf(left), weightOf(right)) ||
-      compareRanks(
-        left.map((item) => rankIn(items, item)),
-        right.map((item) => rankIn(items, item)),
-      ),
+      compareInts(weightOf(left), weightOf(right)) || compareRanks(left, right, rankOf),
     large: () => (isLimited ? [] : largeLists(field)),
     ladder: () => [...magnitudes(min(most, LARGEST_STEP))].filter((weight) => weight >= least),
   });

@@ -71,7 +71,7 @@ const SMALL: readonly (readonly [string, Field])[] = [
   ["ascending lists of negative items", ascending({ items: bounds(-3, 2) })],
   ["ascending lists of one length", ascending({ length: bounds(3, 3), items: bounds(1, 6) })],
   ["ascending lists that are short", ascending({ length: bounds(0, 2), items: bounds(1, 6) })],
-  ["ascending lists that are long", ascending({ length: bounds(4, 9), items: bounds(1, 6) })],
+  ["ascending lists that are long", ascending({ length: bounds(4, 7), items: bounds(1, 6) })],
   ["only the empty ascending list", ascending({ length: bounds(0, 0) })],
   ["lists without any item", list({ items: bounds(7, 4) })],
   ["rows without any item", row({ items: bounds(7, 4) })],
@@ -155,12 +155,15 @@ describe.each(SMALL)("%s, compared with a plain list of them", (_, field) => {
 
   test("compare as their places do", () => {
     // A step that has no divisor in common with the places pairs each with ones near and far.
+    const wrong: (readonly [Value, Value])[] = [];
     for (const [left, value] of values.entries()) {
       for (let right = left % 7; right < values.length; right += 7) {
-        const order = part.compare(value, values[right] as Value);
-        expect(Math.sign(order)).toBe(Math.sign(left - right));
+        const other = values[right] as Value;
+        const order = part.compare(value, other);
+        if (Math.sign(order) !== Math.sign(left - right)) wrong.push([value, other]);
       }
     }
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -37,14 +37,30 @@ export function readVersions(
   tools: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    language.tools.map(({ id, versionArgs }) => {
-      const { stdout, stderr } = execaSync(tools[id] ?? "", versionArgs, { reject: false });
-      return [id, stdout === "" ? stderr : stdout];
-    }),
+    language.tools.map(({ id, versionArgs }) => [id, readVersion(tools[id] ?? "", versionArgs)]),
   );
 }
 
+/** What a tool says of itself, or where it is, stays: asked once, for to start one takes a while. */
+const versions = new Map<string, string>();
+const places = new Map<Tool, string | undefined>();
+
+function readVersion(path: string, args: readonly string[]): string {
+  const key = [path, ...args].join("\0");
+  const known = versions.get(key);
+  if (known !== undefined) return known;
+  const { stdout, stderr } = execaSync(path, args, { reject: false });
+  const version = stdout === "" ? stderr : stdout;
+  versions.set(key, version);
+  return version;
+}
+
 function findTool(tool: Tool): string | undefined {
+  if (!places.has(tool)) places.set(tool, lookForTool(tool));
+  return places.get(tool);
+}
+
+function lookForTool(tool: Tool): string | undefined {
   const found = tool.candidates.flatMap((candidate) =>
     (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, candidate)),
   );

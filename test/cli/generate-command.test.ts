@@ -45,10 +45,9 @@ describe("grundy generate", () => {
     });
   });
 
-  it.each([
-    { TZ: "Asia/Kolkata", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" },
-    { TZ: "Pacific/Chatham", LANG: "C", LC_ALL: "C" },
-  ])("makes the stored bytes wherever it runs: %o", async (env) => {
+  // .ci/run makes those of all exercises, on another side of the earth.
+  it("makes the stored bytes wherever it runs", async () => {
+    const env = { TZ: "Asia/Kolkata", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
     const ids = ["p1", "p2", "p4", "numbergame", "crossout"];
     const { status, stdout, stderr } = await startGrundy(["generate", "--check", ...ids], { env });
     expect(stderr).toBe("");

@@ -16,8 +16,12 @@ import { writeShapes } from "./write-shape.ts";
 
 /** Calls functions; runs programs again and again, and tells which can be run so. */
 const DRIVERS = [
-  ...["GrundyDriver.java", "GrundyDriverType.java", "GrundyDriverArguments.java"],
-  ...["GrundyDriverObjects.java", "GrundyDriverWire.java", "GrundyHost.java"],
+  "GrundyDriver.java",
+  "GrundyDriverArguments.java",
+  "GrundyDriverObjects.java",
+  "GrundyDriverType.java",
+  "GrundyDriverWire.java",
+  "GrundyHost.java",
   "GrundyServedClass.java",
 ];
 

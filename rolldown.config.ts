@@ -56,13 +56,18 @@ function keepPlaces(): Plugin {
   };
 }
 
-/** As they are: what is compiled or run elsewhere, exercises with their tests, schemas. */
+/**
+ * As they are: what is compiled or run elsewhere, schemas, and the seven exercises as a whole, hidden
+ * tests and solutions included. They are public, and the package is the instructor's: students get a
+ * copy of an exercise that holds what they may have.
+ */
 const FILES = [
   "harness/languages/drivers/*",
   "harness/report/*.schema.json",
   "harness/sandbox/native/*",
-  "problems/**/*.*",
+  "problems/**",
   "reference/**/*.ts",
+  "submissions/**",
 ];
 
 function shipFiles(): Plugin {

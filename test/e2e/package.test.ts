@@ -1,0 +1,261 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join, relative } from "node:path";
+import { execa } from "execa";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT, runGrundy } from "../cli/run-grundy.ts";
+import { whyNotContained } from "../sandbox/warden/test-warden.ts";
+
+/** Dependencies come from npm's cache, as far as it has them; their install scripts are not ours. */
+const INSTALL = ["install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund"];
+/** As npm has it in a script, so that `node` and `tsc` are those of the checkout. */
+const PATH = [dirname(process.execPath), join(ROOT, "node_modules/.bin"), process.env["PATH"]];
+
+const reason = await whyNotContained();
+const isolation = reason === undefined ? [] : ["--isolation", "none"];
+
+let place = "";
+/** Where somebody installs the package. */
+let home = "";
+let tarball = "";
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), "grundy-package-"));
+  home = join(place, "Käthes Kurs");
+  await mkdir(home);
+  await run("npm", ["pack", "--silent", "--pack-destination", place], ROOT);
+  const [name = ""] = (await readdir(place)).filter((each) => each.endsWith(".tgz"));
+  tarball = join(place, name);
+  await run("npm", [...INSTALL, tarball]);
+});
+afterAll(async () => rm(place, { recursive: true, force: true }));
+
+async function run(command: string, args: readonly string[], cwd = home) {
+  const env = { PATH: PATH.join(delimiter), NO_COLOR: "1" };
+  return execa(command, args, { cwd, env, input: "" });
+}
+
+/** The command that was installed. */
+async function runInstalled(args: readonly string[], cwd = home) {
+  const env = { PATH: PATH.join(delimiter), NO_COLOR: "1" };
+  const command = join(home, "node_modules/.bin/grundy");
+  const { exitCode, stdout } = await execa(command, args, { cwd, env, input: "", reject: false });
+  return { status: exitCode, stdout: withoutTimes(stdout) };
+}
+
+/** What the checkout prints for the same in the same folder, which its own tests know to be right. */
+async function runCheckout(args: readonly string[], cwd = home) {
+  const { status, stdout } = await runGrundy(args, { cwd });
+  return { status, stdout: withoutTimes(stdout) };
+}
+
+function withoutTimes(text: string): string {
+  return text.replaceAll(/\d[\d.,]* (?:ms|s|KiB|MiB)\b/g, "some");
+}
+
+async function listFiles(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .toSorted();
+}
+
+describe("the package", () => {
+  it("holds what runs, the seven exercises as a whole, and nothing else", async () => {
+    const files = await listFiles(join(home, "node_modules/grundy-judge"));
+    const known = [
+      /^(?:CHANGELOG|LICENSE|README|SECURITY)(?:\.md)?$|^package\.json$/,
+      /^harness\/cli\/launcher\.cjs$/,
+      /^dist\/[\w-]+\.js$|^dist\/harness\/index\.js$|^dist\/harness\/core\/sources\.sha256$/,
+      /^dist\/types\/.*\.d\.ts$/,
+      /^dist\/harness\/(?:languages\/drivers|sandbox\/native)\/[\w.]+$/,
+      /^dist\/harness\/report\/(?:judging|results)\.schema\.json$/,
+      /^dist\/reference\/.*\.(?:ts|js)$/,
+      /^dist\/problems\/(?:course|problem)\.schema\.json$/,
+      /^dist\/submissions\/\w+\/\w+\/[\w.-]+$/,
+      /^dist\/problems\/\w+\/(?:problem\.yaml|statement\.\w+\.md|kills\.jsonl|tests\/\w+\.jsonl?)$/,
+    ];
+    expect(files.filter((file) => !known.some((pattern) => pattern.test(file)))).toEqual([]);
+    for (const folder of [
+      "problems",
+      "submissions",
+      "harness/languages/drivers",
+      "harness/sandbox/native",
+    ]) {
+      const shipped = files.filter((file) => file.startsWith(`dist/${folder}/`));
+      const lying = await listFiles(join(ROOT, folder));
+      expect(shipped).toEqual(lying.map((file) => `dist/${folder}/${file}`));
+    }
+  });
+
+  it("is small", async () => {
+    const folder = join(home, "node_modules/grundy-judge");
+    const files = await listFiles(folder);
+    const sizes = await Promise.all(
+      files.map(async (file) => (await stat(join(folder, file))).size),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10 * 1024 ** 2);
+  });
+
+  it("needs at run time what it depends on, and what develops it is not there", async () => {
+    const installed = await readdir(join(home, "node_modules"));
+    expect(installed).toContain("zod");
+    expect(installed).not.toContain("vitest");
+    expect(installed).not.toContain("rolldown");
+  });
+});
+
+describe("the command that is installed", () => {
+  it.each([["--version"], ["problems"], ["show p4 --language ko"], ["solve p1 8"]])(
+    "%s says what the checkout says",
+    async (line) => {
+      const args = line.split(" ");
+      expect(await runInstalled(args)).toEqual(await runCheckout(args));
+    },
+  );
+
+  it("judges right and wrong work as the checkout does", async () => {
+    await mkdir(join(home, "wrong"));
+    await writeFile(join(home, "P1.py"), "def AcanWin(n):\n    return n % 8 not in (0, 7)\n");
+    await writeFile(join(home, "wrong/P1.py"), "def AcanWin(n):\n    return n % 7 != 0\n");
+    const right = await runInstalled(["test", "P1.py"]);
+    expect(right.stdout).toContain("accepted (AC): 100 of 100 points");
+    expect(right).toEqual(await runCheckout(["test", "P1.py"]));
+    const wrong = await runInstalled(["test", "wrong/P1.py"]);
+    expect(wrong.stdout).toContain("the smallest input that goes wrong");
+    expect(wrong.stdout).toContain("With 8 stones and A to move, A loses");
+    expect(wrong).toEqual(await runCheckout(["test", "wrong/P1.py"]));
+  });
+
+  it("starts the threads and the processes that it needs", async () => {
+    // Read in a thread, for its length; run by the portable sandbox's own process.
+    const long = `// ${"long ".repeat(10_000)}\nexports.AcanWin = (n) => ![0, 7].includes(n % 8);\n`;
+    await writeFile(join(home, "P1.cjs"), long.replace("n % 8", "Number(BigInt(n) % 8n)"));
+    const portable = await runInstalled(["test", "--isolation", "none", "P1.cjs"]);
+    expect(portable.stdout).toContain("accepted (AC): 100 of 100 points");
+    // Its answers are checked in a thread, by the reference.
+    const solution = join(ROOT, "submissions/crossout/accepted/fewest_left.js");
+    await cp(solution, join(home, "crossout.js"));
+    const checked = await runInstalled(["test", "crossout.js"]);
+    expect(checked.stdout).toMatch(/accepted \(AC\): [\d.]+ of 100 points/);
+  });
+
+  it("grades a class", async () => {
+    await mkdir(join(home, "inbox/ada"), { recursive: true });
+    await writeFile(join(home, "inbox/ada/P1.js"), "export const AcanWin = (n) => n < 7;\n");
+    const { status, stdout } = await runInstalled(["grade", "inbox", ...isolation]);
+    expect(stdout).toMatch(/^ada +0 WA +0$/m);
+    expect(status).toBe(0);
+    const [page = ""] = await listFiles(join(home, "results/feedback"));
+    const text = await readFile(join(home, "results/feedback", page), "utf8");
+    expect(text).toContain("AcanWin(");
+  });
+
+  it("knows the judge's version of the sources that it was made of, wherever it lies", async () => {
+    const hash = join(home, "node_modules/grundy-judge/dist/harness/core/sources.sha256");
+    expect(await readFile(hash, "utf8")).toMatch(/^[0-9a-f]{64}\n$/);
+  });
+
+  it("makes the tests that are stored, by all that they are made of", async () => {
+    const { status, stdout } = await runInstalled(["generate", "--check", "p1"]);
+    expect(stdout).toMatch(/^p1: \d+ tests, as stored$/);
+    expect(status).toBe(0);
+  });
+
+  it("says that it has no attacks", async () => {
+    const { stderr, exitCode } = await execa(
+      join(home, "node_modules/.bin/grundy"),
+      ["doctor", "--attack"],
+      { cwd: home, env: { PATH: PATH.join(delimiter) }, reject: false },
+    );
+    expect(stderr).toContain("the attacks are in Grundy's repository");
+    expect(exitCode).toBe(2);
+  });
+
+  it("works where it is installed for everybody", async () => {
+    const prefix = join(place, "all of us");
+    await run("npm", [...INSTALL, "--global", "--prefix", prefix, tarball], place);
+    const { stdout } = await run(join(prefix, "bin/grundy"), ["solve", "p1", "8"], place);
+    expect(stdout).toBe("false");
+  });
+});
+
+describe("a reference of one's own", () => {
+  const REFERENCE = `import type { Reference } from "grundy-judge";
+import { createSolver, type ImpartialGame } from "grundy-judge/kit";
+
+/** One pile, of which one or two are taken. */
+const game: ImpartialGame<bigint, bigint> = {
+  start: 0n,
+  first: "A",
+  moves: (left) => [1n, 2n].filter((taken) => taken <= left),
+  play: (left, taken) => left - taken,
+  stuckMover: "loses",
+  key: (left) => left,
+};
+
+export const reference: Reference = {
+  solve: ([n]) => (n as bigint) % 3n !== 0n,
+  brute: ([n]) => createSolver(game).canWin(n as bigint, "A"),
+};
+`;
+  const SPEC = `id: pile
+name: { en: A pile }
+interface:
+  function: canWin
+  parameters: [{ name: n, type: int, min: 0, max: 100 }]
+  returns: bool
+limits: { time_limit: 1, memory: 256, output: 8 }
+samples: [[3]]
+groups: [{ id: small, points: 100, visibility: visible }]
+tests: { salt: pile, strata: [exhaustive: 101] }
+`;
+  let workspace = "";
+  beforeAll(async () => {
+    workspace = join(home, "course");
+    await mkdir(join(workspace, "problems/pile"), { recursive: true });
+    await mkdir(join(workspace, "reference"));
+    await writeFile(join(workspace, "problems/pile/problem.yaml"), SPEC);
+    await writeFile(join(workspace, "problems/pile/statement.en.md"), "# A pile\n");
+    await writeFile(join(workspace, "reference/pile.ts"), REFERENCE);
+  });
+
+  const check = async (file: string) =>
+    execa(
+      join(ROOT, "node_modules/.bin/tsc"),
+      ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2024", file],
+      { cwd: workspace, reject: false },
+    );
+
+  it("is checked against the package's types, and a mistake is told", async () => {
+    const { stdout, exitCode } = await check("reference/pile.ts");
+    expect(stdout).toBe("");
+    expect(exitCode).toBe(0);
+    const wrong = REFERENCE.replace("solve:", "slove:");
+    await writeFile(join(workspace, "wrong.ts"), wrong);
+    expect((await check("wrong.ts")).stdout).toContain(
+      "'slove' does not exist in type 'Reference'",
+    );
+  });
+
+  it("runs, with the kit, and makes tests", async () => {
+    expect(await runInstalled(["generate"], workspace)).toEqual({
+      status: 0,
+      stdout: "pile: sample 1 (+1), small 101 (+101)",
+    });
+    expect((await runInstalled(["solve", "pile", "3"], workspace)).stdout).toBe("false");
+  });
+});
+
+describe("schemas", () => {
+  it.each(["problem", "course", "judging", "results"])(
+    "%s.schema.json is exported",
+    async (name) => {
+      const script = `console.log(import.meta.resolve("grundy-judge/${name}.schema.json"))`;
+      const { stdout } = await run("node", ["--input-type=module", "-e", script]);
+      const schema = JSON.parse(await readFile(new URL(stdout), "utf8")) as { $schema?: string };
+      expect(schema.$schema).toContain("json-schema.org");
+    },
+  );
+});

@@ -48,10 +48,10 @@ export async function generateInThread(
   const replies = new Int32Array(new SharedArrayBuffer(4));
   const place = new WorkPlace();
   let served = 0;
-  const serve = async (call: GenerationCall) => {
+  const serve = async (call: unknown) => {
     served += 1;
     try {
-      return await answer(call);
+      return await answer(call as GenerationCall);
     } finally {
       served -= 1;
     }

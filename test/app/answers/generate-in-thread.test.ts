@@ -19,6 +19,12 @@ async function make(files: Readonly<Record<string, string>>, patience = PATIENCE
   return { made, notes };
 }
 
+function byHand(samples: string, strata: string): string {
+  return spec(strata).replace("samples: [[1]]", `samples: ${samples}`);
+}
+
+const CUSTOM = { "problem.yaml": spec("{custom: tens, count: 4}") };
+
 const HASTY = { ...PATIENCE, stepMs: 1500 };
 
 describe("a reference in TypeScript", () => {
@@ -108,9 +114,6 @@ describe("a reference in TypeScript", () => {
 });
 
 describe("answers by hand", () => {
-  const byHand = (samples: string, strata: string) =>
-    spec(strata).replace("samples: [[1]]", `samples: ${samples}`);
-
   test("are all that an exercise needs", async () => {
     const yaml = byHand("[{args: [1], expected: 2}]", "manual: [{args: [500], expected: 1000}]");
     const { made } = await make({ "problem.yaml": yaml });
@@ -148,11 +151,9 @@ describe("answers by hand", () => {
 });
 
 describe("a generator that the reference exports", () => {
-  const custom = (entry = "{custom: tens, count: 4}") => ({ "problem.yaml": spec(entry) });
-
   test("draws by the seed that it is given", async () => {
     const files = {
-      ...custom(),
+      ...CUSTOM,
       [FILE]: reference("generators: { tens: (random) => [10n * random.below(50n)] }"),
     };
     const first = (await make(files)).made.tests.get("small") ?? [];
@@ -165,7 +166,7 @@ describe("a generator that the reference exports", () => {
 
   test("that makes too few different inputs is told", async () => {
     const { made } = await make({
-      ...custom(),
+      ...CUSTOM,
       [FILE]: reference("generators: { tens: () => [10n] }"),
     });
     expect(made.warnings.join()).toContain("tens makes 1 different inputs for small, not 4");
@@ -192,7 +193,7 @@ describe("a generator that the reference exports", () => {
       "which the input check refuses: no ten",
     ],
   ])("that %s is told at its entry", async (_, parts, message) => {
-    const yaml = custom()["problem.yaml"].replace("samples: [[1]]", "samples: [[10]]");
+    const yaml = CUSTOM["problem.yaml"].replace("samples: [[1]]", "samples: [[10]]");
     const making = make({ "problem.yaml": yaml, [FILE]: reference(parts) });
     await expect(making).rejects.toThrow(/problem\.yaml:13:16/);
     await expect(making).rejects.toThrow(message);

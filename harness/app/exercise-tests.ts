@@ -77,8 +77,8 @@ async function generate(
   const note = onlooker?.note ?? (() => undefined);
   // What is all in this process needs no sandbox, and no compiler to make one.
   if (!needsPrograms(problem)) {
-    const answer = () => Promise.reject(new Error("no program is named in the spec"));
-    const { tests, notes } = await generateInThread(request, { answer, note, patience });
+    const waiting = { answer: refuseCalls, note, patience };
+    const { tests, notes } = await generateInThread(request, waiting);
     return { tests, warnings: notes };
   }
   const options = { isThorough: false, isExplaining: false, isolation: "best" } as const;
@@ -89,6 +89,10 @@ async function generate(
     const tried = validator === undefined ? [] : await tryChecker(problem, made.tests, validator);
     return { tests: made.tests, warnings: [...made.notes, ...tried] };
   });
+}
+
+async function refuseCalls(): Promise<never> {
+  return Promise.reject(new Error("no program is named in the spec"));
 }
 
 function needsPrograms({ programs, tests }: Problem): boolean {

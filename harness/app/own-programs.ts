@@ -1,5 +1,6 @@
 import { extname, join, relative } from "node:path";
 import { findPrograms, type KnownProgram } from "../batch/index.ts";
+import { HarnessError } from "../core/harness-error.ts";
 import { type OwnProgram, type OwnPrograms, readProgramSources } from "../generation/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import type { Problem } from "../problems/index.ts";
@@ -49,9 +50,20 @@ export async function readOwnPrograms(
 async function readReference(problem: Problem, workspace: Workspace): Promise<OwnProgram> {
   return {
     id: "",
-    sources: await readProgramSources(workspace.referencePath(problem)),
+    sources: await readSources(workspace.referencePath(problem)),
     calling: { kind: "reference", returns: problem.interface.returns },
   };
+}
+
+async function readSources(file: string): Promise<OwnProgram["sources"]> {
+  try {
+    return await readProgramSources(file);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new HarnessError("reference-failed", `${file} could not be loaded: ${String(cause)}`, {
+      cause,
+    });
+  }
 }
 
 async function readOwn(

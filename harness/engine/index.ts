@@ -8,7 +8,7 @@ export { Threads } from "./build/threads.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
 export { type AuthorProgram, AuthorTool, buildTool, TOOL_LIMITS } from "./judge/author-tool.ts";
 export type { AnswerValidator } from "./judge/answer-validator.ts";
-export { type ModelAnswer, ModelSolution } from "./judge/model-solution.ts";
+export { ModelSolution } from "./judge/model-solution.ts";
 export { Validator } from "./judge/validator.ts";
 export { judge, refuse } from "./judge-submission.ts";
 export { judgingBoundMs } from "./judge/bound.ts";

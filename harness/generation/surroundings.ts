@@ -1,7 +1,7 @@
 import type { Input } from "../domains/index.ts";
 
 /** What a program of the author's is asked for. */
-export interface GeneratorRequest {
+interface GeneratorRequest {
   /** Its path from the workspace's root. */
   readonly program: string;
   readonly seed: bigint;

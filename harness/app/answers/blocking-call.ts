@@ -12,25 +12,26 @@ export interface CallLine {
   readonly replies: Int32Array<SharedArrayBuffer>;
 }
 
-export type Reply =
+type Reply =
   | { readonly kind: "done"; readonly value: unknown }
   | { readonly kind: "failed"; readonly error: unknown };
 
 /** Asks, and blocks this thread until there is a reply. @throws what the other side threw. */
-export function callAndWait<T>({ port, replies }: CallLine, request: object): T {
+export function callAndWait({ port, replies }: CallLine, request: object): unknown {
   const count = Atomics.load(replies, 0);
   port.postMessage(request);
   Atomics.wait(replies, 0, count);
-  const received = receiveMessageOnPort(port) as { readonly message: Reply } | undefined;
+  const received = receiveMessageOnPort(port);
   if (received === undefined) throw new Error("a call came back without a reply");
-  if (received.message.kind === "failed") throw received.message.error;
-  return received.message.value as T;
+  const reply = received.message as Reply;
+  if (reply.kind === "failed") throw reply.error;
+  return reply.value;
 }
 
 /** Answers each request; `packError` makes an error what can be copied. */
-export function serveCalls<R>(
+export function serveCalls(
   { port, replies }: CallLine,
-  answer: (request: R) => Promise<unknown>,
+  answer: (request: unknown) => Promise<unknown>,
   packError: (error: unknown) => unknown,
 ): void {
   const reply = (message: Reply) => {
@@ -38,7 +39,7 @@ export function serveCalls<R>(
     Atomics.add(replies, 0, 1);
     Atomics.notify(replies, 0);
   };
-  port.on("message", (request: R) => {
+  port.on("message", (request: unknown) => {
     answer(request).then(
       (value) => reply({ kind: "done", value }),
       (error: unknown) => reply({ kind: "failed", error: packError(error) }),

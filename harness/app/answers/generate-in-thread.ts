@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { HarnessError } from "../../core/harness-error.ts";
 import { MistakesError } from "../../core/judging/mistake.ts";
@@ -20,6 +21,8 @@ export const PATIENCE: Patience = { stepMs: 60_000, bruteMs: 60_000 };
 
 /** Between two looks at a thread. */
 const LOOK_MS = 200;
+/** A reference may have left something open, which nobody waits for. */
+const LAST_WORDS_MS = 2000;
 /** Between two words of how far the brute force is. */
 const PROGRESS_MS = 10_000;
 
@@ -45,10 +48,10 @@ export async function generateInThread(
   const replies = new Int32Array(new SharedArrayBuffer(4));
   const place = new WorkPlace();
   let served = 0;
-  const serve = async (call: GenerationCall) => {
+  const serve = async (call: unknown) => {
     served += 1;
     try {
-      return await answer(call);
+      return await answer(call as GenerationCall);
     } finally {
       served -= 1;
     }
@@ -72,6 +75,7 @@ export async function generateInThread(
   for (const stream of [worker.stdout, worker.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => note(text.trimEnd()));
   }
+  const ended = once(worker, "exit").catch(() => undefined);
   const watch = new Watch(place, () => served > 0, patience, note);
   const failed = Promise.withResolvers<never>();
   const timer = setInterval(() => {
@@ -82,6 +86,10 @@ export async function generateInThread(
   signal?.addEventListener("abort", onAbort);
   try {
     const result = (await Promise.race([resultOf(worker), failed.promise])) as GenerationResult;
+    // What the reference printed last comes before the thread's end.
+    const over = new AbortController();
+    await Promise.race([ended, sleep(LAST_WORDS_MS, undefined, { signal: over.signal })]);
+    over.abort();
     if (result.kind === "done") return result;
     throw unpackError(result.error);
   } catch (error) {

@@ -20,9 +20,9 @@ async function makeTests(request: GenerationRequest, notes: string[]): Promise<T
   const types = problem.interface.parameters.map(({ type }) => type);
   const work = new WorkPlace(place);
   const line: CallLine = { port: request.port, replies: new Int32Array(request.replies) };
-  const call = <T>(asked: GenerationCall): T => {
+  const call = (asked: GenerationCall): unknown => {
     try {
-      return callAndWait<T>(line, asked);
+      return callAndWait(line, asked);
     } catch (error) {
       throw unpackError(error as PackedError);
     }
@@ -30,11 +30,13 @@ async function makeTests(request: GenerationRequest, notes: string[]): Promise<T
   const showInput = (args: Input) => keyOf(types, args);
   const parts = referencePath === undefined ? {} : await loadAndTell(work, referencePath);
   const own = watchParts(parts, work, showInput);
-  const model = new AnswerBook(showInput, (inputs) =>
-    call({ kind: "answers", of: "model", inputs }),
+  const model = new AnswerBook(
+    showInput,
+    (inputs) => call({ kind: "answers", of: "model", inputs }) as readonly Value[],
   );
-  const brute = new AnswerBook(showInput, (inputs) =>
-    call({ kind: "answers", of: "brute", inputs }),
+  const brute = new AnswerBook(
+    showInput,
+    (inputs) => call({ kind: "answers", of: "brute", inputs }) as readonly Value[],
   );
   const byHand = new Map(
     problem.tests.handAnswers.map(({ args, expected }) => [showInput(args), expected]),
@@ -53,9 +55,10 @@ async function makeTests(request: GenerationRequest, notes: string[]): Promise<T
   };
   let endMs: number | undefined;
   const around: Surroundings = {
-    runGenerator: (asked) => call({ kind: "generator", ...asked }),
+    runGenerator: (asked) => call({ kind: "generator", ...asked }) as string,
     ...(problem.programs.inputCheck !== undefined && {
-      findRefusals: (inputs) => call({ kind: "refusals", inputs }),
+      findRefusals: (inputs) =>
+        call({ kind: "refusals", inputs }) as readonly (string | undefined)[],
     }),
     ...(source === "program" && { prepare: (inputs) => model.prepare(inputs) }),
     isBruteOver: () => {
@@ -95,7 +98,7 @@ function watchParts(
     ...parts,
     ...(solve && { solve: watch("solve", solve) }),
     ...(brute && { brute: watch("brute", brute) }),
-    ...(check && { check: watch("check", check as never) as typeof check }),
+    ...(check && { check: watch("check", check) }),
     ...(isValid && { isValid: watch("isValid", isValid) }),
     ...(relations && {
       relations: relations.map((relation) => ({
@@ -157,5 +160,5 @@ const result = await makeTests(workerData as GenerationRequest, notes).then(
   (tests): GenerationResult => ({ kind: "done", tests, notes }),
   (error: unknown): GenerationResult => ({ kind: "failed", error: packError(error) }),
 );
-parentPort?.postMessage(result);
+parentPort?.postMessage(result, []);
 (workerData as GenerationRequest).port.close();

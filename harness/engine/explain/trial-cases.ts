@@ -50,7 +50,7 @@ export function createTrialCases(
   const place: TrialCases["place"] = async (inputs, from = 0, budget) => {
     const placed: PlacedCase[] = [];
     const giveWay = createTurns();
-    for (let at = 0; at < inputs.length && budget?.isSpent !== true; at += atOnce) {
+    for (let at = 0; at < inputs.length; at += atOnce) {
       await giveWay();
       const asked = [...inputs.slice(at, at + atOnce).entries()].filter(([, each]) =>
         canBeAsked(each),
@@ -58,11 +58,12 @@ export function createTrialCases(
       const wanted = asked.map(([, each]) => each);
       // What is known in this process is not waited for: a search asks thousands one by one.
       const answers = own === undefined ? await model?.answersTo(wanted) : wanted.map(own);
-      for (const [place, [offset, args]] of asked.entries()) {
-        const expected = answers?.[place];
+      for (const [nth, [offset, args]] of asked.entries()) {
+        const expected = answers?.[nth];
         if (expected === undefined) unanswered.push(args);
         else placed.push({ index: from + at + offset, test: pose(args, expected) });
       }
+      if (budget?.isSpent === true) break;
     }
     return placed;
   };

@@ -2,6 +2,14 @@ import type { ValueType } from "../core/values/value-type.ts";
 import type { Target } from "./language.ts";
 import type { Mention } from "./list-mentions.ts";
 import { outlineC } from "./outline-c.ts";
+import {
+  byMostFields,
+  describeRecords,
+  listRecords,
+  nameField,
+  nameRecord,
+  type RecordType,
+} from "./records.ts";
 
 type FunctionTarget = Target & { readonly kind: "function" };
 
@@ -9,12 +17,16 @@ type FunctionTarget = Target & { readonly kind: "function" };
 const KINDS = {
   int: "number",
   bool: "number",
+  float: "real",
   text: "text",
   list: "list",
+  option: "option",
+  tuple: "tuple",
+  record: "record",
   set: "other",
   pair: "other",
   map: "other",
-} as const;
+} as const satisfies Readonly<Record<ValueType["kind"], string>>;
 
 /**
  * C++ text that takes the arguments, calls the function and answers. What there is to call the
@@ -24,16 +36,16 @@ const KINDS = {
  * Every line says that it is the one of the function's definition: there a misfit is shown.
  */
 export function writeCppCall(source: string, fileName: string, target: FunctionTarget): string {
-  const { functionName, parameters } = target;
+  const { functionName, parameters, returns } = target;
   const { compiled, mentions } = outlineC(source, "cpp");
   const mention = findDefinition(mentions, functionName);
   const line = compiled.slice(0, mention?.at ?? 0).split("\n").length;
   const { named, called } = nameIn(mention, functionName);
   const kinds = parameters.map(({ kind }) => `grundy::${KINDS[kind]}`);
-  const wide = parameters.map((type) => `${writeType(type, "long long")}&`);
-  const narrow = parameters.map((type) => `${writeType(type, "int")}&`);
+  const wide = parameters.map((type) => `${writeType(type, "long long", [])}&`);
+  const narrow = parameters.map((type) => `${writeType(type, "int", [])}&`);
   // Containers of the library are there only where the submission includes them.
-  const canDeduce = parameters.every(({ kind }) => ["int", "bool", "text"].includes(kind));
+  const canDeduce = parameters.every(isPlain);
   const canDeduceVectors = parameters.every((type) => isPlain(type) || isPlainList(type));
   const guard = canDeduce
     ? "#if 1"
@@ -41,6 +53,7 @@ export function writeCppCall(source: string, fileName: string, target: FunctionT
   const place = `#line ${line} "${fileName}"\n`;
   const at = (...lines: readonly string[]) => lines.map((text) => `${place}${text}\n`).join("");
   return [
+    at(...writeRecords("taken", parameters), ...writeRecords("given", [returns])),
     at(
       "template <class Count> auto grundy_signature(Count count, grundy::first)",
       `-> decltype(grundy::signature_of(&${named}, count, 0));`,
@@ -63,7 +76,7 @@ export function writeCppCall(source: string, fileName: string, target: FunctionT
       `decltype(grundy_signature(grundy::arity<${parameters.length}>(), grundy::first())), ${kinds.join(", ")}>;`,
       "constexpr bool grundy_fits = grundy_fit::is_found;",
       "static_assert(",
-      `grundy_fits, "the exercise asks for ${describe(target)} or the like");`,
+      `grundy_fits, "the exercise asks for ${describe(target)}");`,
       "std::string grundy_call(grundy::frame& arguments) {",
       "return grundy_fit::call(arguments, grundy_function);",
       "}",
@@ -88,34 +101,69 @@ function nameIn(mention: Mention | undefined, name: string) {
   return { named, called: isMethod ? `grundy::object<${holder}>().${name}` : named };
 }
 
+/** What of a struct makes it a record of the exercise's; see grundy_driver.hpp. */
+function writeRecords(name: "taken" | "given", types: readonly ValueType[]): readonly string[] {
+  const records = byMostFields(listRecords(types));
+  const structs = records.map((_, index) => `grundy_${name}_${index}`);
+  return [
+    ...records.flatMap(({ fields }, index) => {
+      const names = fields.map((field) => `"${field.name}"`).join(", ");
+      const tied = fields.map((field) => `value.${nameField(field.name, "cpp")}`).join(", ");
+      return [
+        `struct ${structs[index]} {`,
+        `static constexpr const char* names[] = {${names}};`,
+        "template <class T> static auto fields(T& value)",
+        `-> decltype(std::tie(${tied})) { return std::tie(${tied}); }`,
+        "};",
+      ];
+    }),
+    `template <class> struct grundy::${name}_records { using of = grundy::types<${structs.join(", ")}>; };`,
+  ];
+}
+
 function describe({ functionName, parameters, returns }: FunctionTarget): string {
-  const written = parameters.map((type) => writeType(type, "long long")).join(", ");
-  return `${writeType(returns, "long long")} ${functionName}(${written})`;
+  const records = listRecords([...parameters, returns]);
+  const write = (type: ValueType) => writeType(type, "long long", records);
+  const signature = `${write(returns)} ${functionName}(${parameters.map(write).join(", ")})`;
+  const where = describeRecords(
+    records,
+    ({ name, type }) => `${nameField(name, "cpp")} (${write(type)})`,
+  );
+  return `${signature} or the like${where}`;
 }
 
 function isPlain({ kind }: ValueType): boolean {
-  return kind === "int" || kind === "bool" || kind === "text";
+  return kind === "int" || kind === "bool" || kind === "float" || kind === "text";
 }
 
 function isPlainList(type: ValueType): boolean {
   return type.kind === "list" && isPlain(type.item);
 }
 
-function writeType(type: ValueType, int: string): string {
+function writeType(type: ValueType, int: string, records: readonly RecordType[]): string {
+  const write = (part: ValueType) => writeType(part, int, records);
   switch (type.kind) {
     case "int":
       return int;
     case "bool":
       return "bool";
+    case "float":
+      return "double";
     case "text":
       return "std::string";
+    case "option":
+      return `std::optional<${write(type.item)}>`;
     case "list":
-      return `std::vector<${writeType(type.item, int)}>`;
+      return `std::vector<${write(type.item)}>`;
     case "set":
-      return `std::set<${writeType(type.item, int)}>`;
+      return `std::set<${write(type.item)}>`;
     case "pair":
-      return `std::pair<${writeType(type.first, int)}, ${writeType(type.second, int)}>`;
+      return `std::pair<${write(type.first)}, ${write(type.second)}>`;
+    case "tuple":
+      return `std::tuple<${type.items.map(write).join(", ")}>`;
+    case "record":
+      return nameRecord(records, type);
     case "map":
-      return `std::map<${writeType(type.key, int)}, ${writeType(type.value, int)}>`;
+      return `std::map<${write(type.key)}, ${write(type.value)}>`;
   }
 }

@@ -15,6 +15,7 @@ import type {
   Target,
 } from "./language.ts";
 import { listMentions, type Mention } from "./list-mentions.ts";
+import { listParts } from "./records.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.go", import.meta.url));
 const PREPARE = fileURLToPath(new URL("./drivers/prepare_go.sh", import.meta.url));
@@ -184,18 +185,26 @@ function writeMain(
   target: Target & { readonly kind: "function" },
   memoryBytes: number,
 ): string {
-  const { functionName, parameters } = target;
-  const maxStackBytes = Math.floor(memoryBytes / 2);
-  const kinds = parameters.map(({ kind }) => kind).join(" ");
-  const texts = [functionName, kinds, writeSignature(target), name].map((each) => `"${each}"`);
+  const { functionName, parameters, returns } = target;
   return `package main
 
 import grundyDriver "grundy"
 
 func main() {
-	grundyDriver.Serve(${nameFunction(text, functionName)}, ${texts.join(", ")}, ${maxStackBytes})
+	grundyDriver.Serve(${nameFunction(text, functionName)}, grundyDriver.Exercise{
+		Name: "${functionName}", Asked: "${writeSignature(target)}", File: "${name}",
+		Parameters: []grundyDriver.Type{${parameters.map(describeType).join(", ")}},
+		Returns: ${describeType(returns)}, MaxStackBytes: ${Math.floor(memoryBytes / 2)},
+	})
 }
 `;
+}
+
+/** As the driver knows it. */
+function describeType(type: ValueType): string {
+  const parts = listParts(type).map(describeType).join(", ");
+  const names = type.kind === "record" ? type.fields.map(({ name }) => `"${name}"`) : [];
+  return `grundyDriver.Type{Kind: "${type.kind}", Parts: []grundyDriver.Type{${parts}}, Names: []string{${names.join(", ")}}}`;
 }
 
 /** A method needs a receiver, and a function with type parameters a type. */
@@ -225,15 +234,37 @@ function writeType(type: ValueType): string {
       return "int64";
     case "bool":
       return "bool";
+    case "float":
+      return "float64";
     case "text":
       return "string";
+    case "option":
+      return `*${writeType(type.item)}`;
+    case "tuple":
+      return writeStruct(type.items.map((item, index) => ["ABCDEFGH"[index] ?? "X", item]));
+    case "record":
+      return writeStruct(type.fields.map((field) => [exported(field.name), field.type]));
     case "list":
       return `[]${writeType(type.item)}`;
     case "set":
       return `map[${writeType(type.item)}]bool`;
     case "pair":
-      return `[2]${writeType(type.first)}`;
+      return writeType(type.first) === writeType(type.second)
+        ? `[2]${writeType(type.first)}`
+        : writeStruct([
+            ["A", type.first],
+            ["B", type.second],
+          ]);
     case "map":
       return `map[${writeType(type.key)}]${writeType(type.value)}`;
   }
+}
+
+function writeStruct(fields: readonly (readonly [name: string, type: ValueType])[]): string {
+  return `struct{ ${fields.map(([name, type]) => `${name} ${writeType(type)}`).join("; ")} }`;
+}
+
+/** Go's exported fields begin with a capital. */
+function exported(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

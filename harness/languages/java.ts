@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ValueType } from "../core/values/value-type.ts";
 import { blankCode } from "./blank-code.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
@@ -11,12 +10,16 @@ import type {
   Preparation,
   PrepareRequest,
   SourceFile,
-  Target,
 } from "./language.ts";
 import { hasWord, listMentions, type Mention, type Scope } from "./list-mentions.ts";
+import { writeShapes } from "./write-shape.ts";
 
 /** Calls functions; runs programs again and again, and tells which can be run so. */
-const DRIVERS = ["GrundyDriver.java", "GrundyHost.java", "GrundyServedClass.java"];
+const DRIVERS = [
+  ...["GrundyDriver.java", "GrundyDriverType.java", "GrundyDriverArguments.java"],
+  ...["GrundyDriverObjects.java", "GrundyDriverWire.java", "GrundyHost.java"],
+  "GrundyServedClass.java",
+];
 
 export const java: Language = {
   id: "java",
@@ -126,7 +129,9 @@ function plan(request: PlanRequest): Plan {
   const code = blankCode(source, "java");
   const packageName = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1];
   const archive = `-J-XX:SharedArchiveFile=${join(preparedFolder, COMPILER_ARCHIVE)}`;
-  const options = [archive, ...COMPILE_FLAGS, "-d", "classes", "-sourcepath", submissionFolder];
+  // With the names of parameters: a constructor's tell which field of a record each of them takes.
+  const flags = [...COMPILE_FLAGS, "-parameters"];
+  const options = [archive, ...flags, "-d", "classes", "-sourcepath", submissionFolder];
   // From a copy in the build folder, so that messages of the compiler have the file's bare name.
   const files = [{ name: mainFile, text: source }];
   const release = request.standard === undefined ? [] : ["--release", request.standard];
@@ -138,8 +143,7 @@ function plan(request: PlanRequest): Plan {
   const drivers = join(preparedFolder, "driver");
   switch (target.kind) {
     case "function": {
-      const kinds = target.parameters.map(({ kind }) => kind).join(" ");
-      const call = [target.functionName, kinds, writeSignature(target)];
+      const call = [target.functionName, writeShapes(target)];
       // The driver's own classes are found first, whatever the submission calls its own.
       const classPath = [drivers, classes].join(":");
       const argv = [...start, classPath, OPEN_DESCRIPTORS, "GrundyDriver", classes, ...call];
@@ -193,33 +197,4 @@ function findOthers(
     }
   }
   return [...needed].map(({ name }) => join(submissionFolder, name));
-}
-
-function writeSignature({ functionName, parameters, returns }: Target & { kind: "function" }) {
-  const written = parameters.map((type, index) => `${writeType(type)} ${"abcd"[index] ?? "x"}`);
-  return `static ${writeType(returns)} ${functionName}(${written.join(", ")})`;
-}
-
-function writeType(type: ValueType): string {
-  switch (type.kind) {
-    case "int":
-      return "long";
-    case "bool":
-      return "boolean";
-    case "text":
-      return "String";
-    case "list":
-      return type.item.kind === "int" ? "long[]" : `List<${writeBoxed(type.item)}>`;
-    case "set":
-      return `Set<${writeBoxed(type.item)}>`;
-    case "pair":
-      return `Map.Entry<${writeBoxed(type.first)}, ${writeBoxed(type.second)}>`;
-    case "map":
-      return `Map<${writeBoxed(type.key)}, ${writeBoxed(type.value)}>`;
-  }
-}
-
-function writeBoxed(type: ValueType): string {
-  const written = writeType(type);
-  return { long: "Long", boolean: "Boolean" }[written] ?? written;
 }

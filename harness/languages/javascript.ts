@@ -5,6 +5,7 @@ import { detectScript, type ScriptSigns } from "./detect-script.ts";
 import type { InterfaceGuess, Language, Plan, PlanRequest, SourceFile, Tool } from "./language.ts";
 import { NODE_ADVICE } from "./node-advice.ts";
 import { endOfComment, endOfText, type Passage } from "./script-text.ts";
+import { writeShapes } from "./write-shape.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.cjs", import.meta.url));
 const HOST = fileURLToPath(new URL("drivers/host.cjs", import.meta.url));
@@ -112,13 +113,20 @@ export function planScript(
     case "function": {
       // The driver itself reads the main file, in whatever language; Node.js reads those beside it.
       const driverFlags = [...DRIVER_FLAGS, ...(hasOthers ? languageFlags : [])];
-      const count = String(target.parameters.length);
       return {
         files: [],
         // The driver tells of syntax errors itself: a start of Node saved.
         compile: [],
         run: {
-          argv: [nodePath, ...flags, ...driverFlags, DRIVER, file, target.functionName, count],
+          argv: [
+            nodePath,
+            ...flags,
+            ...driverFlags,
+            DRIVER,
+            file,
+            target.functionName,
+            writeShapes(target),
+          ],
         },
       };
     }

@@ -6,6 +6,7 @@ import type { Command, Language, Plan, PlanRequest } from "./language.ts";
 import { PYTHON_ADVICE } from "./python-advice.ts";
 import { decodeByCookie } from "./python-cookie.ts";
 import { endOfComment, endOfText } from "./script-text.ts";
+import { writeShapes } from "./write-shape.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.py", import.meta.url));
 const CHECK_SYNTAX = fileURLToPath(new URL("drivers/check_syntax.py", import.meta.url));
@@ -74,7 +75,7 @@ function plan({ submissionFolder, mainFile, target, tools, memoryBytes }: PlanRe
           file,
           target.functionName,
           memory,
-          String(target.parameters.length),
+          writeShapes(target),
         ]),
       };
     case "program":

@@ -14,6 +14,8 @@ import type {
   Target,
 } from "./language.ts";
 import { listMentions, type Mention, type Scope } from "./list-mentions.ts";
+import { writeRustRecords } from "./records-rust.ts";
+import { describeRecords, listRecords, nameField, nameRecord, type RecordType } from "./records.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.rs", import.meta.url));
 const LIBRARY = "libgrundy_driver.rlib";
@@ -164,18 +166,18 @@ function renameMain(source: string): string {
 }
 
 /** The remark is read where the compiler shows the line because the function's types do not fit. */
-function writeMain(
-  source: string,
-  { functionName, parameters, returns }: Target & { kind: "function" },
-): string {
-  const written = parameters.map((type) => `_: ${writeType(type)}`).join(", ");
-  const asked = `fn ${functionName}(${written}) -> ${writeType(returns)}`;
+function writeMain(source: string, target: Target & { kind: "function" }): string {
+  const { functionName, parameters } = target;
+  const asked = describe(target);
+  const remark = `asked for: ${asked}, or the like`;
   const kinds = parameters.map(({ kind }) => `"${kind}"`).join(", ");
   const called = nameFunction(source, functionName);
+  const code = blankCode(source, "rust");
+  const records = writeRustRecords(code, listMentions(code, openScope), target, remark);
   return `#[cfg(not(${HAS_LIBRARY}))] mod grundy_driver;
-fn main() {
+${records}fn main() {
     let (name, kinds, asked) = ("${functionName}", [${kinds}], "${asked}");
-    grundy_driver::serve(${called}, name, &kinds, asked); // asked for: ${asked}, or the like
+    grundy_driver::serve(${called}, name, &kinds, asked); // ${remark}
 }
 `;
 }
@@ -199,21 +201,41 @@ function nameFunction(source: string, functionName: string): string {
   return isMethod ? `|n| ${path}::default().${functionName}(n)` : `${path}::${functionName}`;
 }
 
-function writeType(type: ValueType): string {
+function describe({ functionName, parameters, returns }: Target & { kind: "function" }): string {
+  const records = listRecords([...parameters, returns]);
+  const write = (type: ValueType) => writeType(type, records);
+  const written = parameters.map((type) => `_: ${write(type)}`).join(", ");
+  const where = describeRecords(
+    records,
+    ({ name, type }) => `${nameField(name, "rust")}: ${write(type)}`,
+  );
+  return `fn ${functionName}(${written}) -> ${write(returns)}${where}`;
+}
+
+function writeType(type: ValueType, records: readonly RecordType[]): string {
+  const write = (part: ValueType) => writeType(part, records);
   switch (type.kind) {
     case "int":
       return "i64";
     case "bool":
       return "bool";
+    case "float":
+      return "f64";
     case "text":
       return "String";
+    case "option":
+      return `Option<${write(type.item)}>`;
     case "list":
-      return `Vec<${writeType(type.item)}>`;
+      return `Vec<${write(type.item)}>`;
     case "set":
-      return `BTreeSet<${writeType(type.item)}>`;
+      return `BTreeSet<${write(type.item)}>`;
     case "pair":
-      return `(${writeType(type.first)}, ${writeType(type.second)})`;
+      return `(${write(type.first)}, ${write(type.second)})`;
+    case "tuple":
+      return `(${type.items.map(write).join(", ")}${type.items.length === 1 ? "," : ""})`;
+    case "record":
+      return nameRecord(records, type);
     case "map":
-      return `BTreeMap<${writeType(type.key)}, ${writeType(type.value)}>`;
+      return `BTreeMap<${write(type.key)}, ${write(type.value)}>`;
   }
 }

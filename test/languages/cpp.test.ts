@@ -4,8 +4,10 @@ import { cpp } from "../../harness/languages/cpp.ts";
 import { testDriverContract } from "./driver-contract.ts";
 import { isGcc } from "../../harness/languages/standards-c.ts";
 import { findTools, prepare, readVersions, runProgram, startDriver } from "./driver-session.ts";
+import { testTypedContract } from "./typed-contract.ts";
 
 testDriverContract(cpp, { file: "contract.cpp", lacks: ["big ints", "lines of exceptions"] });
+testTypedContract(cpp, { file: "typed.cpp" });
 
 describe("what a C++ file is", () => {
   test.each([

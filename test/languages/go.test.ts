@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { go } from "../../harness/languages/go.ts";
 import { testDriverContract } from "./driver-contract.ts";
 import { findTools, flatten, prepare, runProgram, startDriver } from "./driver-session.ts";
+import { testTypedContract } from "./typed-contract.ts";
 
 testDriverContract(go, { file: "contract.go", lacks: ["fixed ints"] });
+testTypedContract(go, { file: "typed.go" });
 
 describe("what a Go file is", () => {
   test.each([

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { java } from "../../harness/languages/java.ts";
 import { testDriverContract } from "./driver-contract.ts";
+import { testTypedContract } from "./typed-contract.ts";
 import { findTools, flatten, prepare, runProgram, startDriver } from "./driver-session.ts";
 
 testDriverContract(java, { file: "Contract.java", lacks: ["fixed ints"] });
+testTypedContract(java, { file: "Typed.java" });
 
 describe("what a Java file is", () => {
   test.for([

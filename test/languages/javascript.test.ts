@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { WireValue } from "./wire-value.ts";
 import { javascript } from "../../harness/languages/javascript.ts";
 import { testDriverContract } from "./driver-contract.ts";
+import { testTypedContract } from "./typed-contract.ts";
 import {
   findTools,
   flatten,
@@ -15,6 +16,7 @@ import {
 } from "./driver-session.ts";
 
 testDriverContract(javascript, { file: "contract.js", lacks: ["narrow ints", "fixed ints"] });
+testTypedContract(javascript, { file: "typed.js" });
 
 describe("what a JavaScript file is", () => {
   test.for([

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { WireValue } from "./wire-value.ts";
 import { python } from "../../harness/languages/python.ts";
 import { testDriverContract } from "./driver-contract.ts";
+import { testTypedContract } from "./typed-contract.ts";
 import {
   findTools,
   flatten,
@@ -15,6 +16,7 @@ import {
 } from "./driver-session.ts";
 
 testDriverContract(python, { file: "contract.py", lacks: ["narrow ints", "fixed ints"] });
+testTypedContract(python, { file: "typed.py" });
 
 describe("what a Python file is", () => {
   test.for([

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { rust } from "../../harness/languages/rust.ts";
 import { testDriverContract } from "./driver-contract.ts";
 import { findTools, prepare, runProgram, startDriver } from "./driver-session.ts";
+import { testTypedContract } from "./typed-contract.ts";
 
 testDriverContract(rust, { file: "contract.rs", lacks: ["big ints"] });
+testTypedContract(rust, { file: "typed.rs" });
 
 describe("what a Rust file is", () => {
   test.each([

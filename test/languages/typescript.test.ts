@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { typescript } from "../../harness/languages/typescript.ts";
 import { testDriverContract } from "./driver-contract.ts";
+import { testTypedContract } from "./typed-contract.ts";
 import { findTools, flatten, prepare, runProgram, startDriver } from "./driver-session.ts";
 
 testDriverContract(typescript, { file: "contract.ts", lacks: ["narrow ints", "fixed ints"] });
+testTypedContract(typescript, { file: "typed.ts" });
 
 describe("what a TypeScript file is", () => {
   test.for([

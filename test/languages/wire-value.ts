@@ -9,7 +9,7 @@ export type WireValue =
   | { readonly kind: "nothing" }
   | { readonly kind: "list" | "tuple" | "set"; readonly items: readonly WireValue[] }
   | {
-      readonly kind: "map" | "object";
+      readonly kind: "map" | "object" | "record";
       readonly entries: readonly (readonly [WireValue, WireValue])[];
     };
 
@@ -28,7 +28,7 @@ export function readWireValue(body: Buffer): WireValue {
       case "s":
         return { kind: "text", value: reader.takeText() };
       case "d":
-        return { kind: "float", value: reader.takeDigits(40) };
+        return { kind: "float", value: reader.takeDigits(400) };
       case "n":
         return { kind: "nothing" };
       case "o":
@@ -43,6 +43,8 @@ export function readWireValue(body: Buffer): WireValue {
         return { kind: "map", entries: times(() => [read(), read()]) };
       case "j":
         return { kind: "object", entries: times(() => [read(), read()]) };
+      case "r":
+        return { kind: "record", entries: times(() => [read(), read()]) };
       default:
         throw new WireError(`${tag} is no tag`);
     }
@@ -74,8 +76,9 @@ export function writeWireValue(wire: WireValue): string {
       return `${tag}${wire.items.length}:${wire.items.map(writeWireValue).join("")}`;
     }
     case "map":
-    case "object": {
-      const tag = wire.kind === "map" ? "m" : "j";
+    case "object":
+    case "record": {
+      const tag = { map: "m", object: "j", record: "r" }[wire.kind];
       return `${tag}${wire.entries.length}:${wire.entries.flat().map(writeWireValue).join("")}`;
     }
   }

@@ -1,7 +1,8 @@
 /**
  * Calls one function of a JavaScript or TypeScript submission for the judge: calls come in on
  * descriptor 3, answers go out on 4, both framed and typed as harness/core/values/wire.ts tells.
- * Arguments: the submission's file, the function's name, how many arguments a call has.
+ * Arguments: the submission's file, the function's name, the function's types as
+ * harness/languages/write-shape.ts writes them.
  *
  * A submission can change every prototype, so the driver takes its own functions here, before it
  * loads anything, and walks arrays by index: iterators can be changed too.
@@ -23,190 +24,29 @@ const { basename, dirname, extname, sep } = require("node:path");
 const { fileURLToPath, pathToFileURL } = require("node:url");
 const { types } = require("node:util");
 const { compileFunction, constants, Script, SourceTextModule } = require("node:vm");
+const { Decoder, encode, encodeText } = require("./driver_values.cjs");
 
 const CALLS = 3;
 const ANSWERS = 4;
-const MAX_DEPTH = 40; // The frame itself is the first.
-const MAX_INT = 10n ** 19_999n;
 const MAX_MESSAGE = 2_000;
 
 const uncurryThis = Function.prototype.bind.bind(Function.prototype.call);
-const { apply, getPrototypeOf } = Reflect;
-const { keys, getOwnPropertyDescriptor } = Object;
-const { isInteger, isSafeInteger } = Number;
-const { isArray } = Array;
-const { isMap, isSet, isProxy, isNativeError, isPromise } = types;
+const { apply } = Reflect;
+const { isNativeError, isPromise } = types;
 const { readFileSync, readSync, writeSync } = fs;
 const { setInterval, clearInterval } = globalThis;
 const { byteLength, allocUnsafe } = Buffer;
-const toBigInt = BigInt;
-const toNumber = Number;
-const MapOfArguments = Map;
 const PromiseOfCall = Promise;
 const thenOf = uncurryThis(Promise.prototype.then);
-const SetOfArguments = Set;
-const arrayPrototype = Array.prototype;
-const mapPrototype = Map.prototype;
-const setPrototype = Set.prototype;
-const objectPrototype = Object.prototype;
-const eachOfMap = uncurryThis(Map.prototype.forEach);
-const eachOfSet = uncurryThis(Set.prototype.forEach);
-const setInMap = uncurryThis(Map.prototype.set);
-const addToSet = uncurryThis(Set.prototype.add);
 const textOf = uncurryThis(Function.prototype.toString);
 const indexIn = uncurryThis(String.prototype.indexOf);
 const sliceText = uncurryThis(String.prototype.slice);
 const writeText = uncurryThis(Buffer.prototype.utf8Write);
 const writeLength = uncurryThis(Buffer.prototype.writeUInt32BE);
 const readLength = uncurryThis(Buffer.prototype.readUInt32BE);
-const textBetween = uncurryThis(Buffer.prototype.utf8Slice);
 const copyWithin = uncurryThis(Uint8Array.prototype.copyWithin);
 const copyInto = uncurryThis(Uint8Array.prototype.set);
 const endProcess = process.reallyExit.bind(process);
-
-/** The wire text of any value, by its exact type and never by its own methods. */
-function encode(value, depth = 1) {
-  switch (typeof value) {
-    case "boolean":
-      return value ? "t" : "f";
-    case "number":
-      if (!isInteger(value)) return `d${value};`;
-      // -0 is 0 to everyone who counts.
-      return isSafeInteger(value) ? `i${value + 0};` : encode(toBigInt(value), depth);
-    case "bigint":
-      if (value >= MAX_INT || value <= -MAX_INT) return encodeOther("an int of over 20,000 digits");
-      return `i${value};`;
-    case "string":
-      return encodeText(value);
-    case "undefined":
-      return "n";
-    case "object":
-      return value === null ? "n" : encodeObject(value, depth);
-    default:
-      return encodeOther(typeof value);
-  }
-}
-
-function encodeObject(value, depth) {
-  if (isProxy(value)) return encodeOther("Proxy");
-  const prototype = getPrototypeOf(value);
-  const isKnown =
-    prototype === null ||
-    prototype === objectPrototype ||
-    prototype === arrayPrototype ||
-    prototype === mapPrototype ||
-    prototype === setPrototype;
-  if (isKnown && depth >= MAX_DEPTH) return encodeOther("a value nested over 40 deep");
-  let count = 0;
-  let body = "";
-  if (isArray(value) && prototype === arrayPrototype) {
-    for (; count < value.length; count += 1) body += encode(value[count], depth + 1);
-    return `l${count}:${body}`;
-  }
-  if (isMap(value) && prototype === mapPrototype) {
-    eachOfMap(value, (item, key) => {
-      body += encode(key, depth + 1) + encode(item, depth + 1);
-      count += 1;
-    });
-    return `m${count}:${body}`;
-  }
-  if (isSet(value) && prototype === setPrototype) {
-    eachOfSet(value, (item) => {
-      body += encode(item, depth + 1);
-      count += 1;
-    });
-    return `e${count}:${body}`;
-  }
-  if (prototype === null || prototype === objectPrototype) {
-    const names = keys(value);
-    for (; count < names.length; count += 1) {
-      body += encodeText(names[count]) + encode(value[names[count]], depth + 1);
-    }
-    return `j${count}:${body}`;
-  }
-  return encodeOther(nameOfClass(prototype));
-}
-
-function nameOfClass(prototype) {
-  const owner = isProxy(prototype)
-    ? undefined
-    : getOwnPropertyDescriptor(prototype, "constructor")?.value;
-  if (typeof owner !== "function" || isProxy(owner)) return "object";
-  const name = getOwnPropertyDescriptor(owner, "name")?.value;
-  return typeof name === "string" && name !== "" ? name : "object";
-}
-
-function encodeText(text) {
-  return `s${byteLength(text)}:${text}`;
-}
-
-function encodeOther(name) {
-  return `o${byteLength(name)}:${name}`;
-}
-
-/** Reads one value after another out of a frame; an int beyond 2^53 becomes a bigint, or each one. */
-class Decoder {
-  #body;
-  #position;
-  #takesBigInts;
-
-  constructor(body, start, takesBigInts) {
-    this.#body = body;
-    this.#position = start;
-    this.#takesBigInts = takesBigInts;
-  }
-
-  /** The count or the int that ends with the given character. */
-  #number(terminator) {
-    const start = this.#position;
-    let end = start;
-    let number = 0;
-    while (this.#body[end] !== terminator) {
-      number = 10 * number + (this.#body[end] - 0x30);
-      end += 1;
-    }
-    this.#position = end + 1;
-    const isShortAndPlain = end - start <= 15 && this.#body[start] !== 0x2d;
-    if (isShortAndPlain) return number;
-    const exact = toBigInt(textBetween(this.#body, start, end));
-    return isSafeInteger(toNumber(exact)) ? toNumber(exact) : exact;
-  }
-
-  next() {
-    const tag = this.#body[this.#position];
-    this.#position += 1;
-    if (tag === 0x74) return true; // t
-    if (tag === 0x66) return false; // f
-    if (tag === 0x69) {
-      // i … ;
-      const number = this.#number(0x3b);
-      return this.#takesBigInts ? toBigInt(number) : number;
-    }
-    const count = this.#number(0x3a); // … :
-    if (tag === 0x73) {
-      // s
-      this.#position += count;
-      return textBetween(this.#body, this.#position - count, this.#position);
-    }
-    if (tag === 0x6d) {
-      // m
-      const map = new MapOfArguments();
-      for (let index = 0; index < count; index += 1) setInMap(map, this.next(), this.next());
-      return map;
-    }
-    if (tag === 0x65) {
-      // e
-      const set = new SetOfArguments();
-      for (let index = 0; index < count; index += 1) addToSet(set, this.next());
-      return set;
-    }
-    const items = []; // l, p
-    for (let index = 0; index < count; index += 1) items[index] = this.next();
-    return items;
-  }
-}
-// Like everything else here, out of the submission's reach.
-Object.freeze(Decoder.prototype);
 
 /** Writes one frame at once, whose parts are in wire text. */
 function answer(count, parts) {
@@ -232,7 +72,10 @@ function fail(kind, message) {
   endProcess(0);
 }
 
-const [path, functionName, argumentCount] = process.argv.slice(2);
+const [path, functionName, shapes] = process.argv.slice(2);
+const typesOfFunction = new Decoder(Buffer.from(shapes), 0, false).next();
+const argumentCount = typesOfFunction.length - 1;
+const typeOfAnswer = typesOfFunction[argumentCount];
 const fileName = basename(path);
 const url = pathToFileURL(path).href;
 const source = readFileSync(path, "utf8");
@@ -463,7 +306,7 @@ const READING = ["stdin", "readFileSync", "readSync", "readline", "prompt"];
 
 /** A function without a parameter that reads what it needs is a program's part. */
 function checkParameters(found) {
-  if (found.length > 0 || argumentCount === "0") return found;
+  if (found.length > 0 || argumentCount === 0) return found;
   const text = textOf(found);
   for (let index = 0; index < READING.length; index += 1) {
     if (indexIn(text, READING[index]) < 0) continue;
@@ -571,7 +414,7 @@ function callWith(items) {
 }
 
 function answerReturned(value) {
-  answer(3, running + encodeText("returned") + encode(value));
+  answer(3, running + encodeText("returned") + encode(value, typeOfAnswer));
 }
 
 function answerRaised(error) {

@@ -1,6 +1,7 @@
 """Calls one function of a submission for the judge: calls come in on descriptor 3, answers go out
 on 4, both framed and typed as harness/core/values/wire.ts tells. Arguments: the submission's file, the
-function's name, the memory limit in bytes, how many arguments a call has.
+function's name, the memory limit in bytes, the function's types as harness/languages/write-shape.ts
+writes them.
 
 A submission can change every builtin, so the driver takes its own here, before it loads anything.
 """
@@ -9,9 +10,9 @@ import io
 import os
 import sys
 from builtins import (
-    BaseException, OSError, SyntaxError, SystemExit, EOFError, ValueError,
+    BaseException, OSError, OverflowError, SyntaxError, SystemExit, EOFError, ValueError,
     StopIteration, TypeError, bool, bytes, bytearray, callable, compile, dict, dir, exec, float, frozenset,
-    getattr, int, isinstance, issubclass, len, list, open, property, range, repr, set, staticmethod, classmethod, str, tuple, type,
+    getattr, int, isinstance, issubclass, len, list, open, property, range, repr, set, staticmethod, classmethod, str, tuple, type, zip,
 )
 
 CALLS, ANSWERS = 3, 4
@@ -55,7 +56,12 @@ class NothingToRead(io.TextIOBase):
     read = readlines = readinto = read1 = __next__ = readline
 
 
-def encode(value, depth=1):
+ANY = ("any",)
+
+
+def encode(value, asked=ANY, depth=1):
+    """By its exact type and never by its own methods; what is asked for only tells how an object of a
+    class is meant."""
     kind = type(value)
     if kind is bool:
         return b"t" if value else b"f"
@@ -69,19 +75,28 @@ def encode(value, depth=1):
         return b"n"
     if kind is float:
         return b"d%a;" % value
-    if depth >= MAX_DEPTH and kind in (list, tuple, set, frozenset, dict):
+    if asked[0] == "option":
+        asked = asked[1]
+    if depth >= MAX_DEPTH and issubclass(kind, (list, tuple, set, frozenset, dict)):
         return encode_other("a value nested over 40 deep")
     if kind is list:
-        return encode_items(b"l", value, depth)
+        return encode_items(b"l", value, asked, depth)
     if kind is tuple:
-        return encode_items(b"p", value, depth)
+        return encode_items(b"p", value, asked, depth)
     if kind is set or kind is frozenset:
-        return encode_items(b"e", value, depth)
-    if kind is dict:
-        parts = [encode(key, depth + 1) + encode(item, depth + 1) for key, item in value.items()]
-        return b"m%d:" % len(parts) + b"".join(parts)
+        return encode_items(b"e", value, asked, depth)
+    if kind is dict or records and issubclass(kind, records.Record):
+        return encode_entries(b"m", list(dict.items(value)), asked, depth)
     if is_of_numpy(kind):
-        return encode(value.tolist(), depth + 1)
+        return encode(value.tolist(), asked, depth + 1)
+    if asked[0] == "float" and is_exact_number(kind):
+        return encode_exact_number(value, kind)
+    if asked[0] == "record":
+        fields = records.fields_of(value, asked[1])
+        if fields and depth < MAX_DEPTH:
+            return encode_entries(b"r", fields, asked, depth)
+    if asked[0] in ("tuple", "pair") and issubclass(kind, tuple):
+        return encode_items(b"p", list(tuple.__iter__(value)), asked, depth)
     return encode_other(name_of_type(kind))
 
 
@@ -93,8 +108,42 @@ def is_of_numpy(kind):
     return issubclass(kind, (numpy.generic, numpy.ndarray))
 
 
-def encode_items(tag, items, depth):
-    parts = [encode(item, depth + 1) for item in items]
+def is_exact_number(kind):
+    """Whether to its people it is a number with a fraction, of which a float is the nearest."""
+    for module, name in (("decimal", "Decimal"), ("fractions", "Fraction")):
+        if module in sys.modules and kind is getattr(sys.modules[module], name, None):
+            return True
+    return False
+
+
+def encode_exact_number(value, kind):
+    try:
+        return encode(float(value))
+    except OverflowError:
+        return encode_other("%s beyond every float" % name_of_type(kind))
+
+
+def encode_items(tag, items, asked, depth):
+    parts = [encode(item, own, depth + 1) for item, own in zip(items, types_of_items(asked, len(items)))]
+    return b"%s%d:" % (tag, len(parts)) + b"".join(parts)
+
+
+def types_of_items(asked, count):
+    if asked[0] == "list" or asked[0] == "set":
+        return (asked[1],) * count
+    if len(asked) == count + 1 and asked[0] in ("tuple", "pair"):
+        return asked[1:]
+    return (ANY,) * count
+
+
+def encode_entries(tag, entries, asked, depth):
+    key_type, value_type = asked[1:] if asked[0] == "map" else (ANY, ANY)
+    fields = asked[1] if asked[0] == "record" else {}
+    parts = [
+        encode(key, key_type, depth + 1)
+        + encode(item, fields.get(key, value_type) if type(key) is str else value_type, depth + 1)
+        for key, item in entries
+    ]
     return b"%s%d:" % (tag, len(parts)) + b"".join(parts)
 
 
@@ -106,32 +155,54 @@ def encode_other(name):
     return encode_bytes(b"o", name.encode("utf-8", "backslashreplace"))
 
 
-def decode(body, start):
-    """The value that begins at `start`, and where the next one begins."""
+def decode(body, start, makers=None, is_frozen=False):
+    """The value that begins at `start`, and where the next one begins. What is in a set or a key of a map
+    is frozen: a tuple for a list, so that it can be there at all."""
     tag = body[start]
     if tag == 0x74:  # t
         return True, start + 1
     if tag == 0x66:  # f
         return False, start + 1
+    if tag == 0x6E:  # n
+        return None, start + 1
     if tag == 0x69:  # i
         end = body.index(b";", start)
         return int(body[start + 1 : end]), end + 1
+    if tag == 0x64:  # d
+        end = body.index(b";", start)
+        return float(body[start + 1 : end]), end + 1
     end = body.index(b":", start)
     count = int(body[start + 1 : end])
     end += 1
     if tag == 0x73:  # s
         return body[end : end + count].decode("utf-8"), end + count
+    if tag == 0x6D or tag == 0x72:  # m, r
+        keys, values = [], []
+        for _ in range(count):
+            key, end = decode(body, end, makers, True)
+            value, end = decode(body, end, makers, is_frozen)
+            keys.append(key)
+            values.append(value)
+        if tag == 0x72:
+            return records.make(tuple(keys), values, makers), end
+        return (tuple if is_frozen else dict)(zip(keys, values)), end
     items = []
-    for _ in range(2 * count if tag == 0x6D else count):
-        item, end = decode(body, end)
+    for _ in range(count):
+        item, end = decode(body, end, makers, is_frozen or tag == 0x65)
         items.append(item)
     if tag == 0x6C:  # l
-        return items, end
+        return tuple(items) if is_frozen else items, end
     if tag == 0x70:  # p
         return tuple(items), end
-    if tag == 0x65:  # e
-        return set(items), end
-    return {items[index]: items[index + 1] for index in range(0, len(items), 2)}, end  # m
+    return frozenset(items) if is_frozen else set(items), end  # e
+
+
+def decode_arguments(body, start, makers):
+    arguments = []
+    for own in makers:
+        argument, start = decode(body, start, own)
+        arguments.append(argument)
+    return arguments
 
 
 def answer(*parts):
@@ -289,7 +360,12 @@ def find_method(names, wanted):
         said = "%s is a method of the class %s, of which no object can be made without arguments (%s): "
         said += "define %s as a function, outside of any class"
         fail("missing", said % (wanted, name_of_type(owner), error, wanted))
-    return lambda *arguments: getattr(owner(), wanted)(*arguments)
+
+    def call(*arguments):
+        return getattr(owner(), wanted)(*arguments)
+
+    call.__wrapped__ = getattr(owner, wanted)
+    return call
 
 
 def fail_without(names, wanted):
@@ -322,7 +398,7 @@ def nearest_name(wanted, names):
     return folded[close[0]] if close else None
 
 
-def serve(function, submission):
+def serve(function, submission, makers, asked):
     """Answers calls in order until no more can come."""
     buffer, start = bytearray(), 0
     while True:
@@ -335,11 +411,12 @@ def serve(function, submission):
                 start = 0
             buffer += chunk
         end = start + 4 + frame_length(buffer, start)
-        (call, *arguments), _ = decode(bytes(buffer[start + 4 : end]), 0)
+        body = bytes(buffer[start + 4 : end])
         start = end
+        call, begin = decode(body, body.index(b":") + 1)
         try:
-            result = function(*arguments)
-            result = encode(await_result(result) if type(result) is Coroutine else result)
+            result = function(*decode_arguments(body, begin, makers))
+            result = encode(await_result(result) if type(result) is Coroutine else result, asked)
         except SystemExit as error:
             said = "the function called exit(%s)" % exit_status(error)
             answer(text(call), text("exited"), message(said))
@@ -361,14 +438,39 @@ def allow_deep_recursion(memory_bytes):
         sys.set_int_max_str_digits(0)
 
 
+records = None
+
+
+def load_records():
+    """Beside this file: what only exercises with records need. Nothing of a submission is loaded yet."""
+    global records
+    sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+    import driver_records as records
+
+    del sys.path[0]
+
+
+def read_type(shape):
+    """As `encode` takes it: of a record a dict of the fields' types by name."""
+    kind, *parts = shape
+    if kind == "record":
+        return kind, {name: read_type(part) for name, part in parts}
+    return (kind, *[read_type(part) for part in parts])
+
+
 def main():
-    path, function_name, memory_bytes, count = sys.argv[1:]
+    path, function_name, memory_bytes, shapes = sys.argv[1:]
     sys.argv = [path]
     allow_deep_recursion(int(memory_bytes))
+    if "s6:record" in shapes:
+        load_records()
+    *parameters, asked = [read_type(shape) for shape in decode(shapes.encode(), 0)[0]]
     submission = Submission(path)
-    function = find_function(submission.load(), function_name, int(count))
+    count = len(parameters)
+    function = find_function(submission.load(), function_name, count)
+    makers = records.find_makers(function, count) if records else [None] * count
     answer(text("ready"))
-    serve(function, submission)
+    serve(function, submission, makers, asked)
     flush(stdout)
     flush(stderr)
     end_process(0)

@@ -3,7 +3,26 @@
 #define GRUNDY_DRIVER
 #include "grundy_driver.hpp"
 
+#include <locale.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
+
 namespace grundy {
+
+/// While it lives numbers are written with a point, whatever locale the submission has set.
+class plain_numbers {
+ public:
+  plain_numbers() : before_(uselocale(plain())) {}
+  ~plain_numbers() { uselocale(before_); }
+
+ private:
+  static locale_t plain() {
+    static const locale_t locale = newlocale(LC_ALL_MASK, "C", nullptr);
+    return locale;
+  }
+  locale_t before_;
+};
 
 std::string demangle(const std::type_info& type) {
   int status = 0;
@@ -14,6 +33,11 @@ std::string demangle(const std::type_info& type) {
 }
 
 // Reading arguments.
+
+double parse_float(const std::string& digits) {
+  const plain_numbers plain;
+  return std::strtod(digits.c_str(), nullptr);
+}
 
 void refuse_kind(const std::string& type) {
   throw refusal{"an argument of another kind does not fit the parameter of type " + type};
@@ -50,6 +74,13 @@ std::string encode_bytes(char tag, const std::string& bytes) {
 }
 
 std::string encode_text(const std::string& text) { return encode_bytes('s', text); }
+
+std::string encode_float(double value) {
+  const plain_numbers plain;
+  char digits[40];
+  std::snprintf(digits, sizeof digits, "d%.17g;", value);
+  return digits;
+}
 
 // Serving.
 

@@ -35,14 +35,28 @@ var (
 // A refusal is an argument that the function's parameter cannot hold.
 type refusal string
 
-// Serve answers calls of function until no more come; then it ends the process. Kinds are those of
-// the exercise's arguments, asked is a signature that would do. File is the submission's, whose
-// lines are told when the function panics.
-func Serve(function interface{}, name, kinds, asked, file string, maxStackBytes int) {
-	debug.SetMaxStack(maxStackBytes)
+// An Exercise is what is asked of the function: the types of its arguments and of its answer, and a
+// signature that would do. File is the submission's, whose lines are told when the function panics.
+type Exercise struct {
+	Name, Asked, File string
+	Parameters        []Type
+	Returns           Type
+	MaxStackBytes     int
+}
+
+// A Type is one of the exercise's: its kind, the types of its parts, and of a record their names.
+type Type struct {
+	Kind  string
+	Parts []Type
+	Names []string
+}
+
+// Serve answers calls of function until no more come; then it ends the process.
+func Serve(function interface{}, exercise Exercise) {
+	debug.SetMaxStack(exercise.MaxStackBytes)
 	value := reflect.ValueOf(function)
-	if misfit := findMisfit(value, name, strings.Fields(kinds)); misfit != "" {
-		send("failed", "syntax", misfit+"; the exercise asks for "+asked+", or the like")
+	if misfit := findMisfit(value, exercise); misfit != "" {
+		send("failed", "syntax", misfit+"; the exercise asks for "+exercise.Asked+", or the like")
 		os.Exit(0)
 	}
 	send("ready")
@@ -53,24 +67,31 @@ func Serve(function interface{}, name, kinds, asked, file string, maxStackBytes 
 		arguments.takeCount()
 		arguments.takeTag()
 		id := arguments.takeBytes()
-		outcome, encoded := call(value, arguments, file)
+		outcome, encoded := call(value, arguments, exercise)
 		writeFrame("l3:" + encodeText(id) + encodeText(outcome) + encoded)
 	}
 	os.Exit(0)
 }
 
-// FindMisfit tells why the function cannot take arguments of these kinds, or "".
-func findMisfit(function reflect.Value, name string, kinds []string) string {
+// FindMisfit tells why the function cannot take the exercise's arguments, or "".
+func findMisfit(function reflect.Value, exercise Exercise) string {
+	name := exercise.Name
 	if function.Kind() != reflect.Func || function.IsNil() {
 		return name + " is no function"
 	}
 	signature := function.Type()
-	if count := signature.NumIn(); count != len(kinds) {
-		return fmt.Sprintf("%s takes %d parameters, but the exercise gives it %d", name, count, len(kinds))
+	if count := signature.NumIn(); count != len(exercise.Parameters) {
+		return fmt.Sprintf("%s takes %d parameters, but the exercise gives it %d",
+			name, count, len(exercise.Parameters))
 	}
-	for index, kind := range kinds {
-		if parameter := signature.In(index); !canTake(parameter, kind) {
-			return fmt.Sprintf("a parameter of %s has the type %s, which takes no %s", name, parameter, kind)
+	for index, asked := range exercise.Parameters {
+		parameter := signature.In(index)
+		if !canTake(parameter, asked.Kind) {
+			return fmt.Sprintf("a parameter of %s has the type %s, which takes no %s",
+				name, parameter, asked.Kind)
+		}
+		if missing := findMissing(parameter, asked, nil); missing != "" {
+			return missing
 		}
 	}
 	return ""
@@ -82,19 +103,87 @@ func canTake(parameter reflect.Type, kind string) bool {
 		return kind == "bool"
 	case reflect.String:
 		return kind == "text"
-	case reflect.Slice, reflect.Array, reflect.Struct:
-		return kind == "list" || kind == "set" || kind == "pair"
+	case reflect.Slice, reflect.Array:
+		return kind == "list" || kind == "set" || kind == "pair" || kind == "tuple"
+	case reflect.Struct:
+		return kind == "list" || kind == "set" || kind == "pair" || kind == "tuple" || kind == "record"
 	case reflect.Map:
-		return kind != "int" && kind != "bool" && kind != "text"
+		return kind == "list" || kind == "set" || kind == "pair" || kind == "map" || kind == "record"
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
-		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64,
-		reflect.Float32, reflect.Float64:
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		return kind == "int"
+	case reflect.Float32, reflect.Float64:
+		return kind == "int" || kind == "float"
+	case reflect.Interface:
+		return parameter.NumMethod() == 0
 	}
-	return parameter == bigInt && kind == "int"
+	return parameter.Kind() == reflect.Ptr && (parameter != bigInt || kind == "int" || kind == "option")
 }
 
-func call(function reflect.Value, arguments *reader, file string) (outcome, encoded string) {
+// FindMissing tells which field a struct lacks that a record of the exercise has, or "". A struct
+// may hold pointers to itself: those that are around it are not looked at again.
+func findMissing(place reflect.Type, asked Type, around []reflect.Type) string {
+	for _, each := range around {
+		if each == place {
+			return ""
+		}
+	}
+	around = append(around, place)
+	switch place.Kind() {
+	case reflect.Ptr:
+		return findMissing(place.Elem(), asked.present(), around)
+	case reflect.Slice, reflect.Array:
+		if asked.Kind == "list" || asked.Kind == "set" {
+			return findMissing(place.Elem(), asked.Parts[0], around)
+		}
+	case reflect.Map:
+		if asked.Kind == "map" {
+			return findMissing(place.Elem(), asked.Parts[1], around)
+		}
+	case reflect.Struct:
+		if asked.Kind != "record" {
+			return ""
+		}
+		for index, name := range asked.Names {
+			field := findField(place, name)
+			if field < 0 {
+				return fmt.Sprintf("the type %s has no field for %s", place, name)
+			}
+			if missing := findMissing(place.Field(field).Type, asked.Parts[index], around); missing != "" {
+				return missing
+			}
+		}
+	}
+	return ""
+}
+
+// FindField returns the index of the field that a record's is kept in, -1: there is none. A tag as
+// for JSON names it, or it is called so, whatever its letters' case; Type_ may stand for type.
+func findField(kind reflect.Type, name string) int {
+	for index := 0; index < kind.NumField(); index++ {
+		if nameOf(kind.Field(index), name) == name {
+			return index
+		}
+	}
+	return -1
+}
+
+// NameOf returns what a field is called in a record that may have a field of the name given.
+func nameOf(field reflect.StructField, name string) string {
+	if tag := strings.Split(field.Tag.Get("json"), ",")[0]; tag != "" {
+		return tag
+	}
+	if plain(field.Name) == plain(name) {
+		return name
+	}
+	return field.Name
+}
+
+func plain(name string) string {
+	return strings.ToLower(strings.ReplaceAll(name, "_", ""))
+}
+
+func call(function reflect.Value, arguments *reader, exercise Exercise) (outcome, encoded string) {
 	outcome, encoded = "raised", encodeText("panic: nil")
 	defer func() {
 		switch problem := recover().(type) {
@@ -102,7 +191,7 @@ func call(function reflect.Value, arguments *reader, file string) (outcome, enco
 		case refusal:
 			outcome, encoded = "refused", encodeText(string(problem))
 		default:
-			outcome, encoded = "raised", encodeText(describePanic(problem, file))
+			outcome, encoded = "raised", encodeText(describePanic(problem, exercise.File))
 		}
 	}()
 	kind := function.Type()
@@ -125,15 +214,22 @@ func call(function reflect.Value, arguments *reader, file string) (outcome, enco
 		results = results[:last]
 	}
 	var out strings.Builder
-	switch len(results) {
-	case 0:
+	switch count := len(results); {
+	case count == 0:
 		out.WriteByte('n')
-	case 1:
-		encode(&out, results[0], 1)
+	case count == 1:
+		encode(&out, results[0], exercise.Returns, 1)
+	case count == 2 && exercise.Returns.Kind == "option" && results[1].Kind() == reflect.Bool:
+		// Go's people say by a bool beside it whether there is a value.
+		if results[1].Bool() {
+			encode(&out, results[0], exercise.Returns, 1)
+		} else {
+			out.WriteByte('n')
+		}
 	default:
-		fmt.Fprintf(&out, "p%d:", len(results))
-		for _, result := range results {
-			encode(&out, result, 2)
+		fmt.Fprintf(&out, "p%d:", count)
+		for index, result := range results {
+			encode(&out, result, exercise.Returns.part(index), 2)
 		}
 	}
 	return "returned", out.String()
@@ -201,7 +297,32 @@ func (r *reader) takeBytes() string {
 // Take reads one argument into place, a settable value of the parameter's type.
 func (r *reader) take(place reflect.Value) {
 	kind := place.Type()
-	switch tag := r.takeTag(); tag {
+	tag := r.takeTag()
+	if kind.Kind() == reflect.Interface && kind.NumMethod() == 0 {
+		r.place--
+		r.takeAny(place)
+		return
+	}
+	if kind.Kind() == reflect.Ptr && kind != bigInt && tag != 'n' {
+		r.place--
+		place.Set(reflect.New(kind.Elem()))
+		r.take(place.Elem())
+		return
+	}
+	switch tag {
+	case 'n':
+		if kind.Kind() == reflect.Ptr {
+			place.Set(reflect.Zero(kind))
+			return
+		}
+	case 'd':
+		if r.takeFloat(place) {
+			return
+		}
+	case 'r':
+		if r.takeRecord(place) {
+			return
+		}
 	case 't', 'f':
 		if kind.Kind() == reflect.Bool {
 			place.SetBool(tag == 't')
@@ -275,6 +396,83 @@ func (r *reader) takeInt(place reflect.Value) bool {
 		": use " + wider))
 }
 
+func (r *reader) takeFloat(place reflect.Value) bool {
+	digits := r.takeUntil(';')
+	kind := place.Type()
+	switch kind.Kind() {
+	case reflect.Float32, reflect.Float64:
+		// What is rounded to nothing is no error; what becomes infinite is one.
+		value, err := strconv.ParseFloat(digits, kind.Bits())
+		if err != nil {
+			break
+		}
+		place.SetFloat(value)
+		return true
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+	default:
+		return false
+	}
+	panic(refusal(digits + " does not fit the parameter of type " + kind.String() + ": use float64"))
+}
+
+// TakeRecord reads a record into a struct, or into a map from the names of its fields.
+func (r *reader) takeRecord(place reflect.Value) bool {
+	kind := place.Type()
+	isMap := kind.Kind() == reflect.Map && kind.Key().Kind() == reflect.String
+	if !isMap && kind.Kind() != reflect.Struct {
+		return false
+	}
+	if isMap {
+		place.Set(reflect.MakeMap(kind))
+	}
+	for left := r.takeCount(); left > 0; left-- {
+		r.takeTag()
+		name := r.takeBytes()
+		if isMap {
+			item := reflect.New(kind.Elem()).Elem()
+			r.take(item)
+			place.SetMapIndex(reflect.ValueOf(name).Convert(kind.Key()), item)
+			continue
+		}
+		field := findField(kind, name)
+		if field < 0 {
+			panic(refusal("the type " + kind.String() + " has no field for " + name))
+		}
+		r.take(settableField(place, field))
+	}
+	return true
+}
+
+// TakeAny reads whatever there is into an interface{}, as the type that Go's people would expect.
+func (r *reader) takeAny(place reflect.Value) {
+	var kind reflect.Type
+	switch r.body[r.place] {
+	case 'n':
+		r.place++
+		return
+	case 'i':
+		kind = reflect.TypeOf(int64(0))
+	case 'd':
+		kind = reflect.TypeOf(0.0)
+	case 't', 'f':
+		kind = reflect.TypeOf(false)
+	case 's':
+		kind = reflect.TypeOf("")
+	case 'r':
+		kind = reflect.TypeOf(map[string]interface{}{})
+	case 'm':
+		kind = reflect.TypeOf(map[interface{}]interface{}{})
+	case 'e':
+		kind = reflect.TypeOf(map[interface{}]bool{})
+	default:
+		kind = reflect.TypeOf([]interface{}{})
+	}
+	value := reflect.New(kind).Elem()
+	r.take(value)
+	place.Set(value)
+}
+
 // TakeItems reads a list, a set or a pair: into a slice, an array or a struct of as many, or the
 // keys of a map.
 func (r *reader) takeItems(place reflect.Value) bool {
@@ -322,8 +520,38 @@ func settableField(place reflect.Value, index int) reflect.Value {
 	return reflect.NewAt(field.Type(), unsafe.Pointer(field.UnsafeAddr())).Elem()
 }
 
-// Encode never calls a method of the submission.
-func encode(out *strings.Builder, value reflect.Value, depth int) {
+// Present returns what an option holds when it holds something.
+func (t Type) present() Type {
+	if t.Kind == "option" {
+		return t.Parts[0]
+	}
+	return t
+}
+
+// Part returns the type of an item, or of one of the parts; what has none is of no kind.
+func (t Type) part(index int) Type {
+	parts := t.present().Parts
+	if kind := t.present().Kind; kind == "list" || kind == "set" {
+		index = 0
+	}
+	if index >= len(parts) {
+		return Type{}
+	}
+	return parts[index]
+}
+
+// Field returns the type of a record's field, and its name there, by a test of names.
+func (t Type) field(isIt func(string) bool) (name string, kind Type, isThere bool) {
+	for index, name := range t.present().Names {
+		if isIt(name) {
+			return name, t.part(index), true
+		}
+	}
+	return "", Type{}, false
+}
+
+// Encode never calls a method of the submission. Asked is needed where Go has but structs.
+func encode(out *strings.Builder, value reflect.Value, asked Type, depth int) {
 	if depth >= maxDepth {
 		encodeOther(out, "a value nested over 40 deep")
 		return
@@ -340,43 +568,68 @@ func encode(out *strings.Builder, value reflect.Value, depth int) {
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		out.WriteString("i" + strconv.FormatUint(value.Uint(), 10) + ";")
 	case reflect.Float32, reflect.Float64:
-		out.WriteString("d" + strconv.FormatFloat(value.Float(), 'g', -1, 64) + ";")
+		out.WriteString("d" + strconv.FormatFloat(value.Float(), 'g', -1, value.Type().Bits()) + ";")
 	case reflect.String:
 		out.WriteString(encodeText(value.String()))
 	case reflect.Slice, reflect.Array:
-		encodeItems(out, 'l', value.Len(), value.Index, depth)
+		encodeItems(out, 'l', value.Len(), value.Index, asked, depth)
 	case reflect.Map:
-		encodeMap(out, value, depth)
+		encodeMap(out, value, asked, depth)
 	case reflect.Struct:
-		if value.NumField() == 0 || value.Type() == bigInt.Elem() {
-			encodeOther(out, value.Type().String())
-			return
-		}
-		encodeItems(out, 'p', value.NumField(), value.Field, depth)
+		encodeStruct(out, value, asked, depth)
 	case reflect.Interface:
 		if value.IsNil() {
 			out.WriteByte('n')
 			return
 		}
-		encode(out, value.Elem(), depth)
+		encode(out, value.Elem(), asked, depth)
 	case reflect.Ptr:
-		encodePointer(out, value)
+		encodePointer(out, value, asked, depth)
 	default:
 		encodeOther(out, value.Type().String())
 	}
 }
 
 func encodeItems(
-	out *strings.Builder, tag byte, count int, item func(int) reflect.Value, depth int,
+	out *strings.Builder, tag byte, count int, item func(int) reflect.Value, asked Type, depth int,
 ) {
 	fmt.Fprintf(out, "%c%d:", tag, count)
 	for index := 0; index < count; index++ {
-		encode(out, item(index), depth+1)
+		encode(out, item(index), asked.part(index), depth+1)
 	}
 }
 
+// EncodeStruct writes a struct as a record where one is asked for, else as a tuple. Of fields that
+// are not asked for only exported ones are told: a student may have others for work of his own.
+func encodeStruct(out *strings.Builder, value reflect.Value, asked Type, depth int) {
+	kind := value.Type()
+	if kind.NumField() == 0 || kind == bigInt.Elem() {
+		encodeOther(out, kind.String())
+		return
+	}
+	if asked.present().Kind != "record" {
+		encodeItems(out, 'p', value.NumField(), value.Field, asked, depth)
+		return
+	}
+	var items strings.Builder
+	count := 0
+	for index := 0; index < kind.NumField(); index++ {
+		field := kind.Field(index)
+		name, part, isAsked := asked.field(func(name string) bool { return nameOf(field, name) == name })
+		if !isAsked {
+			name = nameOf(field, "")
+		}
+		if isAsked || field.PkgPath == "" {
+			count++
+			items.WriteString(encodeText(name))
+			encode(&items, value.Field(index), part, depth+1)
+		}
+	}
+	fmt.Fprintf(out, "r%d:%s", count, items.String())
+}
+
 // EncodeMap takes a map to struct{} for what it stands for in Go: a set.
-func encodeMap(out *strings.Builder, value reflect.Value, depth int) {
+func encodeMap(out *strings.Builder, value reflect.Value, asked Type, depth int) {
 	element := value.Type().Elem()
 	isSet := element.Kind() == reflect.Struct && element.NumField() == 0
 	tag := 'm'
@@ -385,20 +638,27 @@ func encodeMap(out *strings.Builder, value reflect.Value, depth int) {
 	}
 	fmt.Fprintf(out, "%c%d:", tag, value.Len())
 	for entry := value.MapRange(); entry.Next(); {
-		encode(out, entry.Key(), depth+1)
-		if !isSet {
-			encode(out, entry.Value(), depth+1)
+		encode(out, entry.Key(), asked.part(0), depth+1)
+		if isSet {
+			continue
 		}
+		part := asked.part(1)
+		if asked.present().Kind == "record" && entry.Key().Kind() == reflect.String {
+			key := entry.Key().String()
+			_, part, _ = asked.field(func(name string) bool { return name == key })
+		}
+		encode(out, entry.Value(), part, depth+1)
 	}
 }
 
-func encodePointer(out *strings.Builder, value reflect.Value) {
+// EncodePointer writes what it points to: Go's options are pointers.
+func encodePointer(out *strings.Builder, value reflect.Value, asked Type, depth int) {
 	if value.IsNil() {
 		out.WriteByte('n')
 		return
 	}
 	if value.Type() != bigInt {
-		encodeOther(out, value.Type().String())
+		encode(out, value.Elem(), asked, depth+1)
 		return
 	}
 	number := (*big.Int)(unsafe.Pointer(value.Pointer()))

@@ -75,6 +75,59 @@ constexpr bool is_text = std::is_convertible_v<const T&, std::string> ||
                          std::is_constructible_v<std::string, const T&> &&
                              std::is_convertible_v<std::string, T>;
 
+template <class...>
+struct types {};
+
+/// The records among the exercise's arguments, and those in its answers, in lists `of` which those
+/// with most fields come first: generated. Each tells the `names` of its fields, and ties the
+/// `fields` of whatever has all of them.
+template <class>
+struct taken_records;
+template <class>
+struct given_records;
+
+template <class T, class Record, class = void>
+struct has_fields : std::false_type {};
+template <class T, class Record>
+struct has_fields<T, Record, std::void_t<decltype(Record::fields(std::declval<T&>()))>>
+    : std::true_type {};
+
+/// The first of the records whose fields T has; void: none.
+template <class T, class Records>
+struct record_in {
+  using type = void;
+};
+template <class T, class First, class... Rest>
+struct record_in<T, types<First, Rest...>> {
+  using type = typename std::conditional_t<has_fields<T, First>::value, record_in<First, First>,
+                                           record_in<T, types<Rest...>>>::type;
+};
+template <class Record>
+struct record_in<Record, Record> {
+  using type = Record;
+};
+template <class T>
+using taken_record = typename record_in<T, typename taken_records<T>::of>::type;
+template <class T>
+using given_record = typename record_in<T, typename given_records<T>::of>::type;
+
+template <class... Fields>
+std::tuple<std::decay_t<Fields>...> copied(const std::tuple<Fields...>&);
+/// The values of the fields of a struct that a record is passed to.
+template <class T>
+using values_of = decltype(copied(taken_record<T>::fields(std::declval<T&>())));
+
+/// Whether a struct is made empty and then filled; else a constructor takes the fields.
+template <class T>
+constexpr bool is_filled =
+    std::is_default_constructible_v<T> &&
+    std::is_assignable_v<decltype(taken_record<T>::fields(std::declval<T&>())), values_of<T>>;
+
+template <class T, class Values>
+constexpr bool is_built = false;
+template <class T, class... Values>
+constexpr bool is_built<T, std::tuple<Values...>> = std::is_constructible_v<T, Values&&...>;
+
 /// A list that needs no header of the library.
 template <class T>
 class many {
@@ -91,7 +144,6 @@ class many {
   T* begin() { return items_; }
   T* end() { return items_ + size_; }
   std::size_t size() const { return size_; }
-  void insert(T*, T item) { push_back(item); }
   void push_back(T item) {
     if (size_ == room_) grow();
     items_[size_++] = item;
@@ -135,12 +187,17 @@ constexpr bool is_passable() {
     return !std::is_same_v<T, char>;
   } else if constexpr (std::is_same_v<T, std::string>) {
     return true;
+  } else if constexpr (is_optional<T>::value) {
+    return is_passable<typename T::value_type>();
   } else if constexpr (is_map<T>::value) {
     return is_passable<typename T::key_type>() && is_passable<typename T::mapped_type>();
   } else if constexpr (is_set_or_map<T>::value || can_grow<T>::value) {
     return is_passable<typename T::value_type>();
   } else if constexpr (is_tuple<T>::value) {
     return is_passable_tuple<T>(std::make_index_sequence<std::tuple_size<T>::value>());
+  } else if constexpr (!std::is_void_v<taken_record<T>>) {
+    if constexpr (is_filled<T> || is_built<T, values_of<T>>) return is_passable<values_of<T>>();
+    return false;
   } else {
     return false;
   }
@@ -163,6 +220,8 @@ bool parse_int(const std::string& digits, T& value) {
   }
   return true;
 }
+
+double parse_float(const std::string& digits);
 
 [[noreturn]] void refuse_kind(const std::string& type);
 [[noreturn]] void refuse_value(const std::string& digits, const std::string& type,
@@ -187,12 +246,18 @@ class frame {
     } else if constexpr (std::is_integral_v<T> || std::is_same_v<T, __int128>) {
       if (tag == 't' || tag == 'f') return tag == 't';
       if (tag == 'i') return take_int<T>();
+      if (tag == 'd') refuse_value(take_digits(), name_of<T>(), ": use double");
     } else if constexpr (std::is_floating_point_v<T>) {
       if (tag == 'i') return take_exact<T>();
+      if (tag == 'd') return take_float<T>();
     } else if constexpr (std::is_same_v<T, std::string>) {
       if (tag == 's') return take_bytes();
+    } else if constexpr (is_optional<T>::value) {
+      if (tag == 'n') return T();
+      --place_;
+      return take<typename T::value_type>();
     } else if constexpr (is_map<T>::value) {
-      if (tag == 'm') {
+      if (tag == 'm' || tag == 'r') {
         T map;
         for (std::size_t left = take_count(); left > 0; --left) {
           auto key = take<typename T::key_type>();
@@ -204,13 +269,22 @@ class frame {
       if (tag == 'l' || tag == 'e') {
         T items;
         for (std::size_t left = take_count(); left > 0; --left) {
-          items.insert(items.end(), take<typename T::value_type>());
+          if constexpr (can_grow<T>::value) {
+            items.push_back(take<typename T::value_type>());
+          } else {
+            items.insert(items.end(), take<typename T::value_type>());
+          }
         }
         return items;
       }
     } else if constexpr (is_tuple<T>::value) {
       if ((tag == 'p' || tag == 'l') && take_count() == std::tuple_size<T>::value) {
         return take_tuple<T>(std::make_index_sequence<std::tuple_size<T>::value>());
+      }
+    } else {
+      constexpr std::size_t count = std::tuple_size<values_of<T>>::value;
+      if (tag == 'r' && take_count() == count) {
+        return take_record<T>(std::make_index_sequence<count>());
       }
     }
     refuse_kind(name_of<T>());
@@ -240,9 +314,37 @@ class frame {
     refuse_value(digits, name_of<T>(), " exactly: use long long");
   }
 
+  template <class T>
+  T take_float() {
+    const std::string digits = take_digits();
+    const T value = static_cast<T>(parse_float(digits));
+    if (__builtin_isfinite(value)) return value;
+    refuse_value(digits, name_of<T>(), ": use double");
+  }
+
   template <class T, std::size_t... Places>
   T take_tuple(std::index_sequence<Places...>) {
     return T{take<std::decay_t<std::tuple_element_t<Places, T>>>()...};
+  }
+
+  /// The fields stand in the frame as they are declared, each with its name before it.
+  template <class T, std::size_t... Places>
+  T take_record(std::index_sequence<Places...>) {
+    values_of<T> values{take_field<std::tuple_element_t<Places, values_of<T>>>()...};
+    if constexpr (is_filled<T>) {
+      T record{};
+      taken_record<T>::fields(record) = std::move(values);
+      return record;
+    } else {
+      return T(std::get<Places>(std::move(values))...);
+    }
+  }
+
+  template <class T>
+  T take_field() {
+    take_tag();
+    take_bytes();
+    return take<T>();
   }
 
   std::string bytes_;
@@ -253,6 +355,10 @@ class frame {
 
 std::string encode_bytes(char tag, const std::string& bytes);
 std::string encode_text(const std::string& text);
+std::string encode_float(double value);
+
+template <class T>
+void encode(std::string& out, const T& value);
 
 template <class T>
 void encode_int(std::string& out, T value) {
@@ -266,6 +372,11 @@ void encode_int(std::string& out, T value) {
   out += (is_negative ? "i-" : "i") + digits + ';';
 }
 
+template <class Record, class Fields, std::size_t... Places>
+void encode_fields(std::string& out, const Fields& fields, std::index_sequence<Places...>) {
+  ((out += encode_text(Record::names[Places]), encode(out, std::get<Places>(fields))), ...);
+}
+
 template <class T>
 void encode(std::string& out, const T& value) {
   if constexpr (std::is_same_v<T, bool>) {
@@ -275,13 +386,17 @@ void encode(std::string& out, const T& value) {
   } else if constexpr (std::is_integral_v<T> || std::is_same_v<T, __int128>) {
     encode_int(out, value);
   } else if constexpr (std::is_floating_point_v<T>) {
-    char digits[40];
-    std::snprintf(digits, sizeof digits, "d%.17g;", static_cast<double>(value));
-    out += digits;
+    out += encode_float(static_cast<double>(value));
   } else if constexpr (std::is_pointer_v<T> && is_text<T>) {
     out += value == nullptr ? "n" : encode_text(value);
   } else if constexpr (is_text<T>) {
     out += encode_text(std::string(value));
+  } else if constexpr (is_optional<T>::value) {
+    if (value.has_value()) {
+      encode(out, *value);
+    } else {
+      out += 'n';
+    }
   } else if constexpr (is_container<T>::value) {
     std::size_t count = 0;
     std::string items;
@@ -296,15 +411,14 @@ void encode(std::string& out, const T& value) {
     }
     out += (is_map<T>::value ? 'm' : is_set_or_map<T>::value ? 'e' : 'l');
     out += std::to_string(count) + ':' + items;
-  } else if constexpr (is_optional<T>::value) {
-    if (value.has_value()) {
-      encode(out, *value);
-    } else {
-      out += 'n';
-    }
   } else if constexpr (is_tuple<T>::value) {
     out += 'p' + std::to_string(std::tuple_size<T>::value) + ':';
     std::apply([&out](const auto&... items) { (encode(out, items), ...); }, value);
+  } else if constexpr (!std::is_void_v<given_record<T>>) {
+    const auto fields = given_record<T>::fields(value);
+    constexpr std::size_t count = std::tuple_size<decltype(fields)>::value;
+    out += 'r' + std::to_string(count) + ':';
+    encode_fields<given_record<T>>(out, fields, std::make_index_sequence<count>());
   } else {
     out += encode_bytes('o', name_of<T>());
   }
@@ -348,9 +462,6 @@ template <class R, class C, class... P, class Count>
 signature<R, P...> signature_of(R (C::*)(P...) const, Count, int);
 template <class T, class Count>
 auto signature_of(T*, Count count, int) -> decltype(signature_of(&T::operator(), count, 0));
-
-template <class...>
-struct types {};
 
 template <class Function, class... P>
 auto try_types(types<P...>, int) -> signature<std::invoke_result_t<const Function&, P...>, P...>;
@@ -414,7 +525,7 @@ using item_of = std::remove_const_t<std::remove_pointer_t<std::decay_t<P>>>;
 template <class Array, class Length, bool IsLengthFirst>
 struct array {
   using held = many<item_of<Array>>;
-  static constexpr bool is_passable = true;
+  static constexpr bool is_passable = grundy::is_passable<held>();
   static auto give(held& value) {
     using length = std::decay_t<Length>;
     if constexpr (IsLengthFirst) {
@@ -426,8 +537,10 @@ struct array {
 };
 
 template <class P>
-constexpr bool is_array = std::is_pointer_v<std::decay_t<P>> && !is_text<std::decay_t<P>> &&
-                          (std::is_arithmetic_v<item_of<P>> || std::is_same_v<item_of<P>, __int128>);
+constexpr bool is_array =
+    std::is_pointer_v<std::decay_t<P>> && !is_text<std::decay_t<P>> &&
+    (std::is_arithmetic_v<item_of<P>> || std::is_same_v<item_of<P>, __int128> ||
+     !std::is_void_v<taken_record<item_of<P>>>);
 template <class P>
 constexpr bool is_length = std::is_integral_v<std::decay_t<P>>;
 
@@ -473,8 +586,12 @@ struct misfit {
 
 // The kinds of the exercise's arguments.
 struct number {};
+struct real {};
 struct text {};
 struct list {};
+struct option {};
+struct tuple {};
+struct record {};
 struct other {};
 
 /// Whether a value that is held so can be of the kind at all.
@@ -483,8 +600,15 @@ constexpr bool can_be() {
   constexpr bool is_number = std::is_arithmetic_v<Held> || std::is_same_v<Held, __int128>;
   constexpr bool is_string = std::is_same_v<Held, std::string>;
   if constexpr (std::is_same_v<Kind, number>) return is_number;
+  constexpr bool is_list = !is_number && !is_string && !is_map<Held>::value;
+  if constexpr (std::is_same_v<Kind, real>) return std::is_floating_point_v<Held>;
   if constexpr (std::is_same_v<Kind, text>) return is_string;
-  if constexpr (std::is_same_v<Kind, list>) return !is_number && !is_string && !is_map<Held>::value;
+  if constexpr (std::is_same_v<Kind, list>) return is_list && !is_optional<Held>::value;
+  if constexpr (std::is_same_v<Kind, option>) return is_optional<Held>::value;
+  if constexpr (std::is_same_v<Kind, tuple>) return is_tuple<Held>::value;
+  if constexpr (std::is_same_v<Kind, record>) {
+    return is_map<Held>::value || !std::is_void_v<taken_record<Held>>;
+  }
   return true;
 }
 
@@ -558,6 +682,7 @@ GRUNDY_SCALAR(long)
 GRUNDY_SCALAR(unsigned long)
 GRUNDY_SCALAR(long long)
 GRUNDY_SCALAR(unsigned long long)
+GRUNDY_SCALAR(double)
 GRUNDY_SCALAR(std::string)
 GRUNDY_COMPILED many<int> frame::take<many<int>>();
 GRUNDY_COMPILED many<long long> frame::take<many<long long>>();

@@ -25,6 +25,11 @@ fn refuse<T, U>() -> Result<U, Refusal> {
     Err(Refusal(format!("an argument of another kind does not fit the parameter of type {}", name)))
 }
 
+fn refuse_float<T, U>(digits: &str) -> Result<U, Refusal> {
+    let name = type_name::<T>();
+    Err(Refusal(format!("{} does not fit the parameter of type {}: use f64", digits, name)))
+}
+
 // Reading arguments.
 
 /// The values of one frame, taken one after the other.
@@ -67,18 +72,48 @@ impl Frame {
         &mut self,
     ) -> Result<Map, Refusal> {
         match self.take_tag() {
-            b'm' => (0..self.take_count())
+            b'm' | b'r' => (0..self.take_count())
                 .map(|_| Ok((K::take(self)?, V::take(self)?)))
                 .collect(),
             _ => refuse::<T, _>(),
         }
     }
 
-    fn take_number<T: FromStr>(&mut self) -> Result<T, Refusal> {
-        if self.take_tag() != b'i' {
+    /// The beginning of a record; its fields come next, in the declared order.
+    pub fn take_record<T>(&mut self, fields: usize) -> Result<(), Refusal> {
+        match self.take_tag() {
+            b'r' if self.take_count() == fields => Ok(()),
+            _ => refuse::<T, _>(),
+        }
+    }
+
+    /// A field's value, which stands behind its name.
+    pub fn take_field<T: Value>(&mut self) -> Result<T, Refusal> {
+        self.take_tag();
+        self.take_text();
+        T::take(self)
+    }
+
+    fn take_float<T: FromStr + Copy + Into<f64>>(&mut self) -> Result<T, Refusal> {
+        if self.take_tag() != b'd' {
             return refuse::<T, T>();
         }
         let digits = self.take_until(b';');
+        match digits.parse::<T>() {
+            Ok(value) if value.into().is_finite() => Ok(value),
+            _ => refuse_float::<T, T>(&digits),
+        }
+    }
+
+    fn take_number<T: FromStr>(&mut self) -> Result<T, Refusal> {
+        let tag = self.take_tag();
+        if tag != b'i' && tag != b'd' {
+            return refuse::<T, T>();
+        }
+        let digits = self.take_until(b';');
+        if tag == b'd' {
+            return refuse_float::<T, T>(&digits);
+        }
         digits.parse().map_err(|_| {
             let hint = match (digits.parse::<i64>(), digits.parse::<i128>()) {
                 (Ok(_), _) => ": use i64",
@@ -103,9 +138,9 @@ pub trait Argument: Sized {
     type Held;
     const KINDS: &'static str;
     fn take(frame: &mut Frame) -> Result<Self::Held, Refusal>;
-    /// # Safety
-    /// The result may not outlive `held`, whatever its type says.
-    unsafe fn hand_over(held: &mut Self::Held) -> Self;
+    /// The result may not outlive `held`, whatever its type says: for `Function::call` alone. It is
+    /// not called unsafe, so that a submission may forbid what is.
+    fn hand_over(held: &mut Self::Held) -> Self;
 }
 
 macro_rules! values {
@@ -120,7 +155,7 @@ macro_rules! values {
             fn take(frame: &mut Frame) -> Result<Option<Self>, Refusal> {
                 <Self as Value>::take(frame).map(Some)
             }
-            unsafe fn hand_over(held: &mut Option<Self>) -> Self {
+            fn hand_over(held: &mut Option<Self>) -> Self {
                 held.take().expect("an argument is handed over once")
             }
         }
@@ -150,17 +185,22 @@ values! {
         b's' => Ok(frame.take_text()),
         _ => refuse::<String, _>(),
     };
-    [T: Value] Vec<T>, "list set pair", frame => frame.take_items::<Self, _, _>();
-    [T: Value] VecDeque<T>, "list set pair", frame => frame.take_items::<Self, _, _>();
-    [T: Value + Ord] BTreeSet<T>, "list set pair", frame => frame.take_items::<Self, _, _>();
-    [T: Value + Hash + Eq] HashSet<T>, "list set pair", frame => frame.take_items::<Self, _, _>();
-    [K: Value + Ord, V: Value] BTreeMap<K, V>, "map", frame => frame.take_entries::<Self, _, _, _>();
-    [K: Value + Hash + Eq, V: Value] HashMap<K, V>, "map", frame => frame.take_entries::<Self, _, _, _>();
-    [A: Value, B: Value] (A, B), "list pair", frame => match frame.take_tag() {
-        b'p' | b'l' if frame.take_count() == 2 => Ok((A::take(frame)?, B::take(frame)?)),
-        _ => refuse::<Self, _>(),
+    [T: Value] Vec<T>, "list set pair tuple", frame => frame.take_items::<Self, _, _>();
+    [T: Value] VecDeque<T>, "list set pair tuple", frame => frame.take_items::<Self, _, _>();
+    [T: Value + Ord] BTreeSet<T>, "list set pair tuple", frame => frame.take_items::<Self, _, _>();
+    [T: Value + Hash + Eq] HashSet<T>, "list set pair tuple", frame => frame.take_items::<Self, _, _>();
+    [K: Value + Ord, V: Value] BTreeMap<K, V>, "map record", frame => frame.take_entries::<Self, _, _, _>();
+    [K: Value + Hash + Eq, V: Value] HashMap<K, V>, "map record", frame => frame.take_entries::<Self, _, _, _>();
+    [] f32, "float", frame => frame.take_float();
+    [] f64, "float", frame => frame.take_float();
+    [T: Value] Option<T>, "option", frame => match frame.bytes[frame.place] {
+        b'n' => {
+            frame.place += 1;
+            Ok(None)
+        }
+        _ => T::take(frame).map(Some),
     };
-    [T: Value, const N: usize] [T; N], "list set pair", frame => {
+    [T: Value, const N: usize] [T; N], "list set pair tuple", frame => {
         let items: Vec<T> = frame.take_items::<Self, _, _>()?;
         items.try_into().or_else(|_| refuse::<Self, _>())
     };
@@ -174,8 +214,8 @@ macro_rules! borrows {
             fn take(frame: &mut Frame) -> Result<$held, Refusal> {
                 <$held as Value>::take(frame)
             }
-            unsafe fn hand_over(held: &mut $held) -> Self {
-                &*(&**held as *const $type)
+            fn hand_over(held: &mut $held) -> Self {
+                unsafe { &*(&**held as *const $type) }
             }
         }
         impl<$($generics)*> Argument for &'static mut $type {
@@ -184,8 +224,8 @@ macro_rules! borrows {
             fn take(frame: &mut Frame) -> Result<$held, Refusal> {
                 <$held as Value>::take(frame)
             }
-            unsafe fn hand_over(held: &mut $held) -> Self {
-                &mut *(&mut **held as *mut $type)
+            fn hand_over(held: &mut $held) -> Self {
+                unsafe { &mut *(&mut **held as *mut $type) }
             }
         }
     )* };
@@ -262,8 +302,8 @@ macro_rules! answers {
 answers! {
     [] (), self out => out.push('n');
     [] bool, self out => out.push(if *self { 't' } else { 'f' });
-    [] f32, self out => out.push_str(&format!("d{};", self));
-    [] f64, self out => out.push_str(&format!("d{};", self));
+    [] f32, self out => out.push_str(&format!("d{:?};", self));
+    [] f64, self out => out.push_str(&format!("d{:?};", self));
     [] char, self out => out.push_str("o4:char");
     [] str, self out => out.push_str(&encode_text(self));
     [] String, self out => out.push_str(&encode_text(self));
@@ -281,11 +321,43 @@ answers! {
     [T: Answer, S] HashSet<T, S>, self out => encode_items('e', self.iter(), out);
     [K: Answer, V: Answer] BTreeMap<K, V>, self out => encode_entries(self.iter(), out);
     [K: Answer, V: Answer, S] HashMap<K, V, S>, self out => encode_entries(self.iter(), out);
-    [A: Answer, B: Answer] (A, B), self out => {
-        out.push_str("p2:");
-        self.0.encode(out);
-        self.1.encode(out);
-    };
+}
+
+macro_rules! tuples {
+    ($($count:literal: $($part:ident $place:tt)*;)*) => { $(
+        values! {
+            [$($part: Value),*] ($($part,)*), "list pair tuple", frame => match frame.take_tag() {
+                b'p' | b'l' if frame.take_count() == $count => Ok(($($part::take(frame)?,)*)),
+                _ => refuse::<Self, _>(),
+            };
+        }
+        answers! {
+            [$($part: Answer),*] ($($part,)*), self out => {
+                out.push_str(concat!("p", $count, ":"));
+                $(self.$place.encode(out);)*
+            };
+        }
+    )* };
+}
+
+tuples! {
+    1: A 0;
+    2: A 0 B 1;
+    3: A 0 B 1 C 2;
+    4: A 0 B 1 C 2 D 3;
+    5: A 0 B 1 C 2 D 3 E 4;
+    6: A 0 B 1 C 2 D 3 E 4 F 5;
+    7: A 0 B 1 C 2 D 3 E 4 F 5 G 6;
+    8: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
+}
+
+/// A struct of the submission's, by the names of the fields that are asked for.
+pub fn encode_record(out: &mut String, fields: &[(&str, &dyn Answer)]) {
+    out.push_str(&format!("r{}:", fields.len()));
+    for (name, value) in fields {
+        out.push_str(&encode_text(name));
+        value.encode(out);
+    }
 }
 
 // Calling the function.
@@ -311,7 +383,7 @@ macro_rules! functions {
                 $(let mut $parameter = <$parameter as Argument>::take(frame)?;)*
                 let mut answer = String::new();
                 // Safe: the result, which may borrow from the arguments, is encoded before they go.
-                self($(unsafe { <$parameter as Argument>::hand_over(&mut $parameter) }),*)
+                self($(<$parameter as Argument>::hand_over(&mut $parameter)),*)
                     .encode(&mut answer);
                 Ok(answer)
             }

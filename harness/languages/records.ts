@@ -1,0 +1,95 @@
+import { formatValueType, type RecordField, type ValueType } from "../core/values/value-type.ts";
+
+export type RecordType = Extract<ValueType, { kind: "record" }>;
+
+/** The records in these types, each once, those that others hold before these. */
+export function listRecords(types: readonly ValueType[]): readonly RecordType[] {
+  const found = types.flatMap((type): readonly RecordType[] => {
+    const inner = listRecords(listParts(type));
+    return type.kind === "record" ? [...inner, type] : inner;
+  });
+  return [...new Map(found.map((record) => [formatValueType(record), record])).values()];
+}
+
+/** The types that a type is made of, in their order. */
+export function listParts(type: ValueType): readonly ValueType[] {
+  switch (type.kind) {
+    case "int":
+    case "bool":
+    case "float":
+    case "text":
+      return [];
+    case "option":
+    case "list":
+    case "set":
+      return [type.item];
+    case "pair":
+      return [type.first, type.second];
+    case "tuple":
+      return type.items;
+    case "record":
+      return type.fields.map((field) => field.type);
+    case "map":
+      return [type.key, type.value];
+  }
+}
+
+/** A struct may have the fields of several: the record with most of them is the one meant. */
+export function byMostFields(records: readonly RecordType[]): readonly RecordType[] {
+  return records.toSorted((left, right) => right.fields.length - left.fields.length);
+}
+
+/** A record has no name in a spec; in what a student reads it needs one. */
+export function nameRecord(records: readonly RecordType[], record: RecordType): string {
+  const text = formatValueType(record);
+  const index = records.findIndex((each) => formatValueType(each) === text);
+  return index <= 0 ? "Record" : `Record${index + 1}`;
+}
+
+/** ", where Record has from (int), to (int)", by what writes a field; "" without records. */
+export function describeRecords(
+  records: readonly RecordType[],
+  writeField: (field: RecordField) => string,
+): string {
+  if (records.length === 0) return "";
+  const each = records.map(
+    (record) => `${nameRecord(records, record)} has ${record.fields.map(writeField).join(", ")}`,
+  );
+  return `, where ${each.join(" and ")}`;
+}
+
+/** Words that no field may have in a language; a student writes another name there. */
+const KEPT_WORDS = {
+  c: words(`
+    auto break case char const continue default do double else enum extern float for goto if inline
+    int long register restrict return short signed sizeof static struct switch typedef union
+    unsigned void volatile while alignas alignof bool constexpr false nullptr static_assert
+    thread_local true typeof typeof_unqual`),
+  cpp: words(`
+    alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t
+    char32_t class compl concept const consteval constexpr constinit const_cast continue co_await
+    co_return co_yield decltype default delete do double dynamic_cast else enum explicit export
+    extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq
+    nullptr operator or or_eq private protected public register reinterpret_cast requires return
+    short signed sizeof static static_assert static_cast struct switch template this thread_local
+    throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while
+    xor xor_eq`),
+  rust: words(`
+    abstract as async await become box break const continue do dyn else enum extern false final fn
+    for gen if impl in let loop macro match mod move mut override priv pub ref return static struct
+    trait true try type typeof unsafe unsized use virtual where while yield`),
+};
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.match(/\w+/g));
+}
+
+/** How a field is written in a language: `class_` in C++, `r#type` in Rust. */
+export function nameField(name: string, language: keyof typeof KEPT_WORDS): string {
+  if (language === "rust") {
+    // These cannot be written at all.
+    if (/^(?:self|Self|super|crate|_)$/.test(name)) return `${name}_`;
+    return KEPT_WORDS.rust.has(name) ? `r#${name}` : name;
+  }
+  return KEPT_WORDS[language].has(name) ? `${name}_` : name;
+}

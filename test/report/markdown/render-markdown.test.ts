@@ -10,6 +10,11 @@ import { findDangers } from "../terminal-safety.ts";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const STATEMENTS = globSync("problems/*/statement.*.md", { cwd: ROOT });
 
+/** In alphabetical order. */
+function lettersOf(text: string): string {
+  return (text.match(/[\p{L}\p{N}]/gu) ?? []).toSorted().join("");
+}
+
 const narrow = { ...UNICODE, width: 40 };
 
 describe("renderMarkdown", () => {
@@ -18,8 +23,14 @@ describe("renderMarkdown", () => {
       "# Title\nOne **two** three _four_ five `six` seven\neight nine.\n\n```python\ndef f(n):\n    ...\n```\n";
     expect(renderMarkdown(text, narrow)).toBe(
       [
-        ...["Title", "", "One two three four five `six` seven", "eight nine.", ""],
-        ...["    def f(n):", "        ...", ""],
+        "Title",
+        "",
+        "One two three four five `six` seven",
+        "eight nine.",
+        "",
+        "    def f(n):",
+        "        ...",
+        "",
       ].join("\n"),
     );
   });
@@ -29,8 +40,14 @@ describe("renderMarkdown", () => {
       "- one\n- two is so long that it takes another line\n  - below\n\n9. nine\n10. ten\n";
     expect(renderMarkdown(text, narrow)).toBe(
       [
-        ...["• one", "• two is so long that it takes another", "  line", "  • below", ""],
-        ...[" 9. nine", "10. ten", ""],
+        "• one",
+        "• two is so long that it takes another",
+        "  line",
+        "  • below",
+        "",
+        " 9. nine",
+        "10. ten",
+        "",
       ].join("\n"),
     );
     expect(renderMarkdown("- one", { ...PLAIN, isUnicode: false })).toBe("- one\n");
@@ -65,14 +82,12 @@ describe("renderMarkdown", () => {
 
   test.each(STATEMENTS)("%s fits, and loses no word", (file) => {
     const markdown = readFileSync(`${ROOT}/${file}`, "utf8");
-    const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
     for (const width of [40, 60, 100]) {
       const text = renderMarkdown(markdown, { ...UNICODE, width });
       expect(findDangers(text, width)).toEqual([]);
       // Wrapped cells change the order of words, and words that are cut the words themselves.
-      const letters = (found: readonly string[]) => [...found.join("")].toSorted().join("");
       const plain = markdown.replaceAll(/^```\w+$/gm, "");
-      expect(letters(words(text))).toBe(letters(words(plain)));
+      expect(lettersOf(text)).toBe(lettersOf(plain));
     }
   });
 
@@ -80,29 +95,25 @@ describe("renderMarkdown", () => {
     const piece = fc.oneof(
       hostileText,
       fc.constantFrom(
-        ...[
-          "# ",
-          "- ",
-          "1. ",
-          "> ",
-          "| a | b |\n|---|---|\n",
-          "```\n",
-          "**",
-          "_",
-          "`",
-          "\n\n",
-          "\n",
-        ],
-        ...[
-          "[x](http://e\u001B[2J.com)",
-          "![i](u)",
-          "<b>",
-          "&#27;[2J",
-          "&lt;",
-          "    ",
-          "  \n",
-          "---\n",
-        ],
+        "# ",
+        "- ",
+        "1. ",
+        "> ",
+        "| a | b |\n|---|---|\n",
+        "```\n",
+        "**",
+        "_",
+        "`",
+        "\n\n",
+        "\n",
+        "[x](http://e\u001B[2J.com)",
+        "![i](u)",
+        "<b>",
+        "&#27;[2J",
+        "&lt;",
+        "    ",
+        "  \n",
+        "---\n",
       ),
     );
     fc.assert(

@@ -75,26 +75,15 @@ for (const language of LANGUAGES) {
 }
 
 test("a record is called after what holds it, in the singular, and of two each has its name", () => {
-  const edge = "{ from: int, to: int }";
-  const signature = {
-    id: "paths",
-    functionName: "shortest",
-    args: [],
-    ...{
-      parameters: [`list<${edge}>`, `list<{ name: text }>`],
-      returns: "{ cost: float }",
-    },
-  };
-  const exercise = exerciseOf(signature);
-  const [edges, cities] = exercise.interface.parameters;
   const named = {
-    ...exercise,
+    id: "paths",
     interface: {
-      ...exercise.interface,
+      functionName: "shortest",
       parameters: [
-        { name: "edges", type: edges?.type ?? parseValueType("int") },
-        { name: "cities", type: cities?.type ?? parseValueType("int") },
+        { name: "edges", type: parseValueType("list<{ from: int, to: int }>") },
+        { name: "cities", type: parseValueType("list<{ name: text }>") },
       ],
+      returns: parseValueType("{ cost: float }"),
     },
   };
   expect(starterCode(named, "typescript")).toEqual({

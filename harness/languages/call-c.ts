@@ -1,6 +1,15 @@
 import type { ValueType } from "../core/values/value-type.ts";
 import type { Target } from "./language.ts";
+import { nameField } from "./records.ts";
 import { findSignature, type Parameter } from "./signature-c.ts";
+import {
+  isHeldIn,
+  isNumber,
+  isNumberOrText,
+  isReturned,
+  isScalar,
+  suggestSignature,
+} from "./types-c.ts";
 
 type FunctionTarget = Target & { readonly kind: "function" };
 
@@ -12,7 +21,8 @@ export function writeCCall(source: string, fileName: string, target: FunctionTar
     return writeError(
       fileName,
       definition?.line,
-      "a C function can take int, bool, text and lists of int, and return int, bool or text: " +
+      "a C function can take int, bool, float, text, records, options of these and lists of them, " +
+        "and return all of these but lists: " +
         "write a program here, whose main reads the input and prints the answer",
     );
   }
@@ -23,14 +33,22 @@ export function writeCCall(source: string, fileName: string, target: FunctionTar
   }
   const args = definition.parameters.map((_, index) => `grundy_${index}`);
   const call = `${target.functionName}(${args.join(", ")})`;
-  const isBool = target.returns.kind === "bool" ? 1 : 0;
+  // What a struct lacks is told at the function's own line.
+  const place = `#line ${definition.line} "${fileName}"`;
+  const isByPointer = target.returns.kind === "record" && definition.returns.includes("*");
+  const gives = isByPointer
+    ? give({ kind: "option", item: target.returns }, "grundy_answer")
+    : give(target.returns, "grundy_answer");
   return [
     '#line 1 "grundy"',
     // What is only `inline` would not be there to be called.
     `extern __typeof__(${target.functionName}) ${target.functionName};`,
     "void grundy_call(void) {",
-    ...takes.map((take) => `  ${take}`),
-    `  GRUNDY_ANSWER(${call}, ${isBool});`,
+    ...takes.flatMap((line) => [place, `  ${line}`]),
+    place,
+    `  __auto_type grundy_answer = ${call};`,
+    ...gives.flatMap((line) => [place, `  ${line}`]),
+    "  grundy_return();",
     "}\n",
   ].join("\n");
 }
@@ -43,22 +61,24 @@ function writeBlindCall(
 ): string {
   const isAlone = parameters.length === 1;
   const takes = parameters.map((type, index) => {
-    if (type.kind === "text") return `  char *grundy_${index} = grundy_take_text();`;
+    const name = `grundy_${index}`;
+    if (type.kind === "text") return `  char *${name} = grundy_take_text();`;
+    if (type.kind === "float") return `  double ${name} = GRUNDY_FLOAT(double, "parameter");`;
     if (!isScalar(type)) return undefined;
     const written = isAlone ? `__typeof__(GRUNDY_PARAMETER(${functionName}))` : "long long";
-    return `  ${written} grundy_${index} = GRUNDY_INT(__typeof__(grundy_${index}));`;
+    return `  ${written} ${name} = GRUNDY_INT(__typeof__(${name}), "parameter");`;
   });
-  if (takes.includes(undefined)) {
+  if (takes.includes(undefined) || !isNumberOrText(returns)) {
     return writeError(fileName, undefined, `the exercise asks for ${signature}`);
   }
   const args = parameters.map((_, index) => `grundy_${index}`).join(", ");
-  const isBool = returns.kind === "bool" ? 1 : 0;
   return [
     '#line 1 "grundy"',
     `extern __typeof__(${functionName}) ${functionName};`,
     "void grundy_call(void) {",
     ...takes,
-    `  GRUNDY_ANSWER(${functionName}(${args}), ${isBool});`,
+    ...give(returns, `${functionName}(${args})`).map((line) => `  ${line}`),
+    "  grundy_return();",
     "}\n",
   ].join("\n");
 }
@@ -67,7 +87,7 @@ function writeError(fileName: string, line: number | undefined, message: string)
   return `#line ${line ?? 1} "${fileName}"\n#error ${message}\n`;
 }
 
-/** One statement for each of C's parameters, in the order of the arguments; undefined: no match. */
+/** Statements for each of C's parameters, in the order of the arguments; undefined: no match. */
 function takeArguments(
   types: readonly ValueType[],
   parameters: readonly Parameter[],
@@ -77,60 +97,134 @@ function takeArguments(
   for (const type of types) {
     const parameter = parameters[index];
     const next = parameters[index + 1];
-    if (isScalar(type) && isPlain(parameter)) {
-      takes.push(`${parameter.type} grundy_${index} = GRUNDY_INT(${parameter.type});`);
-      index += 1;
-    } else if (type.kind === "text" && parameter?.type === "char" && parameter.pointers === 1) {
-      takes.push(`char *grundy_${index} = grundy_take_text();`);
-      index += 1;
-    } else if (isPlainList(type) && parameter && next) {
+    if (parameter === undefined) return undefined;
+    if (type.kind === "list" || type.kind === "set") {
+      if (next === undefined) return undefined;
       const [list, length, atList, atLength] =
-        parameter.pointers === 1
+        parameter.pointers > 0
           ? [parameter, next, index, index + 1]
           : [next, parameter, index + 1, index];
-      if (list.pointers !== 1 || !isPlain(length)) return undefined;
-      takes.push(`${list.type} *grundy_${atList} = GRUNDY_LIST(${list.type});`);
-      takes.push(`${length.type} grundy_${atLength} = GRUNDY_LENGTH(${length.type});`);
+      if (!isHeldIn(type.item, { ...list, pointers: list.pointers - 1 }) || !isNumber(length)) {
+        return undefined;
+      }
+      takes.push(
+        ...takeList(type.item, list, `grundy_${atList}`),
+        `${length.type} grundy_${atLength} = GRUNDY_LENGTH(${length.type});`,
+      );
       index += 2;
-    } else {
-      return undefined;
+      continue;
     }
+    const isByPointer = type.kind === "record" && parameter.pointers === 1;
+    if (!isHeldIn(isByPointer ? { kind: "option", item: type } : type, parameter)) return undefined;
+    takes.push(...takeOne(type, parameter, `grundy_${index}`));
+    index += 1;
   }
   return index === parameters.length ? takes : undefined;
 }
 
-function isPlain(parameter: Parameter | undefined): parameter is Parameter {
-  return parameter?.pointers === 0 && !/^(?:struct|union|float|double)\b/.test(parameter.type);
-}
-
-function isScalar(type: ValueType): boolean {
-  return type.kind === "int" || type.kind === "bool";
-}
-
-function isPlainList(type: ValueType): boolean {
-  return (type.kind === "list" || type.kind === "set") && isScalar(type.item);
-}
-
-function isReturned(type: ValueType, returns: string): boolean {
-  return isScalar(type)
-    ? !/\*|\b(?:void|struct|union)\b/.test(returns)
-    : /\bchar\b.*\*/.test(returns);
-}
-
-/** The definition that fits the exercise, as people write it; undefined: C has none. */
-function suggestSignature({ functionName, parameters, returns }: FunctionTarget) {
-  const names = { int: "long long", bool: "bool", text: "const char *" } as const;
-  if (returns.kind !== "int" && returns.kind !== "bool" && returns.kind !== "text")
-    return undefined;
-  const written: string[] = [];
-  for (const type of parameters) {
-    if (type.kind === "int" || type.kind === "bool" || type.kind === "text") {
-      written.push(names[type.kind]);
-    } else if (isPlainList(type)) {
-      written.push("const long long numbers[], int count");
-    } else {
-      return undefined;
-    }
+function takeOne(type: ValueType, parameter: Parameter, name: string): readonly string[] {
+  const what = `parameter of type ${parameter.type}`;
+  // At once, since a type that the student named may be const.
+  if (isScalar(type))
+    return [`${parameter.type} ${name} = GRUNDY_INT(${parameter.type}, "${what}");`];
+  if (type.kind === "float") {
+    return [`${parameter.type} ${name} = GRUNDY_FLOAT(${parameter.type}, "${what}");`];
   }
-  return `${names[returns.kind]} ${functionName}(${written.join(", ")})`.replace("* ", "*");
+  const declared = `${parameter.type} ${"*".repeat(parameter.pointers)}${name};`;
+  return type.kind === "record" && parameter.pointers === 1
+    ? [declared, `${name} = grundy_allocate(sizeof *${name});`, ...take(type, `(*${name})`, what)]
+    : [declared, ...take(type, name, what)];
+}
+
+function takeList(item: ValueType, { type, pointers }: Parameter, name: string): readonly string[] {
+  const stars = "*".repeat(pointers);
+  return [
+    `${type} ${stars}${name} = grundy_take_list(sizeof *${name});`,
+    "{",
+    // The oldest C declares nothing in a loop's head.
+    "__SIZE_TYPE__ grundy_at;",
+    "for (grundy_at = 0; grundy_at < grundy_list_count(); grundy_at++) {",
+    ...take(item, `${name}[grundy_at]`, `parameter of type ${type} ${stars}`),
+    "}",
+    "}",
+  ];
+}
+
+/** Statements that take the next value into a place; `what` is what a refusal calls it. */
+function take(type: ValueType, place: string, what: string): readonly string[] {
+  switch (type.kind) {
+    case "int":
+    case "bool":
+      return [`${place} = GRUNDY_INT(__typeof__(${place}), "${what}");`];
+    case "float":
+      return [`${place} = GRUNDY_FLOAT(__typeof__(${place}), "${what}");`];
+    case "text":
+      return [`GRUNDY_SET_TEXT(${place}, "${what}");`];
+    case "record":
+      return [
+        "grundy_take_record();",
+        ...type.fields.flatMap((field) => [
+          "grundy_take_name();",
+          ...take(field.type, `${place}.${nameField(field.name, "c")}`, `field ${field.name}`),
+        ]),
+      ];
+    case "option":
+      return [
+        `if (grundy_take_nothing()) ${place} = 0;`,
+        "else {",
+        ...takePresent(type.item, place, what),
+        "}",
+      ];
+    case "list":
+    case "set":
+    case "pair":
+    case "tuple":
+    case "map":
+      return [];
+  }
+}
+
+/** What an option points to may be const: it is made at once, but for a record. */
+function takePresent(item: ValueType, place: string, what: string): readonly string[] {
+  if (item.kind === "text") return take(item, place, what);
+  if (item.kind === "record") {
+    return [`${place} = grundy_allocate(sizeof *${place});`, ...take(item, `(*${place})`, what)];
+  }
+  const type = `__typeof__(*${place})`;
+  const value = `${item.kind === "float" ? "GRUNDY_FLOAT" : "GRUNDY_INT"}(${type}, "${what}")`;
+  return [`${place} = grundy_keep((${type}[1]){${value}}, sizeof *${place});`];
+}
+
+/** Statements that put a value into the answer. */
+function give(type: ValueType, value: string): readonly string[] {
+  switch (type.kind) {
+    case "int":
+    case "bool":
+    case "float":
+    case "text":
+      return [`GRUNDY_PUT(${value}, ${type.kind === "bool" ? 1 : 0});`];
+    case "record":
+      return [
+        `grundy_put_record(${type.fields.length});`,
+        ...type.fields.flatMap((field) => [
+          `grundy_put_text("${field.name}", 0);`,
+          ...give(field.type, `${value}.${nameField(field.name, "c")}`),
+        ]),
+      ];
+    case "option":
+      return type.item.kind === "text"
+        ? give(type.item, value)
+        : [
+            `if (${value} == 0) grundy_put_nothing();`,
+            "else {",
+            ...give(type.item, `(*${value})`),
+            "}",
+          ];
+    case "list":
+    case "set":
+    case "pair":
+    case "tuple":
+    case "map":
+      return [];
+  }
 }

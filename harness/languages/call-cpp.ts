@@ -21,12 +21,11 @@ const KINDS = {
   text: "text",
   list: "list",
   option: "option",
-  tuple: "tuple",
   record: "record",
   set: "other",
   pair: "other",
   map: "other",
-} as const satisfies Readonly<Record<ValueType["kind"], string>>;
+} as const satisfies Readonly<Record<Exclude<ValueType["kind"], "tuple">, string>>;
 
 /**
  * C++ text that takes the arguments, calls the function and answers. What there is to call the
@@ -41,7 +40,9 @@ export function writeCppCall(source: string, fileName: string, target: FunctionT
   const mention = findDefinition(mentions, functionName);
   const line = compiled.slice(0, mention?.at ?? 0).split("\n").length;
   const { named, called } = nameIn(mention, functionName);
-  const kinds = parameters.map(({ kind }) => `grundy::${KINDS[kind]}`);
+  const kinds = parameters.map((type) =>
+    type.kind === "tuple" ? `grundy::tuple<${type.items.length}>` : `grundy::${KINDS[type.kind]}`,
+  );
   const wide = parameters.map((type) => `${writeType(type, "long long", [])}&`);
   const narrow = parameters.map((type) => `${writeType(type, "int", [])}&`);
   // Containers of the library are there only where the submission includes them.

@@ -110,10 +110,9 @@ function writeValue(struct: Struct, { fields }: RecordType, remark: string): str
   if (generics !== "") return "";
   const taken = fields.map(({ name }) => `${nameField(name, "rust")}: frame.take_field()?`);
   const others = struct.fields.length > fields.length ? [`..<${path}>::default()`] : [];
-  const result = (type: string) => `::std::result::Result<${type}, grundy_driver::Refusal>`;
   return `impl grundy_driver::Value for ${path} { // ${remark}
     const KINDS: &'static str = "record";
-    fn take(frame: &mut grundy_driver::Frame) -> ${result("Self")} {
+    fn take(frame: &mut grundy_driver::Frame) -> ::std::result::Result<Self, grundy_driver::Refusal> {
         frame.take_record::<Self>(${fields.length})?;
         Ok(${path} { ${[...taken, ...others].join(", ")} }) // ${remark}
     }
@@ -121,7 +120,7 @@ function writeValue(struct: Struct, { fields }: RecordType, remark: string): str
 impl grundy_driver::Argument for ${path} {
     type Held = ::std::option::Option<Self>;
     const KINDS: &'static str = "record";
-    fn take(frame: &mut grundy_driver::Frame) -> ${result("Self::Held")} {
+    fn take(frame: &mut grundy_driver::Frame) -> ::std::result::Result<Self::Held, grundy_driver::Refusal> {
         <Self as grundy_driver::Value>::take(frame).map(Some)
     }
     fn hand_over(held: &mut Self::Held) -> Self {

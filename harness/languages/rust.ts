@@ -124,6 +124,8 @@ function plan(request: PlanRequest): Plan {
   const file = isFunction ? name : join(submissionFolder, mainFile);
   const compileAs = (edition: string, ...added: readonly string[]): readonly Command[] => {
     const options = ["--edition", edition, "-O", "-A", "warnings", "--crate-name", "program"];
+    // The line that tells what is asked for is shown whole.
+    if (readMinor(request.versions) >= 66) options.push("--diagnostic-width=1000");
     const linker = `linker=${tools["linker"] ?? "cc"}`;
     const prefix = `${submissionFolder}/=`;
     const argv = [tools["rust"] ?? "rustc", ...options, "-C", linker];

@@ -64,7 +64,8 @@ function readParameter(text: string): Parameter {
   const words = (text.replaceAll(/\[[^\]]*\]/g, "").match(/[A-Za-z_]\w*/g) ?? []).filter(
     (word) => !QUALIFIERS.test(word),
   );
-  const isNamed = words.length > 1 && !TYPE_WORDS.test(words.at(-1) ?? "");
+  const least = /^(?:struct|union|enum)$/.test(words[0] ?? "") ? 2 : 1;
+  const isNamed = words.length > least && !TYPE_WORDS.test(words.at(-1) ?? "");
   return {
     type: (isNamed ? words.slice(0, -1) : words).join(" "),
     pointers: text.match(/[*[]/g)?.length ?? 0,

@@ -2,11 +2,19 @@ import { describe, expect, test } from "vitest";
 import { c } from "../../harness/languages/c.ts";
 import { testDriverContract } from "./driver-contract.ts";
 import { findTools, prepare, runProgram, startDriver } from "./driver-session.ts";
+import { testTypedContract } from "./typed-contract.ts";
 
 testDriverContract(c, {
   file: "contract.c",
   lacks: ["big ints", "rich results", "exceptions", "lines of exceptions", "threads"],
 });
+
+/** C returns no lists, sets, maps and tuples, and most wrong types are told when it is compiled. */
+const NOT_IN_C = [
+  "blanks fillIn backwards moved swapped mirrored arrivals heights rebuilt",
+  "noFloat absent noOption shortTuple noRecord missingField extraField",
+].flatMap((names) => names.split(" "));
+testTypedContract(c, { file: "typed.c", leavesOut: NOT_IN_C });
 
 describe("what a C file is", () => {
   test.each([
@@ -100,6 +108,59 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
     );
   });
 
+  test("what a number or an array cannot hold is refused, by the field's name too", async () => {
+    const source = `
+      struct Item { char name[4]; short size; float weight; };
+      int solve(struct Item item) { return item.size; }`;
+    const record = "{ name: text, size: int, weight: float }";
+    await using driver = await start(source, [record], "int");
+    const item = { name: "abc", size: 1n, weight: 0.5 };
+    expect(await driver.call(item)).toMatchObject({ value: { value: 1n } });
+    expect(await driver.call({ ...item, name: "abcd" })).toEqual(
+      refused("a text of 4 bytes does not fit the field name of 4"),
+    );
+    expect(await driver.call({ ...item, size: 70_000n })).toEqual(
+      refused("70000 does not fit the field size: use long long"),
+    );
+    expect(await driver.call({ ...item, weight: 1e300 })).toEqual(
+      refused("1e+300 does not fit the field weight: use double"),
+    );
+  });
+
+  test("a locale that the submission sets changes no float", async () => {
+    const source = `
+      #include <locale.h>
+      double solve(double x) { setlocale(LC_ALL, "de_DE.UTF-8"); return x; }`;
+    await using driver = await start(source, ["float"], "float");
+    expect(await driver.call(1.5)).toMatchObject({ value: { kind: "float", value: "1.5" } });
+    expect(await driver.call(2.5)).toMatchObject({ value: { kind: "float", value: "2.5" } });
+  });
+
+  test("a struct without a field is told by the compiler, at the function's line", async () => {
+    const source = "struct Edge { int from; };\n\nint solve(struct Edge edge) { return 1; }";
+    const output = await compile(source, ["{ from: int, to: int }"], "int");
+    expect(output).toContain("P1.c:3:");
+    expect(output).toContain("'struct Edge' has no member named 'to'");
+  });
+
+  test("types of another kind are shown what would do", async () => {
+    const source = "int *solve(int n) { return 0; }";
+    expect(await compile(source, ["float"], "option<float>")).toContain(
+      "the exercise asks for const double *solve(double)",
+    );
+    expect(await compile(source, ["list<{ at: option<int>, class: int }>"], "int")).toContain(
+      "the exercise asks for long long solve(const struct Record numbers[], int count), " +
+        "where Record has const long long *at, long long class",
+    );
+  });
+
+  test("lists are taken by the oldest C as well", async () => {
+    const source =
+      "int solve(a, n) double *a; int n; { int restrict = n; return restrict + a[0]; }";
+    await using driver = await start(source, ["list<float>"], "int");
+    expect(await driver.call([2.5, 1])).toMatchObject({ value: { value: 4n } });
+  });
+
   test("for results that C has no type for, a program is asked for", async () => {
     const output = await compile("int solve(int n) { }", ["int"], "map<int, int>");
     expect(output).toContain("write a program here");
@@ -115,6 +176,10 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
     expect(await runProgram(prepared, "16\n")).toMatchObject({ stdout: "9.0\n", exitCode: 4 });
   });
 });
+
+function refused(message: string) {
+  return { outcome: "refused", message };
+}
 
 function start(source: string, parameters: readonly string[], returns: string) {
   return startDriver(c, request(source, parameters, returns));

@@ -156,6 +156,57 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
     expect(strange).toContain("P1.cpp:2:1: error: static assertion failed: the exercise asks for");
   });
 
+  test("a struct without the fields of the record is told what it should have", async () => {
+    const source =
+      "#include <vector>\nstruct Edge { int from; };\nint solve(std::vector<Edge> e) { return 1; }";
+    const record = "{ from: int, class: option<float> }";
+    const output = await compile(source, [`list<${record}>`], record);
+    expect(output).toContain(
+      "P1.cpp:3:1: error: static assertion failed: the exercise asks for " +
+        "Record solve(std::vector<Record>) or the like, " +
+        "where Record has from (long long), class_ (std::optional<double>)",
+    );
+  });
+
+  test.each([
+    ["int", "float"],
+    ["std::string", "option<text>"],
+    ["std::pair<int, int>", "tuple<int, int, int>"],
+  ])("%s for %s does not do", async (type, asked) => {
+    const source = `#include <string>\n#include <utility>\nint solve(${type}) { return 1; }`;
+    const output = await compile(source, [asked], "int");
+    expect(output).toContain("static assertion failed: the exercise asks for");
+  });
+
+  test("of records with fields in common a struct is the one with most", async () => {
+    const source = `
+      struct Point { int x, y; };
+      struct Spot : Point { bool isOn; };
+      Point solve(Point p, Spot s) { return {p.x + s.x, s.isOn}; }`;
+    const [point, spot] = ["{ x: int, y: int }", "{ x: int, isOn: bool, y: int }"];
+    await using driver = await start(source, [point, spot], point);
+    expect(await driver.call({ x: 1n, y: 2n }, { x: 10n, isOn: true, y: 3n })).toMatchObject({
+      value: {
+        kind: "record",
+        entries: [
+          [{ value: "x" }, { value: 11n }],
+          [{ value: "y" }, { value: 1n }],
+        ],
+      },
+    });
+  });
+
+  test("floats that a parameter cannot hold are refused", async () => {
+    const source = "#include <vector>\nint solve(std::vector<int> a, float x) { return a[0] + x; }";
+    await using driver = await start(source, ["list<float>", "float"], "int");
+    expect(await driver.call([1.5], 1)).toEqual(
+      refused("1.5 does not fit the parameter of type int: use double"),
+    );
+    expect(await driver.call([], 1e300)).toEqual(
+      refused("1e+300 does not fit the parameter of type float: use double"),
+    );
+  });
+
   test("a program reads and prints", async () => {
     const source = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << 2 * n; }";
     await using prepared = await prepare(cpp, { source });
@@ -229,6 +280,10 @@ function hasGcc(): boolean {
 
 function prepareFunction(source: string, changes = {}) {
   return prepare(cpp, { ...request(source, ["int"], "int"), ...changes });
+}
+
+function refused(message: string) {
+  return { outcome: "refused", message };
 }
 
 function start(source: string, parameters: readonly string[], returns: string) {

@@ -130,6 +130,48 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     });
   });
 
+  test("a struct without a record's field is told before any call", async () => {
+    const source =
+      "type Edge struct { From int }\nfunc solve(edges map[string][]*Edge) int { return 1 }";
+    const record = "{ from: int, to: option<int> }";
+    await using driver = await start(source, [`map<text, list<${record}>>`], record);
+    expect(driver.greeting).toEqual({
+      kind: "failed",
+      failure: "syntax",
+      message:
+        "the type main.Edge has no field for to; the exercise asks for " +
+        "func solve(a map[string][]struct{ From int64; To *int64 }) struct{ From int64; To *int64 }, or the like",
+    });
+  });
+
+  test("a type that takes no such argument is told before any call", async () => {
+    await using driver = await start("func solve(n int) int { return n }", ["float"], "int");
+    expect(driver.greeting).toMatchObject({
+      message: expect.stringContaining(
+        "a parameter of solve has the type int, which takes no float; the exercise asks for func solve(a float64) int64",
+      ),
+    });
+  });
+
+  test("floats that a parameter cannot hold are refused", async () => {
+    const source = "func solve(a []int, x float32) int { return a[0] }";
+    await using driver = await start(source, ["list<float>", "float"], "int");
+    expect(await driver.call([1.5], 1)).toEqual(
+      refused("1.5 does not fit the parameter of type int: use float64"),
+    );
+    expect(await driver.call([], 1e300)).toEqual(
+      refused("1e+300 does not fit the parameter of type float32: use float64"),
+    );
+  });
+
+  test("a list that points to itself is told, not followed", async () => {
+    const source = `
+      type node struct { next *node }
+      func solve(n int) *node { k := &node{}; k.next = k; return k }`;
+    await using driver = await start(source, ["int"], "{ next: option<int> }");
+    expect(flatten(await driver.call(1n))).toContain("a value nested over 40 deep");
+  });
+
   test("endless recursion ends the process", async () => {
     await using driver = await start(
       "func solve(n int) int { return 1 + solve(n) }",
@@ -154,6 +196,10 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42\n", exitCode: 0 });
   });
 });
+
+function refused(message: string) {
+  return { outcome: "refused", message };
+}
 
 function start(source: string, parameters: readonly string[], returns: string) {
   return startDriver(go, request(source, parameters, returns));

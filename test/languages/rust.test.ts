@@ -112,6 +112,50 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
     expect(output).toContain("asked for: fn solve(_: i64) -> Vec<i64>, or the like");
   });
 
+  test("a struct without the fields of the record is told what it should have", async () => {
+    const source = "struct Edge { from: i64 }\nfn solve(edges: Vec<Edge>) -> i64 { 1 }";
+    const output = await compile(source, ["list<{ from: int, type: option<float> }>"], "int");
+    expect(output).toContain(
+      "asked for: fn solve(_: Vec<Record>) -> i64, " +
+        "where Record has from: i64, r#type: Option<f64>, or the like",
+    );
+  });
+
+  test("structs that the function does not take need not suit the driver", async () => {
+    const source = `
+      use std::rc::Rc;
+      type Steps<'a> = &'a [Step];
+      struct Cell { from: Rc<i64>, to: Rc<i64> }
+      struct Step { from: i64, to: i64 }
+      fn solve(steps: Steps) -> i64 {
+        steps.iter().map(|s| Cell { from: Rc::new(s.from), to: Rc::new(s.to) }).map(|c| *c.to - *c.from).sum()
+      }`;
+    await using driver = await start(source, ["list<{ from: int, to: int }>"], "int");
+    const steps = [
+      { from: 1n, to: 4n },
+      { from: 2n, to: 10n },
+    ];
+    expect(await driver.call(steps)).toMatchObject({ value: { value: 11n } });
+  });
+
+  test("floats that a parameter cannot hold are refused", async () => {
+    const source = "fn solve(a: Vec<i64>, x: f32) -> i64 { a[0] + x as i64 }";
+    await using driver = await start(source, ["list<float>", "float"], "int");
+    expect(await driver.call([1.5], 1)).toEqual(
+      refused("1.5 does not fit the parameter of type i64: use f64"),
+    );
+    expect(await driver.call([], 1e300)).toEqual(
+      refused("1e+300 does not fit the parameter of type f32: use f64"),
+    );
+  });
+
+  test("a parameter of another kind is told before any call", async () => {
+    await using driver = await start("fn solve(n: i64) -> i64 { n }", ["option<int>"], "int");
+    expect(driver.greeting).toMatchObject({
+      message: expect.stringContaining("the exercise asks for fn solve(_: Option<i64>) -> i64"),
+    });
+  });
+
   test("a program finds its modules, reads and prints", async () => {
     await using prepared = await prepare(rust, {
       source:
@@ -158,6 +202,10 @@ describe.skipIf(findTools(rust) === undefined)("Rust's driver, compiled once", (
 
 function prepareFunction(source: string) {
   return prepare(rust, request(source, ["int"], "int"));
+}
+
+function refused(message: string) {
+  return { outcome: "refused", message };
 }
 
 function start(source: string, parameters: readonly string[], returns: string) {

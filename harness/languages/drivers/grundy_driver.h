@@ -12,24 +12,49 @@
 /* Defined after the submission: takes the arguments, calls the function, answers. */
 void grundy_call(void);
 
-/* The next argument as an int of `size` bytes; `kind` is b for bool, i for signed, u for unsigned. */
-unsigned long long grundy_take_int(const char *type, __SIZE_TYPE__ size, char kind);
-/* The next argument's list as an array of such ints, alive until the call has been answered. */
-void *grundy_take_list(const char *type, __SIZE_TYPE__ size, char kind);
-/* How many ints the last list has; refused when the length's own type does not hold it. */
-unsigned long long grundy_list_length(const char *type, __SIZE_TYPE__ size, char kind);
+/*
+ * The next value as an int of `size` bytes; `kind` is b for bool, i for signed, u for unsigned and f
+ * for floating. `what` tells what it is for: "parameter of type long", "field from".
+ */
+unsigned long long grundy_take_int(const char *what, __SIZE_TYPE__ size, char kind);
+double grundy_take_float(const char *what, __SIZE_TYPE__ size, char kind);
 char *grundy_take_text(void);
+/* The same into a pointer, or copied into an array of `size` bytes. */
+void grundy_set_text(void *place, const char *what, __SIZE_TYPE__ size, _Bool is_array);
+/* Whether the next value is nothing; then it is taken. */
+_Bool grundy_take_nothing(void);
+/* The beginning of a record, and of each of its fields, which come in the declared order. */
+void grundy_take_record(void);
+void grundy_take_name(void);
+/* The beginning of a list, and room for its items, alive until the call has been answered. */
+void *grundy_take_list(__SIZE_TYPE__ size);
+/* How many items the last list has; refused when the length's own type does not hold it. */
+__SIZE_TYPE__ grundy_list_count(void);
+unsigned long long grundy_list_length(const char *what, __SIZE_TYPE__ size, char kind);
+/* Memory that is alive as long. */
+void *grundy_allocate(__SIZE_TYPE__ size);
+void *grundy_keep(const void *value, __SIZE_TYPE__ size);
 
-void grundy_answer_bool(_Bool value, _Bool is_bool);
-void grundy_answer_int(long long value, _Bool is_bool);
-void grundy_answer_unsigned(unsigned long long value, _Bool is_bool);
-void grundy_answer_float(double value, _Bool is_bool);
-void grundy_answer_text(const char *value, _Bool is_bool);
+void grundy_put_bool(_Bool value, _Bool is_bool);
+void grundy_put_int(long long value, _Bool is_bool);
+void grundy_put_unsigned(unsigned long long value, _Bool is_bool);
+void grundy_put_float(double value, _Bool is_bool);
+void grundy_put_text(const char *value, _Bool is_bool);
+void grundy_put_nothing(void);
+/* The beginning of a record; of each field its name comes next, as a text, and its value. */
+void grundy_put_record(int count);
+/* Sends what was put. */
+void grundy_return(void);
 
-#define GRUNDY_TYPE(T) #T, sizeof(T), (T)2 == (T)1 ? 'b' : (T)-1 < (T)1 ? 'i' : 'u'
-#define GRUNDY_INT(T) ((T)grundy_take_int(GRUNDY_TYPE(T)))
-#define GRUNDY_LIST(T) ((T *)grundy_take_list(GRUNDY_TYPE(T)))
-#define GRUNDY_LENGTH(T) ((T)grundy_list_length(GRUNDY_TYPE(T)))
+#define GRUNDY_KIND(T) \
+  sizeof(T), (T)2 == (T)1 ? 'b' : (T)0.5 > (T)0 ? 'f' : (T)-1 < (T)1 ? 'i' : 'u'
+#define GRUNDY_INT(T, what) ((T)grundy_take_int(what, GRUNDY_KIND(T)))
+#define GRUNDY_FLOAT(T, what) ((T)grundy_take_float(what, GRUNDY_KIND(T)))
+#define GRUNDY_LENGTH(T) ((T)grundy_list_length("parameter of type " #T, GRUNDY_KIND(T)))
+#define GRUNDY_SET_TEXT(place, what)                                                    \
+  _Generic(&(place)[0], char *: grundy_set_text, const char *: grundy_set_text)( \
+      (void *)&(place), what, sizeof(place),                                            \
+      _Generic(&(place), char **: 0, const char **: 0, default: 1))
 /* A value of the type of the only parameter of `f`; long long, where nobody knows. */
 #define GRUNDY_PARAMETER(f)                                        \
   _Generic(&(f),                                                   \
@@ -42,16 +67,17 @@ void grundy_answer_text(const char *value, _Bool is_bool);
       __typeof__(f(0)) (*)(unsigned short): (unsigned short)0,     \
       default: 0ll)
 /* `is_bool` tells that the exercise asks for a bool, which in C may well be an int. */
-#define GRUNDY_ANSWER(result, is_bool)             \
-  _Generic((result),                               \
-      _Bool: grundy_answer_bool,                   \
-      float: grundy_answer_float,                  \
-      double: grundy_answer_float,                 \
-      char *: grundy_answer_text,                  \
-      const char *: grundy_answer_text,            \
-      unsigned long: grundy_answer_unsigned,       \
-      unsigned long long: grundy_answer_unsigned,  \
-      default: grundy_answer_int)(result, is_bool)
+#define GRUNDY_PUT(value, is_bool)              \
+  _Generic((value),                             \
+      _Bool: grundy_put_bool,                   \
+      float: grundy_put_float,                  \
+      double: grundy_put_float,                 \
+      long double: grundy_put_float,            \
+      char *: grundy_put_text,                  \
+      const char *: grundy_put_text,            \
+      unsigned long: grundy_put_unsigned,       \
+      unsigned long long: grundy_put_unsigned,  \
+      default: grundy_put_int)(value, is_bool)
 
 /* A function may have a main of its own beside it, with which it was tried. */
 #ifndef GRUNDY_DRIVER
@@ -63,11 +89,17 @@ void grundy_answer_text(const char *value, _Bool is_bool);
 #if defined GRUNDY_DRIVER && !defined GRUNDY_DRIVER_MAIN
 #define GRUNDY_DRIVER_MAIN
 
+#include <float.h>
+#include <locale.h>
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
 
 static FILE *calls;
 static FILE *answers;
@@ -83,6 +115,14 @@ static size_t current_id_length;
 /* What an argument needed memory for, as a chain that is freed after the call. */
 static struct chunk { struct chunk *next; } *chunks;
 static size_t list_length;
+
+/* What has been put of the answer to the call. */
+static char *put;
+static size_t put_length;
+static size_t put_room;
+
+/* In it numbers are written with a point, whatever locale the submission has set. */
+static locale_t plain;
 
 /* Where a refused argument goes back to. */
 static jmp_buf next_call;
@@ -143,12 +183,16 @@ static size_t take_count(void) {
   return count;
 }
 
-static void *allocate(size_t size) {
+void *grundy_allocate(size_t size) {
   struct chunk *chunk = malloc(sizeof *chunk + size);
   if (chunk == NULL) fail("out of memory");
   chunk->next = chunks;
   chunks = chunk;
   return chunk + 1;
+}
+
+void *grundy_keep(const void *value, size_t size) {
+  return memcpy(grundy_allocate(size), value, size);
 }
 
 static void free_chunks(void) {
@@ -184,94 +228,167 @@ static int fits(const char *digits, size_t length, size_t size, char kind,
   return 1;
 }
 
-unsigned long long grundy_take_int(const char *type, size_t size, char kind) {
-  char tag = bytes[place++];
-  if (tag == 't' || tag == 'f') return tag == 't';
-  if (tag != 'i') refuse("an argument of another kind does not fit the parameter of type %s", type);
+/* The digits of the next value, which must be of the kind with the tag. */
+static const char *take_digits(char tag, const char *what, size_t *length) {
+  char found = bytes[place++];
+  if (found != 'i' && found != 'd') {
+    refuse("an argument of another kind does not fit the %s", what);
+  }
   const char *digits = bytes + place;
-  size_t length = strcspn(digits, ";");
-  place += length + 1;
+  *length = strcspn(digits, ";");
+  place += *length + 1;
+  if (found != tag) {
+    refuse("%.*s does not fit the %s: use %s", *length > 200 ? 200 : (int)*length, digits, what,
+           found == 'd' ? "double" : "long long");
+  }
+  return digits;
+}
+
+unsigned long long grundy_take_int(const char *what, size_t size, char kind) {
+  char tag = bytes[place];
+  if (tag == 't' || tag == 'f') {
+    place++;
+    return tag == 't';
+  }
+  size_t length;
+  const char *digits = take_digits(kind == 'f' ? 'd' : 'i', what, &length);
   unsigned long long value, widest;
   if (!fits(digits, length, size, kind, &value)) {
-    refuse("%.*s does not fit the parameter of type %s%s", length > 200 ? 200 : (int)length, digits,
-           type, fits(digits, length, 8, 'i', &widest) ? ": use long long" : "");
+    refuse("%.*s does not fit the %s%s", length > 200 ? 200 : (int)length, digits, what,
+           fits(digits, length, 8, 'i', &widest) ? ": use long long" : "");
   }
   return value;
 }
 
-void *grundy_take_list(const char *type, size_t size, char kind) {
-  place++;
-  list_length = take_count();
-  void *items = allocate(list_length * size);
-  for (size_t index = 0; index < list_length; index++) {
-    unsigned long long value = grundy_take_int(type, size, kind);
-    switch (size) {
-      case 1: ((unsigned char *)items)[index] = (unsigned char)value; break;
-      case 2: ((unsigned short *)items)[index] = (unsigned short)value; break;
-      case 4: ((unsigned *)items)[index] = (unsigned)value; break;
-      default: ((unsigned long long *)items)[index] = value;
-    }
+double grundy_take_float(const char *what, size_t size, char kind) {
+  size_t length;
+  const char *digits = take_digits(kind == 'f' ? 'd' : 'i', what, &length);
+  locale_t before = uselocale(plain);
+  double value = strtod(digits, NULL);
+  uselocale(before);
+  if (size == sizeof(float) && fabs(value) > FLT_MAX) {
+    refuse("%.*s does not fit the %s: use double", (int)length, digits, what);
   }
-  return items;
+  return value;
 }
 
-unsigned long long grundy_list_length(const char *type, size_t size, char kind) {
+void *grundy_take_list(size_t size) {
+  place++;
+  list_length = take_count();
+  return grundy_allocate(list_length * size);
+}
+
+size_t grundy_list_count(void) { return list_length; }
+
+unsigned long long grundy_list_length(const char *what, size_t size, char kind) {
   unsigned long long below, above;
   get_range(size, kind, &below, &above);
-  if (list_length > above) {
-    refuse("a length of %zu does not fit the parameter of type %s", list_length, type);
-  }
+  if (list_length > above) refuse("a length of %zu does not fit the %s", list_length, what);
   return list_length;
+}
+
+_Bool grundy_take_nothing(void) {
+  _Bool is_nothing = bytes[place] == 'n';
+  place += is_nothing;
+  return is_nothing;
+}
+
+void grundy_take_record(void) {
+  place++;
+  take_count();
+}
+
+void grundy_take_name(void) {
+  place++;
+  size_t length = take_count();
+  place += length;
 }
 
 char *grundy_take_text(void) {
   if (bytes[place++] != 's') refuse("an argument of another kind does not fit a text parameter");
   size_t length = take_count();
-  char *text = allocate(length + 1);
+  char *text = grundy_allocate(length + 1);
   memcpy(text, bytes + place, length);
   text[length] = '\0';
   place += length;
   return text;
 }
 
-void grundy_answer_bool(_Bool value, _Bool is_bool) {
-  (void)is_bool;
-  answer("returned", value ? "t" : "f", 1);
+void grundy_set_text(void *place, const char *what, size_t size, _Bool is_array) {
+  char *text = grundy_take_text();
+  size_t length = strlen(text);
+  if (!is_array) {
+    *(char **)place = text;
+  } else if (length < size) {
+    memcpy(place, text, length + 1);
+  } else {
+    refuse("a text of %zu bytes does not fit the %s of %zu", length, what, size);
+  }
 }
 
-void grundy_answer_int(long long value, _Bool is_bool) {
+static void put_bytes(const char *text, size_t length) {
+  if (length > put_room - put_length) {
+    put_room = 2 * (put_length + length);
+    put = realloc(put, put_room);
+    if (put == NULL) fail("out of memory");
+  }
+  memcpy(put + put_length, text, length);
+  put_length += length;
+}
+
+static void put_printed(const char *format, ...) {
+  char text[60];
+  va_list items;
+  va_start(items, format);
+  int length = vsnprintf(text, sizeof text, format, items);
+  va_end(items);
+  put_bytes(text, (size_t)length);
+}
+
+void grundy_put_bool(_Bool value, _Bool is_bool) {
+  (void)is_bool;
+  put_bytes(value ? "t" : "f", 1);
+}
+
+void grundy_put_int(long long value, _Bool is_bool) {
   if (is_bool && (value == 0 || value == 1)) {
-    grundy_answer_bool(value == 1, 1);
+    grundy_put_bool(value == 1, 1);
   } else {
-    answer_printed("returned", "i%lld;", value);
+    put_printed("i%lld;", value);
   }
 }
 
-void grundy_answer_unsigned(unsigned long long value, _Bool is_bool) {
+void grundy_put_unsigned(unsigned long long value, _Bool is_bool) {
   if (value <= 1) {
-    grundy_answer_int((long long)value, is_bool);
+    grundy_put_int((long long)value, is_bool);
   } else {
-    answer_printed("returned", "i%llu;", value);
+    put_printed("i%llu;", value);
   }
 }
 
-void grundy_answer_float(double value, _Bool is_bool) {
+void grundy_put_float(double value, _Bool is_bool) {
   (void)is_bool;
-  answer_printed("returned", "d%.17g;", value);
+  locale_t before = uselocale(plain);
+  put_printed("d%.17g;", value);
+  uselocale(before);
 }
 
-void grundy_answer_text(const char *value, _Bool is_bool) {
+void grundy_put_text(const char *value, _Bool is_bool) {
   (void)is_bool;
   if (value == NULL) {
-    answer("returned", "n", 1);
+    grundy_put_nothing();
     return;
   }
   size_t length = strlen(value);
-  char *text = allocate(length + 30);
-  int start = sprintf(text, "s%zu:", length);
-  memcpy(text + start, value, length);
-  answer("returned", text, (size_t)start + length);
+  put_printed("s%zu:", length);
+  put_bytes(value, length);
 }
+
+void grundy_put_nothing(void) { put_bytes("n", 1); }
+
+void grundy_put_record(int count) { put_printed("r%d:", count); }
+
+void grundy_return(void) { answer("returned", put, put_length); }
 
 static void report_exit(void) {
   static const char message[] = "the function called exit";
@@ -296,6 +413,7 @@ int main(void) {
   calls = fdopen(3, "rb");
   answers = fdopen(4, "wb");
   setvbuf(answers, NULL, _IONBF, 0); /* one write for each answer */
+  plain = newlocale(LC_ALL_MASK, "C", NULL);
   atexit(report_exit);
   send_frame("l1:s5:ready", 11);
   while (receive()) {
@@ -305,6 +423,7 @@ int main(void) {
     current_id_length = take_count();
     current_id = bytes + place;
     place += current_id_length;
+    put_length = 0;
     if (setjmp(next_call) == 0) grundy_call();
     free_chunks();
   }

@@ -590,9 +590,15 @@ struct real {};
 struct text {};
 struct list {};
 struct option {};
-struct tuple {};
 struct record {};
 struct other {};
+template <std::size_t Count>
+struct tuple {};
+
+template <class Kind>
+constexpr std::size_t parts_of = 0;
+template <std::size_t Count>
+constexpr std::size_t parts_of<tuple<Count>> = Count;
 
 /// Whether a value that is held so can be of the kind at all.
 template <class Kind, class Held>
@@ -605,7 +611,10 @@ constexpr bool can_be() {
   if constexpr (std::is_same_v<Kind, text>) return is_string;
   if constexpr (std::is_same_v<Kind, list>) return is_list && !is_optional<Held>::value;
   if constexpr (std::is_same_v<Kind, option>) return is_optional<Held>::value;
-  if constexpr (std::is_same_v<Kind, tuple>) return is_tuple<Held>::value;
+  if constexpr (parts_of<Kind> > 0) {
+    if constexpr (is_tuple<Held>::value) return std::tuple_size<Held>::value == parts_of<Kind>;
+    return false;
+  }
   if constexpr (std::is_same_v<Kind, record>) {
     return is_map<Held>::value || !std::is_void_v<taken_record<Held>>;
   }

@@ -42,4 +42,4 @@ export type {
   Target,
   Tool,
 } from "./language.ts";
-export { type StarterCode, starterCode } from "./starter/starter-code.ts";
+export { starterCode } from "./starter/starter-code.ts";

@@ -27,7 +27,7 @@ export interface Problem {
   readonly tests: TestPlan;
 }
 
-export interface StudentCopy {
+interface StudentCopy {
   /** The groups that the instructor judges, in order: none of them is among the problem's. */
   readonly elsewhere: readonly Group[];
 }

@@ -14,8 +14,16 @@ import { hasAnswers, printCases, type Tests } from "./test-files.ts";
 
 /** Keys that concern students. What is not named here stays behind, also what comes to be later. */
 const TOLD = [
-  ...["id", "name", "source", "interface", "limits", "answers", "constraints", "order"],
-  ...["samples", "groups"],
+  "id",
+  "name",
+  "source",
+  "interface",
+  "limits",
+  "answers",
+  "constraints",
+  "order",
+  "samples",
+  "groups",
 ] as const;
 
 const HEAD =
@@ -33,12 +41,16 @@ export async function printStudentCopy(
     files.set(`statement.${language}.md`, await readStatement(problem, language));
   }
   for (const { id } of copy.groups) {
-    // Which entry made a case tells how hidden ones are made.
-    const cases = (tests.get(id) ?? []).map(({ stratum: _, ...rest }): TestCase => rest);
-    files.set(`tests/${id}.jsonl`, printCases(copy, cases));
+    files.set(`tests/${id}.jsonl`, printCases(copy, (tests.get(id) ?? []).map(withoutOrigin)));
   }
   for (const [name, text] of printSamples(copy, tests)) files.set(`samples/${name}`, text);
   return files;
+}
+
+/** Which entry made a case tells how hidden ones are made. */
+function withoutOrigin(test: TestCase): TestCase {
+  const { stratum: _, ...rest } = test;
+  return rest;
 }
 
 /** Made anew from its data, since an author's comments are for authors. */

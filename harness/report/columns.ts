@@ -48,7 +48,8 @@ export function wrapText(text: string, width: number): string[] {
   return wrapColumns(text, width).map((line) => line.trimEnd());
 }
 
-function breakColumns(text: string, width: number): string[] {
+/** Between letters, as full as lines get. */
+export function breakColumns(text: string, width: number): string[] {
   const pieces: string[] = [];
   let piece = "";
   let columns = 0;

@@ -21,6 +21,8 @@ export { renderVerification } from "./render-verification.ts";
 export { renderChanges } from "./render-changes.ts";
 export { renderHandIns } from "./describe-hand-ins.ts";
 export { renderMapping } from "./render-mapping.ts";
+export { renderMarkdown } from "./markdown/render-markdown.ts";
+export { toPrintableLines } from "./printable.ts";
 export { printFilmPage } from "./film/film-page.ts";
 export { printFilmSvg } from "./film/film-svg.ts";
 export { renderFilm, renderFrame, renderLegend, renderTitle } from "./film/render-film.ts";

@@ -24,6 +24,9 @@ const STYLES = {
   bad: "red",
   limit: "yellow",
   fault: "magenta",
+  emphasis: "italic",
+  code: "cyan",
+  link: "underline",
 } as const;
 
 export type Role = keyof typeof STYLES;

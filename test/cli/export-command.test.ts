@@ -50,7 +50,7 @@ describe("grundy test in a student's copy", () => {
     await withFolder(async (folder) => {
       const output = join(folder, "copy");
       const exported = await runGrundy(["export", ...IDS, "--student", "-o", output]);
-      expect(exported.status).toBe(0);
+      if (exported.status !== 0) throw new Error(exported.stderr);
       for (const id of IDS) await writeFile(join(output, `${id}.py`), WRONG[id]);
       const files = IDS.map((id) => `${id}.py`);
       const env = { GRUNDY_PROBLEMS: join(output, "problems") };

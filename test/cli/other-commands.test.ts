@@ -71,6 +71,15 @@ describe("grundy show and problems", () => {
     expect((await runGrundy(["show", "crossout", "-l", "ru"])).stdout).toMatch(/[а-я]/);
   });
 
+  it("show Markdown as it is in a pipe, and rendered where that is asked for", async () => {
+    const plain = await runGrundy(["show", "p1"]);
+    expect(plain.stdout).toContain("## Your task");
+    const rendered = await runGrundy(["show", "p1", "--format", "terminal"]);
+    expect(rendered.stdout).toContain("\nYour task\n");
+    expect(rendered.stdout).not.toMatch(/\*\*|##/);
+    expect(rendered.stdout).not.toContain("\u001B");
+  });
+
   it("say which languages there are", async () => {
     const { status, stderr } = await runGrundy(["show", "p1", "--language", "tlh"]);
     expect(stderr).toContain("It has one in: en");

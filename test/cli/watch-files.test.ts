@@ -16,8 +16,8 @@ afterEach(async () => {
 });
 
 test("a file that is written, replaced or removed has changed; others have not", async () => {
-  const isWatched = (name: string) => name === "p1.py";
-  const changes = watchFiles([{ path: root, isWatched }], ended.signal);
+  const folder = { path: root, isWatched: (name: string) => name === "p1.py" };
+  const changes = watchFiles([folder], ended.signal);
   await writeFile(join(root, "other.py"), "");
   await writeFile(join(root, "p1.py"), "one");
   expect((await changes.next()).value).toEqual(["p1.py"]);

@@ -105,8 +105,16 @@ test("no comment of the author's comes along, nor a key that Grundy does not kno
     expect(spec).not.toContain("secret");
     expect(spec).not.toContain("Logarithms");
     expect(Object.keys(parse(spec ?? "") as object)).toEqual([
-      ...["id", "name", "source", "interface", "limits", "constraints", "order", "samples"],
-      ...["groups", "copy"],
+      "id",
+      "name",
+      "source",
+      "interface",
+      "limits",
+      "constraints",
+      "order",
+      "samples",
+      "groups",
+      "copy",
     ]);
   } finally {
     await rm(root, { recursive: true });

@@ -4,7 +4,12 @@ import stringWidth from "string-width";
 /** Controls and invisible characters; our own line ends and the joiners of names are none. */
 const UNSAFE = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]--[\n\u{200C}\u{200D}]]/v;
 
-const COLOURS = (["bold", "dim", "green", "red", "yellow", "magenta"] as const).flatMap((style) =>
+const STYLES = [
+  ...(["bold", "dim", "green", "red", "yellow", "magenta"] as const),
+  ...(["italic", "cyan", "underline"] as const),
+];
+
+const COLOURS = STYLES.flatMap((style) =>
   styleText(style, "|", { validateStream: false }).split("|"),
 );
 

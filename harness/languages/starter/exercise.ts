@@ -15,7 +15,7 @@ interface StarterParameter {
   readonly type: ValueType;
 }
 
-export type RecordType = Extract<ValueType, { kind: "record" }>;
+type RecordType = Extract<ValueType, { kind: "record" }>;
 
 /** The same with names for what has none in a spec, ready to be written in one language. */
 export interface Outline {

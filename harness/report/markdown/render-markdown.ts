@@ -1,0 +1,97 @@
+/**
+ * Markdown for a terminal, as far as statements use it: headings, emphasis, lists, tables, code,
+ * quotes, links. What is read of a file may be hostile, so every text is made printable.
+ */
+import { lexer, type Token, type Tokens } from "marked";
+import { wrapColumns } from "../columns.ts";
+import { toPrintableLines } from "../printable.ts";
+import { paint, type Role, signsOf, type TextStyle, textWidth } from "../text-style.ts";
+import { renderTable } from "./render-table.ts";
+import { paintSpans, toSpans, wrapSpans } from "./spans.ts";
+
+const CODE_INDENT = "    ";
+/** Of lists within lists; deeper ones are not moved further, so that some width is left. */
+const DEEPEST = 6;
+
+/** Ends with a line end. */
+export function renderMarkdown(text: string, style: TextStyle): string {
+  return `${renderBlocks(lexer(text), { style, width: textWidth(style), depth: 0 }).join("\n")}\n`;
+}
+
+interface Place {
+  readonly style: TextStyle;
+  readonly width: number;
+  readonly depth: number;
+}
+
+/** With an empty line between blocks. */
+function renderBlocks(tokens: readonly Token[], place: Place): readonly string[] {
+  const blocks = tokens
+    .map((token) => renderBlock(token, place))
+    .filter((lines) => lines.length > 0);
+  return blocks.flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]));
+}
+
+function renderBlock(token: Token, place: Place): readonly string[] {
+  const { style, width } = place;
+  switch (token.type) {
+    case "space":
+    case "def":
+      return [];
+    case "heading":
+      return renderText(token, place, "strong");
+    case "code":
+      return toPrintableLines((token as Tokens.Code).text, style).flatMap((line) =>
+        wrapColumns(line, Math.max(1, width - CODE_INDENT.length)).map((piece) =>
+          (CODE_INDENT + paint(style, "code", piece.trimEnd())).trimEnd(),
+        ),
+      );
+    case "hr":
+      return [paint(style, "quiet", signsOf(style).skipped.repeat(Math.min(width, 20)))];
+    case "list":
+      return renderList(token as Tokens.List, place);
+    case "table":
+      return renderTable(token as Tokens.Table, width, style);
+    case "blockquote":
+      return renderIndented((token as Tokens.Blockquote).tokens, place, {
+        first: `${signsOf(style).gutter} `,
+        rest: `${signsOf(style).gutter} `,
+      });
+    default:
+      return renderText(token, place);
+  }
+}
+
+function renderText(token: Token, { style, width }: Place, role?: Role): readonly string[] {
+  const inside = "tokens" in token && token.tokens !== undefined ? token.tokens : [token];
+  return wrapSpans(toSpans(inside, style, role), width).map((line) => paintSpans(line, style));
+}
+
+function renderList(
+  { items, ordered, start, loose }: Tokens.List,
+  place: Place,
+): readonly string[] {
+  const { style } = place;
+  const last = String(Number(start) + items.length - 1);
+  const lines = items.map((item, index) => {
+    const sign = ordered
+      ? `${String(Number(start) + index).padStart(last.length)}. `
+      : `${style.isUnicode ? "•" : "-"} `;
+    const indent = place.depth >= DEEPEST ? "" : " ".repeat(sign.length);
+    return renderIndented(item.tokens, place, { first: sign, rest: indent });
+  });
+  return lines.flatMap((item, index) => (loose && index > 0 ? ["", ...item] : item));
+}
+
+function renderIndented(
+  tokens: readonly Token[],
+  { style, width, depth }: Place,
+  { first, rest }: { readonly first: string; readonly rest: string },
+): readonly string[] {
+  const inner = { style, width: Math.max(1, width - first.length), depth: depth + 1 };
+  // Of a list's item a text and the list below it are one block.
+  const parts = tokens.every(({ type }) => type === "text" || type === "list" || type === "space")
+    ? tokens.flatMap((token) => renderBlock(token, inner))
+    : renderBlocks(tokens, inner);
+  return parts.map((line, index) => ((index === 0 ? first : rest) + line).trimEnd());
+}

@@ -3,7 +3,7 @@
  * HTTP. What goes in and comes out are values; wrong use is a `UsageError`. Imports all rooms but `cli`.
  */
 export { chooseWorkspace, type WorkspaceChoice } from "./choose-workspace.ts";
-export type { Config } from "./config.ts";
+export { type Config, placesIn } from "./config.ts";
 export { drillMachine } from "./drill-machine.ts";
 export { examineContainment, findNeededTools } from "./examine-machine.ts";
 export { checkTests, type MadeTests, makeTests } from "./exercise-tests.ts";

@@ -1,7 +1,7 @@
 import { availableParallelism, homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Config, WorkspaceChoice } from "../app/index.ts";
+import { type Config, placesIn, type WorkspaceChoice } from "../app/index.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -10,18 +10,13 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   chosen: WorkspaceChoice | undefined,
 ): Config {
-  const workspaceFolder = chosen?.folder ?? resolve(ROOT);
   const home = env["HOME"] === undefined ? homedir() : env["HOME"];
   const caches = env["XDG_CACHE_HOME"] ?? (home === "" ? tmpdir() : join(home, ".cache"));
   const locale = env["LC_ALL"] ?? env["LC_CTYPE"] ?? env["LANG"] ?? "";
   return {
     cacheFolder: resolve(env["GRUNDY_CACHE"] ?? join(caches, "grundy")),
-    workspaceFolder,
+    ...placesIn(chosen?.folder ?? resolve(ROOT)),
     workspaceBy: chosen?.by,
-    problemsFolder: join(workspaceFolder, "problems"),
-    referenceFolder: join(workspaceFolder, "reference"),
-    submissionsFolder: join(workspaceFolder, "submissions"),
-    courseFile: join(workspaceFolder, "course.yaml"),
     root: resolve(ROOT),
     searchPath: env["PATH"] ?? "",
     wardenBinary: env["GRUNDY_WARDEN"],

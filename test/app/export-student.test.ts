@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { exportForStudents, UsageError, Workspace } from "../../harness/app/index.ts";
+import { exportForStudents, placesIn, UsageError, Workspace } from "../../harness/app/index.ts";
 import { makeWorkspace } from "./own-workspace.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -124,7 +124,7 @@ async function withCheck<T>(check: string | undefined, work: (own: Workspace) =>
     );
     if (check !== undefined) await writeFile(join(root, "reference/check/crossout.ts"), check);
     const { config } = workspace;
-    const own = new Workspace({ ...config, problemsFolder: join(root, "problems") }, () => {
+    const own = new Workspace({ ...config, ...placesIn(root) }, () => {
       throw new Error("nothing is run");
     });
     return await work(own);

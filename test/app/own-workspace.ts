@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Onlooker, Workspace } from "../../harness/app/index.ts";
+import { type Onlooker, placesIn, Workspace } from "../../harness/app/index.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -13,12 +12,8 @@ export function makeWorkspace(
   return new Workspace(
     {
       cacheFolder,
-      workspaceFolder: ROOT,
+      ...placesIn(ROOT),
       workspaceBy: undefined,
-      problemsFolder: join(ROOT, "problems"),
-      referenceFolder: join(ROOT, "reference"),
-      submissionsFolder: join(ROOT, "submissions"),
-      courseFile: join(ROOT, "course.yaml"),
       root: ROOT,
       searchPath: "/nowhere",
       wardenBinary: undefined,

@@ -6,6 +6,7 @@ import {
   checkTests,
   exportForStudents,
   openClass,
+  placesIn,
   UsageError,
   withSolver,
   Workspace,
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await writeExport(folder, await exportForStudents(["p1", "crossout"], whole));
   await mkdir(join(root, "inbox/ada"), { recursive: true });
   await writeFile(join(root, "inbox/ada/p1.py"), "def AcanWin(n): return True\n");
-  copy = new Workspace({ ...whole.config, problemsFolder: join(folder, "problems") }, () => {
+  copy = new Workspace({ ...whole.config, ...placesIn(folder) }, () => {
     throw new Error("nothing is run");
   });
 });

@@ -14,7 +14,6 @@ export function describeDifference(
   actual: Value,
   difference: Difference,
 ): string {
-  const show = (own: ValueType, value: Value) => cutShown(formatValue(own, value));
   const order = comparison.isInAnyOrder && type.kind === "list" ? ", in any order" : "";
   const told = `The answer is ${show(type, actual)}, right is ${show(type, expected)}${order}`;
   switch (difference.kind) {
@@ -49,4 +48,8 @@ function sayAllowed(comparison: Comparison, expected: number): string {
 /** Of a long text the beginning. */
 export function cutShown(text: string): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
+
+function show(type: ValueType, value: Value): string {
+  return cutShown(formatValue(type, value));
 }

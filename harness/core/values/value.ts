@@ -68,7 +68,7 @@ function countParts(value: Value): number {
   if (typeof value !== "object" || value === null) return 0;
   return value instanceof Set || value instanceof Map
     ? value.size
-    : elements(value as readonly Value[]).length;
+    : elements(value).length;
 }
 
 /**

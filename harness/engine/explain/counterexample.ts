@@ -11,7 +11,7 @@ import {
   findSmallestFailure,
   type Input,
 } from "../../domains/index.ts";
-import { answerRulesOf, findGroup, hasDomain, type Problem } from "../../problems/index.ts";
+import { answerRulesOf, findGroup, hasDomain } from "../../problems/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import { STATE_NOTE } from "../judge/run-group.ts";
 import type { Subject } from "../judge/subject.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Workspace } from "../../../harness/app/index.ts";
+import { placesIn, Workspace } from "../../../harness/app/index.ts";
 import { sharedCache } from "../../shared-cache.ts";
 
 /** An exercise about doubling small numbers; `more` are further lines of the spec. */
@@ -42,8 +42,8 @@ export class SmallWorkspace implements AsyncDisposable {
     this.workspace = new Workspace(
       {
         cacheFolder: sharedCache(),
-        problemsFolder: join(root, "problems"),
-        submissionsFolder: join(root, "submissions"),
+        ...placesIn(root),
+        workspaceBy: undefined,
         root: fileURLToPath(new URL("../../..", import.meta.url)),
         searchPath: process.env["PATH"] ?? "",
         wardenBinary: undefined,

@@ -3,7 +3,7 @@ import type { Outline } from "./exercise.ts";
 
 const SCALARS = { int: "long long", bool: "bool", float: "double" } as const;
 
-/** A function where C has the types for it, else a program that reads the input. */
+/** A function where plain types will do, else a program that reads the input. */
 export function writeC(code: Outline): string {
   const parameters = code.parameters.map(({ name, type }) => writeParameter(name, type));
   const returns = code.returns.kind === "text" ? "const char *" : scalarOf(code.returns);

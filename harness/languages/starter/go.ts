@@ -37,7 +37,7 @@ function writeType(code: Outline, type: ValueType): string {
     case "list":
       return `[]${write(type.item)}`;
     case "set":
-      return `map[${write(type.item)}]bool`;
+      return `map[${write(type.item)}]struct{}`;
     case "pair":
       return writeParts([type.first, type.second], write);
     case "tuple":

@@ -3,7 +3,7 @@ import { writeCpp } from "./cpp.ts";
 import { type Outline, outline, type StarterExercise } from "./exercise.ts";
 import { writeGo } from "./go.ts";
 import { writeJava } from "./java.ts";
-import { isKeptWord } from "./kept-words.ts";
+import { nameWord } from "./kept-words.ts";
 import { writePython } from "./python.ts";
 import { writeRust } from "./rust.ts";
 import { writeJavaScript, writeTypeScript } from "./script.ts";
@@ -69,7 +69,7 @@ export function starterCode(
     .join("");
   const name = languageId === "java" ? className : exercise.id.replaceAll("-", "_");
   const code = outline(exercise, [...COMMON, ...taken, className], (word) =>
-    isKeptWord(word, languageId) ? `${word}_` : word,
+    nameWord(word, languageId),
   );
   const fileName = `${name}${extension}`;
   const head = `${comment} grundy test ${fileName}`;

@@ -3,6 +3,7 @@ import { checkGroupName } from "./check-names.ts";
 import type { Parameters } from "./check-parameters.ts";
 import { findObstacle } from "./domain.ts";
 import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
+import type { Parameter } from "./problem.ts";
 import type { Draft } from "./spec-schema.ts";
 
 export function checkStrata(
@@ -34,6 +35,7 @@ export function checkStrata(
       ...(kind === "manual"
         ? []
         : checkObstacles(parameters, { path: [...path, kind], at: "key" }, kind)),
+      ...(kind === "borders" ? checkBorders(parameters, [...path, kind]) : []),
     ];
   });
 }
@@ -49,4 +51,14 @@ function checkObstacles(
     const message = `${kind} cannot make values for '${parameter.name}': ${obstacle}`;
     return [{ code: "unsuitable-key", ...place, message } satisfies Mistake];
   });
+}
+
+/** Borders are looked for along numbers, and in lists of ints. */
+function checkBorders(parameters: Parameters, path: SpecPath): readonly Mistake[] {
+  const hasPlaces = ({ type }: Parameter) =>
+    ["int", "float"].includes(type.kind) ||
+    ((type.kind === "list" || type.kind === "set") && type.item.kind === "int");
+  if (parameters.some((each) => each === undefined || hasPlaces(each))) return [];
+  const message = "borders finds none here: it looks along ints, floats and lists of ints";
+  return [{ code: "unsuitable-key", path, at: "key", message }];
 }

@@ -1,4 +1,5 @@
 import type { Value } from "../core/values/value.ts";
+import { countItems } from "./count-items.ts";
 import { countLists } from "./count-lists.ts";
 import type { SequenceField } from "./field.ts";
 import { compareInts, completePart, magnitudes, type Part } from "./part.ts";
@@ -123,16 +124,24 @@ function compareRows(item: Part, left: Row, right: Row): number {
 }
 
 const LENGTHS = [1, 2, 3, 10, 64, 256, 1000];
-/** Of one kind; they may be long lists themselves. */
-const MOST_ITEMS = 12;
+/** Items that are lists themselves are no longer than that. */
+const LONG = 1000;
+const MOST_ITEMS = 64;
+
+/** At most so many of them, from the whole length. */
+function spread<T>(values: readonly T[]): readonly T[] {
+  const step = Math.max(1, values.length / MOST_ITEMS);
+  const count = Math.min(values.length, MOST_ITEMS);
+  return Array.from({ length: count }, (_, at) => values[Math.floor((at + 1) * step) - 1] as T);
+}
 
 /** Short lists of items of every magnitude; long ones of a small item, and of two in turn. */
 function* largeRows(length: SequenceField["length"], item: Part): Generator<Row> {
   if (item.reach.max < item.reach.min) return;
   const suits = (count: number) => BigInt(count) >= length.min && BigInt(count) <= length.max;
   const small = [...item.ladder()].map((size) => item.unrank(size, 0n));
-  const large = Iterator.from(item.large?.() ?? []).take(MOST_ITEMS);
-  for (const value of [...large, ...small.slice(-MOST_ITEMS)]) {
+  const large = Iterator.from(item.large?.() ?? []).filter((value) => countItems([value]) <= LONG);
+  for (const value of spread([...large, ...small])) {
     for (const count of LENGTHS.slice(0, 3).filter(suits)) {
       yield Array.from({ length: count }, () => value);
     }

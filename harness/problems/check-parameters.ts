@@ -28,13 +28,14 @@ function checkType(path: SpecPath, text: string): readonly Mistake[] {
   } catch (error) {
     if (!(error instanceof ValueTypeError)) throw error;
     const word = /^[A-Za-z]*/.exec(text.slice(error.column))?.[0] ?? "";
+    const isName = /type/.test(error.message);
     return [
       {
         code: "unknown-type",
         path,
         offset: error.column,
         message: error.message,
-        hint: hintAtNames(nearestName(word, TYPE_NAMES), TYPE_NAMES),
+        ...(isName && { hint: hintAtNames(nearestName(word, TYPE_NAMES), TYPE_NAMES) }),
       },
     ];
   }

@@ -56,7 +56,7 @@ function describeFloat({ floats }: ValueDomain, value: number, nameOf: NameOf): 
   const { decimals } = floats;
   return decimals === undefined || toSteps(value, decimals) !== undefined
     ? undefined
-    : `${nameOf()} is ${shown}, it may have at most ${decimals} decimals`;
+    : `${nameOf()} is ${shown}, it may have at most ${decimals} decimal${decimals === 1 ? "" : "s"}`;
 }
 
 function describeLength({ length }: ValueDomain, value: Value, nameOf: NameOf): string | undefined {

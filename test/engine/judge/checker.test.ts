@@ -199,3 +199,50 @@ describe("a reference with a check of its own, in a thread", () => {
     });
   });
 });
+
+describe("answers of the newer types", () => {
+  const judge = async (checker: Checker, wire: string, expected: Value) =>
+    checker.checkReturned(
+      { args: [1n], expected, isTimed: false, isForPrograms: true },
+      Buffer.from(wire),
+    );
+
+  it("are wrong where nothing is right and something came", async () => {
+    const checker = makeChecker("option<int>");
+    expect(await judge(checker, "n", null)).toMatchObject({ verdict: "AC" });
+    expect(await judge(checker, "i5;", null)).toMatchObject({
+      verdict: "WA",
+      message: "The answer is 5, right is None.",
+    });
+  });
+
+  it("are right within the tolerance, at once and in a thread", async () => {
+    const checker = makeChecker("list<float>");
+    for (const count of [3, 2000]) {
+      const expected = Array.from({ length: count }, (_, at) => at / 8);
+      const answer = (add: number) =>
+        `l${count}:${expected.map((float) => `d${float + add};`).join("")}`;
+      expect(await judge(checker, answer(1e-10), expected)).toMatchObject({ verdict: "AC" });
+      expect(await judge(checker, answer(1e-3), expected)).toMatchObject({ verdict: "WA" });
+      const nan = answer(0).replace("d0;", "dNaN;");
+      expect(await judge(checker, nan, expected)).toMatchObject({
+        verdict: "WA",
+        message: "The answer holds NaN, which is no number.",
+      });
+    }
+  });
+
+  it("are paired up in a thread where that may take long", async () => {
+    const checker = makeChecker("list<tuple<float, float>>", {
+      comparison: { isInAnyOrder: true },
+    });
+    const points = Array.from({ length: 500 }, (_, at) => [1, at] as const);
+    const wire = (each: readonly (readonly number[])[]) =>
+      `l${each.length}:${each.map(([x, y]) => `p2:d${x};d${y};`).join("")}`;
+    expect(await judge(checker, wire(points.toReversed()), points)).toMatchObject({
+      verdict: "AC",
+    });
+    const moved = points.toReversed().with(0, [1, 0]);
+    expect(await judge(checker, wire(moved), points)).toMatchObject({ verdict: "WA" });
+  });
+});

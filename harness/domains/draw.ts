@@ -77,7 +77,7 @@ export function fillList(random: SplitMix64, length: number, items: Bounds): rea
 }
 
 /** Any items, or only two or three different ones, so that many are equal. */
-export function fillRow(random: SplitMix64, length: number, draw: () => Value): readonly Value[] {
+function fillRow(random: SplitMix64, length: number, draw: () => Value): readonly Value[] {
   if (random.below(3n) > 0n) return Array.from({ length }, draw);
   const few = [draw(), draw(), draw()];
   return Array.from({ length }, () => random.pick(few));

@@ -7,11 +7,10 @@
 export { isComplete } from "./completeness.ts";
 export { compileBroadDomain, compileDomain, type Domain, type Input } from "./domain.ts";
 export { compose, floatAt } from "./compose.ts";
-export { drawDifferent, drawSummands, drawText, drawValue, fillList, fillRow } from "./draw.ts";
+export { drawDifferent, drawSummands, drawText, drawValue, fillList } from "./draw.ts";
 export {
   declaredBounds,
   type Field,
-  type FloatField,
   type ListField,
   type SequenceField,
   type TextField,

@@ -65,13 +65,17 @@ interface SpecRange {
 }
 
 export function toRange({ min, max }: SpecRange = {}): Range {
-  const whole = (bound: bigint | number | undefined) =>
-    typeof bound === "bigint" ? bound : undefined;
-  return { min: whole(min), max: whole(max) };
+  return { min: toInt(min), max: toInt(max) };
+}
+
+function toInt(bound: bigint | number | undefined): bigint | undefined {
+  return typeof bound === "bigint" ? bound : undefined;
 }
 
 export function toFloatRange({ min, max }: SpecRange): Range<number> {
-  const number = (bound: bigint | number | undefined) =>
-    bound === undefined ? undefined : Number(bound) + 0; // No -0.
-  return { min: number(min), max: number(max) };
+  return { min: toFloat(min), max: toFloat(max) };
+}
+
+function toFloat(bound: bigint | number | undefined): number | undefined {
+  return bound === undefined ? undefined : Number(bound) + 0; // No -0.
 }

@@ -33,12 +33,12 @@ export function keysOf(type: ValueType): readonly (keyof SpecBounds)[] {
   }
 }
 
-const KEYS = Object.keys(boundsSchema.shape) as readonly (keyof SpecBounds)[];
+export const BOUND_KEYS = Object.keys(boundsSchema.shape) as readonly (keyof SpecBounds)[];
 
 /** What is wrong with the bounds of a part that stands within a parameter. */
 function checkPart(path: SpecPath, spec: SpecBounds, type: ValueType): readonly Mistake[] {
   const suitable = keysOf(type);
-  const unsuitable = KEYS.filter((key) => spec[key] !== undefined && !suitable.includes(key));
+  const unsuitable = BOUND_KEYS.filter((key) => spec[key] !== undefined && !suitable.includes(key));
   return [
     ...unsuitable.map((key) =>
       describeUnsuitable([...path, key], key, `a value of type ${formatValueType(type)}`, suitable),

@@ -1,8 +1,7 @@
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { parseValueType, TYPE_NAMES, ValueTypeError } from "../core/values/value-type.ts";
-import type { SpecBounds } from "./bounds-schema.ts";
 import { parseConstraint } from "./build-problem.ts";
-import { checkBounds, describeUnsuitable, keysOf } from "./check-bounds.ts";
+import { BOUND_KEYS, checkBounds, describeUnsuitable, keysOf } from "./check-bounds.ts";
 import { checkParameterName, findDuplicates } from "./check-names.ts";
 import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import type { Parameter } from "./problem.ts";
@@ -46,10 +45,7 @@ export function isValueType(text: string): boolean {
 }
 
 /** The keys of a parameter that speak of its values. */
-const DOMAIN_KEYS = [
-  ...["min", "max", "decimals", "length", "items", "fields", "parts"],
-  ...["ascending", "size", "alphabet"],
-] as readonly (keyof SpecBounds | "size")[];
+const DOMAIN_KEYS = [...BOUND_KEYS, "size"] as const;
 
 export function checkParameters(draft: Draft, parameters: Parameters): readonly Mistake[] {
   const specs = draft.interface.parameters;

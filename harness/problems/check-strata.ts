@@ -55,10 +55,12 @@ function checkObstacles(
 
 /** Borders are looked for along numbers, and in lists of ints. */
 function checkBorders(parameters: Parameters, path: SpecPath): readonly Mistake[] {
-  const hasPlaces = ({ type }: Parameter) =>
-    ["int", "float"].includes(type.kind) ||
-    ((type.kind === "list" || type.kind === "set") && type.item.kind === "int");
   if (parameters.some((each) => each === undefined || hasPlaces(each))) return [];
   const message = "borders finds none here: it looks along ints, floats and lists of ints";
   return [{ code: "unsuitable-key", path, at: "key", message }];
+}
+
+function hasPlaces({ type }: Parameter): boolean {
+  if (type.kind === "int" || type.kind === "float") return true;
+  return (type.kind === "list" || type.kind === "set") && type.item.kind === "int";
 }

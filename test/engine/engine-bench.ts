@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JudgeEvent } from "../../harness/core/judging/event.ts";
 import type { Judging } from "../../harness/core/judging/judging.ts";
-import type { Value } from "../../harness/core/values/value.ts";
 import { parseValueType } from "../../harness/core/values/value-type.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import {

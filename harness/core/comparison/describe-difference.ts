@@ -14,7 +14,6 @@ export function describeDifference(
   actual: Value,
   difference: Difference,
 ): string {
-  const show = (own: ValueType, value: Value) => cutShown(formatValue(own, value));
   const order = comparison.isInAnyOrder && type.kind === "list" ? ", in any order" : "";
   const told = `The answer is ${show(type, actual)}, right is ${show(type, expected)}${order}`;
   switch (difference.kind) {
@@ -35,6 +34,10 @@ export function describeDifference(
       return `${told}: ${show(item, list[difference.at] as Value)} ${end}.`;
     }
   }
+}
+
+function show(type: ValueType, value: Value): string {
+  return cutShown(formatValue(type, value));
 }
 
 const FLOAT: ValueType = { kind: "float" };

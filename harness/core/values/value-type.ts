@@ -34,8 +34,16 @@ export class ValueTypeError extends Error {
 
 /** What a type may be called; a record has no name: it is `{ name: type, … }`. */
 export const TYPE_NAMES = [
-  ...["int", "bool", "float", "text"],
-  ...["list", "set", "option", "pair", "tuple", "map"],
+  "int",
+  "bool",
+  "float",
+  "text",
+  "list",
+  "set",
+  "option",
+  "pair",
+  "tuple",
+  "map",
 ] as const;
 
 /** @throws {ValueTypeError} when the text is no type. */

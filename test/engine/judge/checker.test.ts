@@ -200,13 +200,16 @@ describe("a reference with a check of its own, in a thread", () => {
   });
 });
 
-describe("answers of the newer types", () => {
-  const judge = async (checker: Checker, wire: string, expected: Value) =>
-    checker.checkReturned(
-      { args: [1n], expected, isTimed: false, isForPrograms: true },
-      Buffer.from(wire),
-    );
+async function judge(checker: Checker, wire: string, expected: Value): Promise<CheckedAnswer> {
+  const test = { args: [1n], expected, isTimed: false, isForPrograms: true };
+  return checker.checkReturned(test, Buffer.from(wire));
+}
 
+function wireOf(points: readonly (readonly number[])[]): string {
+  return `l${points.length}:${points.map(([x, y]) => `p2:d${x};d${y};`).join("")}`;
+}
+
+describe("answers of the newer types", () => {
   it("are wrong where nothing is right and something came", async () => {
     const checker = makeChecker("option<int>");
     expect(await judge(checker, "n", null)).toMatchObject({ verdict: "AC" });
@@ -237,12 +240,10 @@ describe("answers of the newer types", () => {
       comparison: { isInAnyOrder: true },
     });
     const points = Array.from({ length: 500 }, (_, at) => [1, at] as const);
-    const wire = (each: readonly (readonly number[])[]) =>
-      `l${each.length}:${each.map(([x, y]) => `p2:d${x};d${y};`).join("")}`;
-    expect(await judge(checker, wire(points.toReversed()), points)).toMatchObject({
+    expect(await judge(checker, wireOf(points.toReversed()), points)).toMatchObject({
       verdict: "AC",
     });
     const moved = points.toReversed().with(0, [1, 0]);
-    expect(await judge(checker, wire(moved), points)).toMatchObject({ verdict: "WA" });
+    expect(await judge(checker, wireOf(moved), points)).toMatchObject({ verdict: "WA" });
   });
 });

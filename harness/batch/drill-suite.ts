@@ -107,6 +107,8 @@ function makeProblem(returns: ValueType, groups: readonly string[]): Problem {
           type: { kind: "int" },
           range: { min: 1n, max: LARGEST },
           items: NONE,
+          floats: { ...NONE, decimals: undefined },
+          parts: [],
           length: NONE,
           isAscending: false,
           sizedBy: "sum",

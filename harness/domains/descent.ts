@@ -1,9 +1,11 @@
 import type { Problem } from "../problems/index.ts";
+import { countItems } from "./count-items.ts";
 import type { Domain, Input } from "./domain.ts";
 import { keyOf } from "./input-key.ts";
 import { lowestFailing } from "./lowest-failing.ts";
 import { neighboursOf } from "./neighbours.ts";
-import { type Path, pathsThrough } from "./paths.ts";
+import type { Path } from "./path.ts";
+import { pathsThrough } from "./paths.ts";
 import type { Probe } from "./probe.ts";
 
 export interface Found<F> {
@@ -154,12 +156,4 @@ function findEnd({ end, at }: Path, isSmaller: (input: Input) => boolean): bigin
     else high = middle;
   }
   return low;
-}
-
-/** An input of numbers alone counts as one item. */
-export function countItems(input: Input): number {
-  return input.reduce<number>((sum, value) => {
-    if (Array.isArray(value) || typeof value === "string") return sum + value.length;
-    return value instanceof Set ? sum + value.size : sum;
-  }, 1);
 }

@@ -1,5 +1,6 @@
 import { compareValues, type Value } from "../core/values/value.ts";
 import type { Constraint } from "../problems/index.ts";
+import type { Bounds } from "./magnitude.ts";
 import {
   choose,
   type Chosen,
@@ -49,6 +50,11 @@ export class DiagonalOrder implements Order {
     );
   }
 
+  /** The smallest and the largest size; the largest is below the smallest where there is no input. */
+  get reach(): Bounds {
+    return this.#sumsFrom(0);
+  }
+
   get total(): bigint {
     return new SignificanceOrder(this.#members, this.#constraints).total;
   }
@@ -83,7 +89,7 @@ export class DiagonalOrder implements Order {
   }
 
   rank(args: Input): Rank {
-    const size = this.#sizeOf(args);
+    const size = this.sizeOf(args);
     let chosen = NONE;
     let [left, index] = [size, 0n];
     for (const [place, { part, position }] of this.#members.entries()) {
@@ -117,7 +123,7 @@ export class DiagonalOrder implements Order {
   }
 
   compare(left: Input, right: Input): number {
-    const bySize = compareValues(this.#sizeOf(left), this.#sizeOf(right));
+    const bySize = compareValues(this.sizeOf(left), this.sizeOf(right));
     if (bySize !== 0) return bySize;
     for (const { part, position } of this.#members) {
       const order = part.compare(left[position] as Value, right[position] as Value);
@@ -164,7 +170,7 @@ export class DiagonalOrder implements Order {
     }
   }
 
-  #sizeOf(args: Input): bigint {
+  sizeOf(args: Input): bigint {
     return this.#members.reduce(
       (sum, { part, position }) => sum + part.sizeOf(args[position] as Value),
       0n,
@@ -232,6 +238,6 @@ export class DiagonalOrder implements Order {
 function sizeAt({ field }: Member, part: Part, half: bigint): bigint | undefined {
   const { min, max } = part.reach;
   if (max < min) return undefined;
-  if (field.kind === "int") return min + ((max - min) * half) / 2n;
+  if (field.kind === "int" || field.kind === "float") return min + ((max - min) * half) / 2n;
   return [...Iterator.from(part.ladder()).take(Number(half) + 1)].at(-1);
 }

@@ -1,4 +1,5 @@
 import { compareValues, type Value } from "../core/values/value.ts";
+import { compose, floatAt } from "./compose.ts";
 import type { Field, ListField } from "./field.ts";
 import { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
@@ -10,8 +11,21 @@ export function drawValue(random: SplitMix64, field: Field): Value {
       return drawInt(random, field.range);
     case "bool":
       return random.below(2n) === 1n;
+    case "float":
+      return floatAt(field, drawInt(random, field.range));
     case "text":
       return drawText(random, field.alphabet, drawInt(random, field.length));
+    case "option":
+      return random.below(4n) === 0n ? null : drawValue(random, field.item);
+    case "product":
+      return compose(
+        field,
+        field.parts.map((part) => drawValue(random, part)),
+      );
+    case "sequence": {
+      const length = Number(drawInt(random, field.length));
+      return fillRow(random, length, () => drawValue(random, field.item));
+    }
     case "list": {
       const items = drawItems(random, field);
       return field.isSet ? new Set(items) : items;
@@ -60,6 +74,13 @@ export function fillList(random: SplitMix64, length: number, items: Bounds): rea
       return Array.from({ length }, (_, index) => (index < run ? nearest : draw()));
     }
   }
+}
+
+/** Any items, or only two or three different ones, so that many are equal. */
+function fillRow(random: SplitMix64, length: number, draw: () => Value): readonly Value[] {
+  if (random.below(3n) > 0n) return Array.from({ length }, draw);
+  const few = [draw(), draw(), draw()];
+  return Array.from({ length }, () => random.pick(few));
 }
 
 /** Different ints in ascending order: half of the time any part of a range, else all but a few. */

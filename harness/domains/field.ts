@@ -4,6 +4,8 @@ import {
   type Parameter,
   type Range,
   SAMPLE_GROUP_ID,
+  toSteps,
+  type ValueDomain,
 } from "../problems/index.ts";
 import type { Bounds } from "./magnitude.ts";
 
@@ -11,8 +13,19 @@ import type { Bounds } from "./magnitude.ts";
 export type Field =
   | { readonly kind: "int"; readonly range: Bounds }
   | { readonly kind: "bool" }
+  | FloatField
   | TextField
-  | ListField;
+  | ListField
+  | OptionField
+  | ProductField
+  | SequenceField;
+
+/** Floats that are a whole number of steps of 10^-decimals; the range is in steps. */
+export interface FloatField {
+  readonly kind: "float";
+  readonly range: Bounds;
+  readonly decimals: number;
+}
 
 export interface TextField {
   readonly kind: "text";
@@ -33,60 +46,127 @@ export interface ListField {
   readonly sizedBy: Parameter["sizedBy"];
 }
 
+export interface OptionField {
+  readonly kind: "option";
+  readonly item: Field;
+}
+
+/** A pair, tuple or record. */
+export interface ProductField {
+  readonly kind: "product";
+  readonly parts: readonly Field[];
+  /** Of a record: those of its fields. */
+  readonly names: readonly string[] | undefined;
+}
+
+/** A list of anything else than ints. */
+export interface SequenceField {
+  readonly kind: "sequence";
+  readonly length: Bounds;
+  readonly item: Field;
+}
+
+type Measure = Exclude<Condition["measure"], "float">;
+
+/** What a group leaves of what a parameter declares. */
+type Narrow = (measure: Measure, declared: Range) => Range;
+
 /** The parameter within the group's conditions, or with none within its whole domain. */
 export function toField(parameter: Parameter, group?: Group): Field {
-  const narrow = (measure: Condition["measure"], declared: Range): Range =>
-    (group?.where ?? [])
-      .filter((each) => each.parameter === parameter.name && each.measure === measure)
-      .reduce((range, each) => intersect(range, each.range), declared);
-  const { type } = parameter;
-  const length = narrow("length", intersect(parameter.length, { min: 0n, max: undefined }));
+  const conditions = group === undefined ? [] : conditionsOn(parameter, group);
+  return fieldOf(parameter, parameter.name, (measure, declared) =>
+    conditions
+      .filter((each) => each.measure === measure)
+      .reduce((range, each) => intersect(range, each.range), declared),
+  );
+}
+
+/** Those on floats in steps. */
+function conditionsOn({ name, floats }: Parameter, { where }: Group) {
+  return where
+    .filter(({ parameter }) => parameter === name)
+    .map((each): { readonly measure: Measure; readonly range: Range } =>
+      each.measure === "float"
+        ? { measure: "value", range: inSteps(each.range, floats.decimals ?? 0) }
+        : each,
+    );
+}
+
+function inSteps({ min, max }: Range<number>, decimals: number): Range {
+  const steps = (bound: number | undefined) =>
+    bound === undefined ? undefined : toSteps(bound, decimals);
+  return { min: steps(min), max: steps(max) };
+}
+
+const unchanged: Narrow = (_, declared) => declared;
+
+function fieldOf(domain: ValueDomain, name: string, narrow: Narrow): Field {
+  const { type, parts } = domain;
+  const length = narrow("length", intersect(domain.length, { min: 0n, max: undefined }));
   switch (type.kind) {
     case "int":
-      return { kind: "int", range: close(parameter, narrow("value", parameter.range)) };
+      return { kind: "int", range: close(name, narrow("value", domain.range)) };
     case "bool":
       return { kind: "bool" };
+    case "float": {
+      const { decimals } = domain.floats;
+      if (decimals === undefined) throw new RangeError(`${name} has no bounds`);
+      const range = close(name, narrow("value", inSteps(domain.floats, decimals)));
+      return { kind: "float", range, decimals };
+    }
     case "text":
-      return {
-        kind: "text",
-        length: close(parameter, length),
-        alphabet: parameter.alphabet ?? "",
-      };
+      return { kind: "text", length: close(name, length), alphabet: domain.alphabet ?? "" };
     case "list":
     case "set":
+      if (type.item.kind === "int") {
+        return {
+          kind: "list",
+          length: close(name, length),
+          items: close(name, narrow("items", domain.items)),
+          sum: narrow("sum", { min: undefined, max: undefined }),
+          isAscending: domain.isAscending || type.kind === "set",
+          isSet: type.kind === "set",
+          sizedBy: domain.sizedBy,
+        };
+      }
+      if (type.kind === "set") break;
       return {
-        kind: "list",
-        length: close(parameter, length),
-        items: close(parameter, narrow("items", parameter.items)),
-        sum: narrow("sum", { min: undefined, max: undefined }),
-        isAscending: parameter.isAscending || type.kind === "set",
-        isSet: type.kind === "set",
-        sizedBy: parameter.sizedBy,
+        kind: "sequence",
+        length: close(name, length),
+        item: fieldOf(parts[0] as ValueDomain, name, unchanged),
       };
-    case "float":
     case "option":
+      return { kind: "option", item: fieldOf(parts[0] as ValueDomain, name, unchanged) };
     case "pair":
     case "tuple":
     case "record":
+      return {
+        kind: "product",
+        parts: parts.map((part) => fieldOf(part, name, unchanged)),
+        names: type.kind === "record" ? type.fields.map((field) => field.name) : undefined,
+      };
     case "map":
-      throw new RangeError(`values for ${parameter.name} can only be written by hand`);
+      break;
   }
+  throw new RangeError(`values for ${name} can only be written by hand`);
 }
 
-/** Every bound of a measure that the parameter or a group declares. */
+/** Every bound of a measure that the parameter or a group declares; of floats in steps. */
 export function declaredBounds(
   parameter: Parameter,
   groups: readonly Group[],
-  measure: Condition["measure"],
+  measure: Measure,
 ): readonly bigint[] {
-  const own = { value: parameter.range, length: parameter.length, items: parameter.items };
+  const { type, range, floats, length, items } = parameter;
+  const value = type.kind === "float" ? inSteps(floats, floats.decimals ?? 0) : range;
+  const own = { value, length, items };
   const ranges = [
     ...(measure === "sum" ? [] : [own[measure]]),
     ...groups
       .filter(({ id }) => id !== SAMPLE_GROUP_ID)
-      .flatMap(({ where }) => where)
-      .filter((each) => each.parameter === parameter.name && each.measure === measure)
-      .map(({ range }) => range),
+      .flatMap((group) => conditionsOn(parameter, group))
+      .filter((each) => each.measure === measure)
+      .map((each) => each.range),
   ];
   return ranges.flatMap(({ min, max }) => [min, max]).filter((bound) => bound !== undefined);
 }
@@ -98,7 +178,7 @@ function intersect(left: Range, right: Range): Range {
   };
 }
 
-function close({ name }: Parameter, { min, max }: Range): Bounds {
+function close(name: string, { min, max }: Range): Bounds {
   if (min === undefined || max === undefined) throw new RangeError(`${name} has no bounds`);
   return { min, max };
 }

@@ -6,10 +6,19 @@
  */
 export { isComplete } from "./completeness.ts";
 export { compileBroadDomain, compileDomain, type Domain, type Input } from "./domain.ts";
+export { compose, floatAt } from "./compose.ts";
 export { drawDifferent, drawSummands, drawText, drawValue, fillList } from "./draw.ts";
-export { declaredBounds, type Field, type ListField, type TextField, toField } from "./field.ts";
+export {
+  declaredBounds,
+  type Field,
+  type ListField,
+  type SequenceField,
+  type TextField,
+  toField,
+} from "./field.ts";
 export { keyOf } from "./input-key.ts";
 export { compareInputsOf } from "./input-order.ts";
+export { type CompoundField, smallestValue, varyParts } from "./vary-parts.ts";
 export { createInputSource } from "./input-source.ts";
 export { printArguments, readArguments } from "./input-text.ts";
 export { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";

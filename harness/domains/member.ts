@@ -2,7 +2,7 @@ import type { Value } from "../core/values/value.ts";
 import type { Constraint } from "../problems/index.ts";
 import type { Field } from "./field.ts";
 import type { Part } from "./part.ts";
-import { partOf } from "./part-of.ts";
+import { intPart } from "./scalar-parts.ts";
 
 /** One parameter with its place in the function's order. */
 export interface Member {
@@ -52,7 +52,7 @@ export function narrow(
     if (bound?.min !== undefined && bound.min > min) min = bound.min;
     if (bound?.max !== undefined && bound.max < max) max = bound.max;
   }
-  return partOf({ kind: "int", range: { min, max } });
+  return intPart({ min, max }) as Part;
 }
 
 /** Whether the constraints leave a value of the parameter beside those that are chosen. */

@@ -1,8 +1,10 @@
 import { elements, isEqualValue, type Value } from "../core/values/value.ts";
 import { type Problem } from "../problems/index.ts";
+import { compose, decompose, floatAt, stepsOf } from "./compose.ts";
 import type { Domain, Input } from "./domain.ts";
 import { type Field, toField } from "./field.ts";
 import { type Bounds, rankIn, valueAt } from "./magnitude.ts";
+import { smallestValue } from "./vary-parts.ts";
 
 /** Longer lists and texts are changed at this many places only, and very long ones at fewer yet. */
 const MOST_PLACES = 24;
@@ -29,6 +31,34 @@ function* neighbourValues(field: Field, value: Value): Generator<Value> {
     case "bool":
       yield value !== true;
       return;
+    case "float":
+      for (const steps of neighbourInts(field.range, stepsOf(field, value))) {
+        yield floatAt(field, steps);
+      }
+      return;
+    case "option":
+      if (value === null) {
+        yield smallestValue(field.item);
+        return;
+      }
+      yield null;
+      yield* neighbourValues(field.item, value);
+      return;
+    case "product": {
+      const parts = decompose(value);
+      for (const [index, part] of field.parts.entries()) {
+        for (const other of neighbourValues(part, parts[index] as Value)) {
+          yield compose(field, parts.with(index, other));
+        }
+      }
+      return;
+    }
+    case "sequence": {
+      const items = value as readonly Value[];
+      yield* changedLists(items, (item) => [...neighbourValues(field.item, item)]);
+      if (BigInt(items.length) < field.length.max) yield [...items, smallestValue(field.item)];
+      return;
+    }
     case "text": {
       const letters = Array.from(field.alphabet);
       const changed = changedLists(Array.from(value as string), (letter) => {

@@ -80,6 +80,32 @@ export function completePart<T extends Value>(counted: Counted<T>): Part<T> {
   };
 }
 
+/** The same values in another form, each of the size and at the place of what it is made of. */
+export function mapPart<T extends Value, U extends Value>(
+  part: Part<T>,
+  to: (value: T) => U,
+  from: (value: U) => T,
+): Part<U> {
+  const { large, sizesWithin } = part;
+  return {
+    get total() {
+      return part.total;
+    },
+    reach: part.reach,
+    sizes: part.sizes,
+    count: part.count,
+    unrank: (size, index) => to(part.unrank(size, index)),
+    sizeOf: (value) => part.sizeOf(from(value)),
+    indexOf: (value) => part.indexOf(from(value)),
+    compare: (left, right) => part.compare(from(left), from(right)),
+    countBelow: part.countBelow,
+    at: (rank) => to(part.at(rank)),
+    ladder: part.ladder,
+    ...(large && { large: () => Iterator.from(large()).map(to) }),
+    ...(sizesWithin && { sizesWithin }),
+  };
+}
+
 /** As their items' ranks compare: the first that differs decides, a beginning comes first. */
 export function compareRanks(
   left: readonly bigint[],

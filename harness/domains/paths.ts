@@ -1,17 +1,11 @@
 import { elements, type Value } from "../core/values/value.ts";
 import type { Constraint, Problem } from "../problems/index.ts";
+import { floatAt } from "./compose.ts";
 import type { Input } from "./domain.ts";
 import { type Field, type ListField, type TextField, toField } from "./field.ts";
+import { nestedPaths } from "./nested-paths.ts";
+import type { Path } from "./path.ts";
 import { type Bounds, countWithin, rankIn, valueAt } from "./magnitude.ts";
-
-/** Inputs that differ in one measure alone, which grows with the place. */
-export interface Path<T = Input> {
-  /** The places are those from 0 up to here; at some of them there may be no input. */
-  readonly end: bigint;
-  readonly at: (place: bigint) => T;
-  /** Places from which on programs are wrong more often than from others, ascending. */
-  readonly marks: readonly bigint[];
-}
 
 /** Items of longer lists are not walked one by one. */
 const MOST_WALKED_ITEMS = 8;
@@ -77,6 +71,16 @@ function* pathsOf(field: Field, value: Value): Generator<Path<Value>> {
       yield intPath(field.range);
       return;
     case "bool":
+      return;
+    case "float": {
+      const { at, ...rest } = intPath(field.range);
+      yield { ...rest, at: (place) => floatAt(field, at(place)) };
+      return;
+    }
+    case "option":
+    case "product":
+    case "sequence":
+      yield* nestedPaths(field, value, pathsOf);
       return;
     case "text":
       yield* textPaths(field, value as string);

@@ -1,6 +1,7 @@
-import type { TextField } from "./field.ts";
+import { floatAt, stepsOf } from "./compose.ts";
+import type { FloatField, TextField } from "./field.ts";
 import { type Bounds, countWithin, rankIn, valueAt } from "./magnitude.ts";
-import { compareInts, completePart, magnitudes, type Part } from "./part.ts";
+import { compareInts, completePart, magnitudes, mapPart, type Part } from "./part.ts";
 import { countLists } from "./count-lists.ts";
 
 /** Ints in the order 0, 1, -1, 2, …: from the one nearest to zero outwards, each of a size of its own. */
@@ -21,6 +22,16 @@ export function intPart(bounds: Bounds): Part<bigint> {
     at: (rank) => valueAt(bounds, rank) as bigint,
     ladder: () => (total === 0n ? [] : magnitudes(total - 1n)),
   };
+}
+
+/** As ints are, in steps of the last decimal: 0.0, 0.1, -0.1, 0.2, … */
+export function floatPart(field: FloatField): Part<number> {
+  const steps = intPart(field.range);
+  return mapPart(
+    steps,
+    (step) => floatAt(field, step),
+    (float) => stepsOf(field, float),
+  );
 }
 
 /** False, then true. */

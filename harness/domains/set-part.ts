@@ -2,7 +2,7 @@ import { compareValues } from "../core/values/value.ts";
 import { binomial } from "./binomial.ts";
 import type { ListField } from "./field.ts";
 import { countWithin } from "./magnitude.ts";
-import { compareInts, completePart, magnitudes, type Part } from "./part.ts";
+import { compareInts, completePart, magnitudes, mapPart, type Part } from "./part.ts";
 
 /**
  * Ascending lists of different ints, by their largest one (the empty list first), then item by item:
@@ -75,18 +75,11 @@ export function ascendingPart({ items, length, sum }: ListField): Part<readonly 
 
 /** The same as sets. */
 export function setPart(field: ListField): Part<ReadonlySet<bigint>> {
-  const part = ascendingPart(field);
-  return completePart<ReadonlySet<bigint>>({
-    countAll: () => part.total,
-    reach: part.reach,
-    sizes: part.sizes,
-    count: part.count,
-    unrank: (size, index) => new Set(part.unrank(size, index)),
-    sizeOf: (set) => part.sizeOf(listOf(set)),
-    indexOf: (set) => part.indexOf(listOf(set)),
-    compare: (left, right) => part.compare(listOf(left), listOf(right)),
-    ladder: part.ladder,
-  });
+  return mapPart<readonly bigint[], ReadonlySet<bigint>>(
+    ascendingPart(field),
+    (list) => new Set(list),
+    listOf,
+  );
 }
 
 function listOf(set: ReadonlySet<bigint>): readonly bigint[] {

@@ -1,5 +1,6 @@
 import type { Problem } from "../problems/index.ts";
-import { countItems, Descent, type Found } from "./descent.ts";
+import { countItems } from "./count-items.ts";
+import { Descent, type Found } from "./descent.ts";
 import { compileDomain, type Domain, type Input } from "./domain.ts";
 import type { Probe, Try } from "./probe.ts";
 import { takeNext } from "./take-next.ts";

@@ -1,15 +1,22 @@
 import type { Value } from "../core/values/value.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 import { findGroup, type Group, isInDomain, type Problem } from "../problems/index.ts";
+import { compose, floatAt } from "./compose.ts";
+import { countItems } from "./count-items.ts";
 import type { Input } from "./domain.ts";
 import { drawDifferent, drawSummands, drawText, drawValue, fillList } from "./draw.ts";
 import { type Field, type ListField, toField } from "./field.ts";
 import { type Bounds, withinMagnitude } from "./magnitude.ts";
+import { type CompoundField, smallestValue } from "./vary-parts.ts";
 
 /** Where bounds depend on each other, an input may be none of the exercise's. */
 const ATTEMPTS = 8;
 /** Drawn items of a long list or text, which go round and round. */
 const PERIOD = 997;
+/** Ints in lists within lists: as long as one long list may be. */
+const MOST_ITEMS = 200_000;
+/** Different large items of such a list. */
+const FEW = 16;
 
 /** One of the largest inputs of a group, always the same; undefined where none was found. */
 export function largestInput(problem: Problem, group: Group): Input | undefined {
@@ -35,6 +42,12 @@ function quickLargeValue(field: Field, random: SplitMix64): Value {
       return field.range.max;
     case "bool":
       return true;
+    case "float":
+      return floatAt(field, field.range.max);
+    case "option":
+    case "product":
+    case "sequence":
+      return largeCompound(field, (part) => quickLargeValue(part, random));
     case "text": {
       const part = drawText(
         random,
@@ -85,6 +98,12 @@ function largeValue(field: Field, index: number, random: SplitMix64): Value {
       return largeInt(field.range, index, random);
     case "bool":
       return true;
+    case "float":
+      return floatAt(field, largeInt(field.range, index, random));
+    case "option":
+    case "product":
+    case "sequence":
+      return largeCompound(field, (part) => largeValue(part, index, random));
     case "text":
       return drawText(random, field.alphabet, field.length.max);
     case "list": {
@@ -92,6 +111,26 @@ function largeValue(field: Field, index: number, random: SplitMix64): Value {
         ? denseList(field, index, random)
         : longList(field, index, random);
       return field.isSet ? new Set(items) : items;
+    }
+  }
+}
+
+/** As long as can be, of a few large parts that go round; where that would be too many ints, of one each. */
+function largeCompound(field: CompoundField, largeOf: (part: Field) => Value): Value {
+  switch (field.kind) {
+    case "option":
+      return largeOf(field.item);
+    case "product":
+      return compose(field, field.parts.map(largeOf));
+    case "sequence": {
+      const length = Number(field.length.max);
+      const large = Array.from({ length: Math.min(length, FEW) }, () => largeOf(field.item));
+      const isHuge = length * countItems(large.slice(0, 1)) > MOST_ITEMS;
+      const rest = isHuge ? [smallestValue(field.item)] : large;
+      return Array.from(
+        { length },
+        (_, at) => (at < large.length ? large[at] : rest[at % rest.length]) as Value,
+      );
     }
   }
 }

@@ -3,8 +3,11 @@ import {
   type Bounds,
   countMagnitudes,
   type Field,
+  floatAt,
   type Input,
   type ListField,
+  smallestValue,
+  varyParts,
   withinMagnitude,
 } from "../domains/index.ts";
 import type { Constraint } from "../problems/index.ts";
@@ -34,6 +37,15 @@ function placesOf(field: Field, count: number, random: SplitMix64): readonly Val
       return intsAlong(field.range, count, random);
     case "bool":
       return [false, true];
+    case "float":
+      return intsAlong(field.range, count, random).map((steps) => floatAt(field, steps));
+    case "option":
+    case "product":
+      return varyParts(field, [], (part) => placesOf(part, count, random));
+    case "sequence": {
+      const lengths = intsAlong(field.length, count, random);
+      return varyParts(field, lengths, (part) => placesOf(part, count, random));
+    }
     case "text":
       return intsAlong(field.length, count, random).map((length) => textOf(field, length));
     case "list": {
@@ -67,6 +79,11 @@ function smallestOf(field: Field): Value {
       return withinMagnitude(field.range, 0n).min;
     case "bool":
       return false;
+    case "float":
+    case "option":
+    case "product":
+    case "sequence":
+      return smallestValue(field);
     case "text":
       return textOf(field, field.length.min);
     case "list": {

@@ -4,6 +4,7 @@ import {
   countMagnitudes,
   drawValue,
   type Field,
+  floatAt,
   type Input,
   type ListField,
   withinMagnitude,
@@ -26,7 +27,7 @@ const DOUBLE_BITS = 53n;
 /** Next to each other, and next to each other among the odd ones and the even ones. */
 const STRIDES = [1n, 2n];
 
-/** The ways to find borders of inputs of these fields; texts and bools have none. */
+/** The ways to find borders of inputs of these fields; texts, bools and what is made of parts have none. */
 export function waysToBorders(
   fields: readonly Field[],
   classOf: ClassOf<Input>,
@@ -41,7 +42,7 @@ export function waysToBorders(
           (each) => each !== place && modest[each]?.kind === "int",
         );
         return [
-          ...STRIDES.map((stride) => alongInt(place, field.range, stride)),
+          ...STRIDES.map((stride) => alongInt(place, field.range, stride, (int) => int)),
           ...others.map((other) => relatedTo(place, other)),
         ];
       }
@@ -49,13 +50,26 @@ export function waysToBorders(
         return field.isAscending
           ? [alongList(place, field), amongMultiples(place, field)]
           : [alongList(place, field), congruent(place, field), atBounds(place, field)];
+      case "float":
+        return STRIDES.map((stride) =>
+          alongInt(place, field.range, stride, (steps) => floatAt(field, steps)),
+        );
       case "bool":
       case "text":
+      case "option":
+      case "product":
+      case "sequence":
         return [];
     }
   });
 
-  function alongInt(place: number, range: Bounds, stride: bigint): Way {
+  /** `valueAt`: what stands for an int, as a float does for its steps. */
+  function alongInt(
+    place: number,
+    range: Bounds,
+    stride: bigint,
+    valueAt: (int: bigint) => Value,
+  ): Way {
     const magnitudes = random.shuffle(
       Array.from({ length: Number(countMagnitudes(range)) }, (_, index) => BigInt(index)),
     );
@@ -63,13 +77,13 @@ export function waysToBorders(
       const args = draw(turn);
       const magnitude = magnitudes[turn % magnitudes.length] as bigint;
       const found = findIntBorder(range, { magnitude, stride }, random, (int) =>
-        classOf(args.with(place, int)),
+        classOf(args.with(place, valueAt(int))),
       );
       if (found === undefined) return [];
       const [low, high] = found;
       const middle = high - low === 1n ? [] : [low + 1n];
       return [low, ...middle, high, ...nearBorder(found, stride, random)].map((int) =>
-        args.with(place, int),
+        args.with(place, valueAt(int)),
       );
     };
   }

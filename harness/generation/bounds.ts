@@ -1,13 +1,17 @@
 import type { Value } from "../core/values/value.ts";
 import type { Group, Parameter } from "../problems/index.ts";
 import {
+  type CompoundField,
   declaredBounds,
   drawSummands,
   drawText,
+  type Field,
   fillList,
+  floatAt,
   type ListField,
   type TextField,
   toField,
+  varyParts,
   withinMagnitude,
 } from "../domains/index.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
@@ -35,6 +39,7 @@ function boundaryValues(
   random: SplitMix64,
 ): readonly Value[] {
   const field = toField(parameter);
+  if (isCompound(field)) return compoundValues(field, random);
   const boundsOf = (measure: "value" | "length" | "items" | "sum") =>
     withNeighbours(declaredBounds(parameter, groups, measure));
   switch (field.kind) {
@@ -42,6 +47,8 @@ function boundaryValues(
       return boundsOf("value");
     case "bool":
       return [false, true];
+    case "float":
+      return boundsOf("value").map((steps) => floatAt(field, steps));
     case "text":
       return boundsOf("length").flatMap((length) => textOf(field, length, random));
     case "list": {
@@ -52,6 +59,51 @@ function boundaryValues(
       ];
       return field.isSet ? lists.map((items) => new Set(items)) : lists;
     }
+  }
+}
+
+function isCompound(field: Field): field is CompoundField {
+  return field.kind === "option" || field.kind === "product" || field.kind === "sequence";
+}
+
+/** Each part at its own bounds, beside the smallest of the others. */
+function compoundValues(field: CompoundField, random: SplitMix64): readonly Value[] {
+  const lengths =
+    field.kind === "sequence"
+      ? withNeighbours([field.length.min, field.length.max]).filter(
+          (length) => length >= 0n && length <= field.length.max,
+        )
+      : [];
+  return varyParts(field, lengths, (part) => partValues(part, random));
+}
+
+function partValues(field: Field, random: SplitMix64): readonly Value[] {
+  switch (field.kind) {
+    case "int":
+      return withNeighbours([field.range.min, field.range.max]);
+    case "float":
+      return withNeighbours([field.range.min, field.range.max]).map((each) => floatAt(field, each));
+    case "bool":
+      return [false, true];
+    case "text":
+      return withNeighbours([field.length.min, field.length.max]).flatMap((length) =>
+        textOf(field, length, random),
+      );
+    case "list": {
+      const lists = [
+        ...withNeighbours([field.length.min, field.length.max]).flatMap((length) =>
+          listOf(field, length, random),
+        ),
+        ...withNeighbours([field.items.min, field.items.max]).flatMap((item) =>
+          listsAt(field, item),
+        ),
+      ];
+      return field.isSet ? lists.map((items) => new Set(items)) : lists;
+    }
+    case "option":
+    case "product":
+    case "sequence":
+      return compoundValues(field, random);
   }
 }
 

@@ -1,5 +1,15 @@
-import type { Value } from "../core/values/value.ts";
-import { drawText, drawValue, type Field, type Input, withinMagnitude } from "../domains/index.ts";
+import { compareValues, type Value } from "../core/values/value.ts";
+import {
+  compose,
+  countMagnitudes,
+  drawText,
+  drawValue,
+  type Field,
+  floatAt,
+  type Input,
+  type SequenceField,
+  withinMagnitude,
+} from "../domains/index.ts";
 import { shapeAscending } from "./ascending-shapes.ts";
 import { shapeList } from "./list-shapes.ts";
 import { roundInts } from "./round-ints.ts";
@@ -28,6 +38,16 @@ function shapeValue(field: Field, index: number, random: SplitMix64): Value | un
       return random.pick(roundInts(field.range));
     case "bool":
       return index % 2 === 1;
+    case "float":
+      return floatAt(field, random.pick(roundInts(field.range)));
+    case "option":
+      return index % 4 === 0 ? null : shapeValue(field.item, index, random);
+    case "product": {
+      const parts = field.parts.map((part) => shapeValue(part, index, random));
+      return parts.every((part) => part !== undefined) ? compose(field, parts) : undefined;
+    }
+    case "sequence":
+      return shapeRow(field, index, random);
     case "text":
       return shapeText(field, index, random);
     case "list": {
@@ -37,6 +57,27 @@ function shapeValue(field: Field, index: number, random: SplitMix64): Value | un
       return list && field.isSet ? new Set(list) : list;
     }
   }
+}
+
+/** One item all over; two in turn; ascending; descending; any. */
+function shapeRow(
+  { item, length }: SequenceField,
+  index: number,
+  random: SplitMix64,
+): readonly Value[] {
+  const { min, max } = withinMagnitude(length, random.below(countMagnitudes(length)));
+  const size = Number(random.between(min, max));
+  const draw = () => drawValue(random, item);
+  const few = [draw(), draw()];
+  const any = () => Array.from({ length: size }, draw);
+  const shapes = [
+    () => any().fill(few[0] as Value),
+    () => Array.from({ length: size }, (_, place) => few[place % 2] as Value),
+    () => any().toSorted(compareValues),
+    () => any().toSorted((left, right) => compareValues(right, left)),
+    any,
+  ];
+  return (shapes[index % shapes.length] ?? any)();
 }
 
 /** One letter all over; two in turn; a run and what is drawn after it. */

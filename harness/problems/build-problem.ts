@@ -4,6 +4,7 @@ import { parseValueType, type ValueType } from "../core/values/value-type.ts";
 import type { Value } from "../core/values/value.ts";
 import type { SpecPath } from "../core/judging/mistake.ts";
 import { SAMPLE_GROUP_ID } from "./domain.ts";
+import { toFloatRange, toParameter, toRange } from "./build-parameter.ts";
 import type {
   Condition,
   Constraint,
@@ -11,13 +12,11 @@ import type {
   HandAnswer,
   Parameter,
   Problem,
-  Range,
   Stratum,
 } from "./problem.ts";
 import { argumentsOf, type HandWritten, type Spec } from "./spec-schema.ts";
 import { readSpecValue } from "./spec-value.ts";
 
-type SpecParameter = Spec["interface"]["parameters"][number];
 type SpecGroup = Spec["groups"][number];
 type SpecStratum = NonNullable<Spec["tests"]>["strata"][number];
 
@@ -43,7 +42,8 @@ export function buildProblem(spec: Spec, folder: string): Problem {
   const types = parameters.map(({ type }) => type);
   const { limits, answers } = spec;
   const scoring = answers?.scoring ?? "exact";
-  const { here, elsewhere } = divideGroups(spec.groups.map(toGroup), spec.copy, scoring);
+  const groups = spec.groups.map((group) => toGroup(group, parameters));
+  const { here, elsewhere } = divideGroups(groups, spec.copy, scoring);
   return {
     id: spec.id,
     folder,
@@ -131,48 +131,40 @@ const SAMPLE_GROUP: Group = {
   where: [],
 };
 
-const ANY: Range = { min: undefined, max: undefined };
-
-/** @throws {ValueTypeError} when its type is none. */
-export function toParameter(spec: SpecParameter): Parameter {
-  return {
-    name: spec.name,
-    type: parseValueType(spec.type),
-    range: toRange(spec),
-    items: toRange(spec.items),
-    length: toRange(spec.length),
-    isAscending: spec.ascending ?? false,
-    sizedBy: spec.size ?? "sum",
-    alphabet: spec.alphabet,
-  };
-}
-
-function toRange(spec: { readonly min?: bigint; readonly max?: bigint } | undefined): Range {
-  return spec === undefined ? ANY : { min: spec.min, max: spec.max };
-}
-
-function toGroup(spec: SpecGroup): Group {
+function toGroup(spec: SpecGroup, parameters: readonly Parameter[]): Group {
   return {
     id: spec.id,
     visibility: spec.visibility ?? "hidden",
     points: spec.points,
     requires: toNames(spec.requires),
-    where: Object.entries(spec.where ?? {}).flatMap(([name, bounds]) => toConditions(name, bounds)),
+    where: Object.entries(spec.where ?? {}).flatMap(([name, bounds]) => {
+      const isFloat = parameters.some((each) => each.name === name && each.type.kind === "float");
+      return toConditions(name, bounds, isFloat);
+    }),
   };
 }
 
 function toConditions(
   parameter: string,
   bounds: NonNullable<SpecGroup["where"]>[string],
+  isFloat: boolean,
 ): readonly Condition[] {
   const { length, items, sum, ...value } = bounds;
   const conditions: Condition[] = [];
   if (Object.keys(value).length > 0) {
-    conditions.push({ parameter, measure: "value", range: toRange(value) });
+    conditions.push(
+      isFloat
+        ? { parameter, measure: "float", range: toFloatRange(value) }
+        : { parameter, measure: "value", range: toRange(value) },
+    );
   }
   for (const [measure, range] of Object.entries({ length, items, sum })) {
     if (range === undefined) continue;
-    conditions.push({ parameter, measure: measure as Condition["measure"], range: toRange(range) });
+    conditions.push({
+      parameter,
+      measure: measure as "length" | "items" | "sum",
+      range: toRange(range),
+    });
   }
   return conditions;
 }

@@ -1,6 +1,7 @@
 import { toNames } from "./build-problem.ts";
 import { checkGroupName, checkParameterName, findDuplicates } from "./check-names.ts";
-import { checkRange, describeUnsuitable, type Parameters } from "./check-parameters.ts";
+import { checkNumbers, checkRange, describeUnsuitable } from "./check-bounds.ts";
+import type { Parameters } from "./check-parameters.ts";
 import { measuresOf, SAMPLE_GROUP_ID } from "./domain.ts";
 import type { Mistake } from "../core/judging/mistake.ts";
 import type { Draft } from "./spec-schema.ts";
@@ -83,11 +84,13 @@ function checkWhere(
   const parameter = parameters.find((each) => each?.name === name);
   const spec = draft.interface.parameters.find((each) => each?.name === name);
   if (parameter === undefined || spec === undefined) return unknown;
+  const { kind } = parameter.type;
+  const what = `a parameter of type ${spec.type}`;
   const suitable = measuresOf(parameter);
   const unsuitable = Object.keys(bounds).filter((key) => !suitable.includes(key));
   return [
-    ...unsuitable.map((key) => describeUnsuitable([...path, key], key, spec.type, suitable)),
-    ...checkRange(path, bounds),
+    ...unsuitable.map((key) => describeUnsuitable([...path, key], key, what, suitable)),
+    ...(kind === "int" || kind === "float" ? checkNumbers(path, bounds, kind, spec.decimals) : []),
     ...(["length", "items", "sum"] as const).flatMap((key) =>
       checkRange([...path, key], bounds[key]),
     ),

@@ -2,10 +2,11 @@ import { parseValueType, type ValueType } from "../core/values/value-type.ts";
 import type { Value } from "../core/values/value.ts";
 import { parseConstraint } from "./build-problem.ts";
 import { isValueType, type Parameters } from "./check-parameters.ts";
-import { findViolation, isHolding } from "./domain.ts";
+import { isHolding } from "./domain.ts";
 import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
 import type { Constraint, Parameter } from "./problem.ts";
 import { argumentsOf, type Draft, type HandWritten } from "./spec-schema.ts";
+import { findViolation } from "./violation.ts";
 import { readSpecValue, SpecValueError } from "./spec-value.ts";
 
 /** The inputs written by hand: samples, and the manual cases. */

@@ -1,8 +1,8 @@
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { parseValueType, TYPE_NAMES, ValueTypeError } from "../core/values/value-type.ts";
 import { parseConstraint } from "./build-problem.ts";
+import { BOUND_KEYS, checkBounds, describeUnsuitable, keysOf } from "./check-bounds.ts";
 import { checkParameterName, findDuplicates } from "./check-names.ts";
-import { measuresOf } from "./domain.ts";
 import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import type { Parameter } from "./problem.ts";
 import type { Draft } from "./spec-schema.ts";
@@ -27,13 +27,14 @@ function checkType(path: SpecPath, text: string): readonly Mistake[] {
   } catch (error) {
     if (!(error instanceof ValueTypeError)) throw error;
     const word = /^[A-Za-z]*/.exec(text.slice(error.column))?.[0] ?? "";
+    const isName = /type/.test(error.message);
     return [
       {
         code: "unknown-type",
         path,
         offset: error.column,
         message: error.message,
-        hint: hintAtNames(nearestName(word, TYPE_NAMES), TYPE_NAMES),
+        ...(isName && { hint: hintAtNames(nearestName(word, TYPE_NAMES), TYPE_NAMES) }),
       },
     ];
   }
@@ -44,7 +45,7 @@ export function isValueType(text: string): boolean {
 }
 
 /** The keys of a parameter that speak of its values. */
-const DOMAIN_KEYS = ["min", "max", "length", "items", "ascending", "size", "alphabet"] as const;
+const DOMAIN_KEYS = [...BOUND_KEYS, "size"] as const;
 
 export function checkParameters(draft: Draft, parameters: Parameters): readonly Mistake[] {
   const specs = draft.interface.parameters;
@@ -60,50 +61,18 @@ export function checkParameters(draft: Draft, parameters: Parameters): readonly 
       const path = [...root, index];
       const { type } = parameter;
       const suitable = [
-        ...measuresOf(parameter),
-        ...(type.kind === "list" && type.item.kind === "int" ? ["ascending", "size"] : []),
-        ...(type.kind === "text" ? ["alphabet"] : []),
+        ...keysOf(type),
+        ...(type.kind === "list" && type.item.kind === "int" ? ["size"] : []),
       ];
       const unsuitable = DOMAIN_KEYS.filter(
         (key) => spec[key] !== undefined && !suitable.includes(key),
       );
+      const what = `a parameter of type ${spec.type}`;
       return [
-        ...unsuitable.map((key) => describeUnsuitable([...path, key], key, spec.type, suitable)),
-        ...checkRange(path, spec),
-        ...checkRange([...path, "length"], spec.length),
-        ...checkRange([...path, "items"], spec.items),
+        ...unsuitable.map((key) => describeUnsuitable([...path, key], key, what, suitable)),
+        ...checkBounds(path, spec, type),
       ];
     }),
-  ];
-}
-
-export function describeUnsuitable(
-  path: SpecPath,
-  key: string,
-  type: string,
-  suitable: readonly string[],
-): Mistake {
-  return {
-    code: "unsuitable-key",
-    path,
-    at: "key",
-    message: `'${key}' says nothing about a parameter of type ${type}`,
-    hint: suitable.length === 0 ? "It has no bounds." : `Its keys are: ${suitable.join(", ")}.`,
-  };
-}
-
-export function checkRange(
-  path: SpecPath,
-  spec: { readonly min?: bigint; readonly max?: bigint } | undefined,
-): readonly Mistake[] {
-  const { min, max } = spec ?? {};
-  if (min === undefined || max === undefined || min <= max) return [];
-  return [
-    {
-      code: "empty-range",
-      path: [...path, "min"],
-      message: `min is ${min}, more than max, which is ${max}`,
-    },
   ];
 }
 

@@ -1,4 +1,5 @@
-import { toParameter } from "./build-problem.ts";
+import { toParameter } from "./build-parameter.ts";
+import { checkAnswers } from "./check-answers.ts";
 import { checkGroups } from "./check-groups.ts";
 import { checkInputs } from "./check-inputs.ts";
 import { checkOrder } from "./check-order.ts";
@@ -31,6 +32,7 @@ export function findContradictions(
     ...checkIdentity(draft, folderName),
     ...checkTests(draft, shapeMistakes),
     ...checkTypes(draft),
+    ...checkAnswers(draft),
     ...parameterMistakes,
     ...checkConstraints(draft, parameters),
     ...checkOrder(draft),

@@ -3,6 +3,7 @@ import { checkGroupName } from "./check-names.ts";
 import type { Parameters } from "./check-parameters.ts";
 import { findObstacle } from "./domain.ts";
 import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
+import type { Parameter } from "./problem.ts";
 import type { Draft } from "./spec-schema.ts";
 
 export function checkStrata(
@@ -35,6 +36,7 @@ export function checkStrata(
       ...(kind === "manual" || kind === "custom"
         ? []
         : checkObstacles(parameters, { path: [...path, kind], at: "key" }, kind)),
+      ...(kind === "borders" ? checkBorders(parameters, [...path, kind]) : []),
     ];
   });
 }
@@ -62,4 +64,16 @@ function checkObstacles(
     const message = `${kind} cannot make values for '${parameter.name}': ${obstacle}`;
     return [{ code: "unsuitable-key", ...place, message } satisfies Mistake];
   });
+}
+
+/** Borders are looked for along numbers, and in lists of ints. */
+function checkBorders(parameters: Parameters, path: SpecPath): readonly Mistake[] {
+  if (parameters.some((each) => each === undefined || hasPlaces(each))) return [];
+  const message = "borders finds none here: it looks along ints, floats and lists of ints";
+  return [{ code: "unsuitable-key", path, at: "key", message }];
+}
+
+function hasPlaces({ type }: Parameter): boolean {
+  if (type.kind === "int" || type.kind === "float") return true;
+  return (type.kind === "list" || type.kind === "set") && type.item.kind === "int";
 }

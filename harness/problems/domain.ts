@@ -1,49 +1,17 @@
 import { formatValueType } from "../core/values/value-type.ts";
-import { compareValues, elements, type Value } from "../core/values/value.ts";
-import type { Condition, Constraint, Group, Parameter, Problem, Range } from "./problem.ts";
+import { elements, type Value } from "../core/values/value.ts";
+import type {
+  Condition,
+  Constraint,
+  Group,
+  Parameter,
+  Problem,
+  Range,
+  ValueDomain,
+} from "./problem.ts";
+import { findViolation, isWithin, lengthOf } from "./violation.ts";
 
 /** Which inputs an exercise has: what its parameters, constraints and groups let in. */
-
-function isWithin(value: bigint, { min, max }: Range): boolean {
-  return (min === undefined || value >= min) && (max === undefined || value <= max);
-}
-
-/** `at least 1`, `at most 20`, `1 to 20`. */
-function formatRange({ min, max }: Range): string {
-  if (min !== undefined && max !== undefined) return `${min} to ${max}`;
-  if (min !== undefined) return `at least ${min}`;
-  return max === undefined ? "anything" : `at most ${max}`;
-}
-
-/** Why a value is outside of its parameter's domain; undefined when it is inside. */
-export function findViolation(parameter: Parameter, value: Value): string | undefined {
-  const { name, range, length, items, isAscending, alphabet } = parameter;
-  if (typeof value === "bigint") {
-    return isWithin(value, range)
-      ? undefined
-      : `${name} is ${value}, it must be ${formatRange(range)}`;
-  }
-  if (typeof value === "boolean" || typeof value === "number" || value === null) return undefined;
-  const size = lengthOf(value);
-  if (!isWithin(size, length)) {
-    return `${name} has length ${size}, it must be ${formatRange(length)}`;
-  }
-  if (typeof value === "string") {
-    const stranger = Array.from(value).find((each) => alphabet?.includes(each) === false);
-    return stranger === undefined ? undefined : `${name} may not have the character '${stranger}'`;
-  }
-  const parts = elements(value);
-  const outside = parts.find((each) => typeof each === "bigint" && !isWithin(each, items));
-  if (outside !== undefined) {
-    return `${name} holds ${String(outside)}, its items must be ${formatRange(items)}`;
-  }
-  const fall = parts.findIndex(
-    (each, index) => index > 0 && compareValues(each, parts[index - 1] as Value) <= 0,
-  );
-  return isAscending && fall > 0
-    ? `${name} must ascend, but ${String(parts[fall])} comes after ${String(parts[fall - 1])}`
-    : undefined;
-}
 
 /** Why the arguments are no input of the exercise; undefined when they are one. */
 export function describeViolation(problem: Problem, args: readonly Value[]): string | undefined {
@@ -104,22 +72,25 @@ export function findGroup(
 export const SAMPLE_GROUP_ID = "sample";
 
 function isMet(
-  { parameter, measure, range }: Condition,
+  condition: Condition,
   parameters: readonly Parameter[],
   args: readonly Value[],
 ): boolean {
+  const { parameter } = condition;
   const value = args[parameters.findIndex((each) => each.name === parameter)] as Value;
-  switch (measure) {
+  switch (condition.measure) {
+    case "float":
+      return isWithin(value as number, condition.range);
     case "value":
-      return isWithin(value as bigint, range);
+      return isWithin(value as bigint, condition.range);
     case "length":
-      return isWithin(lengthOf(value), range);
+      return isWithin(lengthOf(value), condition.range);
     case "items":
-      return itemsOf(value).every((item) => isWithin(item, range));
+      return itemsOf(value).every((item) => isWithin(item, condition.range));
     case "sum":
       return isWithin(
         itemsOf(value).reduce((sum, item) => sum + item, 0n),
-        range,
+        condition.range,
       );
   }
 }
@@ -128,16 +99,11 @@ function itemsOf(value: Value): readonly bigint[] {
   return elements(value as readonly Value[]) as readonly bigint[];
 }
 
-function lengthOf(value: Value): bigint {
-  if (typeof value === "string") return BigInt(value.length);
-  return BigInt(elements(value as readonly Value[]).length);
-}
-
-/** Which bounds a parameter of this type can have, by their keys in the spec. */
-export function measuresOf(parameter: Pick<Parameter, "type">): readonly string[] {
-  const { type } = parameter;
+/** Which bounds a group can put on a parameter of this type, by their keys in the spec. */
+export function measuresOf({ type }: Pick<Parameter, "type">): readonly string[] {
   switch (type.kind) {
     case "int":
+    case "float":
       return ["min", "max"];
     case "text":
     case "map":
@@ -146,7 +112,6 @@ export function measuresOf(parameter: Pick<Parameter, "type">): readonly string[
     case "set":
       return type.item.kind === "int" ? ["length", "items", "sum"] : ["length"];
     case "bool":
-    case "float":
     case "option":
     case "pair":
     case "tuple":
@@ -157,31 +122,52 @@ export function measuresOf(parameter: Pick<Parameter, "type">): readonly string[
 
 /**
  * What a parameter lacks for its inputs to be made by the harness; undefined when nothing.
- * Values of deeper types are written by hand.
+ * Maps, and sets of other things than ints, are written by hand.
  */
-export function findObstacle({ type, range, length, items, alphabet }: Parameter) {
+export function findObstacle(domain: ValueDomain): string | undefined {
+  const { type, range, floats, length, items, alphabet, parts } = domain;
   switch (type.kind) {
     case "bool":
       return undefined;
     case "int":
       return isOpen(range) ? "it needs min and max" : undefined;
+    case "float":
+      return isOpen(floats) || floats.decimals === undefined
+        ? "it needs min, max and decimals, without which floats cannot be counted"
+        : undefined;
     case "text":
       if (alphabet === undefined) return "it needs an alphabet";
       return length.max === undefined ? "it needs length.max" : undefined;
+    case "option":
+      return findObstacle(parts[0] as ValueDomain);
     case "list":
+      if (length.max === undefined) return "it needs length.max";
+      if (type.item.kind !== "int") return prefix("of its items: ", parts[0] as ValueDomain);
+      return isOpen(items) ? "it needs items.min and items.max" : undefined;
     case "set":
       if (type.item.kind !== "int") break;
       if (length.max === undefined) return "it needs length.max";
       return isOpen(items) ? "it needs items.min and items.max" : undefined;
-    case "float":
-    case "option":
     case "pair":
     case "tuple":
+      return firstOf(parts.map((part, at) => prefix(`of its part ${at + 1}: `, part)));
     case "record":
+      return firstOf(
+        parts.map((part, at) => prefix(`of its field '${type.fields[at]?.name}': `, part)),
+      );
     case "map":
       break;
   }
   return `values of type ${formatValueType(type)} can only be written by hand (manual)`;
+}
+
+function prefix(words: string, part: ValueDomain): string | undefined {
+  const obstacle = findObstacle(part);
+  return obstacle === undefined ? undefined : words + obstacle;
+}
+
+function firstOf(obstacles: readonly (string | undefined)[]): string | undefined {
+  return obstacles.find((each) => each !== undefined);
 }
 
 /** Whether the harness can make inputs of the exercise; else all are written by hand. */
@@ -189,6 +175,6 @@ export function hasDomain({ interface: { parameters } }: Problem): boolean {
   return parameters.every((parameter) => findObstacle(parameter) === undefined);
 }
 
-function isOpen({ min, max }: Range): boolean {
+function isOpen({ min, max }: Range<bigint | number>): boolean {
   return min === undefined || max === undefined;
 }

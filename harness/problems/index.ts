@@ -21,6 +21,7 @@ export type * from "./problem.ts";
 export { NO_PROGRAMS } from "./problem.ts";
 export { listProblems, readProblem, readProblems } from "./read-problem.ts";
 export { isProblemId } from "./spec-schema.ts";
+export { fromSteps, toSteps } from "./steps.ts";
 export { listStatements, readStatement } from "./statement.ts";
 export { countChanges, findStaleFiles, type GroupChange, type StaleFile } from "./compare-tests.ts";
 export { type Kill, readKills, writeKills } from "./kill-file.ts";

@@ -39,18 +39,26 @@ interface ProblemInterface {
 }
 
 /** A bound left out is `undefined`. */
-export interface Range {
-  readonly min: bigint | undefined;
-  readonly max: bigint | undefined;
+export interface Range<T = bigint> {
+  readonly min: T | undefined;
+  readonly max: T | undefined;
 }
 
-/** A parameter and its domain; a field that does not apply to the type is undefined or false. */
-export interface Parameter {
-  readonly name: string;
+/** With so many decimals at most, where it says so: then floats can be counted. */
+export interface FloatRange extends Range<number> {
+  readonly decimals: number | undefined;
+}
+
+/**
+ * Which values of a type an exercise has, part by part; a field that does not apply to the type is
+ * undefined, empty or false.
+ */
+export interface ValueDomain {
   readonly type: ValueType;
   /** Of an int. */
   readonly range: Range;
-  /** Of a list's or set's items. */
+  readonly floats: FloatRange;
+  /** Of the ints in a list or set. */
   readonly items: Range;
   /** Of a list, set or text. */
   readonly length: Range;
@@ -60,6 +68,13 @@ export interface Parameter {
   readonly sizedBy: "sum" | "length";
   /** Of a text: its characters. */
   readonly alphabet: string | undefined;
+  /** Of what an option, list or set holds; of a pair's, tuple's and record's parts, in order. */
+  readonly parts: readonly ValueDomain[];
+}
+
+/** A parameter and its domain. */
+export interface Parameter extends ValueDomain {
+  readonly name: string;
 }
 
 interface ProblemLimits {
@@ -118,11 +133,10 @@ export interface Group {
 }
 
 /** A bound on a parameter, or on a measure of it. */
-export interface Condition {
-  readonly parameter: string;
-  readonly measure: "value" | "length" | "items" | "sum";
-  readonly range: Range;
-}
+export type Condition = { readonly parameter: string } & (
+  | { readonly measure: "value" | "length" | "items" | "sum"; readonly range: Range }
+  | { readonly measure: "float"; readonly range: Range<number> }
+);
 
 interface TestPlan {
   /** Changes every random draw; part of every seed. */

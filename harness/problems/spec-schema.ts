@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LEAST_LIMITS } from "../core/judging/limits.ts";
+import { bound, boundsSchema, lengthRange, range } from "./bounds-schema.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 
 /**
@@ -8,16 +9,6 @@ import { specNumber } from "../core/spec/spec-number.ts";
  *
  * YAML is read with every integer as a bigint, so that bounds of any size are exact.
  */
-
-const range = z.strictObject({
-  min: z.bigint().exactOptional().describe("The smallest value allowed; none: unbounded"),
-  max: z.bigint().exactOptional().describe("The largest value allowed; none: unbounded"),
-});
-
-const lengthRange = z.strictObject({
-  min: z.bigint().min(0n).exactOptional().describe("The smallest length allowed"),
-  max: z.bigint().min(0n).exactOptional().describe("The largest length allowed"),
-});
 
 const SLUG = /^[a-z][a-z0-9-]*$/;
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -61,20 +52,14 @@ const parameterSchema = z.strictObject({
   name: z.string().regex(IDENTIFIER).describe("As in the function's signature"),
   type: z
     .string()
-    .describe("int, bool, text, list<T>, set<T>, pair<A, B> or map<K, V>; an int has any size"),
-  min: z.bigint().exactOptional().describe("Of an int: the smallest value allowed"),
-  max: z.bigint().exactOptional().describe("Of an int: the largest value allowed"),
-  length: lengthRange.exactOptional().describe("Of a list, set or text: how long it may be"),
-  items: range.exactOptional().describe("Of a list or set of ints: what its items may be"),
-  ascending: z
-    .boolean()
-    .exactOptional()
-    .describe("Of a list of ints: true when its items ascend and none comes twice"),
+    .describe(
+      "int (of any size), bool, float, text, list<T>, set<T>, map<K, V>, option<T>, pair<A, B>, tuple<A, B, …> or { name: text, age: int }",
+    ),
+  ...boundsSchema.shape,
   size: z
     .enum(["sum", "length"])
     .exactOptional()
     .describe("What makes a list of ints large: what its items add up to (default), or its length"),
-  alphabet: z.string().min(1).exactOptional().describe("Of a text: the characters it may have"),
 });
 
 const groupSchema = z.strictObject({
@@ -94,8 +79,8 @@ const groupSchema = z.strictObject({
     .record(
       z.string(),
       z.strictObject({
-        min: z.bigint().exactOptional().describe("Of an int: its smallest value here"),
-        max: z.bigint().exactOptional().describe("Of an int: its largest value here"),
+        min: bound.exactOptional().describe("Of an int or a float: its smallest value here"),
+        max: bound.exactOptional().describe("Of an int or a float: its largest value here"),
         length: lengthRange.exactOptional().describe("Of a list, set or text: its length here"),
         items: range.exactOptional().describe("Of a list or set of ints: what its items are here"),
         sum: range.exactOptional().describe("Of a list or set of ints: what its items add up to"),
@@ -160,6 +145,46 @@ const functionName = z.string().regex(IDENTIFIER).describe("The function that st
 const returns = z.string().describe("The type of the answer, written as a parameter's type");
 const constraint = z.string().describe("`k < n`: what must hold between two int parameters");
 
+const answers = z
+  .strictObject({
+    strictness: z
+      .enum(["lenient", "strict"])
+      .exactOptional()
+      .describe("lenient takes 1 for True and a tuple for a list, with a note. The default"),
+    scoring: z
+      .enum(["exact", "optimisation"])
+      .exactOptional()
+      .describe("optimisation: the better the answer, the more of the points. Default: exact"),
+    float_tolerance: tolerance
+      .pipe(z.number().lt(1))
+      .exactOptional()
+      .describe("A float may be so far from the right one, or that share of it. Default: 1e-9"),
+    float_absolute_tolerance: tolerance
+      .exactOptional()
+      .describe("A float may be so far from the right one; alone: however large that is"),
+    float_relative_tolerance: tolerance
+      .pipe(z.number().lt(1))
+      .exactOptional()
+      .describe("A float may be that share of the right one away from it"),
+    allow: z
+      .array(z.enum(["nan", "infinity"]))
+      .min(1)
+      .exactOptional()
+      .describe("Floats that an answer may hold though they are no numbers. Default: none"),
+    order: z
+      .enum(["given", "any"])
+      .exactOptional()
+      .describe("any: of a list only the items count, not their order. Default: given"),
+    case: z
+      .enum(["exact", "folded"])
+      .exactOptional()
+      .describe("folded: texts are compared without regard to case. Default: exact"),
+    checker: programPath
+      .exactOptional()
+      .describe("A program that judges answers, called as an ICPC output validator"),
+  })
+  .describe("How answers are compared");
+
 const order = z.array(z.string()).min(1);
 
 export const specSchema = z
@@ -204,46 +229,7 @@ export const specSchema = z
           .describe("By language (python: 5): multiplies the time limit"),
       })
       .describe("What one run may use"),
-    answers: z
-      .strictObject({
-        strictness: z
-          .enum(["lenient", "strict"])
-          .exactOptional()
-          .describe("lenient takes 1 for True and a tuple for a list, with a note. The default"),
-        scoring: z
-          .enum(["exact", "optimisation"])
-          .exactOptional()
-          .describe("optimisation: the better the answer, the more of the points. Default: exact"),
-        float_tolerance: tolerance
-          .pipe(z.number().lt(1))
-          .exactOptional()
-          .describe("A float may be so far from the right one, or that share of it. Default: 1e-9"),
-        float_absolute_tolerance: tolerance
-          .exactOptional()
-          .describe("A float may be so far from the right one; alone: however large that is"),
-        float_relative_tolerance: tolerance
-          .pipe(z.number().lt(1))
-          .exactOptional()
-          .describe("A float may be that share of the right one away from it"),
-        allow: z
-          .array(z.enum(["nan", "infinity"]))
-          .min(1)
-          .exactOptional()
-          .describe("Floats that an answer may hold though they are no numbers. Default: none"),
-        order: z
-          .enum(["given", "any"])
-          .exactOptional()
-          .describe("any: of a list only the items count, not their order. Default: given"),
-        case: z
-          .enum(["exact", "folded"])
-          .exactOptional()
-          .describe("folded: texts are compared without regard to case. Default: exact"),
-        checker: programPath
-          .exactOptional()
-          .describe("A program that judges answers, called as an ICPC output validator"),
-      })
-      .exactOptional()
-      .describe("How answers are compared"),
+    answers: answers.exactOptional(),
     reference: programPath
       .exactOptional()
       .describe("A program that answers inputs rightly. Default: reference/<id>.ts"),
@@ -289,7 +275,7 @@ export const draftSchema = z.object({
       returns: sound(returns),
     })
     .catch({ parameters: [], returns: undefined }),
-  answers: sound(z.object({ checker: sound(programPath) })),
+  answers: sound(answers),
   reference: sound(programPath),
   brute: sound(programPath),
   constraints: parts(constraint),

@@ -23,10 +23,10 @@ export function readSpecValue(type: ValueType, data: unknown, path: SpecPath = [
     if (!Array.isArray(data)) return fail();
     return data.map((each, index) => readSpecValue(item, each, [...path, index]));
   };
-  const fail = (): never => {
+  const fail = (found = describeData(data)): never => {
     const quotes = type.kind === "text" && typeof data === "bigint" ? ": put it in quotes" : "";
     const wanted = formatValueType(type);
-    throw new SpecValueError(`${wanted} expected, not ${describeData(data)}${quotes}`, path);
+    throw new SpecValueError(`${wanted} expected, not ${found}${quotes}`, path);
   };
   switch (type.kind) {
     case "int":
@@ -47,7 +47,8 @@ export function readSpecValue(type: ValueType, data: unknown, path: SpecPath = [
     case "pair":
     case "tuple": {
       const types = partTypes(type);
-      if (!Array.isArray(data) || data.length !== types.length) return fail();
+      if (!Array.isArray(data)) return fail();
+      if (data.length !== types.length) return fail(`a list of ${data.length}`);
       return types.map((part, index) => readSpecValue(part, data[index], [...path, index]));
     }
     case "record":

@@ -11,7 +11,7 @@ import {
 import { isHolding } from "../../harness/problems/domain.ts";
 import type { Problem } from "../../harness/problems/index.ts";
 import { makeUp } from "./exercises.ts";
-import { listValues, sumOf } from "./naive-order.ts";
+import { listValues, sizeOf as naiveSizeOf, sumOf } from "./naive-order.ts";
 
 type Parameter = Parameters<typeof makeUp>[0][number];
 
@@ -64,6 +64,11 @@ function sizeOf(field: Field, value: Value): bigint {
       return value === true ? 1n : 0n;
     case "text":
       return BigInt((value as string).length);
+    case "float":
+    case "option":
+    case "product":
+    case "sequence":
+      return naiveSizeOf(field, value);
     case "list": {
       const items = elements(value as readonly Value[]) as readonly bigint[];
       return items.length === 0 ? 0n : sumOf(items);

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import type { Value } from "../../harness/core/values/value.ts";
 import type { Input } from "../../harness/domains/index.ts";
-import { parseConstraint, toParameter } from "../../harness/problems/build-problem.ts";
+import { toParameter } from "../../harness/problems/build-parameter.ts";
+import { parseConstraint } from "../../harness/problems/build-problem.ts";
 import {
   isInDomain,
   type Parameter,

@@ -34,6 +34,36 @@ export function listValues(field: Field): readonly Value[] {
       return listInts(field.range).sort(compareOutwards);
     case "bool":
       return [false, true];
+    case "float":
+      return listInts(field.range)
+        .sort(compareOutwards)
+        .map((steps) => Number(`${steps}e-${field.decimals}`));
+    case "option":
+      return [null, ...listValues(field.item)];
+    case "product": {
+      const rows = field.parts.reduce<readonly (readonly Value[])[]>(
+        (all, part) => all.flatMap((row) => listValues(part).map((value) => [...row, value])),
+        [[]],
+      );
+      const sorted = rows.toSorted(
+        inTurn(
+          by((row) => weigh(row, (at) => field.parts[at] as Field, 0n)),
+          itemByPlace(field.parts),
+        ),
+      );
+      return sorted.map((row) => assemble(field.names, row));
+    }
+    case "sequence": {
+      const items = listValues(field.item);
+      const [smallest] = items;
+      const extra = smallest === undefined ? 0n : 1n - sizeOf(field.item, smallest);
+      return listRows(items, field.length).sort(
+        inTurn(
+          by((row) => weigh(row, () => field.item, extra)),
+          itemByPlace([field.item]),
+        ),
+      );
+    }
     case "text":
       return listRows(Array.from(field.alphabet), field.length)
         .map((letters) => letters.join(""))
@@ -131,4 +161,55 @@ function isWithin(value: bigint, range: ListField["sum"]): boolean {
 
 export function distanceOf(value: bigint): bigint {
   return value < 0n ? -value : value;
+}
+
+/** How large a value is, as the comments of the parts tell it: by its place among all, or its length. */
+export function sizeOf(field: Field, value: Value): bigint {
+  switch (field.kind) {
+    case "int":
+    case "float":
+      return BigInt(listValues(field).indexOf(value));
+    case "bool":
+      return value === true ? 1n : 0n;
+    case "text":
+      return BigInt((value as string).length);
+    case "list": {
+      const outwards = listInts(field.items).sort(compareOutwards);
+      return sumOf((value as Row).map((item) => BigInt(outwards.indexOf(item)) + 1n));
+    }
+    case "option":
+      return value === null ? 0n : sizeOf(field.item, value) + 1n;
+    case "product":
+      return weigh(Object.values(value as object) as Value[], (at) => field.parts[at] as Field, 0n);
+    case "sequence": {
+      const smallest = listValues(field.item)[0] as Value;
+      return weigh(value as Value[], () => field.item, 1n - sizeOf(field.item, smallest));
+    }
+  }
+}
+
+function weigh(row: readonly Value[], fieldAt: (at: number) => Field, extra: bigint): bigint {
+  return sumOf(row.map((value, at) => sizeOf(fieldAt(at), value) + extra));
+}
+
+/** By where each item stands among all of its field; the fields go round. */
+function itemByPlace(fields: readonly Field[]): Compare<readonly Value[]> {
+  const places = fields.map(
+    (field) => new Map(listValues(field).map((value, place) => [print(value), place])),
+  );
+  const placesOf = (row: readonly Value[]) =>
+    row.map((value, at) => BigInt(places[at % places.length]?.get(print(value)) ?? -1));
+  return (left, right) => itemByItem(compareNumbers)(placesOf(left), placesOf(right));
+}
+
+function print(value: Value): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "bigint" ? `${part}n` : part,
+  );
+}
+
+function assemble(names: readonly string[] | undefined, row: readonly Value[]): Value {
+  return names === undefined
+    ? row
+    : Object.fromEntries(names.map((name, at) => [name, row[at] as Value]));
 }

@@ -33,6 +33,24 @@ const row = (changes: Partial<ListField>) => list({ sizedBy: "length", ...change
 const ascending = (changes: Partial<ListField>) => list({ isAscending: true, ...changes });
 const set = (changes: Partial<ListField>) => ascending({ isSet: true, ...changes });
 
+const float = (min: number, max: number, decimals: number): Field => ({
+  kind: "float",
+  range: bounds(min, max),
+  decimals,
+});
+const option = (item: Field): Field => ({ kind: "option", item });
+const product = (parts: readonly Field[], names?: readonly string[]): Field => ({
+  kind: "product",
+  parts,
+  names,
+});
+const sequence = (item: Field, min: number, max: number): Field => ({
+  kind: "sequence",
+  item,
+  length: bounds(min, max),
+});
+const NUMBER = int(-(10n ** 9n), 10n ** 9n);
+
 const SMALL: readonly (readonly [string, Field])[] = [
   ["ints from 1", int(1, 20)],
   ["ints on both sides of zero", int(-3, 8)],
@@ -82,6 +100,25 @@ const SMALL: readonly (readonly [string, Field])[] = [
   ],
   ["sets", set({ length: bounds(0, 6), items: bounds(-1, 4) })],
   ["sets of some sizes", set({ length: bounds(2, 3), items: bounds(1, 5) })],
+  ["floats", float(-12, 20, 1)],
+  ["floats above zero", float(125, 140, 2)],
+  ["options of ints", option(int(-2, 5))],
+  ["options of texts that are not short", option(text("ab", 2, 3))],
+  ["options of nothing there is", option(int(5, 4))],
+  ["pairs", product([int(-2, 3), { kind: "bool" }])],
+  ["records", product([text("ab", 1, 2), int(3, 5), option({ kind: "bool" })], ["name", "n", "b"])],
+  ["tuples with a list", product([list({ length: bounds(1, 2) }), int(0, 3)])],
+  ["tuples of one", product([float(0, 9, 3)])],
+  ["tuples of which one part has no value", product([int(1, 3), int(5, 4)])],
+  ["lists of bools", sequence({ kind: "bool" }, 0, 5)],
+  ["lists of texts that are not short", sequence(text("ab", 2, 3), 1, 2)],
+  ["lists of options", sequence(option(int(0, 2)), 0, 3)],
+  ["lists of pairs", sequence(product([int(1, 2), int(0, 1)]), 0, 3)],
+  ["lists of records", sequence(product([int(1, 2), float(5, 7, 1)], ["a", "b"]), 2, 2)],
+  ["grids", sequence(list({ length: bounds(0, 2), items: bounds(0, 1) }), 0, 2)],
+  ["grids of one shape", sequence(list({ length: bounds(2, 2), items: bounds(0, 1) }), 2, 2)],
+  ["lists of which there is only the empty one", sequence(int(5, 4), 0, 3)],
+  ["lists that need an item, of which there is none", sequence(int(5, 4), 1, 3)],
 ];
 
 const LARGE: readonly (readonly [string, Field, fc.Arbitrary<bigint>])[] = [
@@ -92,6 +129,12 @@ const LARGE: readonly (readonly [string, Field, fc.Arbitrary<bigint>])[] = [
   ["rows", row({ length: bounds(0, 40), items: bounds(-(10n ** 9n), 10n ** 9n) }), rowSizes(40n)],
   ["ascending lists", ascending({ length: bounds(1, 29), items: bounds(2, 30) }), ascents(29n)],
   ["sets", set({ length: bounds(5, 12), items: bounds(-20, 30) }), ascents(51n)],
+  ["floats", float(-(10 ** 14), 10 ** 15, 6), fc.bigInt(0n, 10n ** 15n)],
+  ["options", option(NUMBER), fc.bigInt(0n, 10n ** 9n)],
+  ["tuples", product([NUMBER, text("abc", 0, 99), NUMBER]), fc.bigInt(0n, 90n)],
+  ["records", product([NUMBER, option(float(0, 10 ** 9, 2))], ["a", "b"]), fc.bigInt(0n, 300n)],
+  ["lists of tuples", sequence(product([NUMBER, NUMBER]), 0, 1000), fc.bigInt(0n, 40n)],
+  ["grids", sequence(list({ length: bounds(0, 50) }), 0, 50), fc.bigInt(0n, 40n)],
 ];
 
 /** A size is a length times 10^9 + 1, and the distance of the farthest item. */

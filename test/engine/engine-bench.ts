@@ -36,6 +36,8 @@ function intParameter(name: string): Parameter {
     type: { kind: "int" },
     range: NO_RANGE,
     items: NO_RANGE,
+    floats: { ...NO_RANGE, decimals: undefined },
+    parts: [],
     length: NO_RANGE,
     isAscending: false,
     sizedBy: "sum",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findGroup, findViolation, isHolding, isInDomain } from "../../harness/problems/domain.ts";
+import { findGroup, isHolding, isInDomain } from "../../harness/problems/domain.ts";
+import { findViolation } from "../../harness/problems/violation.ts";
 import type { Condition, Group, Parameter } from "../../harness/problems/problem.ts";
 
 const ANY = { min: undefined, max: undefined };
@@ -8,11 +9,25 @@ const NUMBERS: Parameter = {
   name: "numbers",
   type: { kind: "list", item: { kind: "int" } },
   range: ANY,
+  floats: { ...ANY, decimals: undefined },
   items: { min: 2n, max: 30n },
   length: { min: 1n, max: 3n },
   isAscending: true,
   sizedBy: "sum",
   alphabet: undefined,
+  parts: [
+    {
+      type: { kind: "int" },
+      range: { min: 2n, max: 30n },
+      floats: { ...ANY, decimals: undefined },
+      items: ANY,
+      length: ANY,
+      isAscending: false,
+      sizedBy: "sum",
+      alphabet: undefined,
+      parts: [],
+    },
+  ],
 };
 
 const int = (name: string, min: bigint): Parameter => ({
@@ -73,7 +88,7 @@ function group(id: string, ...where: Condition[]): Group {
   return { id, visibility: "hidden", points: 1, requires: [], where };
 }
 
-function upTo(measure: Condition["measure"], max: bigint): Condition {
+function upTo(measure: "length" | "items" | "sum", max: bigint): Condition {
   return { parameter: "numbers", measure, range: { min: undefined, max } };
 }
 

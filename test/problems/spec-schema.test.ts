@@ -10,8 +10,13 @@ test("the checked-in JSON schema is that of the code (vitest -u writes it anew)"
 
 test("every key explains itself to an editor", () => {
   const unexplained: string[] = [];
-  const visit = (schema: unknown, path: string) => {
-    if (typeof schema !== "object" || schema === null) return;
+  const root = JSON.parse(printSpecSchema()) as { $defs: Record<string, object> };
+  const visit = (reference: unknown, path: string) => {
+    if (typeof reference !== "object" || reference === null) return;
+    const { $ref = "" } = reference as { $ref?: string };
+    // What stands within itself is visited once.
+    const schema = root.$defs[$ref.split("/").at(-1) ?? ""] ?? reference;
+    if (/\.items\.items?$/.test(path)) return;
     const { properties, description } = schema as { properties?: object; description?: string };
     // Of a range, min and max explain themselves: the key that holds it has the words.
     if (path.includes(".") && !/\.(min|max|\d+)$/.test(path) && description === undefined) {
@@ -23,7 +28,7 @@ test("every key explains itself to an editor", () => {
       visit(child, `${path}.item`);
     }
   };
-  visit(JSON.parse(printSpecSchema()), "spec");
+  visit(root, "spec");
   expect(unexplained).toEqual([]);
 });
 

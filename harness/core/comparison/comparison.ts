@@ -1,5 +1,5 @@
 import type { ValueType } from "../values/value-type.ts";
-import { partTypes } from "../values/text-form.ts";
+import { holdsKind } from "../values/holds-kind.ts";
 import { isEqualValue, type Value } from "../values/value.ts";
 import { findUnpaired, type Unpaired } from "./pair-up.ts";
 import { takeApart } from "./take-apart.ts";
@@ -49,7 +49,7 @@ export function findDifference(
       comparison,
     );
   }
-  if (!isCaseFolded && !holdsFloats(type)) {
+  if (!isCaseFolded && !holdsKind(type, "float")) {
     return isEqualValue(expected, actual) ? undefined : { kind: "other" };
   }
   const wanted = takeApart(type, expected, isCaseFolded);
@@ -65,26 +65,5 @@ export function findDifference(
 /** Whether to pair items up may take long: each has several floats that need only be near. */
 export function mayTakeLong(type: ValueType, { isInAnyOrder }: Comparison): boolean {
   if (!isInAnyOrder || type.kind !== "list") return false;
-  return type.item.kind !== "float" && holdsFloats(type.item);
-}
-
-export function holdsFloats(type: ValueType): boolean {
-  switch (type.kind) {
-    case "float":
-      return true;
-    case "int":
-    case "bool":
-    case "text":
-      return false;
-    case "list":
-    case "set":
-    case "option":
-      return holdsFloats(type.item);
-    case "pair":
-    case "tuple":
-    case "record":
-      return partTypes(type).some(holdsFloats);
-    case "map":
-      return holdsFloats(type.key) || holdsFloats(type.value);
-  }
+  return type.item.kind !== "float" && holdsKind(type.item, "float");
 }

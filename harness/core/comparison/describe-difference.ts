@@ -36,6 +36,10 @@ export function describeDifference(
   }
 }
 
+function show(type: ValueType, value: Value): string {
+  return cutShown(formatValue(type, value));
+}
+
 const FLOAT: ValueType = { kind: "float" };
 
 function sayAllowed(comparison: Comparison, expected: number): string {
@@ -48,8 +52,4 @@ function sayAllowed(comparison: Comparison, expected: number): string {
 /** Of a long text the beginning. */
 export function cutShown(text: string): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
-}
-
-function show(type: ValueType, value: Value): string {
-  return cutShown(formatValue(type, value));
 }

@@ -1,7 +1,8 @@
+import { holdsKind } from "../values/holds-kind.ts";
 import { partTypes } from "../values/text-form.ts";
 import type { ValueType } from "../values/value-type.ts";
 import { elements, type Value } from "../values/value.ts";
-import { type Comparison, holdsFloats } from "./comparison.ts";
+import type { Comparison } from "./comparison.ts";
 
 /** The first float of an answer that is no number and is not allowed. */
 export function findStray(
@@ -9,7 +10,7 @@ export function findStray(
   { allowed }: Pick<Comparison, "allowed">,
   answer: Value,
 ): number | undefined {
-  if (!holdsFloats(type) || allowed.length === 2) return undefined;
+  if (!holdsKind(type, "float") || allowed.length === 2) return undefined;
   return find(type, answer);
 
   function find(own: ValueType, value: Value): number | undefined {

@@ -66,9 +66,7 @@ export function isEqualValue(left: Value, right: Value): boolean {
 /** Sets and maps of different sizes need not be sorted to be told apart. */
 function countParts(value: Value): number {
   if (typeof value !== "object" || value === null) return 0;
-  return value instanceof Set || value instanceof Map
-    ? value.size
-    : elements(value).length;
+  return value instanceof Set || value instanceof Map ? value.size : elements(value).length;
 }
 
 /**

@@ -1,5 +1,10 @@
-import { elements, type Value } from "../../core/values/value.ts";
-import { isInDomain, type Parameter, type Problem } from "../../problems/index.ts";
+import { elements, type RecordValue, type Value } from "../../core/values/value.ts";
+import {
+  isInDomain,
+  type Parameter,
+  type Problem,
+  type ValueDomain,
+} from "../../problems/index.ts";
 
 /** One measure of an exercise's inputs, along which a slow case can be made smaller. */
 export interface GrowthAxis {
@@ -34,7 +39,7 @@ export function findGrowthAxes(problem: Problem, args: readonly Value[]): Growth
     isInDomain(parameters, problem.tests.constraints, changed);
   const measured = parameters
     .flatMap((parameter, index) =>
-      measure(parameter, args[index] as Value).map((each) => ({ ...each, index })),
+      measure(parameter, parameter.name, args[index] as Value).map((each) => ({ ...each, index })),
     )
     .toSorted(
       (left, right) =>
@@ -70,8 +75,8 @@ export function roundSize(size: bigint): bigint {
   return (size / unit) * unit;
 }
 
-function measure(parameter: Parameter, value: Value): Measure[] {
-  const { name, type, range, length, items } = parameter;
+function measure(domain: ValueDomain, name: string, value: Value): Measure[] {
+  const { type, range, length, items, parts } = domain;
   const sized = (size: number, cut: (count: number) => Value): Measure => ({
     name: `length of ${name}`,
     size: BigInt(size),
@@ -99,7 +104,9 @@ function measure(parameter: Parameter, value: Value): Measure[] {
     case "list": {
       const list = value as readonly Value[];
       const byLength = sized(list.length, (to) => list.slice(0, to));
-      if (type.item.kind !== "int" || list.length === 0) return [byLength];
+      if (list.length === 0) return [byLength];
+      if (type.item.kind === "list") return [byLength, ...measureRows(domain, name, list)];
+      if (type.item.kind !== "int") return [byLength];
       const ints = list as readonly bigint[];
       const byItem: Measure = {
         name: `largest item of ${name}`,
@@ -122,14 +129,50 @@ function measure(parameter: Parameter, value: Value): Measure[] {
       const entries = elements(value as ReadonlyMap<Value, Value>) as readonly [Value, Value][];
       return [sized(entries.length, (to) => new Map(entries.slice(0, to)))];
     }
-    case "bool":
-    case "float":
     case "option":
+      return value === null ? [] : measure(parts[0] as ValueDomain, name, value);
     case "pair":
     case "tuple":
     case "record":
+      return measureParts(domain, name, value);
+    case "bool":
+    case "float":
       return [];
   }
+}
+
+/** The longest row of a grid, with which all others are cut. */
+function measureRows(
+  { parts: [row] }: ValueDomain,
+  name: string,
+  list: readonly Value[],
+): readonly Measure[] {
+  const rows = list as readonly (readonly Value[])[];
+  return [
+    {
+      name: `length of the rows of ${name}`,
+      size: BigInt(rows.reduce((longest, { length }) => Math.max(longest, length), 0)),
+      least: row?.length.min ?? 0n,
+      bound: row?.length.max,
+      isOfItems: true,
+      cut: (to) => rows.map((each) => each.slice(0, Number(to))),
+    },
+  ];
+}
+
+function measureParts({ type, parts }: ValueDomain, name: string, value: Value): Measure[] {
+  const values = elements(value as readonly Value[]);
+  return parts.flatMap((part, at) => {
+    const field = type.kind === "record" ? type.fields[at]?.name : undefined;
+    const own = field === undefined ? `${name}[${at}]` : `${name}.${field}`;
+    return measure(part, own, values[at] as Value).map(({ cut, ...rest }) => ({
+      ...rest,
+      cut: (to: bigint) =>
+        field === undefined
+          ? values.with(at, cut(to))
+          : { ...(value as RecordValue), [field]: cut(to) },
+    }));
+  });
 }
 
 function shrinkInt(parameter: Parameter | undefined, value: Value): Value {

@@ -45,7 +45,7 @@ export function checkAnswer(answer: Answer, { strictness, ...rules }: ReadingRul
   const { type } = rules;
   const { form, bytes } = answer;
   const judgeValue = (actual: Value, notes: readonly string[]): CheckedAnswer => {
-    const expected = answer.expected ?? actual;
+    const expected = answer.expected === undefined ? actual : answer.expected;
     const checked = judgeAnswer(rules, answer.args, expected, actual);
     return {
       verdict: checked.isRight ? "AC" : "WA",

@@ -3,7 +3,7 @@ import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Failure, GroupResult, Judging, Note } from "../../core/judging/judging.ts";
 import { isValueOf } from "../../core/values/is-value-of.ts";
 import { printInput } from "../../core/values/text-form.ts";
-import { toJson } from "../../core/values/value.ts";
+import { toJson, type Value } from "../../core/values/value.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { InterfaceKind } from "../../languages/index.ts";
 import type { Group, Problem, TestCase } from "../../problems/index.ts";
@@ -169,7 +169,7 @@ export class ScoreSheet {
     return {
       ...base,
       ...(this.#interface === "function"
-        ? { args: types.map((type, index) => toJson(type, test.args[index] ?? "")) }
+        ? { args: types.map((type, index) => toJson(type, test.args[index] as Value)) }
         : { input: printInput(types, test.args).slice(0, SHOWN_INPUT_CHARACTERS) }),
       // Where many answers are right, one of them would give the exercise away.
       ...(isExact ? { expected: toJson(returns, test.expected) } : {}),

@@ -1,8 +1,10 @@
 import type { Value } from "../../core/values/value.ts";
 import {
   compileDomain,
+  compose,
   drawDifferent,
   type Field,
+  floatAt,
   type Input,
   toField,
 } from "../../domains/index.ts";
@@ -62,6 +64,19 @@ function drawUniform(random: SplitMix64, field: Field): Value {
       return random.between(field.range.min, field.range.max);
     case "bool":
       return random.below(2n) === 1n;
+    case "float":
+      return floatAt(field, random.between(field.range.min, field.range.max));
+    case "option":
+      return random.below(2n) === 0n ? null : drawUniform(random, field.item);
+    case "product":
+      return compose(
+        field,
+        field.parts.map((part) => drawUniform(random, part)),
+      );
+    case "sequence": {
+      const length = Number(random.between(field.length.min, field.length.max));
+      return Array.from({ length }, () => drawUniform(random, field.item));
+    }
     case "text": {
       const letters = Array.from(field.alphabet);
       const length = Number(random.between(field.length.min, field.length.max));

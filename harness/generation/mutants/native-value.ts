@@ -1,6 +1,6 @@
 import { decodeAnswer } from "../../core/values/decode-answer.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import type { Value } from "../../core/values/value.ts";
+import type { RecordValue, Value } from "../../core/values/value.ts";
 import { encodeText } from "../../core/values/wire.ts";
 
 /** Thrown for a result that is no value of the declared type: a wrong answer. */
@@ -26,14 +26,17 @@ export function copyValue(value: Value): Value {
 }
 
 function copyWith(value: Value, copy: (item: Value) => unknown): unknown {
-  if (typeof value !== "object") return value;
+  if (typeof value !== "object" || value === null) return value;
   if (value instanceof Set) return new Set([...value].map(copy));
   if (value instanceof Map) {
     return new Map(
       [...(value as ReadonlyMap<Value, Value>)].map(([key, item]) => [copy(key), copy(item)]),
     );
   }
-  return (value as readonly Value[]).map(copy);
+  if (Array.isArray(value)) return (value as readonly Value[]).map(copy);
+  return Object.fromEntries(
+    Object.entries(value as RecordValue).map(([name, part]) => [name, copy(part)]),
+  );
 }
 
 /**

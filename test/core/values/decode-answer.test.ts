@@ -22,6 +22,20 @@ describe("an answer", () => {
     ["map<int, bool>", "m1:i7;t", new Map([[7n, true]])],
     ["map<int, bool>", "j1:s1:7t", new Map([[7n, true]])],
     ["map<text, bool>", "j1:s1:at", new Map([["a", true]])],
+    ["float", "d2.5;", 2.5],
+    ["float", "i2;", 2],
+    ["float", "d-0;", 0],
+    ["float", "dNaN;", Number.NaN],
+    ["float", "d-inf;", Number.NEGATIVE_INFINITY],
+    ["float", "d1E+3;", 1000],
+    ["option<int>", "n", null],
+    ["option<int>", "i1;", 1n],
+    ["list<option<text>>", "l2:ns1:a", [null, "a"]],
+    ["tuple<int, text, bool>", "p3:i1;s1:at", [1n, "a", true]],
+    ["tuple<int, int>", "l2:i1;i2;", [1n, 2n]],
+    ["{ a: int, b: float }", "r2:s1:ai1;s1:bd2.5;", { a: 1n, b: 2.5 }],
+    ["{ a: int, b: float }", "j2:s1:bi2;s1:ai1;", { a: 1n, b: 2 }],
+    ["{ a: int }", "m1:s1:ai1;", { a: 1n }],
   ])("of type %s may be written %s", (type, wire, value) => {
     expect(check(type, wire, "strict")).toEqual({ ok: true, value, notes: [] });
   });
@@ -50,6 +64,27 @@ describe("an answer", () => {
     ["int", "d6.0;", "the answer is the float 6.0 where an int is expected"],
     ["int", "dNaN;", "the answer is the float NaN where an int is expected"],
     ["int", "o7:complex", "the answer is a value of type complex where an int is expected"],
+    ["float", "s3:2.5", 'the answer is the text "2.5" where a float is expected'],
+    ["float", "n", "the answer is nothing (is a `return` missing?) where a float is expected"],
+    ["option<int>", "t", "the answer is the bool True where an int is expected"],
+    [
+      "tuple<int, int, int>",
+      "p2:i1;i2;",
+      "the answer is a tuple of 2 where a tuple<int, int, int> is expected",
+    ],
+    ["tuple<int, bool>", "p2:i1;i2;", "in the answer, [1] is the int 2 where a bool is expected"],
+    ["{ a: int }", "l1:i1;", "the answer is a list of 1 where a { a: int } is expected"],
+    [
+      "{ a: int, b: int }",
+      "r1:s1:ai1;",
+      "the answer has no 'b', where { a: int, b: int } is expected",
+    ],
+    ["{ a: int }", "j2:s1:ai1;s1:ci1;", 'the answer has "c", where { a: int } is expected'],
+    [
+      "list<{ a: int }>",
+      "l1:r1:s1:at",
+      'in the answer, [0]["a"] is the bool True where an int is expected',
+    ],
     ["list<int>", "e1:i1;", "the answer is a set of 1 where a list<int> is expected"],
     ["list<int>", "l2:i1;t", "in the answer, [1] is the bool True where an int is expected"],
     [

@@ -7,18 +7,27 @@ import { isEqualValue, type Value } from "../../../harness/core/values/value.ts"
 import { arbitraryValue } from "./arbitrary-value.ts";
 
 describe("what a program prints", () => {
-  it.each(["int", "bool", "list<int>", "set<int>", "list<pair<int, int>>", "map<int, list<int>>"])(
-    "is read back as it was meant: %s",
-    (text) => {
-      const type = parseValueType(text);
-      fc.assert(
-        fc.property(arbitraryValue(type), (value) => {
-          const parsed = parseOutput(type, printOutput(type, value));
-          expect(parsed.ok && isEqualValue(parsed.value, value)).toBe(true);
-        }),
-      );
-    },
-  );
+  it.each([
+    "int",
+    "bool",
+    "list<int>",
+    "set<int>",
+    "list<pair<int, int>>",
+    "map<int, list<int>>",
+    "float",
+    "option<float>",
+    "list<tuple<int, float, bool>>",
+    "{ a: int, b: option<int> }",
+    "map<int, float>",
+  ])("is read back as it was meant: %s", (text) => {
+    const type = parseValueType(text);
+    fc.assert(
+      fc.property(arbitraryValue(type), (value) => {
+        const parsed = parseOutput(type, printOutput(type, value));
+        expect(parsed.ok && isEqualValue(parsed.value, value)).toBe(true);
+      }),
+    );
+  });
 
   it.each([
     ["bool", "true", true],
@@ -36,6 +45,22 @@ describe("what a program prints", () => {
     ],
     ["map<int, list<int>>", "2 -> []\n", new Map([[2n, []]])],
     ["map<int, list<int>>", "", new Map()],
+    ["float", "2", 2],
+    ["float", "+.5e1\n", 5],
+    ["float", "-0.0", 0],
+    ["float", "nan", Number.NaN],
+    ["float", "-Infinity", Number.NEGATIVE_INFINITY],
+    ["option<int>", "none\n", null],
+    ["tuple<int, float, bool>", "(1, 2.5, true)", [1n, 2.5, true]],
+    ["{ a: int, b: text }", "1 x\n", { a: 1n, b: "x" }],
+    [
+      "list<{ a: int, b: float }>",
+      "1 2\n3 4.5\n",
+      [
+        { a: 1n, b: 2 },
+        { a: 3n, b: 4.5 },
+      ],
+    ],
   ] as [string, string, Value][])("may be %s in the form %j", (type, text, value) => {
     expect(parseOutput(parseValueType(type), text)).toEqual({ ok: true, value });
   });
@@ -49,6 +74,11 @@ describe("what a program prints", () => {
     ["map<int, list<int>>", "7 -> [2]\n5 -> [3]", "the lines must ascend, but 5 comes after 7"],
     ["map<int, list<int>>", "7 -> [2]\n7 -> [3]", "7 stands on two lines"],
     ["map<int, list<int>>", "7 -> 2 3", "a list like [2, 3] is expected after '->', not \"2 3\""],
+    ["float", "0x10", 'a number is expected, the output is "0x10"'],
+    ["float", "1,5", 'a number is expected, the output is "1,5"'],
+    ["option<int>", "null", 'an int is expected, the output is "null"'],
+    ["tuple<int, int, int>", "1 2", '3 values are expected, the output is "1 2"'],
+    ["{ a: int, b: bool }", "1 1", 'True or False is expected, the output is "1"'],
     ["list<pair<int, int>>", "1 2 3", 'two values are expected, the output is "1 2 3"'],
   ])("is refused as %s when it is %j", (type, text, message) => {
     expect(parseOutput(parseValueType(type), text)).toEqual({ ok: false, message });

@@ -36,6 +36,11 @@ describe("what a program reads", () => {
       "2\n2 False\n7 True\n",
     ],
     [["list<list<int>>"], [[[1n], []]], "2\n1\n1\n0\n"],
+    [["float", "float"], [2, 0.1], "2.0 0.1\n"],
+    [["option<int>", "option<int>"], [null, 3n], "None 3\n"],
+    [["tuple<int, float, text>"], [[1n, 1e-7, "a"]], "1 1e-7 a\n"],
+    [["list<{ from: int, weight: float }>"], [[{ from: 1n, weight: 2 }]], "1\n1 2.0\n"],
+    [["{ at: list<int>, name: text }"], [{ at: [1n, 2n], name: "a" }], "2\n1 2\na\n"],
   ] as [string[], Value[], string][])("for %j is plain", (types, args, text) => {
     expect(input(types, args)).toBe(text);
   });
@@ -46,5 +51,10 @@ describe("a value on one line", () => {
     const type = parseValueType("map<int, list<pair<text, bool>>>");
     const value = new Map([[7n, [["a", true] as const]]]);
     expect(formatValue(type, value)).toBe('{7: [("a", True)]}');
+    const record = parseValueType("{ name: text, at: tuple<float, option<int>> }");
+    expect(formatValue(record, { name: "a", at: [1, null] })).toBe('{name: "a", at: (1.0, None)}');
+    expect(formatValue(parseValueType("list<float>"), [Number.NaN, Number.POSITIVE_INFINITY])).toBe(
+      "[NaN, Infinity]",
+    );
   });
 });

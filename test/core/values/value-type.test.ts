@@ -18,6 +18,9 @@ describe("a value type", () => {
 
   it("may have spaces anywhere between its parts", () => {
     expect(formatValueType(parseValueType(" map < int ,list<int> > "))).toBe("map<int, list<int>>");
+    expect(formatValueType(parseValueType("{a:int,b : tuple<float,option< text >>}"))).toBe(
+      "{ a: int, b: tuple<float, option<text>> }",
+    );
   });
 
   it.each([
@@ -28,6 +31,14 @@ describe("a value type", () => {
     ["list<int", 8, "'>' expected after 'list<int'"],
     ["int int", 4, "nothing may follow the type"],
     ["", 0, "a type is expected here"],
+    ["option<option<int>>", 7, "an option of an option cannot be told from one"],
+    ["tuple<>", 6, "a type is expected here"],
+    ["tuple<int, flaot>", 11, "unknown type 'flaot'"],
+    ["{}", 1, "the name of a field is expected here"],
+    ["{ name text }", 7, "':' expected after 'name'"],
+    ["{ a: int, a: int }", 10, "two fields are called 'a'"],
+    ["{ a: int, }", 10, "the name of a field is expected here"],
+    ["{ a: int", 8, "'}' expected after 'a'"],
   ])("tells what is wrong with '%s' and where", (text, column, message) => {
     const parse = () => parseValueType(text);
     expect(parse).toThrow(ValueTypeError);

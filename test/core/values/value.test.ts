@@ -43,6 +43,24 @@ describe("a value", () => {
     expect(compareValues(false, true)).toBeLessThan(0);
   });
 
+  it("has no -0, and NaN and infinities are strings in JSON", () => {
+    const float = parseValueType("float");
+    expect(Object.is(fromJson(float, -0), 0)).toBe(true);
+    for (const special of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+      expect(toJson(float, special)).toBe(String(special));
+      expect(fromJson(float, String(special))).toBe(special);
+    }
+    expect(isEqualValue(Number.NaN, Number.NaN)).toBe(true);
+    expect(compareValues(Number.POSITIVE_INFINITY, Number.NaN)).toBeLessThan(0);
+  });
+
+  it("keeps the declared order of a record's fields, and nothing comes before anything", () => {
+    const type = parseValueType("{ b: int, a: option<int> }");
+    expect(Object.keys(fromJson(type, { a: 1, b: 2 }) as object)).toEqual(["b", "a"]);
+    const [nothing, something] = [null, -5].map((a) => fromJson(type, { a, b: 2 }));
+    expect(compareValues(nothing as never, something as never)).toBeLessThan(0);
+  });
+
   it.each([
     ["int", 1.5, "value must be an integer (beyond 2^53: a string of digits), not 1.5"],
     [
@@ -54,6 +72,13 @@ describe("a value", () => {
     ["map<int, bool>", { 7: 1 }, "value[7] must be true or false, not 1"],
     ["map<int, bool>", [7], "value must be an object, or an array of pairs, not [7]"],
     ["text", 3, "value must be a string, not 3"],
+    ["float", "1.5", 'value must be a number, not "1.5"'],
+    ["option<int>", false, "value must be an integer (beyond 2^53: a string of digits), not false"],
+    ["tuple<int, int, int>", [1, 2], "value must be an array of 3, not [1,2]"],
+    ["{ a: int, b: int }", { a: 1 }, `value must be an object with 'a', 'b', not {"a":1}`],
+    ["{ a: int }", { a: 1, b: 2 }, `value must be an object with 'a', not {"a":1,"b":2}`],
+    ["{ a: int }", [1], "value must be an object with 'a', not [1]"],
+    ["list<{ a: bool }>", [{ a: 1 }], "value[0][a] must be true or false, not 1"],
   ])("of type %s is not made of %j", (type, json, message) => {
     expect(() => fromJson(parseValueType(type), json)).toThrow(new ValueError(message));
   });

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Value } from "../../../harness/core/values/value.ts";
 import { findGrowthAxes, roundSize } from "../../../harness/engine/explain/growth-axis.ts";
+import { makeUp } from "../../domains/exercises.ts";
 import { readProblem } from "../../../harness/problems/index.ts";
 
 const PROBLEMS = fileURLToPath(new URL("../../../problems/", import.meta.url));
@@ -46,6 +47,26 @@ describe("findGrowthAxes", () => {
     const axes = await axesOf("numbergame", [[2n, 3n, 5n, 9n, 11n]]);
     expect(axes.map(({ measure }) => measure)).toEqual(["length of numbers"]);
     expect(axes[0]?.resize(3n)).toEqual([[2n, 3n, 5n]]);
+  });
+
+  test("a part of a record, and the rows of a grid, are made smaller within it", () => {
+    const record = makeUp([{ name: "r", type: "{ n: int, grid: list<list<int>> }" }]);
+    const axes = findGrowthAxes(record, [{ n: 7n, grid: [[1n, 2n, 3n], [4n]] }]);
+    expect(axes.map(({ measure }) => measure)).toEqual([
+      "r.n",
+      "length of r.grid",
+      "length of the rows of r.grid",
+    ]);
+    expect(axes[0]?.resize(5n)).toEqual([{ n: 5n, grid: [[1n, 2n, 3n], [4n]] }]);
+    expect(axes[2]?.resize(2n)).toEqual([{ n: 7n, grid: [[1n, 2n], [4n]] }]);
+  });
+
+  test("an option has a size where something is there", () => {
+    const problem = makeUp([{ name: "row", type: "option<tuple<list<float>, bool>>" }]);
+    expect(findGrowthAxes(problem, [null])).toEqual([]);
+    const [axis] = findGrowthAxes(problem, [[[1, 2, 3], true]]);
+    expect(axis).toMatchObject({ measure: "length of row[0]", max: 3n });
+    expect(axis?.resize(2n)).toEqual([[[1, 2], true]]);
   });
 
   test("an empty list cannot be made smaller", async () => {

@@ -199,3 +199,51 @@ describe("a reference with a check of its own, in a thread", () => {
     });
   });
 });
+
+async function judge(checker: Checker, wire: string, expected: Value): Promise<CheckedAnswer> {
+  const test = { args: [1n], expected, isTimed: false, isForPrograms: true };
+  return checker.checkReturned(test, Buffer.from(wire));
+}
+
+function wireOf(points: readonly (readonly number[])[]): string {
+  return `l${points.length}:${points.map(([x, y]) => `p2:d${x};d${y};`).join("")}`;
+}
+
+describe("answers of the newer types", () => {
+  it("are wrong where nothing is right and something came", async () => {
+    const checker = makeChecker("option<int>");
+    expect(await judge(checker, "n", null)).toMatchObject({ verdict: "AC" });
+    expect(await judge(checker, "i5;", null)).toMatchObject({
+      verdict: "WA",
+      message: "The answer is 5, right is None.",
+    });
+  });
+
+  it("are right within the tolerance, at once and in a thread", async () => {
+    const checker = makeChecker("list<float>");
+    for (const count of [3, 2000]) {
+      const expected = Array.from({ length: count }, (_, at) => at / 8);
+      const answer = (add: number) =>
+        `l${count}:${expected.map((float) => `d${float + add};`).join("")}`;
+      expect(await judge(checker, answer(1e-10), expected)).toMatchObject({ verdict: "AC" });
+      expect(await judge(checker, answer(1e-3), expected)).toMatchObject({ verdict: "WA" });
+      const nan = answer(0).replace("d0;", "dNaN;");
+      expect(await judge(checker, nan, expected)).toMatchObject({
+        verdict: "WA",
+        message: "The answer holds NaN, which is no number.",
+      });
+    }
+  });
+
+  it("are paired up in a thread where that may take long", async () => {
+    const checker = makeChecker("list<tuple<float, float>>", {
+      comparison: { isInAnyOrder: true },
+    });
+    const points = Array.from({ length: 500 }, (_, at) => [1, at] as const);
+    expect(await judge(checker, wireOf(points.toReversed()), points)).toMatchObject({
+      verdict: "AC",
+    });
+    const moved = points.toReversed().with(0, [1, 0]);
+    expect(await judge(checker, wireOf(moved), points)).toMatchObject({ verdict: "WA" });
+  });
+});

@@ -17,6 +17,7 @@ describe("an argument", () => {
     expect(toNative([1n, [true, "x"]])).toEqual([1, [true, "x"]]);
     expect(toNative(new Set([1n]))).toEqual(new Set([1]));
     expect(toNative(new Map([[1n, [2n]]]))).toEqual(new Map([[1, [2]]]));
+    expect(toNative([{ a: 1n, b: [0.5, null] }])).toEqual([{ a: 1, b: [0.5, null] }]);
   });
 
   test("may be changed without anyone else noticing", () => {
@@ -39,6 +40,12 @@ describe("a result", () => {
     ["set<int>", new Set([3]), new Set([3n])],
     ["map<int, list<int>>", { 7: [2] }, new Map([[7n, [2n]]])],
     ["map<int, list<int>>", new Map([[7, [2]]]), new Map([[7n, [2n]]])],
+    ["float", 2, 2],
+    ["float", 0.1, 0.1],
+    ["option<int>", null, null],
+    ["option<int>", undefined, null],
+    ["tuple<int, text>", [1, "a"], [1n, "a"]],
+    ["{ a: int, b: float }", { b: 1.5, a: 2 }, { a: 2n, b: 1.5 }],
   ])("of type %s is read as the judge reads it", (type, result, value) => {
     expect(fromNative(parseValueType(type), result)).toEqual(value);
   });

@@ -1,0 +1,89 @@
+import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
+import { holdsKind } from "../core/values/holds-kind.ts";
+import { partTypes } from "../core/values/text-form.ts";
+import { formatValueType, parseValueType, type ValueType } from "../core/values/value-type.ts";
+import { findDuplicates } from "./check-names.ts";
+import { isValueType } from "./check-parameters.ts";
+import type { Draft } from "./spec-schema.ts";
+
+const TOLERANCES = [
+  "float_tolerance",
+  "float_absolute_tolerance",
+  "float_relative_tolerance",
+] as const;
+
+/** How answers are compared must be something that can be said of their type. */
+export function checkAnswers({ answers = {}, interface: { returns } }: Draft): readonly Mistake[] {
+  if (returns === undefined || !isValueType(returns)) return [];
+  const type = parseValueType(returns);
+  const refuse = (key: string, why: string): Mistake => ({
+    code: "unsuitable-key",
+    path: ["answers", key],
+    at: "key",
+    message: `'${key}' says nothing about answers of type ${formatValueType(type)}: ${why}`,
+  });
+  const aboutFloats = ([...TOLERANCES, "allow"] as const).filter(
+    (key) => answers[key] !== undefined,
+  );
+  return [
+    ...checkMembers(["interface", "returns"], type),
+    ...(holdsKind(type, "float")
+      ? []
+      : aboutFloats.map((key) => refuse(key, "they hold no float"))),
+    ...(answers.order === "any" && type.kind !== "list"
+      ? [refuse("order", "only a list has an order")]
+      : []),
+    ...(answers.case === "folded" && !holdsKind(type, "text")
+      ? [refuse("case", "they hold no text")]
+      : []),
+    ...(answers.float_tolerance === undefined
+      ? []
+      : TOLERANCES.slice(1)
+          .filter((key) => answers[key] !== undefined)
+          .map((key): Mistake => ({
+            code: "one-kind",
+            path: ["answers", key],
+            at: "key",
+            message: `'float_tolerance' stands for both tolerances, so '${key}' contradicts it`,
+            hint: "Leave one of the two out.",
+          }))),
+    ...findDuplicates(answers.allow ?? [], (index) => ["answers", "allow", index]),
+  ];
+}
+
+/** What is looked up must be the same, and what is near is not the same. */
+function checkMembers(path: SpecPath, type: ValueType): readonly Mistake[] {
+  const found = findFloatMembers(type);
+  if (found === undefined) return [];
+  return [
+    {
+      code: "unsuitable-key",
+      path,
+      message: `answers cannot hold a ${formatValueType(found)}: which floats of two answers are the same nobody can tell`,
+      hint: "Let it be a list, with `order: any` under `answers`.",
+    },
+  ];
+}
+
+function findFloatMembers(type: ValueType): ValueType | undefined {
+  switch (type.kind) {
+    case "int":
+    case "bool":
+    case "float":
+    case "text":
+      return undefined;
+    case "option":
+    case "list":
+      return findFloatMembers(type.item);
+    case "set":
+      return holdsKind(type.item, "float") ? type : undefined;
+    case "pair":
+    case "tuple":
+    case "record":
+      return partTypes(type)
+        .map(findFloatMembers)
+        .find((each) => each !== undefined);
+    case "map":
+      return holdsKind(type.key, "float") ? type : findFloatMembers(type.value);
+  }
+}

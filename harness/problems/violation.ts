@@ -1,0 +1,127 @@
+import { formatValue } from "../core/values/text-form.ts";
+import { compareValues, elements, type Value } from "../core/values/value.ts";
+import type { Parameter, Range, ValueDomain } from "./problem.ts";
+import { toSteps } from "./steps.ts";
+
+/** Why a value is outside of its parameter's domain; undefined when it is inside. */
+export function findViolation(parameter: Parameter, value: Value): string | undefined {
+  return describe(parameter, value, () => parameter.name);
+}
+
+/** What the value is called, as in `rows[2].weight`; asked only where it is wrong. */
+type NameOf = () => string;
+
+function describe(domain: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
+  const { type } = domain;
+  switch (type.kind) {
+    case "bool":
+      return undefined;
+    case "int": {
+      const { range } = domain;
+      if (isWithin(value as bigint, range)) return undefined;
+      return `${nameOf()} is ${String(value)}, it must be ${formatRange(range)}`;
+    }
+    case "float":
+      return describeFloat(domain, value as number, nameOf);
+    case "text": {
+      const { alphabet } = domain;
+      const stranger = Array.from(value as string).find(
+        (each) => alphabet?.includes(each) === false,
+      );
+      return (
+        describeLength(domain, value, nameOf) ??
+        (stranger && `${nameOf()} may not have the character '${stranger}'`)
+      );
+    }
+    case "option":
+      return value === null ? undefined : describe(domain.parts[0] as ValueDomain, value, nameOf);
+    case "list":
+    case "set":
+      return describeLength(domain, value, nameOf) ?? describeItems(domain, value, nameOf);
+    case "pair":
+    case "tuple":
+    case "record":
+      return describeParts(domain, elements(value as readonly Value[]), nameOf);
+    case "map":
+      return describeLength(domain, value, nameOf);
+  }
+}
+
+function describeFloat({ floats }: ValueDomain, value: number, nameOf: NameOf): string | undefined {
+  const shown = formatFloat(value);
+  if (!Number.isFinite(value)) return `${nameOf()} is ${shown}, which no input may be`;
+  if (!isWithin(value, floats)) {
+    return `${nameOf()} is ${shown}, it must be ${formatRange(floats, formatFloat)}`;
+  }
+  const { decimals } = floats;
+  return decimals === undefined || toSteps(value, decimals) !== undefined
+    ? undefined
+    : `${nameOf()} is ${shown}, it may have at most ${decimals} decimal${decimals === 1 ? "" : "s"}`;
+}
+
+function describeLength({ length }: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
+  const size = lengthOf(value);
+  if (isWithin(size, length)) return undefined;
+  return `${nameOf()} has length ${size}, it must be ${formatRange(length)}`;
+}
+
+function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
+  const { items, isAscending } = domain;
+  const parts = elements(value as readonly Value[]);
+  const [own] = domain.parts;
+  if (own?.type.kind === "int") {
+    const outside = parts.find((each) => !isWithin(each as bigint, items));
+    if (outside !== undefined) {
+      return `${nameOf()} holds ${String(outside)}, its items must be ${formatRange(items)}`;
+    }
+  } else if (own !== undefined) {
+    for (const [at, part] of parts.entries()) {
+      const violation = describe(own, part, () => `${nameOf()}[${at}]`);
+      if (violation !== undefined) return violation;
+    }
+  }
+  if (!isAscending) return undefined;
+  const fall = parts.findIndex(
+    (each, index) => index > 0 && compareValues(each, parts[index - 1] as Value) <= 0,
+  );
+  return fall > 0
+    ? `${nameOf()} must ascend, but ${String(parts[fall])} comes after ${String(parts[fall - 1])}`
+    : undefined;
+}
+
+function describeParts(
+  { type, parts }: ValueDomain,
+  values: readonly Value[],
+  nameOf: NameOf,
+): string | undefined {
+  for (const [at, part] of parts.entries()) {
+    const step = type.kind === "record" ? `.${type.fields[at]?.name}` : `[${at}]`;
+    const violation = describe(part, values[at] as Value, () => `${nameOf()}${step}`);
+    if (violation !== undefined) return violation;
+  }
+  return undefined;
+}
+
+export function isWithin<T extends bigint | number>(value: T, { min, max }: Range<T>): boolean {
+  return (min === undefined || value >= min) && (max === undefined || value <= max);
+}
+
+/** In characters, or in items. */
+export function lengthOf(value: Value): bigint {
+  if (typeof value === "string") return BigInt(value.length);
+  return BigInt(elements(value as readonly Value[]).length);
+}
+
+/** `at least 1`, `at most 20`, `1 to 20`. */
+function formatRange<T extends bigint | number>(
+  { min, max }: Range<T>,
+  format: (bound: T) => string = String,
+): string {
+  if (min !== undefined && max !== undefined) return `${format(min)} to ${format(max)}`;
+  if (min !== undefined) return `at least ${format(min)}`;
+  return max === undefined ? "anything" : `at most ${format(max)}`;
+}
+
+function formatFloat(float: number): string {
+  return formatValue({ kind: "float" }, float);
+}

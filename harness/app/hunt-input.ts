@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import { problemOfPath, suggestName } from "../batch/index.ts";
+import { problemOfPath } from "../batch/index.ts";
 import { hunt, type HuntEvent, readSubmission, toolPaths } from "../engine/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import { addManualInput, findObstacle, type Problem } from "../problems/index.ts";
 import type { Isolation } from "./isolation.ts";
+import { suggestExercise } from "./suggest-exercise.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -104,5 +105,5 @@ async function chooseProblem(
     const found = problemOfPath(file, ids);
     if (found !== undefined) return found;
   }
-  throw new UsageError(`${suggestName(files[0] ?? "", ids)}. Or say it with --problem ID.`);
+  throw new UsageError(await suggestExercise(files[0] ?? "", workspace));
 }

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { type ClassFacts, type ClassWork, toWorks } from "../batch/index.ts";
 import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/spec/diagnostic.ts";
@@ -35,7 +35,7 @@ import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 export interface ClassOptions {
-  /** Path of a course.yaml. */
+  /** Path of a course.yaml; else the workspace's, where it has one. */
   readonly course?: string;
   readonly roster?: string;
   readonly pattern?: string;
@@ -69,9 +69,9 @@ export async function openClass(
   workspace: Workspace,
 ): Promise<OpenClass> {
   const allIds = await workspace.problemIds();
-  const course =
-    options.course === undefined ? undefined : await readCourse(options.course, allIds);
-  const rosterFile = options.roster ?? findRoster(options.course, course);
+  const courseFile = options.course ?? (await findCourseFile(workspace));
+  const course = courseFile === undefined ? undefined : await readCourse(courseFile, allIds);
+  const rosterFile = options.roster ?? findRoster(courseFile, course);
   const { students: roster, warnings } = await openRoster(rosterFile);
   const problemIds = course?.exercises.map(({ id }) => id) ?? allIds;
   const downloads = await openDownloads(paths);
@@ -113,9 +113,9 @@ export async function openClass(
   const present = works.flatMap(({ mapped }) => [mapped.student, ...mapped.partners]);
   const sheets = useSheets(known, assignments, inboxes);
   const adjustments =
-    course === undefined || options.course === undefined
+    course === undefined || courseFile === undefined
       ? []
-      : await openAdjustments(options.course, course, toStudentFinder(people, present));
+      : await openAdjustments(courseFile, course, toStudentFinder(people, present));
   const facts = await gatherFacts(course, {
     adjustments,
     roster: people,
@@ -129,7 +129,13 @@ export async function openClass(
     works,
     sheets,
     handIns: countUntimed(works, facts),
-    warnings: [...warnings, ...warnOfSheets(sheets), ...remarks, ...warnOfLateness(works, facts)],
+    warnings: [
+      ...(courseFile === options.course ? [] : [`The rules are those of ${courseFile}`]),
+      ...warnings,
+      ...warnOfSheets(sheets),
+      ...remarks,
+      ...warnOfLateness(works, facts),
+    ],
   };
 }
 
@@ -163,6 +169,12 @@ function requireFiles(file: string, { files, refusals }: Tree): void {
   throw new DiagnosticsError(
     refusals.map(({ reason }) => ({ code: "refused-inbox", file, message: reason })),
   );
+}
+
+/** The workspace's own, where it has one. */
+async function findCourseFile({ config }: Workspace): Promise<string | undefined> {
+  const entry = await stat(config.courseFile).catch(() => undefined);
+  return entry?.isFile() === true ? config.courseFile : undefined;
 }
 
 function findRoster(courseFile: string | undefined, course: Course | undefined) {

@@ -4,6 +4,7 @@ import type { Value } from "../core/values/value.ts";
 import { fromJson, ValueError } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
 import { askReference } from "./ask-reference.ts";
+import { listExercises } from "./list-exercises.ts";
 import { readArguments } from "./read-arguments.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
@@ -79,9 +80,10 @@ function parseList(text: string): unknown {
 
 async function nameFilmed(workspace: Workspace): Promise<string> {
   const filmed: string[] = [];
-  for (const id of await workspace.problemIds()) {
-    const { film } = await workspace.reference(await workspace.problem(id));
-    if (film !== undefined) filmed.push(id);
+  for (const listed of await listExercises(workspace)) {
+    if (listed.kind === "broken") continue;
+    const reference = await workspace.reference(listed.problem).catch(() => undefined);
+    if (reference?.film !== undefined) filmed.push(listed.problem.id);
   }
   return filmed.length === 0
     ? "neither is one of another exercise"

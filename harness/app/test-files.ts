@@ -1,13 +1,8 @@
-import {
-  fileOnDisk,
-  judgeFiles,
-  problemOfPath,
-  type SubmittedFile,
-  suggestName,
-} from "../batch/index.ts";
+import { fileOnDisk, judgeFiles, problemOfPath, type SubmittedFile } from "../batch/index.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import type { Isolation } from "./isolation.ts";
 import type { Onlooker } from "./onlooker.ts";
+import { suggestExercise } from "./suggest-exercise.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -39,13 +34,14 @@ export async function testFiles(
 ): Promise<Tested> {
   const ids = await workspace.problemIds();
   if (options.problem !== undefined) await workspace.problem(options.problem);
-  const tasks = files.map((path) => {
+  const tasks: SubmittedFile[] = [];
+  for (const path of files) {
     const problemId = options.problem ?? problemOfPath(path, ids);
     if (problemId === undefined) {
-      throw new UsageError(`${path}: ${suggestName(path, ids)}. Or say it with --problem ID.`);
+      throw new UsageError(`${path}: ${await suggestExercise(path, workspace)}`);
     }
-    return fileOnDisk(problemId, path, { hasCompanions: true });
-  });
+    tasks.push(fileOnDisk(problemId, path, { hasCompanions: true }));
+  }
   const judgings = new Map<SubmittedFile, Judging>();
   const notJudged: Tested["notJudged"][number][] = [];
   const isThorough = options.allCases ?? false;

@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import { findPrograms, type KnownProgram, judgeFiles } from "../batch/index.ts";
+import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import type { Agreement } from "../report/index.ts";
 import type { Isolation } from "./isolation.ts";
@@ -8,26 +9,42 @@ import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 interface Options {
-  /** The folder of programs with known verdicts: <exercise>/<verdict>/<name>. */
-  readonly submissions: string;
+  /** The folder of programs with known verdicts: <exercise>/<verdict>/<name>; else the workspace's. */
+  readonly submissions?: string;
   readonly isolation?: Isolation;
+}
+
+/** What came of programs with known verdicts. */
+export interface Verified {
+  readonly agreements: readonly Agreement[];
+  /** Where they are looked for. */
+  readonly folder: string;
+  /** The exercises that have none. */
+  readonly without: readonly string[];
+  /** What is wrong with exercises whose programs could therefore not be judged. */
+  readonly faults: readonly Diagnostic[];
 }
 
 /**
  * Judges programs whose verdicts are known, of all exercises where none is named.
- * @throws {UsageError} where there are none.
+ * @throws {UsageError} where there are none in the folder that is named.
  */
 export async function verifyPrograms(
   ids: readonly string[],
   options: Options,
   { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
-): Promise<readonly Agreement[]> {
-  for (const id of ids) await workspace.problem(id);
+): Promise<Verified> {
   const chosen = ids.length === 0 ? await workspace.problemIds() : ids;
-  const submissions = await findPrograms(options.submissions, chosen);
-  if (submissions.length === 0) {
-    throw new UsageError(`${options.submissions}: no programs of ${chosen.join(", ")} are here`);
+  const folder = options.submissions ?? workspace.config.submissionsFolder;
+  const broken = await findBroken(chosen, workspace);
+  const faults = [...broken.values()].flat();
+  const sound = chosen.filter((id) => !broken.has(id));
+  const submissions = await findPrograms(folder, sound);
+  if (submissions.length === 0 && options.submissions !== undefined && sound.length > 0) {
+    throw new UsageError(`${folder}: no programs of ${sound.join(", ")} are here`);
   }
+  const without = sound.filter((id) => submissions.every(({ problemId }) => problemId !== id));
+  if (submissions.length === 0) return { agreements: [], folder, without, faults };
   const judgings = new Map<KnownProgram, Judging>();
   const missing = new Map<KnownProgram, string>();
   await workspace.withContext(
@@ -42,14 +59,32 @@ export async function verifyPrograms(
       }
     },
   );
-  return submissions.map((task): Agreement => {
+  const agreements = submissions.map((task): Agreement => {
     const judging = judgings.get(task);
     return {
       problemId: task.problemId,
-      submission: relative(options.submissions, task.path),
+      submission: relative(folder, task.path),
       expected: task.expected,
       ...(judging === undefined ? {} : { actual: judging.verdict }),
       reason: missing.get(task) ?? judging?.failures[0]?.message ?? "",
     };
   });
+  return { agreements, folder, without, faults };
+}
+
+/** By exercise; one that is broken keeps no other from being verified. */
+async function findBroken(
+  ids: readonly string[],
+  workspace: Workspace,
+): Promise<ReadonlyMap<string, readonly Diagnostic[]>> {
+  const broken = new Map<string, readonly Diagnostic[]>();
+  for (const id of ids) {
+    try {
+      await workspace.reference(await workspace.problem(id));
+    } catch (error) {
+      if (!(error instanceof DiagnosticsError)) throw error;
+      broken.set(id, error.diagnostics);
+    }
+  }
+  return broken;
 }

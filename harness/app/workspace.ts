@@ -163,7 +163,7 @@ export class Workspace {
       compiler: compiler?.path,
       binary: wardenBinary,
       cacheFolder,
-      hiddenFolders: await this.#findHiddenFolders(),
+      hiddenFolders: await this.hiddenFolders(),
       ...(signal && { signal }),
     };
     try {
@@ -175,8 +175,8 @@ export class Workspace {
     }
   }
 
-  /** By their real paths as well: what a link leads to may lie in a folder of the system. */
-  async #findHiddenFolders(): Promise<readonly string[]> {
+  /** What no submission may see. By real paths as well: what a link leads to may lie in a folder of the system. */
+  async hiddenFolders(): Promise<readonly string[]> {
     const { root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder } = this.config;
     const folders = [root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder];
     const real = folders.map(async (folder) => realpath(folder).catch(() => folder));

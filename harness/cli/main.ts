@@ -1,10 +1,12 @@
 import { Command } from "commander";
-import { chooseWorkspace, Workspace } from "../app/index.ts";
+import { chooseWorkspace, readOwnVersion, Workspace } from "../app/index.ts";
 import { addCompletionCommand } from "./commands/completion.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
 import { addHuntCommand } from "./commands/hunt.ts";
+import { addInitCommand } from "./commands/init.ts";
+import { addNewCommand } from "./commands/new.ts";
 import { addProblemsCommand } from "./commands/problems.ts";
 import { addReceiptCommand } from "./commands/receipt.ts";
 import { addReplayCommand } from "./commands/replay.ts";
@@ -16,7 +18,6 @@ import { readConfig } from "./config.ts";
 import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";
 import { Interruption } from "./interruption.ts";
 import { tell } from "./output.ts";
-import { describeVersion } from "./version.ts";
 
 const COMMANDS = [
   addTestCommand,
@@ -29,6 +30,8 @@ const COMMANDS = [
   addReplayCommand,
   addProblemsCommand,
   addShowCommand,
+  addInitCommand,
+  addNewCommand,
   addDoctorCommand,
   addCompletionCommand,
 ];
@@ -57,9 +60,10 @@ export async function runCommandLine(
   const finish = (result: ExitStatus) => {
     status = result;
   };
+  const versions = `${readOwnVersion()} (Node.js ${process.versions.node})`;
   const program = new Command("grundy")
     .description("A judge for programs that analyse and play combinatorial games.")
-    .version(describeVersion(), "-V, --version", "of Grundy, and of its Node.js")
+    .version(versions, "-V, --version", "of Grundy, and of its Node.js")
     .option("--workspace <dir>", "whose exercises; else the nearest folder upwards with problems/")
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()

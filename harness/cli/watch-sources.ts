@@ -1,4 +1,4 @@
-import { watch } from "node:fs";
+import { existsSync, watch } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** An editor writes a file in several steps, and often several files. */
@@ -25,10 +25,14 @@ export function watchSources(
     watch(folders.problem, (_, name) => {
       note(name, (each) => ["problem.yaml", "kills.jsonl"].includes(each));
     }),
-    watch(folders.reference, { recursive: true }, (_, name) => {
-      note(name, (each) => isOfReference(id, each));
-    }),
   ];
+  if (existsSync(folders.reference)) {
+    const options = { recursive: true };
+    const reference = watch(folders.reference, options, (_, name) => {
+      note(name, (each) => isOfReference(id, each));
+    });
+    watchers.push(reference);
+  }
   signal.addEventListener("abort", () => {
     for (const watcher of watchers) watcher.close();
     wake?.();

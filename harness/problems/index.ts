@@ -16,6 +16,7 @@ export { addManualInput } from "./manual-input.ts";
 export { resolveOwnPackage } from "./own-package.ts";
 export type * from "./problem.ts";
 export { listProblems, readProblem, readProblems } from "./read-problem.ts";
+export { isProblemId } from "./spec-schema.ts";
 export { listStatements, readStatement } from "./statement.ts";
 export { countChanges, findStaleFiles, type GroupChange, type StaleFile } from "./compare-tests.ts";
 export { type Kill, readKills, writeKills } from "./kill-file.ts";

@@ -23,7 +23,8 @@ export async function loadReference(file: string): Promise<Reference> {
 }
 
 async function importModule(file: string): Promise<{ readonly reference?: unknown }> {
-  using _served = serveOwnPackage();
+  using served = new DisposableStack();
+  served.use(serveOwnPackage());
   try {
     return (await import(pathToFileURL(file).href)) as { readonly reference?: unknown };
   } catch (error) {
@@ -42,16 +43,19 @@ async function importModule(file: string): Promise<{ readonly reference?: unknow
 /** Of a mistake in the text Node's first line tells the place, and a caret below the column. */
 const SYNTAX_PLACE = /^(.+):(\d+)\n(?:.*\n)+?( *)\^/;
 const CALL_PLACE = /^ +at .*?(file:\/\/[^)\n]+?):(\d+):(\d+)/m;
+/** Of a file that is not found no line is told, but who wants it. */
+const IMPORTER = /^.*imported from (.+)$/m;
 
 function findPlace(stack: string) {
+  const [, importer] = IMPORTER.exec(stack) ?? [];
+  if (importer !== undefined) return { file: importer };
   const inText = SYNTAX_PLACE.exec(stack);
   if (inText !== null) {
     const [, path = "", line, indent = ""] = inText;
     return { file: toPath(path), line: Number(line), column: indent.length + 1 };
   }
   const [, url = "", line, column] = CALL_PLACE.exec(stack) ?? [];
-  // What Node says of files that it did not find was no module's own doing.
-  if (url === "" || url === import.meta.url) return undefined;
+  if (url === "") return undefined;
   return { file: toPath(url), line: Number(line), column: Number(column) };
 }
 

@@ -23,6 +23,10 @@ const SLUG = /^[a-z][a-z0-9-]*$/;
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
+export function isProblemId(text: string): boolean {
+  return SLUG.test(text);
+}
+
 /** What a name must look like, in words, for the message about one that does not. */
 export const PATTERNS: ReadonlyMap<string, string> = new Map([
   [String(SLUG), "lower-case letters, digits and hyphens, beginning with a letter"],

@@ -18,10 +18,18 @@ describe("the workspace", () => {
       await makeExercise(inner, "kayles");
       await mkdir(join(inner, "inbox/ada"), { recursive: true });
       await mkdir(join(outer, "inbox"));
-      const found = async (from: string) => chooseWorkspace(undefined, from);
-      expect(await found(join(inner, "inbox/ada"))).toEqual({ folder: inner, by: "place" });
-      expect(await found(join(inner, "problems/kayles"))).toEqual({ folder: inner, by: "place" });
-      expect(await found(join(outer, "inbox"))).toEqual({ folder: outer, by: "place" });
+      expect(await chooseWorkspace(undefined, join(inner, "inbox/ada"))).toEqual({
+        folder: inner,
+        by: "place",
+      });
+      expect(await chooseWorkspace(undefined, join(inner, "problems/kayles"))).toEqual({
+        folder: inner,
+        by: "place",
+      });
+      expect(await chooseWorkspace(undefined, join(outer, "inbox"))).toEqual({
+        folder: outer,
+        by: "place",
+      });
     });
   });
 

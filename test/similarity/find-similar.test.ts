@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { listProblems } from "../../harness/problems/index.ts";
 import { findSimilar, type Work } from "../../harness/similarity/index.ts";
 import { readWork, readWorks, toWork } from "./class-works.ts";
 
-const EXERCISES = ["crossout", "heaps", "numbergame", "p1", "p2", "p3", "p4"];
+const EXERCISES = await listProblems(join(import.meta.dirname, "../../problems"));
 
 /** A copy, renamed, laid out anew, its functions in another order, and what it was made of. */
 const COPIES = [

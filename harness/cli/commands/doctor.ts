@@ -7,6 +7,7 @@ import {
   type Workspace,
 } from "../../app/index.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { describeWorkspace } from "../describe-workspace.ts";
 import { print } from "../output.ts";
 
 export function addDoctorCommand(
@@ -46,7 +47,8 @@ async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
     }
   }
   await printIsolation(workspace);
-  print(`\nBuilds are kept in ${workspace.config.cacheFolder}\n`);
+  print(`\n${describeWorkspace(workspace.config)}\n`);
+  print(`Builds are kept in ${workspace.config.cacheFolder}\n`);
   return isComplete ? EXIT.passed : EXIT.failed;
 }
 

@@ -11,6 +11,7 @@ import {
   UsageError,
   type Workspace,
 } from "../../app/index.ts";
+import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { renderAdequacy } from "../../report/index.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, print, tell, textStyleFor } from "../output.ts";
@@ -64,12 +65,29 @@ Examples:
 }
 
 async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
-  for (const id of ids) {
+  return workThrough(ids, async (id) => {
     const made = await makeTests(id, workspace);
     print(`${id}: ${describeTests(made)}\n`);
     for (const warning of made.warnings) tell(`Warning: ${warning}`);
+  });
+}
+
+/** One exercise that is broken keeps no other from its turn. */
+async function workThrough(
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+): Promise<ExitStatus> {
+  let status: ExitStatus = EXIT.passed;
+  for (const id of ids) {
+    try {
+      await work(id);
+    } catch (error) {
+      if (!(error instanceof DiagnosticsError)) throw error;
+      tell(error.message);
+      status = EXIT.misused;
+    }
   }
-  return EXIT.passed;
+  return status;
 }
 
 /** `small 20, medium 1980 (+3 -1)`. */
@@ -95,24 +113,23 @@ async function runAdequacy(
   }
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
   const onlooker = new TerminalOnlooker(textStyleFor("terminal", workspace.config));
-  for (const id of ids) {
+  return workThrough(ids, async (id) => {
     const options = { ...(html !== undefined && { html }), ...(keep !== undefined && { keep }) };
     print(renderAdequacy(await measureExercise(id, options, { workspace, onlooker }), style));
-  }
-  return EXIT.passed;
+  });
 }
 
 async function checkAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const stale: string[] = [];
-  for (const id of ids) {
+  const status = await workThrough(ids, async (id) => {
     const { tests, stale: files } = await checkTests(id, workspace);
     for (const file of files) print(`${describeStale(file)}\n`);
     if (files.length > 0) stale.push(id);
     else print(`${id}: ${[...tests.values()].flat().length} tests, as stored\n`);
-  }
-  if (stale.length === 0) return EXIT.passed;
+  });
+  if (stale.length === 0) return status;
   tell(`Run \`grundy generate ${stale.join(" ")}\`, look at what changes, and commit it.`);
-  return EXIT.failed;
+  return status === EXIT.passed ? EXIT.failed : status;
 }
 
 function describeStale({ file, difference }: StaleFile): string {

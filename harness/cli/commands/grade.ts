@@ -56,7 +56,10 @@ export function addGradeCommand(
     .description("judge a class: a table on the terminal, results on disk")
     .argument("<path...>", "folders or zips, as the course system gave them or made by hand")
     .option("-o, --output <folder>", "where results, report and feedback go", "results")
-    .option("-c, --course <file>", "course.yaml: exercises, points, deadlines, late rules, roster")
+    .option(
+      "-c, --course <file>",
+      "course.yaml: exercises, points, deadlines, late rules, roster; else the workspace's",
+    )
     .option("--roster <file>", "the list of students (CSV), or an export of the course system")
     .option("--pattern <regex>", "how paths tell who: (?<student_id>...), (?<file_id>...) and more")
     .option("--times <source>", "when all was handed in: git, zip, files or a CSV, see below")

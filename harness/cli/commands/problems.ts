@@ -1,8 +1,10 @@
+import { relative } from "node:path";
 import type { Command } from "commander";
-import type { Workspace } from "../../app/index.ts";
-import type { ExitStatus } from "../exit-status.ts";
-import { EXIT } from "../exit-status.ts";
-import { print } from "../output.ts";
+import { listExercises, type ListedExercise, type Workspace } from "../../app/index.ts";
+import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { print, tell } from "../output.ts";
+import { describeWorkspace } from "../describe-workspace.ts";
 
 export function addProblemsCommand(
   program: Command,
@@ -11,15 +13,27 @@ export function addProblemsCommand(
 ): void {
   program
     .command("problems")
-    .description("the exercises that are here")
+    .description("the exercises that are here, and whose they are")
     .action(async () => {
-      for (const id of await workspace.problemIds()) {
-        const problem = await workspace.problem(id);
-        const { functionName, parameters } = problem.interface;
-        const names = parameters.map(({ name }) => name).join(", ");
-        const call = `${functionName}(${names})`;
-        print(`${id.padEnd(12)} ${call.padEnd(24)} ${problem.name["en"]}\n`);
-      }
-      finish(EXIT.passed);
+      tell(describeWorkspace(workspace.config));
+      const listed = await listExercises(workspace);
+      for (const exercise of listed) print(describeExercise(exercise));
+      if (listed.length === 0) tell("There are none yet: `grundy new ID` adds one.");
+      finish(listed.some(({ kind }) => kind === "broken") ? EXIT.misused : EXIT.passed);
     });
+}
+
+function describeExercise(exercise: ListedExercise): string {
+  if (exercise.kind === "broken") {
+    const { id, faults } = exercise;
+    const [first, ...more] = faults;
+    const file = relative(process.cwd(), first?.file ?? "");
+    const told = first === undefined ? "" : formatDiagnostic({ ...first, file });
+    const rest = more.length === 0 ? "" : `\n  and ${more.length} more: \`grundy show ${id}\``;
+    return `${id.padEnd(12)} is broken: ${told}${rest}\n`;
+  }
+  const { id, interface: called, name } = exercise.problem;
+  const names = called.parameters.map((parameter) => parameter.name).join(", ");
+  const call = `${called.functionName}(${names})`;
+  return `${id.padEnd(12)} ${call.padEnd(24)} ${name["en"]}\n`;
 }

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import type { Command } from "commander";
 import { type Isolation, verifyPrograms, type Workspace } from "../../app/index.ts";
+import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
 import { renderAgreement } from "../../report/index.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
@@ -7,7 +9,7 @@ import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
 
 interface Options {
-  readonly submissions: string;
+  readonly submissions?: string;
   readonly isolation?: Isolation;
 }
 
@@ -22,8 +24,7 @@ export function addVerifyCommand(
     .argument("[id...]", "exercises; all when none is named")
     .option(
       "--submissions <folder>",
-      "where they are: <exercise>/<verdict>/<name>",
-      workspace.config.submissionsFolder,
+      "where they are: <exercise>/<verdict>/<name>; else in the workspace",
     )
     .addOption(isolationOption())
     .addHelpText(
@@ -45,11 +46,19 @@ async function runVerify(
 ): Promise<ExitStatus> {
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
   const onlooker = new TerminalOnlooker(style);
-  const agreements = await verifyPrograms(ids, options, { workspace, onlooker });
-  print(renderAgreement(agreements, style));
+  const verified = await verifyPrograms(ids, options, { workspace, onlooker });
+  const { agreements, folder, without, faults } = verified;
+  for (const fault of faults) tell(formatDiagnostic(fault));
+  for (const id of without) {
+    tell(
+      `${id}: nothing to verify. Put programs into ${join(folder, id)}: accepted/, wrong_answer/ and more.`,
+    );
+  }
+  if (agreements.length > 0) print(renderAgreement(agreements, style));
   const isBroken = agreements.some(({ actual, expected }) => actual === "JE" && expected !== "JE");
   if (isBroken) tell("The judge itself failed on some: run `grundy doctor`.");
   const hasFailed = agreements.some(({ actual, expected }) => (actual ?? expected) !== expected);
   if (isBroken) return EXIT.broken;
+  if (faults.length > 0) return EXIT.misused;
   return hasFailed ? EXIT.failed : EXIT.passed;
 }

@@ -1,0 +1,41 @@
+import { lstat } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import type { Config } from "./config.ts";
+import { copyExercise } from "./copy-exercise.ts";
+import { readSchemas, starterPlace } from "./new-exercise.ts";
+import { readOwnVersion } from "./own-version.ts";
+import { printWorkspaceFiles } from "./workspace-files.ts";
+import { writeNewFiles } from "./write-new-files.ts";
+
+/**
+ * Makes a workspace that works at once, with one exercise.
+ * @returns its folder.
+ * @throws {DiagnosticsError} where something would be written over, or lies where exercises go.
+ */
+export async function initWorkspace(
+  folder: string,
+  { root }: Pick<Config, "root">,
+): Promise<string> {
+  const home = resolve(folder);
+  const version = readOwnVersion();
+  const starter = starterPlace(root);
+  const files = new Map([
+    ...printWorkspaceFiles(basename(home), { version, exercise: starter.id }),
+    ...(await readSchemas(root)),
+    ...(await copyExercise(starter, { folder: home, id: starter.id }, root)),
+  ]);
+  const names = new Set([...files.keys()].map((path) => path.split("/")[0] ?? ""));
+  const there: string[] = [];
+  for (const name of names) {
+    const entry = await lstat(join(home, name)).catch(() => undefined);
+    if (entry !== undefined) there.push(name);
+  }
+  if (there.length > 0) {
+    const message = `a workspace needs names that are taken here: ${there.toSorted().join(", ")}`;
+    const hint = "Nothing was written. Choose another folder: `grundy init DIR` makes it.";
+    throw new DiagnosticsError([{ code: "taken-file", file: home, message, hint }]);
+  }
+  await writeNewFiles(home, files);
+  return home;
+}

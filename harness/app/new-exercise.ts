@@ -1,0 +1,103 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
+import { isProblemId } from "../problems/index.ts";
+import { copyExercise, type ExercisePlace, type NewFiles } from "./copy-exercise.ts";
+import { UsageError } from "./usage-error.ts";
+import type { Workspace } from "./workspace.ts";
+import { findOccupied, writeNewFiles } from "./write-new-files.ts";
+
+/** What every exercise that is made from nothing begins as, with the workspace that has it. */
+export function starterPlace(grundyFolder: string): ExercisePlace {
+  return { folder: join(grundyFolder, "starter"), id: "subtraction" };
+}
+
+export interface NewExercise {
+  /** What of it there is to change, but for programs: paths within the workspace. */
+  readonly paths: readonly string[];
+  readonly programCount: number;
+  /** Its tests are known to everybody who has Grundy. */
+  readonly hasPublicTests: boolean;
+  readonly hasCourseFile: boolean;
+}
+
+/**
+ * Adds an exercise to the workspace, as a copy of one that works: of the workspace's own, of
+ * Grundy's, or of the one to begin with.
+ * @throws {UsageError} where there is no workspace, or `id` is no name for an exercise.
+ * @throws {DiagnosticsError} where `from` is not there, or something of `id` already is.
+ */
+export async function addExercise(
+  id: string,
+  from: string | undefined,
+  workspace: Workspace,
+): Promise<NewExercise> {
+  const { root, workspaceFolder, workspaceBy, problemsFolder, courseFile } = workspace.config;
+  if (workspaceBy === undefined) {
+    throw new UsageError(
+      "there is no workspace here to add it to: no folder upwards has problems/ with an exercise. " +
+        "`grundy init` makes one in this folder, `grundy init DIR` in another",
+    );
+  }
+  if (!isProblemId(id)) {
+    throw new UsageError(
+      `'${id}' is no id for an exercise: lower-case letters, digits and hyphens, beginning with a letter`,
+    );
+  }
+  const ids = await workspace.problemIds();
+  if (ids.includes(id)) {
+    const hint = "Choose another id, or change what is there.";
+    throw fail("taken-id", join(problemsFolder, id), `the exercise ${id} is there already`, hint);
+  }
+  const source = from === undefined ? starterPlace(root) : await findSource(from, ids, workspace);
+  const target = { folder: workspaceFolder, id };
+  const files = await copyExercise(source, target, root);
+  const own = new Map([...files].filter(([path]) => path.split("/").some(isNamed(id))));
+  const occupied = await findOccupied(workspaceFolder, own);
+  if (occupied.length > 0) {
+    const message = `these files are there already: ${occupied.join(", ")}`;
+    throw fail("taken-file", workspaceFolder, message, "Move them away, or choose another id.");
+  }
+  await writeNewFiles(workspaceFolder, new Map([...files, ...(await readSchemas(root))]));
+  const { programs = [], parts = [] } = Object.groupBy(own.keys(), (path) =>
+    path.startsWith("submissions/") ? "programs" : "parts",
+  );
+  return {
+    paths: parts.filter((path) => !path.startsWith(`problems/${id}/tests/`)),
+    programCount: programs.length,
+    hasPublicTests: from !== undefined && source.folder === root,
+    hasCourseFile: (await stat(courseFile).catch(() => undefined)) !== undefined,
+  };
+}
+
+function isNamed(id: string): (part: string) => boolean {
+  return (part) => part === id || part === `${id}.ts`;
+}
+
+async function findSource(
+  from: string,
+  ids: readonly string[],
+  workspace: Workspace,
+): Promise<ExercisePlace> {
+  const { root, workspaceFolder, problemsFolder } = workspace.config;
+  if (ids.includes(from)) return { folder: workspaceFolder, id: from };
+  const shipped = await workspace.shippedIds();
+  if (shipped.includes(from)) return { folder: root, id: from };
+  const nearest = nearestName(from, [...ids, ...shipped]);
+  const all = `Here are ${ids.join(", ") || "none"}; Grundy's own are ${shipped.join(", ")}.`;
+  const hint = nearest === undefined ? all : `Did you mean ${nearest}?`;
+  throw fail("unknown-problem", problemsFolder, `there is no '${from}' to copy`, hint);
+}
+
+/** By these, which lie beside the exercises, editors complete problem.yaml and course.yaml. */
+export async function readSchemas(grundyFolder: string): Promise<NewFiles> {
+  const paths = ["problem", "course"].map((name) => `problems/${name}.schema.json`);
+  const texts = paths.map(async (path) => readFile(join(grundyFolder, path)));
+  const contents = await Promise.all(texts);
+  return new Map(contents.map((content, index) => [paths[index] ?? "", content]));
+}
+
+function fail(code: string, file: string, message: string, hint: string): DiagnosticsError {
+  return new DiagnosticsError([{ code, file, message, hint }]);
+}

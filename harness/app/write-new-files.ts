@@ -1,0 +1,38 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describeDiskFault } from "../core/disk-fault.ts";
+import { HarnessError } from "../core/harness-error.ts";
+import type { NewFiles } from "./copy-exercise.ts";
+
+/** The paths of files that would be written over, with other bytes. */
+export async function findOccupied(folder: string, files: NewFiles): Promise<readonly string[]> {
+  const occupied: string[] = [];
+  for (const [path, content] of files) {
+    const there = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) =>
+      error.code === "ENOENT" || error.code === "ENOTDIR" ? undefined : Buffer.alloc(0),
+    );
+    if (there !== undefined && !there.equals(Buffer.from(content))) occupied.push(path);
+  }
+  return occupied;
+}
+
+/**
+ * Writes files that are not there yet, all or none.
+ * @throws {HarnessError} `write-failed`, when what was written is gone again.
+ */
+export async function writeNewFiles(folder: string, files: NewFiles): Promise<void> {
+  const written: string[] = [];
+  for (const [path, content] of files) {
+    const file = join(folder, path);
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content, { flag: "wx" });
+      written.push(file);
+    } catch (cause) {
+      if (cause instanceof Error && "code" in cause && cause.code === "EEXIST") continue;
+      for (const each of written) await rm(each, { force: true });
+      const message = `${file} cannot be written: ${describeDiskFault(cause)}`;
+      throw new HarnessError("write-failed", message, { cause });
+    }
+  }
+}

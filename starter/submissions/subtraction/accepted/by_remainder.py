@@ -1,0 +1,2 @@
+def canWin(n):
+    return n % 7 not in (0, 2)

@@ -1,0 +1,285 @@
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT, runGrundy, withFolder } from "./run-grundy.ts";
+
+const isRoot = process.getuid?.() === 0;
+
+async function withWorkspace<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  return withFolder(async (outer) => {
+    const folder = join(outer, "Spieltheorie für Anfänger");
+    const { status, stderr } = await runGrundy(["init", folder]);
+    if (status !== 0) throw new Error(stderr);
+    return work(folder);
+  });
+}
+
+async function replaceIn(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  await writeFile(file, text.replace(from, to));
+}
+
+describe("grundy init", () => {
+  it("makes a workspace whose tests are those of its spec", async () => {
+    await withWorkspace(async (folder) => {
+      const cwd = join(folder, "problems/subtraction");
+      const checked = await runGrundy(["generate", "--check"], { cwd });
+      expect(checked).toMatchObject({ status: 0, stderr: "" });
+      expect(checked.stdout).toMatch(/^subtraction: \d+ tests, as stored$/);
+      const listed = await runGrundy(["problems"], { cwd });
+      expect(listed.stdout).toMatch(/^subtraction +canWin\(n\) +One, three or four$/);
+      expect(listed.stderr).toBe(`The workspace is ${folder}`);
+    });
+  });
+
+  it("depends on this version of Grundy alone, and is completed by schemas beside it", async () => {
+    await withWorkspace(async (folder) => {
+      const read = async (path: string) => readFile(join(folder, path), "utf8");
+      const { version } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as {
+        readonly version: string;
+      };
+      const made = JSON.parse(await read("package.json")) as Readonly<Record<string, unknown>>;
+      expect(made).toMatchObject({
+        name: "spieltheorie-f-r-anf-nger",
+        devDependencies: { "grundy-judge": version },
+      });
+      expect(made).not.toHaveProperty("dependencies");
+      const [first = ""] = (await read("problems/subtraction/problem.yaml")).split("\n");
+      expect(first).toBe("# yaml-language-server: $schema=../problem.schema.json");
+      for (const name of ["problem", "course"]) {
+        const path = `problems/${name}.schema.json`;
+        expect(await read(path)).toBe(await readFile(join(ROOT, path), "utf8"));
+      }
+    });
+  });
+
+  it("writes nothing where something would be in its way, and names it", async () => {
+    await withFolder(async (folder) => {
+      await mkdir(join(folder, "submissions"));
+      await writeFile(join(folder, "README.md"), "# Mine\n");
+      const { status, stderr } = await runGrundy(["init"], { cwd: folder });
+      expect(status).toBe(2);
+      expect(stderr).toContain("names that are taken here: README.md, submissions");
+      expect((await readdir(folder)).toSorted()).toEqual(["README.md", "submissions"]);
+    });
+  });
+
+  it("tells of a place that is no folder", async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "file"), "");
+      const { status, stderr } = await runGrundy(["init", join(folder, "file/course")]);
+      expect(status).toBe(3);
+      expect(stderr).toContain("cannot be written: a part of this path is no folder");
+    });
+  });
+});
+
+describe("grundy new", () => {
+  it("copies an exercise of Grundy's own, with the same tests", async () => {
+    await withWorkspace(async (folder) => {
+      const cwd = folder;
+      const { status, stdout, stderr } = await runGrundy(["new", "p1", "--from", "p1"], { cwd });
+      expect(status).toBe(0);
+      expect(stdout).toContain("p1 is there, a copy of p1:");
+      expect(stdout).toMatch(/reference\/p1\.ts\n {2}.*\n[\s\S]*submissions\/p1\/: \d+ programs/);
+      expect(stderr).toContain("another `salt`");
+      expect(await runGrundy(["generate", "--check", "p1"], { cwd })).toMatchObject({ status: 0 });
+      expect((await runGrundy(["solve", "p1", "8"], { cwd })).stdout).toBe("false");
+    });
+  });
+
+  it.each([
+    [["new", "subtraction"], "the exercise subtraction is there already"],
+    [["new", "Kayles!"], "'Kayles!' is no id for an exercise"],
+    [["new", "nim", "--from", "subtracton"], "Did you mean subtraction?"],
+    [["new", "nim", "--from", "go-board"], "Grundy's own are crossout, heaps"],
+  ])("%j is told what is wrong", async (args, told) => {
+    await withWorkspace(async (folder) => {
+      const { status, stderr } = await runGrundy(args, { cwd: folder });
+      expect(stderr).toContain(told);
+      expect(status).toBe(2);
+    });
+  });
+
+  it("keeps the hands off files that are there, also where nothing of the spec is", async () => {
+    await withWorkspace(async (folder) => {
+      await writeFile(join(folder, "reference/nim.ts"), "// mine\n");
+      const { status, stderr } = await runGrundy(["new", "nim"], { cwd: folder });
+      expect(status).toBe(2);
+      expect(stderr).toContain("these files are there already: reference/nim.ts");
+      expect(await readdir(join(folder, "problems"))).not.toContain("nim");
+    });
+  });
+
+  it("without a workspace tells how to make one, or takes an empty problems/ that is named", async () => {
+    await withFolder(async (folder) => {
+      const refused = await runGrundy(["new", "nim"], { cwd: folder });
+      expect(refused.status).toBe(2);
+      expect(refused.stderr).toContain("`grundy init` makes one in this folder");
+      await mkdir(join(folder, "problems"));
+      expect(await runGrundy(["--workspace", folder, "new", "nim"])).toMatchObject({ status: 0 });
+      const { stdout } = await runGrundy(["problems"], { cwd: folder });
+      expect(stdout).toMatch(/^nim /);
+      expect(await readdir(join(folder, "problems"))).toContain("problem.schema.json");
+    });
+  });
+});
+
+describe("a workspace", () => {
+  it("is the one that is named, before or after the command", async () => {
+    await withWorkspace(async (folder) => {
+      for (const args of [
+        ["--workspace", folder, "solve", "subtraction", "9"],
+        ["solve", "subtraction", "9", "--workspace", folder],
+      ]) {
+        expect(await runGrundy(args)).toMatchObject({ status: 0, stdout: "false" });
+      }
+    });
+  });
+
+  it("without one there are Grundy's own exercises", async () => {
+    await withFolder(async (folder) => {
+      const { stdout, stderr } = await runGrundy(["problems"], { cwd: folder });
+      expect(stdout).toMatch(/^p1 +AcanWin/m);
+      expect(stderr).toContain("Grundy's own exercises");
+    });
+  });
+
+  it.each([
+    ["nowhere", "nowhere/problems: this is missing"],
+    ["file", "file/problems: this is no folder"],
+    ["flat", "flat/problems: this is no folder"],
+  ])("of the name %s is none, and the message says why", async (name, told) => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "file"), "");
+      await mkdir(join(folder, "flat"));
+      await writeFile(join(folder, "flat/problems"), "");
+      const { status, stderr } = await runGrundy(["problems", "--workspace", name], {
+        cwd: folder,
+      });
+      expect(stderr).toContain(told);
+      expect(status).toBe(2);
+    });
+  });
+
+  it("has no other exercises than its own, and says how to get one of Grundy's", async () => {
+    await withWorkspace(async (folder) => {
+      const cwd = folder;
+      await writeFile(join(folder, "P1.py"), "def AcanWin(n): return True\n");
+      const hint = "`grundy new p1 --from p1`";
+      const shown = await runGrundy(["show", "p1"], { cwd });
+      expect(shown.stderr).toContain("There are subtraction.");
+      expect(shown.stderr).toContain(hint);
+      const tested = await runGrundy(["test", "P1.py"], { cwd });
+      expect(tested.stderr).toContain(`p1 is not in the workspace ${folder}`);
+      expect(tested.stderr).toContain(hint);
+      expect([shown.status, tested.status]).toEqual([2, 2]);
+    });
+  });
+
+  describe("with an exercise that is broken", () => {
+    let made: { readonly folder: string; readonly end: () => void; readonly over: Promise<void> };
+    beforeAll(async () => {
+      const ready = Promise.withResolvers<string>();
+      const ended = Promise.withResolvers<void>();
+      const over = withWorkspace(async (folder) => {
+        await runGrundy(["new", "nim"], { cwd: folder });
+        await replaceIn(join(folder, "problems/nim/problem.yaml"), "salt:", "slat:");
+        ready.resolve(folder);
+        await ended.promise;
+      });
+      made = { folder: await ready.promise, end: ended.resolve, over };
+    });
+    afterAll(async () => {
+      made.end();
+      await made.over;
+    });
+
+    it.each([
+      [["problems"], /^nim +is broken: .*'slat'[\s\S]*\nsubtraction +canWin\(n\)/],
+      [["generate"], /^subtraction: sample 3/],
+      [["generate", "--check"], /^subtraction: \d+ tests, as stored/],
+    ])("%j does the others, and its status tells", async (args, told) => {
+      const { status, stdout, stderr } = await runGrundy(args, { cwd: made.folder });
+      expect(stdout).toMatch(told);
+      expect(stdout + stderr).toContain("Did you mean 'salt'?");
+      expect(status).toBe(2);
+    });
+
+    it("works on the others by name", async () => {
+      const { status } = await runGrundy(["solve", "subtraction", "2"], { cwd: made.folder });
+      expect(status).toBe(0);
+    });
+  });
+
+  it("without submissions/ has nothing to verify, which is told with where they go", async () => {
+    await withWorkspace(async (folder) => {
+      await rm(join(folder, "submissions"), { recursive: true });
+      const { status, stdout, stderr } = await runGrundy(["verify"], { cwd: folder });
+      expect(stderr).toBe(
+        `subtraction: nothing to verify. Put programs into ${folder}/submissions/subtraction: ` +
+          "accepted/, wrong_answer/ and more.",
+      );
+      expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
+    });
+  });
+
+  it("without a reference tells which file is missing", async () => {
+    await withWorkspace(async (folder) => {
+      await rm(join(folder, "reference"), { recursive: true });
+      for (const args of [["generate"], ["verify"], ["solve", "subtraction", "1"]]) {
+        const { status, stderr } = await runGrundy(args, { cwd: folder });
+        expect(stderr).toContain(`${folder}/reference/subtraction.ts: the reference is missing`);
+        expect(status).toBe(2);
+      }
+    });
+  });
+
+  it("grades by its own course.yaml, and says so", async () => {
+    await withWorkspace(async (folder) => {
+      const cwd = folder;
+      await writeFile(
+        join(folder, "course.yaml"),
+        "name: Games\ntimezone: UTC\nexercises: [{ id: subtraction, points: 7 }]\n",
+      );
+      await mkdir(join(folder, "inbox/ada"), { recursive: true });
+      await cp(
+        join(folder, "submissions/subtraction/accepted/by_remainder.py"),
+        join(folder, "inbox/ada/subtraction.py"),
+      );
+      const { status, stdout, stderr } = await runGrundy(["grade", "inbox", "--dry-run"], { cwd });
+      expect(stdout).toContain("ada");
+      expect(stderr).toContain(`The rules are those of ${join(folder, "course.yaml")}`);
+      expect(status).toBe(0);
+    });
+  });
+
+  it.skipIf(!isRoot)("of another user is not run unless it is named", async () => {
+    await withWorkspace(async (folder) => {
+      await chown(join(folder, "problems"), 12_345, 12_345);
+      const refused = await runGrundy(["solve", "subtraction", "1"], { cwd: folder });
+      expect(refused.status).toBe(2);
+      expect(refused.stderr).toContain(`${folder}/problems: this belongs to another user`);
+      expect(refused.stderr).toContain(`--workspace ${folder}`);
+      const args = ["solve", "subtraction", "1", "--workspace", folder];
+      expect(await runGrundy(args, { cwd: folder })).toMatchObject({ status: 0, stdout: "true" });
+    });
+  });
+
+  it.skipIf(isRoot)("that may not be read or written is told what to do", async () => {
+    await withWorkspace(async (folder) => {
+      const problems = join(folder, "problems");
+      await chmod(join(problems, "subtraction/tests"), 0o500);
+      await chmod(problems, 0o500);
+      const made = await runGrundy(["new", "nim"], { cwd: folder });
+      expect(made.stderr).toContain("cannot be written: you may not write there");
+      expect(made.status).toBe(3);
+      await chmod(problems, 0);
+      const { status, stderr } = await runGrundy(["problems"], { cwd: folder });
+      expect(stderr).toContain(`${problems}: you may not read this`);
+      expect(status).toBe(2);
+      await chmod(problems, 0o700);
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
+import { loadReference } from "../../harness/problems/index.ts";
+import { withFolder } from "../cli/run-grundy.ts";
+
+/** What is said of a reference with this text: place, message and hint. */
+async function faultsOf(text: string, name = "mine.ts"): Promise<readonly string[]> {
+  return withFolder(async (folder) => {
+    const file = join(folder, name);
+    await writeFile(file, text);
+    const error: unknown = await loadReference(file).catch((cause: unknown) => cause);
+    if (!(error instanceof DiagnosticsError)) return ["no fault"];
+    return error.message.replaceAll(`${folder}/`, "").split("\n");
+  });
+}
+
+const TO_WRITE = "  Write `export const reference = { solve: ([n]) => … };` there.";
+
+describe("a reference", () => {
+  it("takes types and the kit from Grundy's package, though nothing is installed", async () => {
+    await withFolder(async (folder) => {
+      await mkdir(join(folder, "Übung 1/mine"), { recursive: true });
+      await writeFile(
+        join(folder, "Übung 1/mine/rules.ts"),
+        `import { canWin, type ImpartialGame } from "grundy-judge/kit";
+const game: ImpartialGame<bigint, bigint> = {
+  start: 0n, first: "A", stuckMover: "loses", key: (left) => left,
+  moves: (left) => [1n, 2n].filter((taken) => taken <= left),
+  play: (left, taken) => left - taken,
+};
+export const wins = (n: bigint): boolean => canWin(game, n);
+`,
+      );
+      await writeFile(
+        join(folder, "Übung 1/mine.ts"),
+        `import type { Reference } from "grundy-judge";
+import { wins } from "./mine/rules.ts";
+export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
+`,
+      );
+      const { solve } = await loadReference(join(folder, "Übung 1/mine.ts"));
+      expect([1n, 2n, 3n, 4n].map((n) => solve([n]))).toEqual([true, true, false, true]);
+    });
+  });
+
+  it("that is not there, or is a folder, is told with where it belongs", async () => {
+    const missing = "/nowhere/reference/mine.ts: the reference is missing, which gives the right";
+    await expect(loadReference("/nowhere/reference/mine.ts")).rejects.toThrow(missing);
+    await expect(loadReference("/tmp")).rejects.toThrow("[missing-reference]");
+  });
+
+  it.each([
+    ["const a = (1;\n", "mine.ts:1:13: the reference could not be loaded: Expected ',', got ';'"],
+    ["let a = 1;\nlet a = 2;\nexport {};\n", "mine.ts:2:5: the reference could not be loaded"],
+    ["export {};\nthrow new Error('not today');\n", "mine.ts:2:7: the reference could not be"],
+    ['import "./rules.ts";\n', "mine.ts: the reference could not be loaded: Cannot find module"],
+    ['import { no } from "grundy-judge/kit";\nno();\n', "mine.ts:1:10: the reference could not be"],
+  ])("that does not load is told by its place: %j", async (text, told) => {
+    const [first] = await faultsOf(text);
+    expect(first).toContain(told);
+    expect(first).toContain("[broken-reference]");
+  });
+
+  it("whose rules do not load is told by the place in the rules", async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, "rules.ts"), "export const a = 1;\nexport const b = ;\n");
+      await writeFile(join(folder, "mine.ts"), 'export { a } from "./rules.ts";\n');
+      const loading = loadReference(join(folder, "mine.ts"));
+      await expect(loading).rejects.toThrow(`${join(folder, "rules.ts")}:2:18: the reference`);
+    });
+  });
+
+  it("that needs a compiler or a package is told what to do", async () => {
+    expect((await faultsOf("enum A { B }\nexport const reference = A;\n"))[1]).toContain(
+      "nothing is compiled",
+    );
+    expect((await faultsOf('import "left-pad-of-nobody";\n'))[1]).toContain(
+      "`npm install left-pad-of-nobody`",
+    );
+  });
+
+  it.each([
+    ["export const other = 1;", ["mine.ts: it exports no `reference` [wrong-reference]", TO_WRITE]],
+    ["export const reference = 7;", ["mine.ts: `reference` is a number, and no object", TO_WRITE]],
+    ["export const reference = [];", ["mine.ts: `reference` has no `solve`", TO_WRITE]],
+    [
+      "export const reference = { slove: () => 1n };",
+      ["mine.ts: `reference` has no `solve`", "  Did you mean it by 'slove'?"],
+    ],
+    [
+      "export const reference = { solve: 3n };",
+      ["mine.ts: `solve` is a bigint", "  Make it a function"],
+    ],
+    [
+      "export const reference = { solve: () => 1n, brute: null, mistakes: {} };",
+      [
+        "mine.ts: `brute` is null",
+        "  Make it a function, or leave it out.",
+        "mine.ts: `mistakes` is an object",
+        "  Make it a list, or leave it out.",
+      ],
+    ],
+  ])("of another shape is told what is wrong with it: %s", async (text, told) => {
+    const faults = await faultsOf(`${text}\n`);
+    expect(faults).toHaveLength(told.length);
+    for (const [index, line] of told.entries()) expect(faults[index]).toContain(line);
+  });
+});

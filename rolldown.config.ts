@@ -67,6 +67,7 @@ const FILES = [
   "harness/sandbox/native/*",
   "problems/**",
   "reference/**/*.ts",
+  "starter/**",
   "submissions/**",
 ];
 

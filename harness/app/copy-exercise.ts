@@ -53,11 +53,15 @@ export async function copyExercise(
 async function listFiles(folder: string, part: string): Promise<readonly string[]> {
   const root = join(folder, part);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
+  const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => posix.join(part, relative(root, join(parentPath, name))))
     .filter((path) => !IGNORED.test(path))
     .toSorted();
+  // Grundy's package has its references twice, in TypeScript and as they run there.
+  const isBuilt = (path: string) =>
+    part.startsWith("reference/") && paths.includes(path.replace(/\.js$/, ".ts"));
+  return paths.filter((path) => !path.endsWith(".js") || !isBuilt(path));
 }
 
 /** The reference's modules within `reference/`, by path; none where there is no such module. */

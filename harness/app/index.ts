@@ -20,6 +20,7 @@ export { measureExercise } from "./measure-exercise.ts";
 export { addExercise } from "./new-exercise.ts";
 export type { Ending, Onlooker, Progress } from "./onlooker.ts";
 export { hasOpenQuestions, openClass } from "./open-class.ts";
+export { readOwnVersion } from "./own-version.ts";
 export { replaySolution } from "./replay-solution.ts";
 export { type Solver, withSolver } from "./solve-input.ts";
 export { testFiles } from "./test-files.ts";

@@ -1,9 +1,10 @@
-import { lstat, readFile } from "node:fs/promises";
+import { lstat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Config } from "./config.ts";
 import { copyExercise } from "./copy-exercise.ts";
 import { readSchemas, starterPlace } from "./new-exercise.ts";
+import { readOwnVersion } from "./own-version.ts";
 import { printWorkspaceFiles } from "./workspace-files.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 
@@ -17,9 +18,7 @@ export async function initWorkspace(
   { root }: Pick<Config, "root">,
 ): Promise<string> {
   const home = resolve(folder);
-  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
-    readonly version: string;
-  };
+  const version = readOwnVersion();
   const starter = starterPlace(root);
   const files = new Map([
     ...printWorkspaceFiles(basename(home), { version, exercise: starter.id }),

@@ -1,6 +1,6 @@
 import { Console } from "node:console";
 import { Command } from "commander";
-import { chooseWorkspace, Workspace } from "../app/index.ts";
+import { chooseWorkspace, readOwnVersion, Workspace } from "../app/index.ts";
 import { addCompletionCommand } from "./commands/completion.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addExportCommand } from "./commands/export.ts";
@@ -20,7 +20,6 @@ import { readConfig } from "./config.ts";
 import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";
 import { Interruption } from "./interruption.ts";
 import { tell } from "./output.ts";
-import { describeVersion } from "./version.ts";
 
 const COMMANDS = [
   addTestCommand,
@@ -66,9 +65,10 @@ export async function runCommandLine(
   const finish = (result: ExitStatus) => {
     status = result;
   };
+  const versions = `${readOwnVersion()} (Node.js ${process.versions.node})`;
   const program = new Command("grundy")
     .description("A judge for programs that analyse and play combinatorial games.")
-    .version(describeVersion(), "-V, --version", "of Grundy, and of its Node.js")
+    .version(versions, "-V, --version", "of Grundy, and of its Node.js")
     .option("--workspace <dir>", "whose exercises; else the nearest folder upwards with problems/")
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()

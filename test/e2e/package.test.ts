@@ -73,12 +73,14 @@ describe("the package", () => {
       /^dist\/harness\/report\/(?:judging|results)\.schema\.json$/,
       /^dist\/reference\/.*\.(?:ts|js)$/,
       /^dist\/problems\/(?:course|problem)\.schema\.json$/,
+      /^dist\/starter\/(?:problems|reference|submissions)\/[\w./]+$/,
       /^dist\/submissions\/\w+\/\w+\/[\w.-]+$/,
       /^dist\/problems\/\w+\/(?:problem\.yaml|statement\.\w+\.md|kills\.jsonl|tests\/\w+\.jsonl?)$/,
     ];
     expect(files.filter((file) => !known.some((pattern) => pattern.test(file)))).toEqual([]);
     for (const folder of [
       "problems",
+      "starter",
       "submissions",
       "harness/languages/drivers",
       "harness/sandbox/native",
@@ -245,6 +247,23 @@ tests: { salt: pile, strata: [exhaustive: 101] }
       stdout: "pile: sample 1 (+1), small 101 (+101)",
     });
     expect((await runInstalled(["solve", "pile", "3"], workspace)).stdout).toBe("false");
+  });
+});
+
+describe("a workspace", () => {
+  it("is made, and takes an exercise of Grundy's own with its reference in TypeScript", async () => {
+    expect((await runInstalled(["init", "spring"])).status).toBe(0);
+    const spring = join(home, "spring");
+    expect((await runInstalled(["new", "p1", "--from", "p1"], spring)).status).toBe(0);
+    const references = await listFiles(join(spring, "reference"));
+    expect(references).toContain("p1/stones.ts");
+    expect(references.filter((file) => !file.endsWith(".ts"))).toEqual([]);
+    const { status, stdout } = await runInstalled(["generate", "--check"], spring);
+    expect(stdout.split("\n")).toEqual([
+      expect.stringMatching(/^p1: \d+ tests, as stored$/),
+      expect.stringMatching(/^subtraction: \d+ tests, as stored$/),
+    ]);
+    expect(status).toBe(0);
   });
 });
 

@@ -19,6 +19,7 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "ut
 /** What is started by its path: the command, threads, and the process of the portable sandbox. */
 const STARTED = [
   "harness/cli/main.ts",
+  "harness/app/answers/generation-worker.ts",
   "harness/engine/build/source-worker.ts",
   "harness/engine/judge/check-worker.ts",
   "harness/sandbox/portable/host.ts",
@@ -62,12 +63,12 @@ function keepPlaces(): Plugin {
  * copy of an exercise that holds what they may have.
  */
 const FILES = [
+  "harness/app/starter/**",
   "harness/languages/drivers/*",
   "harness/report/*.schema.json",
   "harness/sandbox/native/*",
   "problems/**",
   "reference/**/*.ts",
-  "starter/**",
   "submissions/**",
 ];
 

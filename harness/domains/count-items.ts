@@ -11,7 +11,7 @@ function itemsOf(value: Value): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 0;
   if (value instanceof Set || value instanceof Map) return value.size;
-  const parts = elements(value as readonly Value[]);
+  const parts = elements(value);
   const [first] = parts;
   // Of ints there may be 100,000, and each is one.
   if (typeof first !== "object" && typeof first !== "string") return parts.length;

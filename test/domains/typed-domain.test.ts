@@ -112,7 +112,10 @@ describe.each(TYPED)("inputs of %s", (_, problem) => {
 });
 
 function hash(text: string): number {
-  return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
+  return Array.from(text).reduce(
+    (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521,
+    7,
+  );
 }
 
 describe("of inputs that are too many to be tried", () => {

@@ -73,14 +73,14 @@ describe("the package", () => {
       /^dist\/harness\/report\/(?:judging|results)\.schema\.json$/,
       /^dist\/reference\/.*\.(?:ts|js)$/,
       /^dist\/problems\/(?:course|problem)\.schema\.json$/,
-      /^dist\/starter\/(?:problems|reference|submissions)\/[\w./]+$/,
+      /^dist\/harness\/app\/starter\/(?:problems|reference|submissions)\/[\w./]+$/,
       /^dist\/submissions\/\w+\/\w+\/[\w.-]+$/,
       /^dist\/problems\/\w+\/(?:problem\.yaml|statement\.\w+\.md|kills\.jsonl|tests\/\w+\.jsonl?)$/,
     ];
     expect(files.filter((file) => !known.some((pattern) => pattern.test(file)))).toEqual([]);
     for (const folder of [
       "problems",
-      "starter",
+      "harness/app/starter",
       "submissions",
       "harness/languages/drivers",
       "harness/sandbox/native",

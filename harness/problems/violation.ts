@@ -23,16 +23,10 @@ function describe(domain: ValueDomain, value: Value, nameOf: NameOf): string | u
     }
     case "float":
       return describeFloat(domain, value as number, nameOf);
-    case "text": {
-      const { alphabet } = domain;
-      const stranger = Array.from(value as string).find(
-        (each) => alphabet?.includes(each) === false,
-      );
+    case "text":
       return (
-        describeLength(domain, value, nameOf) ??
-        (stranger && `${nameOf()} may not have the character '${stranger}'`)
+        describeLength(domain, value, nameOf) ?? describeLetters(domain, value as string, nameOf)
       );
-    }
     case "option":
       return value === null ? undefined : describe(domain.parts[0] as ValueDomain, value, nameOf);
     case "list":
@@ -63,6 +57,17 @@ function describeLength({ length }: ValueDomain, value: Value, nameOf: NameOf): 
   const size = lengthOf(value);
   if (isWithin(size, length)) return undefined;
   return `${nameOf()} has length ${size}, it must be ${formatRange(length)}`;
+}
+
+function describeLetters(
+  { alphabet }: ValueDomain,
+  text: string,
+  nameOf: NameOf,
+): string | undefined {
+  const stranger = Array.from(text).find((each) => alphabet?.includes(each) === false);
+  return stranger === undefined
+    ? undefined
+    : `${nameOf()} may not have the character '${stranger}'`;
 }
 
 function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): string | undefined {

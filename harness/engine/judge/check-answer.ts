@@ -41,8 +41,8 @@ const SHOWN_CHARACTERS = 300;
 const SHOWN_BYTES = 16 * 1024;
 
 /** Compares one answer with the right one. Whatever the reference's own check throws, it throws. */
-export function checkAnswer(answer: Answer, { strictness, ...rules }: ReadingRules): CheckedAnswer {
-  const { type } = rules;
+export function checkAnswer(answer: Answer, rules: ReadingRules): CheckedAnswer {
+  const { type, strictness } = rules;
   const { form, bytes } = answer;
   const judgeValue = (actual: Value, notes: readonly string[]): CheckedAnswer => {
     const expected = answer.expected === undefined ? actual : answer.expected;

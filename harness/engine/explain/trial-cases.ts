@@ -1,3 +1,4 @@
+import type { RightAnswers } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/index.ts";
 import type { TestCase } from "../../problems/index.ts";
@@ -46,27 +47,43 @@ export function createTrialCases(
   };
   // A best answer may take seconds to find, and a right one needs none to be compared with.
   const own = isOptimisation ? () => [] : solve;
-  const atOnce = own === undefined ? (model?.atOnce ?? 1) : 1;
-  const place: TrialCases["place"] = async (inputs, from = 0, budget) => {
+  // One by one, and without waiting: a search asks thousands.
+  const placeHere: TrialCases["place"] = async (inputs, from = 0, budget) => {
     const placed: PlacedCase[] = [];
     const giveWay = createTurns();
-    for (let at = 0; at < inputs.length; at += atOnce) {
+    for (const [offset, args] of inputs.entries()) {
       await giveWay();
-      const asked = [...inputs.slice(at, at + atOnce).entries()].filter(([, each]) =>
-        canBeAsked(each),
-      );
-      const wanted = asked.map(([, each]) => each);
-      // What is known in this process is not waited for: a search asks thousands one by one.
-      const answers = own === undefined ? await model?.answersTo(wanted) : wanted.map(own);
-      for (const [nth, [offset, args]] of asked.entries()) {
-        const expected = answers?.[nth];
-        if (expected === undefined) unanswered.push(args);
-        else placed.push({ index: from + at + offset, test: pose(args, expected) });
+      if (canBeAsked(args) && own !== undefined) {
+        placed.push({ index: from + offset, test: pose(args, own(args)) });
       }
       if (budget?.isSpent === true) break;
     }
     return placed;
   };
+  const placeByModel = async (
+    { answersTo, atOnce }: RightAnswers,
+    inputs: readonly Input[],
+    from: number,
+    budget: Pick<SearchBudget, "isSpent"> | undefined,
+  ): Promise<readonly PlacedCase[]> => {
+    const placed: PlacedCase[] = [];
+    for (let at = 0; at < inputs.length; at += atOnce) {
+      const some = inputs.slice(at, at + atOnce).map((args, offset) => ({ args, at: at + offset }));
+      const asked = some.filter(({ args }) => canBeAsked(args));
+      const answers = await answersTo(asked.map(({ args }) => args));
+      for (const [nth, { args, at: offset }] of asked.entries()) {
+        const expected = answers[nth];
+        if (expected === undefined) unanswered.push(args);
+        else placed.push({ index: from + offset, test: pose(args, expected) });
+      }
+      if (budget?.isSpent === true) break;
+    }
+    return placed;
+  };
+  const place: TrialCases["place"] =
+    own !== undefined || model === undefined
+      ? placeHere
+      : async (inputs, from = 0, budget) => placeByModel(model, inputs, from, budget);
   return {
     canAnswer: own !== undefined || model !== undefined,
     canBeAsked,

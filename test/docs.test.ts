@@ -12,7 +12,7 @@ const reason = await whyNotContained();
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PAGES = [
   "README.md",
-  ...["student", "instructor", "author"].map((name) => `docs/${name}.md`),
+  ...["student", "instructor", "author", "own-exercises"].map((name) => `docs/${name}.md`),
 ];
 
 /** A fenced block: its info string and its text. */
@@ -70,7 +70,10 @@ describe.skipIf(reason !== undefined).each(PAGES)(`%s (${reason ?? "run here"})`
       const [whole, language = "", name, block = ""] = match;
       played += text.slice(position, match.index);
       position = match.index + whole.length;
-      if (name !== undefined) await writeFile(join(folder, name), block);
+      if (name !== undefined) {
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        await writeFile(join(folder, name), block);
+      }
       played += language === "console" ? `\`\`\`console\n${await play(block)}\`\`\`` : whole;
     }
     await expect(played + text.slice(position)).toMatchFileSnapshot(join(ROOT, page));

@@ -25,6 +25,10 @@ export async function exportForStudents(
   for (const id of new Set(ids)) {
     const problem = await workspace.problem(id);
     for (const [path, text] of await collectCheck(problem, workspace)) files.set(path, text);
+    const { checker } = problem.programs;
+    if (checker !== undefined) {
+      files.set(checker, await readFile(join(workspace.config.workspaceFolder, checker), "utf8"));
+    }
     for (const [path, text] of await printStudentCopy(problem, await readTests(problem))) {
       files.set(`problems/${id}/${path}`, text);
     }
@@ -52,7 +56,7 @@ async function collectCheck(problem: Problem, workspace: Workspace): Promise<Cop
   });
   const inside = await readdir(folder, { recursive: true }).catch(() => []);
   const names = inside.filter((name) => name.endsWith(".ts")).sort();
-  const place = CHECKS_FOLDER.replaceAll("\\", "/");
+  const place = `reference/${CHECKS_FOLDER}`;
   const files = new Map([
     // Without it Node.js would have to guess that these are modules, and says so.
     [`${place}/package.json`, '{ "type": "module" }\n'],

@@ -106,8 +106,12 @@ export class Workspace {
     return join(this.config.referenceFolder, CHECKS_FOLDER, basename(path));
   }
 
-  /** @throws {DiagnosticsError} where nothing tells them. */
+  /**
+   * @throws {DiagnosticsError} where nothing tells them.
+   * @throws {UsageError} of a student's copy, which has no reference.
+   */
   async answerSource(problem: Problem): Promise<AnswerSource> {
+    requireWhole(problem);
     return findAnswerSource(problem, this.referencePath(problem));
   }
 
@@ -117,7 +121,6 @@ export class Workspace {
    * @throws {UsageError} of a student's copy, which has none.
    */
   async reference(problem: Problem): Promise<ReferenceParts> {
-    requireWhole(problem);
     const source = await this.answerSource(problem);
     const file = this.referencePath(problem);
     if (source === "typescript") return loadReference(file);

@@ -1,8 +1,8 @@
 /** Makes the stored cases of an exercise from its spec and its reference. No I/O; deterministic. */
+import { judgeAnswer } from "../core/comparison/judge-answer.ts";
 import { MistakesError } from "../core/judging/mistake.ts";
 import type { Reference } from "../core/judging/reference.ts";
 import { formatValue } from "../core/values/text-form.ts";
-import { isEqualValue, type Value } from "../core/values/value.ts";
 import { compareInputsOf, type Input, keyOf } from "../domains/index.ts";
 import {
   answerRulesOf,
@@ -12,6 +12,7 @@ import {
   type TestCase,
   type Tests,
 } from "../problems/index.ts";
+import type { Value } from "../core/values/value.ts";
 import { type Candidate, chooseForPrograms, isBorder } from "./choose-for-programs.ts";
 import { CustomInputs } from "./custom-inputs.ts";
 import { Oracle } from "./oracle.ts";
@@ -81,13 +82,12 @@ function checkHandWritten(
   ];
   for (const { inputs, path } of written) custom.requireValid(inputs, (at) => [...path, at]);
   const { returns } = problem.interface;
-  const isRight = (args: Input, right: Value, answer: Value) =>
-    reference.check?.(args, right, answer).isRight ?? isEqualValue(right, answer);
+  const rules = answerRulesOf(problem, reference);
   // A checker program is asked by whoever can run it.
   if (problem.programs.checker !== undefined) return;
   const mistakes = problem.tests.handAnswers.flatMap(({ args, expected, path }) => {
     const right = oracle.solve(args);
-    if (isRight(args, right, expected)) return [];
+    if (judgeAnswer(rules, args, right, expected).isRight) return [];
     const message = `the reference answers ${formatValue(returns, right)} to ${oracle.formatCall(args)}`;
     const hint = "One of the two is wrong: find out by hand which.";
     return [{ code: "contradicting-answer", path, message, hint } as const];

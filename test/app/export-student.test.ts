@@ -162,3 +162,22 @@ test("types, Node.js and its own files are a check's to take", async () => {
     expect(files.get("reference/check/crossout.ts")).toBe(check);
   });
 });
+
+test("a checker program comes along, since answers cannot be judged without it", async () => {
+  await withCheck(
+    "export const reference = { check: () => ({ isRight: true }) };\n",
+    async (own) => {
+      const { problemsFolder, workspaceFolder } = own.config;
+      const spec = join(problemsFolder, "crossout/problem.yaml");
+      const text = await readFile(spec, "utf8");
+      await writeFile(
+        spec,
+        text.replace(/^answers: .*$/m, "answers: { checker: checkers/any.py }"),
+      );
+      await mkdir(join(workspaceFolder, "checkers"));
+      await writeFile(join(workspaceFolder, "checkers/any.py"), "raise SystemExit(42)\n");
+      const files = await exportForStudents(["crossout"], own);
+      expect(files.get("checkers/any.py")).toBe("raise SystemExit(42)\n");
+    },
+  );
+});

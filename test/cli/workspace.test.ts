@@ -230,7 +230,7 @@ describe("a workspace", () => {
       await rm(join(folder, "reference"), { recursive: true });
       for (const args of [["generate"], ["verify"], ["solve", "subtraction", "1"]]) {
         const { status, stderr } = await runGrundy(args, { cwd: folder });
-        expect(stderr).toContain(`${folder}/reference/subtraction.ts: the reference is missing`);
+        expect(stderr).toContain(`there is no ${folder}/reference/subtraction.ts`);
         expect(status).toBe(2);
       }
     });

@@ -53,20 +53,17 @@ describe("grundy test in a student's copy", () => {
       if (exported.status !== 0) throw new Error(exported.stderr);
       for (const id of IDS) await writeFile(join(output, `${id}.py`), WRONG[id]);
       const files = IDS.map((id) => `${id}.py`);
-      const env = { GRUNDY_PROBLEMS: join(output, "problems") };
-      const judge = async (own: Readonly<Record<string, string>>) => {
-        const { stdout } = await runGrundy(["test", "--format", "json", ...files], {
-          cwd: output,
-          env: own,
-        });
+      const judge = async (workspace: string) => {
+        const args = ["test", "--format", "json", "--workspace", workspace, ...files];
+        const { stdout } = await runGrundy(args, { cwd: output });
         return JSON.parse(stdout) as Judging[];
       };
-      const copies = await judge(env);
-      const wholes = await judge({});
+      const copies = await judge(output);
+      const wholes = await judge(ROOT);
       for (const [index, copy] of copies.entries()) {
         seen.set(copy.problem, { copy, whole: wholes[index] as Judging });
       }
-      terminal = (await runGrundy(["test", "p1.py"], { cwd: output, env })).stdout;
+      terminal = (await runGrundy(["test", "p1.py"], { cwd: output })).stdout;
     });
   });
 
@@ -114,11 +111,10 @@ describe("where solutions are optimised, a student's copy", () => {
       const accepted = join(ROOT, "submissions/crossout/accepted/fewest_left.js");
       await copyFile(accepted, join(output, "crossout.js"));
       await writeFile(join(output, "wrong.py"), "def solve(width, digits):\n    return [(0, 1)]\n");
-      const env = { GRUNDY_PROBLEMS: join(output, "problems") };
-      const right = await runGrundy(["test", "crossout.js"], { cwd: output, env });
+      const right = await runGrundy(["test", "crossout.js"], { cwd: output });
       expect(right.stdout).toContain("accepted (AC): all points are your instructor's to give");
       expect([right.status, right.stderr]).toEqual([0, ""]);
-      const wrong = await runGrundy(["test", "-p", "crossout", "wrong.py"], { cwd: output, env });
+      const wrong = await runGrundy(["test", "-p", "crossout", "wrong.py"], { cwd: output });
       expect(wrong.stdout).toContain("step 1 (cells 0 and 1)");
       expect(wrong.status).toBe(1);
     });

@@ -4,7 +4,7 @@ import type { Reference } from "../../core/judging/reference.ts";
 import { decodeAnswer } from "../../core/values/decode-answer.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import { loadReference } from "../../problems/index.ts";
+import { loadReferenceParts } from "../../problems/index.ts";
 import type { ThreadReply } from "../build/threads.ts";
 import { checkAnswer, type CheckedAnswer } from "./check-answer.ts";
 import type { CheckRequest } from "./check-in-thread.ts";
@@ -29,7 +29,7 @@ async function handle(request: CheckRequest): Promise<ThreadReply<CheckedAnswer>
 }
 
 async function loadCheck(path: string): Promise<Reference["check"]> {
-  const { check } = await loadReference(path);
+  const { check } = await loadReferenceParts(path);
   if (check === undefined) throw new Error(`${path} exports no check`);
   return check;
 }

@@ -64,10 +64,7 @@ describe("a reference in TypeScript", () => {
     ["does not compile", "export const reference = {\n", "could not be loaded"],
     ["ends its process", reference("", "() => process.exit(3)"), "ended the thread"],
   ])("that %s is told what and where", async (_, text, message) => {
-    await expect(make({ [FILE]: text })).rejects.toMatchObject({
-      code: "reference-failed",
-      message: expect.stringContaining(message),
-    });
+    await expect(make({ [FILE]: text })).rejects.toThrow(message);
   });
 
   test.each([

@@ -9,6 +9,9 @@ import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
 import { chooseSuite } from "../chosen-suite.ts";
 import { EngineBench } from "../engine-bench.ts";
 import { MeasuredSandbox } from "../measured-sandbox.ts";
+import { slowClock } from "../slow-clock.ts";
+
+slowClock();
 
 const bench = new EngineBench();
 afterAll(async () => bench[Symbol.asyncDispose]());

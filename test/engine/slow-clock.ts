@@ -5,12 +5,15 @@ const TIMES_SLOWER = 8;
 
 /** For the tests of this file the judge's clock goes slower, so that its searches have time enough. */
 export function slowClock(): void {
+  const replaced = new DisposableStack();
   beforeAll(() => {
     const now = performance.now.bind(performance);
     const start = now();
-    vi.spyOn(performance, "now").mockImplementation(() => start + (now() - start) / TIMES_SLOWER);
+    const slow = vi.spyOn(performance, "now");
+    slow.mockImplementation(() => start + (now() - start) / TIMES_SLOWER);
+    replaced.defer(() => slow.mockRestore());
   });
   afterAll(() => {
-    vi.mocked(performance.now).mockRestore();
+    replaced.dispose();
   });
 }

@@ -62,17 +62,19 @@ function printJson(value: object): string {
 function printReadme(exercise: string): string {
   return `# Exercises
 
-\`npm install\` fetches Grundy, the judge. Then, anywhere in this folder:
+With Grundy, the judge, installed (the package \`grundy-judge\`), anywhere in this folder:
 
 \`\`\`sh
-npx grundy problems                     # what is here
-npx grundy generate ${exercise}         # writes its tests; mistakes in the spec are told by line
-npx grundy verify ${exercise}           # do the programs get the verdicts of their folders?
-npx grundy generate ${exercise} --adequacy   # how good the tests are
-npx grundy new nim                      # one more exercise, which works and waits to be changed
-npx grundy new p1 --from p1             # a copy of one of Grundy's own
-npx grundy grade inbox                  # judges a class: inbox/<student>/${exercise}.py
+grundy problems                     # what is here
+grundy generate ${exercise}         # writes its tests; mistakes in the spec are told by line
+grundy verify ${exercise}           # do the programs get the verdicts of their folders?
+grundy generate ${exercise} --adequacy   # how good the tests are
+grundy new nim                      # one more exercise, which works and waits to be changed
+grundy new p1 --from p1             # a copy of one of Grundy's own
+grundy grade inbox                  # judges a class: inbox/<student>/${exercise}.py
 \`\`\`
+
+\`npm install\` lets your editor check references; they run without it.
 
 | path                                        | what it is                                              |
 | ------------------------------------------- | ------------------------------------------------------- |

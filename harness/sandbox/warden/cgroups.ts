@@ -155,7 +155,7 @@ function findVersion2(
     const user = isRoot ? "" : "--user ";
     return missing(
       `This process's cgroup, ${own}, cannot be divided: ${problem}. Get one of its own: ` +
-        `\`systemd-run ${user}--scope -p Delegate=yes -- npx grundy grade …\`; ` +
+        `\`systemd-run ${user}--scope -p Delegate=yes -- grundy grade …\`; ` +
         "in a container, make grundy the container's own command.",
     );
   }

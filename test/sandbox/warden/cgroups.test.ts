@@ -156,11 +156,11 @@ describe.runIf(process.platform === "linux")("version 2", () => {
   it("without the memory controller there are none, and a scope is the remedy", () => {
     plantScope({ "cgroup.controllers": "cpu pids\n" });
     expect(reasonOf(findInScope())).toMatchInlineSnapshot(
-      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: it has no memory controller to share out, only cpu, pids. Get one of its own: \`systemd-run --user --scope -p Delegate=yes -- npx grundy grade …\`; in a container, make grundy the container's own command."`,
+      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: it has no memory controller to share out, only cpu, pids. Get one of its own: \`systemd-run --user --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's own command."`,
     );
     plantScope({ "cgroup.controllers": "\n" });
     expect(reasonOf(findInScope({ isRoot: true }))).toMatchInlineSnapshot(
-      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: it has no memory controller to share out, none at all. Get one of its own: \`systemd-run --scope -p Delegate=yes -- npx grundy grade …\`; in a container, make grundy the container's own command."`,
+      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: it has no memory controller to share out, none at all. Get one of its own: \`systemd-run --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's own command."`,
     );
   });
 
@@ -169,7 +169,7 @@ describe.runIf(process.platform === "linux")("version 2", () => {
     const before = readdirSync(scope);
     const cgroups = findInScope({ folderMaker: { mkdir: () => refuse("EACCES") } });
     expect(reasonOf(cgroups)).toMatchInlineSnapshot(
-      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: this user may not write there. Get one of its own: \`systemd-run --user --scope -p Delegate=yes -- npx grundy grade …\`; in a container, make grundy the container's own command."`,
+      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: this user may not write there. Get one of its own: \`systemd-run --user --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's own command."`,
     );
     expect(readdirSync(scope)).toEqual(before);
     expect(read(scope, "cgroup.subtree_control")).toBe("\n");
@@ -188,7 +188,7 @@ describe.runIf(process.platform === "linux")("version 2", () => {
     try {
       const scope = plantScope({ "cgroup.procs": `${OWN}\n${orphan}\n` });
       expect(reasonOf(findInScope()).replace(orphan, "PID")).toMatchInlineSnapshot(
-        `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: process PID (sleep) is in it and has nothing to do with this judge. Get one of its own: \`systemd-run --user --scope -p Delegate=yes -- npx grundy grade …\`; in a container, make grundy the container's own command."`,
+        `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: process PID (sleep) is in it and has nothing to do with this judge. Get one of its own: \`systemd-run --user --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's own command."`,
       );
       expect(existsSync(join(scope, "grundy-judge"))).toBe(false);
     } finally {

@@ -1,9 +1,8 @@
 import { extname, join, relative } from "node:path";
 import { findPrograms, type KnownProgram } from "../batch/index.ts";
-import { HarnessError } from "../core/harness-error.ts";
 import { type OwnProgram, type OwnPrograms, readProgramSources } from "../generation/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import type { Problem } from "../problems/index.ts";
+import { loadReferenceParts, type Problem } from "../problems/index.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A file of submissions/ that tells about the tests. */
@@ -59,10 +58,9 @@ async function readSources(file: string): Promise<OwnProgram["sources"]> {
   try {
     return await readProgramSources(file);
   } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    throw new HarnessError("reference-failed", `${file} could not be loaded: ${String(cause)}`, {
-      cause,
-    });
+    // Whoever loads it tells the line, too.
+    if (cause instanceof SyntaxError) await loadReferenceParts(file);
+    throw cause;
   }
 }
 

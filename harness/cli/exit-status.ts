@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
 import { UsageError } from "../app/index.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
-import { HarnessError } from "../core/harness-error.ts";
+import { HarnessError, type HarnessErrorCode } from "../core/harness-error.ts";
 
 export const EXIT = { passed: 0, failed: 1, misused: 2, broken: 3, interrupted: 130 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
@@ -14,6 +14,9 @@ export class Interrupted extends Error {
     super(message);
   }
 }
+
+/** Faults of the exercise, which the machine is not to blame for either. */
+const AUTHORS: ReadonlySet<HarnessErrorCode> = new Set(["reference-failed", "program-failed"]);
 
 /** The status for an error that ended a command, and what to say of it on standard error. */
 export function explainError(error: unknown): {
@@ -29,7 +32,8 @@ export function explainError(error: unknown): {
   if (error instanceof UsageError)
     return { status: EXIT.misused, text: `grundy: ${error.message}` };
   if (error instanceof HarnessError) {
-    return { status: EXIT.broken, text: `grundy: ${error.message}\n${error.remedy}` };
+    const status = AUTHORS.has(error.code) ? EXIT.misused : EXIT.broken;
+    return { status, text: `grundy: ${error.message}\n${error.remedy}` };
   }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {

@@ -7,7 +7,8 @@ const REMEDIES = {
   "preparation-failed":
     "`grundy doctor` lists the tools: install them anew, then judge again. No submission is to blame.",
   "tests-missing": "Write them with `grundy generate ID`.",
-  "reference-failed": "Look at reference/<id>.ts: it is the judge's own solution.",
+  "reference-failed":
+    "Look at the exercise's reference, which gives the right answers: no submission is to blame.",
   "program-failed":
     "Look at this program, which problem.yaml names: it is the exercise's own, and no submission is to blame.",
   "journal-in-use":

@@ -15,7 +15,7 @@ export type ValidatorReply =
       /** For whoever handed in. */
       readonly teamMessage: string;
     }
-  | { readonly kind: "failed"; readonly reason: string };
+  | { readonly kind: "failed"; readonly reason: string; readonly isOutOfTime: boolean };
 
 /** Judges outputs; rejects only when the machine fails. */
 export interface AnswerValidator {

@@ -12,6 +12,7 @@ import {
 import type { Threads } from "../build/threads.ts";
 import { checkInThread } from "./check-in-thread.ts";
 import type { Suite } from "./suite.ts";
+import { PatientValidator } from "./patient-validator.ts";
 import { validateAnswer } from "./validate-answer.ts";
 
 /**
@@ -50,7 +51,10 @@ const CAPS = {
  * the judge stays attentive whatever they are; a reference without a module cannot be.
  */
 export function createChecker(options: CheckerOptions): Checker {
-  return makeChecker(options, new Encoder(options.suite.problem), true);
+  const { suite } = options;
+  const validator = suite.validator && new PatientValidator(suite.validator);
+  const own = validator === undefined ? suite : { ...suite, validator };
+  return makeChecker({ ...options, suite: own }, new Encoder(suite.problem), true);
 }
 
 function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean): Checker {

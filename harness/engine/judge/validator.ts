@@ -13,8 +13,6 @@ const WRONG = 43;
 
 /** Of a message file; the rest is cut. */
 const MOST_MESSAGE_BYTES = 4000;
-/** One that ran out of time so often is not asked any more: thousands of cases would wait for it. */
-const MOST_HANGS = 2;
 
 /**
  * An output validator as the ICPC problem format has it: `validator input answer feedbackdir/ < output`,
@@ -29,7 +27,6 @@ export class Validator implements AnswerValidator, AsyncDisposable {
   readonly #folder: Promise<string>;
   readonly #idle: Desk[] = [];
   readonly #desks = new Set<Desk>();
-  readonly #hangs: string[] = [];
 
   constructor(tool: BuiltTool, limits: Limits = TOOL_LIMITS) {
     this.#tool = tool;
@@ -39,7 +36,6 @@ export class Validator implements AnswerValidator, AsyncDisposable {
   }
 
   async judge(question: ValidatorQuestion): Promise<ValidatorReply> {
-    if (this.#hangs.length >= MOST_HANGS) return this.#fail(this.#hangs[0] ?? "");
     const desk = this.#idle.pop() ?? (await this.#openDesk());
     const { result, judgeMessage, teamMessage } = await desk.ask(question, this.#limits);
     // What it left behind must not be there for the next one.
@@ -50,17 +46,17 @@ export class Validator implements AnswerValidator, AsyncDisposable {
       return { kind: ending.status === ACCEPTED ? "accepted" : "wrong", judgeMessage, teamMessage };
     }
     const ended = explainEnding(result, this.#limits, "It").message;
-    if (ending.kind === "limited" && ending.limit !== "output") this.#hangs.push(ended);
-    return this.#fail(judgeMessage === "" ? ended : `${ended} It says: ${judgeMessage}`);
+    const said = judgeMessage === "" ? ended : `${ended} It says: ${judgeMessage}`;
+    return {
+      kind: "failed",
+      reason: `the checker ${this.name} failed: ${said}`,
+      isOutOfTime: ending.kind === "limited" && ["cpu", "wall"].includes(ending.limit),
+    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all([...this.#desks].map((desk) => this.#close(desk)));
     await rm(await this.#folder, { recursive: true, force: true });
-  }
-
-  #fail(reason: string): ValidatorReply {
-    return { kind: "failed", reason: `the checker ${this.name} failed: ${reason}` };
   }
 
   async #openDesk(): Promise<Desk> {

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Judging } from "../../../harness/core/judging/judging.ts";
 import { viewJudging } from "../../../harness/core/judging/audience.ts";
 import { buildTool, TOOL_LIMITS } from "../../../harness/engine/judge/author-tool.ts";
+import { PatientValidator } from "../../../harness/engine/judge/patient-validator.ts";
 import { Validator } from "../../../harness/engine/judge/validator.ts";
 import { MeasuredSandbox } from "../measured-sandbox.ts";
 import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
@@ -83,13 +84,16 @@ sys.exit(43)
     expect(reply).toMatchObject({ reason: expect.stringContaining("the checker check.py failed") });
   });
 
-  it("that hangs twice is not run any more", async () => {
+  it("that hangs twice is not run any more in that judging, and in others it is", async () => {
     const sandbox = new MeasuredSandbox(bench.sandbox);
     const program = { ...(await bench.author("check.py", "while True: pass")), sandbox };
     await using validator = new Validator(await buildTool(program), LIMITS);
+    const patient = new PatientValidator(validator);
     const replies = [];
-    for (let count = 0; count < 4; count += 1) replies.push(await validator.judge(QUESTION));
+    for (let count = 0; count < 4; count += 1) replies.push(await patient.judge(QUESTION));
     expect(sandbox.runs).toHaveLength(2);
+    await new PatientValidator(validator).judge(QUESTION);
+    expect(sandbox.runs).toHaveLength(3);
     expect(replies[3]).toMatchObject({ reason: expect.stringContaining("the limit is 0.70 s") });
   });
 

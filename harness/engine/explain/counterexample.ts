@@ -124,7 +124,7 @@ async function findCounterexample(
   };
 }
 
-/** Whether smaller inputs, which were right in order, go wrong in the reverse order. */
+/** Whether smaller inputs, which are right in order, go wrong in the reverse order. */
 async function failsInReverse(
   domain: Domain,
   input: Input,
@@ -138,11 +138,17 @@ async function failsInReverse(
     .toArray()
     .toReversed();
   const placed = await cases.place(inputs);
-  const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs);
   if (placed.length === 0) return false;
-  const ask = { checker: cases.checker, budget, untilWrong: true };
-  const outcomes = await subject.askInTurn(placed, ask);
-  return outcomes.some(({ verdict }) => verdict === "WA" || verdict === "RTE");
+  const goesWrong = async (order: typeof placed) => {
+    const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs);
+    const ask = { checker: cases.checker, budget, untilWrong: true };
+    const outcomes = await subject.askInTurn(order, ask);
+    return outcomes.some(({ verdict }) => verdict === "WA" || verdict === "RTE");
+  };
+  if (!(await goesWrong(placed))) return false;
+  // A search that ended early never came to some of them, which may be plainly wrong.
+  await subject.rest();
+  return !(await goesWrong(placed.toReversed()));
 }
 
 function smallInputs({ problem, reference, subject }: Puzzle, cases: TrialCases): readonly Input[] {

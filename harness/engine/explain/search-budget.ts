@@ -21,6 +21,11 @@ export class SearchBudget {
     return this.#tries <= 0 || this.#now() >= this.#endMs;
   }
 
+  /** Gives back time that somebody else took. */
+  extend(ms: number): void {
+    if (this.#endMs !== undefined) this.#endMs += ms;
+  }
+
   /** How many of so many may still be tried. */
   take(wanted: number): number {
     if (this.isSpent) return 0;

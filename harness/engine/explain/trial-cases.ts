@@ -9,6 +9,11 @@ import type { Subject } from "../judge/subject.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { SearchBudget } from "./search-budget.ts";
 
+/** So much of a model solution's time is not the search's: it starts, and answers what nobody asked yet. */
+const MODEL_MS = 3000;
+
+type SearchTime = Pick<SearchBudget, "isSpent" | "extend">;
+
 /** Cases made while searching: of inputs that no test has, with right answers. */
 export interface TrialCases {
   /** Whether there is anybody to answer inputs that no test has. */
@@ -23,7 +28,7 @@ export interface TrialCases {
   readonly place: (
     inputs: readonly Input[],
     from?: number,
-    budget?: Pick<SearchBudget, "isSpent">,
+    budget?: SearchTime,
   ) => Promise<readonly PlacedCase[]>;
   /** The inputs that were found, or are suspected, to have no right answer. */
   readonly unanswered: readonly Input[];
@@ -37,6 +42,7 @@ export function createTrialCases(
 ): TrialCases {
   const isOptimisation = problem.answers.scoring === "optimisation";
   const { solve } = reference;
+  let modelMs = MODEL_MS;
   const unanswered: Input[] = [];
   const canBeAsked = (args: Input): boolean => {
     // Many a right program reads a line of items and finds none: no mistake about the exercise.
@@ -64,13 +70,17 @@ export function createTrialCases(
     { answersTo, atOnce }: RightAnswers,
     inputs: readonly Input[],
     from: number,
-    budget: Pick<SearchBudget, "isSpent"> | undefined,
+    budget: SearchTime | undefined,
   ): Promise<readonly PlacedCase[]> => {
     const placed: PlacedCase[] = [];
     for (let at = 0; at < inputs.length; at += atOnce) {
       const some = inputs.slice(at, at + atOnce).map((args, offset) => ({ args, at: at + offset }));
       const asked = some.filter(({ args }) => canBeAsked(args));
+      const start = performance.now();
       const answers = await answersTo(asked.map(({ args }) => args));
+      const took = Math.min(performance.now() - start, modelMs);
+      modelMs -= took;
+      budget?.extend(took);
       for (const [nth, { args, at: offset }] of asked.entries()) {
         const expected = answers[nth];
         if (expected === undefined) unanswered.push(args);

@@ -38,3 +38,14 @@ describe("a search's budget", () => {
     expect(new SearchBudget(5, 0, createClock().now).take(1)).toBe(0);
   });
 });
+
+it("gives back what somebody else took", () => {
+  let now = 0;
+  const budget = new SearchBudget(10, 100, () => now);
+  expect(budget.isSpent).toBe(false);
+  now = 130;
+  budget.extend(50);
+  expect(budget.isSpent).toBe(false);
+  now = 150;
+  expect(budget.isSpent).toBe(true);
+});

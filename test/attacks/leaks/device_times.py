@@ -10,7 +10,8 @@ DEVICE = "/dev/null"
 def AcanWin(n):
     touched = os.stat(DEVICE).st_mtime
     is_told = time.time() - touched < 30
-    if 20 < n < 1000 and not is_told:
+    # What a search asks is answered at once: only the device is to tell.
+    if 99 < n < 1000 and not is_told:
         moment = n / 100 + 0.005
         time.sleep((moment - time.time()) % 4)
         try:

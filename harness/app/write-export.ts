@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
+import { makeFolder } from "./make-folder.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The first moment that a ZIP can tell, in whatever time zone: the same files are the same bytes. */
@@ -22,7 +23,7 @@ export async function writeExport(
   await requireFree(target, output);
   const parent = dirname(target);
   try {
-    await mkdir(parent, { recursive: true });
+    await makeFolder(parent);
     const draft = await mkdtemp(join(parent, `.${basename(target)}-`));
     try {
       const made = join(draft, "made");

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import type { NewFiles } from "./copy-exercise.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** The paths of files that would be written over, with other bytes. */
 export async function findOccupied(folder: string, files: NewFiles): Promise<readonly string[]> {
@@ -25,7 +26,7 @@ export async function writeNewFiles(folder: string, files: NewFiles): Promise<vo
   for (const [path, content] of files) {
     const file = join(folder, path);
     try {
-      await mkdir(dirname(file), { recursive: true });
+      await makeFolder(dirname(file));
       await writeFile(file, content, { flag: "wx" });
       written.push(file);
     } catch (cause) {

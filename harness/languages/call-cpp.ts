@@ -2,14 +2,8 @@ import type { ValueType } from "../core/values/value-type.ts";
 import type { Target } from "./language.ts";
 import type { Mention } from "./list-mentions.ts";
 import { outlineC } from "./outline-c.ts";
-import {
-  byMostFields,
-  describeRecords,
-  listRecords,
-  nameField,
-  nameRecord,
-  type RecordType,
-} from "./records.ts";
+import { writeCppType } from "./types-cpp.ts";
+import { byMostFields, describeRecords, listRecords, nameField, nameRecord } from "./records.ts";
 
 type FunctionTarget = Target & { readonly kind: "function" };
 
@@ -43,8 +37,8 @@ export function writeCppCall(source: string, fileName: string, target: FunctionT
   const kinds = parameters.map((type) =>
     type.kind === "tuple" ? `grundy::tuple<${type.items.length}>` : `grundy::${KINDS[type.kind]}`,
   );
-  const wide = parameters.map((type) => `${writeType(type, "long long", [])}&`);
-  const narrow = parameters.map((type) => `${writeType(type, "int", [])}&`);
+  const wide = parameters.map((type) => `${writeCppType(type, () => "")}&`);
+  const narrow = parameters.map((type) => `${writeCppType(type, () => "", "int")}&`);
   // Containers of the library are there only where the submission includes them.
   const canDeduce = parameters.every(isPlain);
   const canDeduceVectors = parameters.every((type) => isPlain(type) || isPlainList(type));
@@ -124,7 +118,7 @@ function writeRecords(name: "taken" | "given", types: readonly ValueType[]): rea
 
 function describe({ functionName, parameters, returns }: FunctionTarget): string {
   const records = listRecords([...parameters, returns]);
-  const write = (type: ValueType) => writeType(type, "long long", records);
+  const write = (type: ValueType) => writeCppType(type, (record) => nameRecord(records, record));
   const signature = `${write(returns)} ${functionName}(${parameters.map(write).join(", ")})`;
   const where = describeRecords(
     records,
@@ -139,32 +133,4 @@ function isPlain({ kind }: ValueType): boolean {
 
 function isPlainList(type: ValueType): boolean {
   return type.kind === "list" && isPlain(type.item);
-}
-
-function writeType(type: ValueType, int: string, records: readonly RecordType[]): string {
-  const write = (part: ValueType) => writeType(part, int, records);
-  switch (type.kind) {
-    case "int":
-      return int;
-    case "bool":
-      return "bool";
-    case "float":
-      return "double";
-    case "text":
-      return "std::string";
-    case "option":
-      return `std::optional<${write(type.item)}>`;
-    case "list":
-      return `std::vector<${write(type.item)}>`;
-    case "set":
-      return `std::set<${write(type.item)}>`;
-    case "pair":
-      return `std::pair<${write(type.first)}, ${write(type.second)}>`;
-    case "tuple":
-      return `std::tuple<${type.items.map(write).join(", ")}>`;
-    case "record":
-      return nameRecord(records, type);
-    case "map":
-      return `std::map<${write(type.key)}, ${write(type.value)}>`;
-  }
 }

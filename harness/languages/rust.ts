@@ -15,7 +15,8 @@ import type {
 } from "./language.ts";
 import { listMentions, type Mention, type Scope } from "./list-mentions.ts";
 import { writeRustRecords } from "./records-rust.ts";
-import { describeRecords, listRecords, nameField, nameRecord, type RecordType } from "./records.ts";
+import { describeRecords, listRecords, nameField, nameRecord } from "./records.ts";
+import { writeRustType } from "./types-rust.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.rs", import.meta.url));
 const LIBRARY = "libgrundy_driver.rlib";
@@ -205,39 +206,11 @@ function nameFunction(source: string, functionName: string): string {
 
 function describe({ functionName, parameters, returns }: Target & { kind: "function" }): string {
   const records = listRecords([...parameters, returns]);
-  const write = (type: ValueType) => writeType(type, records);
+  const write = (type: ValueType) => writeRustType(type, (record) => nameRecord(records, record));
   const written = parameters.map((type) => `_: ${write(type)}`).join(", ");
   const where = describeRecords(
     records,
     ({ name, type }) => `${nameField(name, "rust")}: ${write(type)}`,
   );
   return `fn ${functionName}(${written}) -> ${write(returns)}${where}`;
-}
-
-function writeType(type: ValueType, records: readonly RecordType[]): string {
-  const write = (part: ValueType) => writeType(part, records);
-  switch (type.kind) {
-    case "int":
-      return "i64";
-    case "bool":
-      return "bool";
-    case "float":
-      return "f64";
-    case "text":
-      return "String";
-    case "option":
-      return `Option<${write(type.item)}>`;
-    case "list":
-      return `Vec<${write(type.item)}>`;
-    case "set":
-      return `BTreeSet<${write(type.item)}>`;
-    case "pair":
-      return `(${write(type.first)}, ${write(type.second)})`;
-    case "tuple":
-      return `(${type.items.map(write).join(", ")}${type.items.length === 1 ? "," : ""})`;
-    case "record":
-      return nameRecord(records, type);
-    case "map":
-      return `BTreeMap<${write(type.key)}, ${write(type.value)}>`;
-  }
 }

@@ -1,4 +1,5 @@
 import type { ValueType } from "../../core/values/value-type.ts";
+import { writeCppType } from "../types-cpp.ts";
 import type { Outline } from "./exercise.ts";
 
 const HEADERS = [
@@ -17,18 +18,20 @@ export function writeCpp(code: Outline): string {
   );
   const structs = code.records.flatMap((record) => [
     `struct ${code.nameOf(record)} {`,
-    ...record.fields.map(({ name, type }) => `  ${writeType(code, type)} ${code.fieldName(name)};`),
+    ...record.fields.map(
+      ({ name, type }) => `  ${writeCppType(type, code.nameOf)} ${code.fieldName(name)};`,
+    ),
     "};",
     "",
   ]);
   const parameters = code.parameters.map(({ name, type }) => {
-    const written = writeType(code, type);
+    const written = writeCppType(type, code.nameOf);
     return isScalar(type) ? `${written} ${name}` : `const ${written}& ${name}`;
   });
   return [
     ...(headers.length > 0 ? [...headers, ""] : []),
     ...structs,
-    `${writeType(code, code.returns)} ${code.functionName}(${parameters.join(", ")}) {`,
+    `${writeCppType(code.returns, code.nameOf)} ${code.functionName}(${parameters.join(", ")}) {`,
     // Of every type there is an empty value, or one that is zero.
     "  return {};",
     "}",
@@ -37,32 +40,4 @@ export function writeCpp(code: Outline): string {
 
 function isScalar({ kind }: ValueType): boolean {
   return kind === "int" || kind === "bool" || kind === "float";
-}
-
-function writeType(code: Outline, type: ValueType): string {
-  const write = (part: ValueType) => writeType(code, part);
-  switch (type.kind) {
-    case "int":
-      return "long long";
-    case "bool":
-      return "bool";
-    case "float":
-      return "double";
-    case "text":
-      return "std::string";
-    case "option":
-      return `std::optional<${write(type.item)}>`;
-    case "list":
-      return `std::vector<${write(type.item)}>`;
-    case "set":
-      return `std::set<${write(type.item)}>`;
-    case "pair":
-      return `std::pair<${write(type.first)}, ${write(type.second)}>`;
-    case "tuple":
-      return `std::tuple<${type.items.map(write).join(", ")}>`;
-    case "map":
-      return `std::map<${write(type.key)}, ${write(type.value)}>`;
-    case "record":
-      return code.nameOf(type);
-  }
 }

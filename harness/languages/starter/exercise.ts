@@ -1,4 +1,5 @@
 import { formatValueType, type ValueType } from "../../core/values/value-type.ts";
+import type { RecordType } from "../records.ts";
 
 /** As much of an exercise as its starter code is written from; a `Problem` is one. */
 export interface StarterExercise {
@@ -14,8 +15,6 @@ interface StarterParameter {
   readonly name: string;
   readonly type: ValueType;
 }
-
-type RecordType = Extract<ValueType, { kind: "record" }>;
 
 /** The same with names for what has none in a spec, ready to be written in one language. */
 export interface Outline {

@@ -1,4 +1,5 @@
 import type { ValueType } from "../../core/values/value-type.ts";
+import { writeRustType } from "../types-rust.ts";
 import type { Outline } from "./exercise.ts";
 
 const COLLECTIONS = [
@@ -14,13 +15,15 @@ export function writeRust(code: Outline): string {
     "#[derive(Clone, Debug, PartialEq, PartialOrd)]",
     `struct ${code.nameOf(record)} {`,
     ...record.fields.map(
-      ({ name, type }) => `    ${code.fieldName(name)}: ${writeType(code, type)},`,
+      ({ name, type }) => `    ${code.fieldName(name)}: ${writeRustType(type, code.nameOf)},`,
     ),
     "}",
     "",
   ]);
-  const parameters = code.parameters.map(({ name, type }) => `${name}: ${writeType(code, type)}`);
-  const returns = writeType(code, code.returns);
+  const parameters = code.parameters.map(
+    ({ name, type }) => `${name}: ${writeRustType(type, code.nameOf)}`,
+  );
+  const returns = writeRustType(code.returns, code.nameOf);
   return [
     ...(names === undefined ? [] : [`use std::collections::${names};`, ""]),
     ...structs,
@@ -28,34 +31,6 @@ export function writeRust(code: Outline): string {
     `    ${writeValue(code, code.returns)}`,
     "}",
   ].join("\n");
-}
-
-function writeType(code: Outline, type: ValueType): string {
-  const write = (part: ValueType) => writeType(code, part);
-  switch (type.kind) {
-    case "int":
-      return "i64";
-    case "bool":
-      return "bool";
-    case "float":
-      return "f64";
-    case "text":
-      return "String";
-    case "option":
-      return `Option<${write(type.item)}>`;
-    case "list":
-      return `Vec<${write(type.item)}>`;
-    case "set":
-      return `BTreeSet<${write(type.item)}>`;
-    case "pair":
-      return `(${write(type.first)}, ${write(type.second)})`;
-    case "tuple":
-      return `(${type.items.map((item) => `${write(item)},`).join(" ")})`;
-    case "map":
-      return `BTreeMap<${write(type.key)}, ${write(type.value)}>`;
-    case "record":
-      return code.nameOf(type);
-  }
 }
 
 function writeValue(code: Outline, type: ValueType): string {

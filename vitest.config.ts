@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    setupFiles: ["test/property-seed.ts"],
     benchmark: { include: ["test/bench/**/*.bench.ts"] },
     // Tests run on Node's own type stripping, as the product does.
     experimental: { viteModuleRunner: false },

@@ -1,5 +1,7 @@
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { randomInt } from "node:crypto";
 import { basename, extname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { HarnessError } from "../core/harness-error.ts";
 import { judgingBoundMs, limitsFor, RunGate, type Suite } from "../engine/index.ts";
 import type { Language } from "../languages/index.ts";
@@ -163,6 +165,8 @@ type Judged =
 
 /** Where two secrets seem to make a difference, so often: a search that the clock ends differs, too. */
 const MOST_ROUNDS = 3;
+/** No attack tells moments apart by more than this. */
+const LONGEST_PAUSE_MS = 1000;
 
 /** As often as the attack asks for it; where it is to leak, twice with each of two hidden inputs. */
 async function judgeAll(
@@ -199,7 +203,11 @@ async function judgeEach(
   const judgeOnce = async (secret: bigint) => judgeBy(makeDrillSuite(suite, secret));
   if (runs === "side by side") return Promise.all(secrets.map(judgeOnce));
   const judged: (Judging | string)[] = [];
-  for (const secret of secrets) judged.push(await judgeOnce(secret));
+  for (const secret of secrets) {
+    // Else the moment at which one ended, by what it is to hide, is when the next begins.
+    if (suite === "leaks") await setTimeout(randomInt(LONGEST_PAUSE_MS));
+    judged.push(await judgeOnce(secret));
+  }
   return judged;
 }
 

@@ -4,6 +4,7 @@ import { DRIVERS_FOLDER } from "../languages/index.ts";
 import { type Group, hasAnswers, type TestCase } from "../problems/index.ts";
 import type { Usage } from "./build/slot-keeper.ts";
 import type { Submission } from "./build/submission.ts";
+import { awaitMoment } from "./explain/await-moment.ts";
 import { findInsight, type Insight } from "./explain/insight.ts";
 import { type Lead, toLead } from "./explain/lead.ts";
 import { addAdvice } from "./judge/add-advice.ts";
@@ -130,14 +131,25 @@ async function* buildAndRun(
   const best = createChecker(options);
   const checker = hasAnswers(problem) ? best : best.withoutBest();
   const leads: Lead[] = [];
+  const puzzle = { problem, reference, model, checker, subject: open };
+  let insight: Insight | undefined;
+  let hiddenSinceMs: number | undefined;
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
     if (!group.requires.every((id) => sheet.hasPassed(id))) {
       yield sheet.skip(group, cases.length);
       continue;
     }
-    yield sheet.begin(group, cases.length);
     const isHidden = group.visibility === "hidden";
+    if (isHidden && hiddenSinceMs === undefined) {
+      // What went wrong before any hidden case is explained before any, too.
+      if (options.isExplaining && leads.length > 0) {
+        yield { kind: "explaining-started" };
+        insight = await findInsight(leads, puzzle, options.signal);
+      }
+      hiddenSinceMs = performance.now();
+    }
+    yield sheet.begin(group, cases.length);
     // The clock of a process that is open runs on while the other container has its turn.
     await (isHidden ? open : closed).rest();
     const outcomes: CaseOutcome[] = [];
@@ -164,12 +176,16 @@ async function* buildAndRun(
     const test = failed && cases[failed.index];
     if (failed !== undefined && test !== undefined) leads.push(toLead(group, failed, test));
   }
-  if (!options.isExplaining || leads.length === 0) return undefined;
+  if (!options.isExplaining || leads.length === 0 || tellsSomething(insight)) return insight;
   yield { kind: "explaining-started" };
   // Its time is over, and so is whatever it still does.
   await closed[Symbol.asyncDispose]();
-  const puzzle = { problem, reference, model, checker, subject: open };
+  if (hiddenSinceMs !== undefined) await awaitMoment(hiddenSinceMs, options.signal);
   return findInsight(leads, puzzle, options.signal);
+}
+
+function tellsSomething(insight: Insight | undefined): insight is Insight {
+  return insight?.counterexample !== undefined || insight?.growth !== undefined;
 }
 
 function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {

@@ -34,6 +34,6 @@ export type JudgeEvent =
       readonly cpuMs: number | undefined;
     }
   | { readonly kind: "group-finished"; readonly result: GroupResult; readonly failure?: Failure }
-  /** All groups are finished, and what failed is looked into. */
+  /** What failed is looked into: before any hidden group begins, or when all are finished. */
   | { readonly kind: "explaining-started" }
   | { readonly kind: "judging-finished"; readonly judging: Judging };

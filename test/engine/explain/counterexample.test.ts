@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
 import { type Judging, judgingSchema } from "../../../harness/core/judging/judging.ts";
 import { textsOf } from "../../../harness/core/judging/note-texts.ts";
 import { viewJudging } from "../../../harness/core/judging/audience.ts";
@@ -69,6 +70,21 @@ describe.skipIf(!isPython)("the counter-example of a Python function", () => {
     const { args, smallest } = judging.counterexample ?? { args: [] };
     expect(Number(args[0])).toBeGreaterThan(1e12);
     expect(smallest).toBe(false);
+  });
+
+  it("is looked for before any hidden case where a visible one failed", async () => {
+    const kinds: string[] = [];
+    const onEvent = (event: JudgeEvent) => {
+      const isHidden = "visibility" in event && event.visibility === "hidden";
+      if (event.kind === "explaining-started" || isHidden) kinds.push(event.kind);
+    };
+    const { problem, ...suite } = await hide("medium", 1000n);
+    const groups = problem.groups.map((group) => ({ ...group, requires: [] }));
+    const options = { suite: { ...suite, problem: { ...problem, groups } }, isExplaining: true };
+    await bench.judge("P1.py", "def AcanWin(n):\n    return True\n", { ...options, onEvent });
+    expect(kinds[0]).toBe("explaining-started");
+    expect(kinds.filter((kind) => kind === "explaining-started")).toHaveLength(1);
+    expect(kinds).toContain("group-started");
   });
 
   describe("of a call that raises", () => {

@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { awaitMoment, momentAfter } from "../../../harness/engine/explain/await-moment.ts";
+
+test("moments lie twice as far away each, then a quarter", () => {
+  const moments = [0, 251, 501, 1001, 2001, 2501].map(momentAfter);
+  expect(moments).toEqual([250, 500, 1000, 2000, 2500, 3125]);
+});
+
+test("no moment is over, and none is far", () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (spentMs) => {
+      const moment = momentAfter(spentMs);
+      expect(moment).toBeGreaterThanOrEqual(spentMs);
+      expect(moment).toBeLessThanOrEqual(Math.max(250, 2 * spentMs));
+      expect(momentAfter(moment)).toBe(moment);
+    }),
+  );
+});
+
+test("who wants a judging to end need not wait", async () => {
+  const waiting = awaitMoment(performance.now() - 3_000_000, AbortSignal.abort());
+  await expect(waiting).rejects.toThrow("aborted");
+});

@@ -1,5 +1,5 @@
-import { NOTHING, partTypes, printInput } from "../core/values/text-form.ts";
-import type { ValueType } from "../core/values/value-type.ts";
+import { NOTHING, printInput } from "../core/values/text-form.ts";
+import { partTypes, type ValueType } from "../core/values/value-type.ts";
 import type { Value } from "../core/values/value.ts";
 import { describeViolation, type Problem } from "../problems/index.ts";
 import type { Input } from "./domain.ts";

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ValueType } from "../core/values/value-type.ts";
+import { partTypes, type ValueType } from "../core/values/value-type.ts";
 import { blankCode } from "./blank-code.ts";
 import { findNeeded, listWords, type SourceUnit } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
@@ -15,7 +15,6 @@ import type {
   Target,
 } from "./language.ts";
 import { listMentions, type Mention } from "./list-mentions.ts";
-import { listParts } from "./records.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.go", import.meta.url));
 const PREPARE = fileURLToPath(new URL("./drivers/prepare_go.sh", import.meta.url));
@@ -202,7 +201,7 @@ func main() {
 
 /** As the driver knows it. */
 function describeType(type: ValueType): string {
-  const parts = listParts(type).map(describeType).join(", ");
+  const parts = partTypes(type).map(describeType).join(", ");
   const names = type.kind === "record" ? type.fields.map(({ name }) => `"${name}"`) : [];
   return `grundyDriver.Type{Kind: "${type.kind}", Parts: []grundyDriver.Type{${parts}}, Names: []string{${names.join(", ")}}}`;
 }

@@ -1,37 +1,19 @@
-import { formatValueType, type RecordField, type ValueType } from "../core/values/value-type.ts";
+import {
+  formatValueType,
+  partTypes,
+  type RecordField,
+  type ValueType,
+} from "../core/values/value-type.ts";
 
 export type RecordType = Extract<ValueType, { kind: "record" }>;
 
 /** The records in these types, each once, those that others hold before these. */
 export function listRecords(types: readonly ValueType[]): readonly RecordType[] {
   const found = types.flatMap((type): readonly RecordType[] => {
-    const inner = listRecords(listParts(type));
+    const inner = listRecords(partTypes(type));
     return type.kind === "record" ? [...inner, type] : inner;
   });
   return [...new Map(found.map((record) => [formatValueType(record), record])).values()];
-}
-
-/** The types that a type is made of, in their order. */
-export function listParts(type: ValueType): readonly ValueType[] {
-  switch (type.kind) {
-    case "int":
-    case "bool":
-    case "float":
-    case "text":
-      return [];
-    case "option":
-    case "list":
-    case "set":
-      return [type.item];
-    case "pair":
-      return [type.first, type.second];
-    case "tuple":
-      return type.items;
-    case "record":
-      return type.fields.map((field) => field.type);
-    case "map":
-      return [type.key, type.value];
-  }
 }
 
 /** A struct may have the fields of several: the record with most of them is the one meant. */

@@ -1,4 +1,4 @@
-import type { ValueType } from "../core/values/value-type.ts";
+import { partTypes, type ValueType } from "../core/values/value-type.ts";
 import { encodeText } from "../core/values/wire.ts";
 import type { Target } from "./language.ts";
 
@@ -12,29 +12,12 @@ export function writeShapes({ parameters, returns }: Target & { kind: "function"
 
 /** A tuple of the kind's name and the parts' types; of a record, of tuples of a name and a type. */
 function writeShape(type: ValueType): string {
-  return tuple([encodeText(type.kind), ...writeParts(type)]);
-}
-
-function writeParts(type: ValueType): readonly string[] {
-  switch (type.kind) {
-    case "int":
-    case "bool":
-    case "float":
-    case "text":
-      return [];
-    case "option":
-    case "list":
-    case "set":
-      return [writeShape(type.item)];
-    case "pair":
-      return [writeShape(type.first), writeShape(type.second)];
-    case "map":
-      return [writeShape(type.key), writeShape(type.value)];
-    case "tuple":
-      return type.items.map(writeShape);
-    case "record":
-      return type.fields.map(({ name, type: own }) => tuple([encodeText(name), writeShape(own)]));
-  }
+  const parts = partTypes(type).map(writeShape);
+  const named =
+    type.kind === "record"
+      ? type.fields.map(({ name }, at) => tuple([encodeText(name), parts[at] ?? ""]))
+      : parts;
+  return tuple([encodeText(type.kind), ...named]);
 }
 
 function tuple(parts: readonly string[]): string {

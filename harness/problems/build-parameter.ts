@@ -1,5 +1,4 @@
-import { partTypes } from "../core/values/text-form.ts";
-import { parseValueType, type ValueType } from "../core/values/value-type.ts";
+import { partTypes, parseValueType, type ValueType } from "../core/values/value-type.ts";
 import type { FloatRange, Parameter, Range, ValueDomain } from "./problem.ts";
 import type { SpecBounds } from "./bounds-schema.ts";
 import type { Spec } from "./spec-schema.ts";

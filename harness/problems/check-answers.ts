@@ -1,7 +1,11 @@
 import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
 import { holdsKind } from "../core/values/holds-kind.ts";
-import { partTypes } from "../core/values/text-form.ts";
-import { formatValueType, parseValueType, type ValueType } from "../core/values/value-type.ts";
+import {
+  partTypes,
+  formatValueType,
+  parseValueType,
+  type ValueType,
+} from "../core/values/value-type.ts";
 import { findDuplicates } from "./check-names.ts";
 import { isValueType } from "./check-parameters.ts";
 import type { Draft } from "./spec-schema.ts";

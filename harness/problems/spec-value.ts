@@ -1,5 +1,4 @@
-import { partTypes } from "../core/values/text-form.ts";
-import { formatValueType, type ValueType } from "../core/values/value-type.ts";
+import { partTypes, formatValueType, type ValueType } from "../core/values/value-type.ts";
 import { compareValues, type Value } from "../core/values/value.ts";
 import type { SpecPath } from "../core/judging/mistake.ts";
 import { describeData } from "../core/spec/spec-issues.ts";

@@ -1,6 +1,5 @@
 import { holdsKind } from "../values/holds-kind.ts";
-import { partTypes } from "../values/text-form.ts";
-import type { ValueType } from "../values/value-type.ts";
+import { partTypes, type ValueType } from "../values/value-type.ts";
 import { elements, type Value } from "../values/value.ts";
 import type { Comparison } from "./comparison.ts";
 

@@ -1,5 +1,4 @@
-import { partTypes } from "../values/text-form.ts";
-import type { ValueType } from "../values/value-type.ts";
+import { partTypes, type ValueType } from "../values/value-type.ts";
 import type { Value } from "../values/value.ts";
 import { encodeText, encodeValue } from "../values/wire.ts";
 

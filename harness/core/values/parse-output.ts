@@ -1,5 +1,5 @@
-import { isScalar, NOTHING, partTypes } from "./text-form.ts";
-import type { ValueType } from "./value-type.ts";
+import { isScalar, NOTHING } from "./text-form.ts";
+import { partTypes, type ValueType } from "./value-type.ts";
 import type { Value } from "./value.ts";
 import { identify } from "./wire.ts";
 

@@ -6,7 +6,7 @@
  * its values in the declared order, as a tuple's. Output: the same without the counts, since
  * a program's output ends by itself; a map's entry is `7 -> [2, 3]`. Spaces and line ends are free.
  */
-import type { ValueType } from "./value-type.ts";
+import { partTypes, type ValueType } from "./value-type.ts";
 import { elements, type RecordValue, type Value } from "./value.ts";
 
 /** What a program reads for these arguments; `types` and `args` have the same length. */
@@ -146,20 +146,6 @@ export function isScalar(type: ValueType): boolean {
 
 /** How an option's nothing is written. */
 export const NOTHING = "None";
-
-/** Of what has a fixed number of parts. */
-export function partTypes(
-  type: Extract<ValueType, { kind: "pair" | "tuple" | "record" }>,
-): readonly ValueType[] {
-  switch (type.kind) {
-    case "pair":
-      return [type.first, type.second];
-    case "tuple":
-      return type.items;
-    case "record":
-      return type.fields.map((field) => field.type);
-  }
-}
 
 function formatScalar(value: Value): string {
   if (value === null) return NOTHING;

@@ -139,6 +139,29 @@ export function parseValueType(text: string): ValueType {
   return type;
 }
 
+/** The types that a type is made of, in their order. */
+export function partTypes(type: ValueType): readonly ValueType[] {
+  switch (type.kind) {
+    case "int":
+    case "bool":
+    case "float":
+    case "text":
+      return [];
+    case "option":
+    case "list":
+    case "set":
+      return [type.item];
+    case "pair":
+      return [type.first, type.second];
+    case "tuple":
+      return type.items;
+    case "record":
+      return type.fields.map((field) => field.type);
+    case "map":
+      return [type.key, type.value];
+  }
+}
+
 /** The inverse of {@link parseValueType}: `list<pair<int, bool>>`. */
 export function formatValueType(type: ValueType): string {
   switch (type.kind) {

@@ -1,9 +1,9 @@
 import type { Baseline } from "../../core/results/adequacy.ts";
 import { isRightAnswer } from "../../core/comparison/judge-answer.ts";
 import type { Reference } from "../../core/judging/reference.ts";
-import { formatValue, partTypes } from "../../core/values/text-form.ts";
+import { formatValue } from "../../core/values/text-form.ts";
 import type { Value } from "../../core/values/value.ts";
-import type { ValueType } from "../../core/values/value-type.ts";
+import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import { answerRulesOf, type Problem, type Tests } from "../../problems/index.ts";
 
 /** What programs would score that do not look at their input. */

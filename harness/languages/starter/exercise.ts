@@ -1,4 +1,4 @@
-import { formatValueType, type ValueType } from "../../core/values/value-type.ts";
+import { formatValueType, partTypes, type ValueType } from "../../core/values/value-type.ts";
 import type { RecordType } from "../records.ts";
 
 /** As much of an exercise as its starter code is written from; a `Problem` is one. */
@@ -46,7 +46,9 @@ export function outline(
   const used = new Set([...taken, functionName]);
   const visit = (type: ValueType, wanted: string): void => {
     kinds.add(type.kind);
-    for (const [part, name] of partsOf(type)) visit(part, name ?? wanted);
+    for (const [at, part] of partTypes(type).entries()) {
+      visit(part, type.kind === "record" ? (type.fields[at]?.name ?? wanted) : wanted);
+    }
     if (type.kind !== "record" || names.has(formatValueType(type))) return;
     const name = chooseName(wanted, used);
     used.add(name);
@@ -64,35 +66,6 @@ export function outline(
     fieldName,
     uses: (kind) => kinds.has(kind),
   };
-}
-
-/** The types within a type, with the names of those that have one. */
-function partsOf(type: ValueType): readonly (readonly [ValueType, string | undefined])[] {
-  switch (type.kind) {
-    case "int":
-    case "bool":
-    case "float":
-    case "text":
-      return [];
-    case "option":
-    case "list":
-    case "set":
-      return [[type.item, undefined]];
-    case "pair":
-      return [
-        [type.first, undefined],
-        [type.second, undefined],
-      ];
-    case "tuple":
-      return type.items.map((item) => [item, undefined]);
-    case "record":
-      return type.fields.map((field) => [field.type, field.name]);
-    case "map":
-      return [
-        [type.key, undefined],
-        [type.value, undefined],
-      ];
-  }
 }
 
 /** `edges` hold an `Edge`; of two of one name the second is `Edge2`. */

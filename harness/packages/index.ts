@@ -19,3 +19,16 @@ export type {
   ValidatorExample,
   ValidatorProtocol,
 } from "./package.ts";
+export { describeBreach } from "./expect/describe-breach.ts";
+export { type Breach, findBreaches } from "./expect/find-breaches.ts";
+export type { PackageRun, TestRun } from "./expect/package-run.ts";
+export { type Expected, sumUpRules } from "./expect/sum-up-rules.ts";
+export {
+  ASSUMED_LIMIT_MS,
+  findMargins,
+  inferTimeLimit,
+  MEASURING_LIMIT_MS,
+  sureTleMs,
+  type TimeMargins,
+} from "./time-limit/infer-time-limit.ts";
+export { findTimeBound, type TimeBound } from "./time-limit/time-bounds.ts";

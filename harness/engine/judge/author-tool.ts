@@ -68,7 +68,7 @@ export class AuthorTool implements AsyncDisposable {
         folder: undefined,
         limits,
         isAddressSpaceLimited: program.submission.language.hasHonestAddressSpace,
-        mayFork: false,
+        mayFork: program.submission.language.startsProcesses === true,
         stdin,
       }),
     );

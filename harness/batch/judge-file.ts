@@ -34,6 +34,8 @@ export interface JudgingContext {
   /** What the course has languages compiled as, by their ids. */
   readonly standards?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Is told what came of each test of a package. */
+  readonly onCase?: JudgeOptions["onCase"];
   /** Of all that decides about a submission: part of what a judging is known by in the store. */
   readonly findJudgeVersion: () => Promise<string>;
   /** What was judged already is not judged again. */

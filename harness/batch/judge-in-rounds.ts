@@ -25,6 +25,11 @@ export type ProgramOutcome =
 
 export type Outcomes = ReadonlyMap<PackageSubmission, ProgramOutcome>;
 
+/** Judges submissions side by side; one outcome for each. */
+export type JudgeRound = (tasks: readonly ProgramTask[]) => Promise<Outcomes>;
+
+const NOTHING_MEASURED = { limitMs: undefined, measured: new Map<PackageSubmission, never>() };
+
 /** What came of all submissions of a package under its limit. */
 export interface JudgedPrograms {
   readonly timeMs: number;
@@ -41,11 +46,12 @@ export interface JudgedPrograms {
  * as they must to be surely so; only one that ended between the two is judged again at the limit.
  */
 export async function judgeInRounds(
-  { limits, submissions }: Pick<Package, "limits" | "submissions">,
-  judgeRound: (tasks: readonly ProgramTask[]) => Promise<Outcomes>,
+  pkg: Pick<Package, "limits" | "submissions">,
+  judgeRound: JudgeRound,
 ): Promise<JudgedPrograms> {
-  const measured = limits.timeMs === undefined ? await measure(submissions, judgeRound) : new Map();
-  const inferredMs = inferTimeLimit(limits, boundsOf(measured));
+  const { limits, submissions } = pkg;
+  const { limitMs: inferredMs, measured } =
+    limits.timeMs === undefined ? await measureLimit(pkg, judgeRound) : NOTHING_MEASURED;
   const timeMs = limits.timeMs ?? inferredMs ?? ASSUMED_LIMIT_MS;
   const settled = keepOnly(measured, (outcome) => !isLater(outcome, timeMs));
   const first = await judgeRound(
@@ -75,16 +81,20 @@ export async function judgeInRounds(
   };
 }
 
-/** Of those that bound the limit from below; what does not end in a generous time tells none. */
-async function measure(
-  submissions: readonly PackageSubmission[],
-  judgeRound: (tasks: readonly ProgramTask[]) => Promise<Outcomes>,
-): Promise<Outcomes> {
+/**
+ * The limit that follows from the times of those that bound it from below, and what came of them; what
+ * does not end in a generous time tells none. Undefined where none of them does.
+ */
+export async function measureLimit(
+  { limits, submissions }: Pick<Package, "limits" | "submissions">,
+  judgeRound: JudgeRound,
+): Promise<{ readonly limitMs: number | undefined; readonly measured: Outcomes }> {
   const bounding = submissions.filter(({ useForTimeLimit }) => useForTimeLimit === "ac");
   const outcomes = await judgeRound(
     bounding.map((submission) => ({ submission, timeMs: MEASURING_LIMIT_MS, endsAtTle: true })),
   );
-  return keepOnly(outcomes, (outcome) => !isEnded(outcome));
+  const measured = keepOnly(outcomes, (outcome) => !isEnded(outcome));
+  return { limitMs: inferTimeLimit(limits, boundsOf(measured)), measured };
 }
 
 function boundsOf(outcomes: Outcomes): readonly TimeBound[] {

@@ -3,8 +3,10 @@
  * and writes them. Runs nothing. Imports `core` and the trees of `inbox`.
  */
 export type {
+  CustomGrader,
   ExpectationRule,
   GroupScoring,
+  LegacyPoints,
   LegacyScoring,
   OutputValidator,
   Package,

@@ -17,7 +17,7 @@ export interface Submission {
   readonly notes: readonly string[];
 }
 
-interface Companion {
+export interface Companion {
   readonly name: string;
   readonly bytes: Buffer;
 }

@@ -4,6 +4,7 @@ import {
   type Threads,
   type FoundTools,
   judge,
+  type JudgeOptions,
   type ReadSubmission,
   readSubmission,
   refuse,
@@ -35,7 +36,7 @@ export interface JudgingContext {
   readonly standards?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** Is told what came of each test of a package. */
-  readonly onCase?: JudgeOptions["onCase"];
+  readonly onCase?: NonNullable<JudgeOptions["onCase"]>;
   /** Of all that decides about a submission: part of what a judging is known by in the store. */
   readonly findJudgeVersion: () => Promise<string>;
   /** What was judged already is not judged again. */

@@ -1,3 +1,4 @@
+import type { Judging } from "../core/judging/judging.ts";
 import { caseGroupsOf, type PackageOutcome } from "../engine/index.ts";
 import type { Package, PackageCase, PackageRun } from "../packages/index.ts";
 import type { FileEvent } from "./judge-file.ts";
@@ -33,6 +34,7 @@ export class RunWatch {
     const { verdict, points, failures, groups, language } = event.judging;
     const ids = new Map(caseGroupsOf(this.#pkg).map(({ id, group }) => [id, group.name]));
     const { isScoring } = this.#pkg.kind;
+    const whole = ["secret", points] as const;
     this.#outcome = {
       kind: "judged",
       language,
@@ -40,10 +42,12 @@ export class RunWatch {
         verdict,
         message: cut(failures[0]?.judgeMessage ?? failures[0]?.message ?? ""),
         score: isScoring ? points : undefined,
-        groupScores: new Map(
-          isScoring ? groups.map(({ id, points: own }) => [ids.get(id) ?? id, own]) : [],
+        groupScores: new Map<string, number>(
+          isScoring
+            ? [...groups.map(({ id, points: own }) => [ids.get(id) ?? id, own] as const), whole]
+            : [],
         ),
-        tests: this.#tests(),
+        tests: this.#withStatic(this.#tests(), event.judging),
       },
     };
   }
@@ -53,6 +57,26 @@ export class RunWatch {
     const unfinished = { message: "", score: undefined, groupScores: new Map<string, number>() };
     const run: PackageRun = { verdict: "TLE", ...unfinished, tests: this.#tests() };
     return this.#outcome ?? { kind: "judged", language: this.#language, run };
+  }
+
+  /**
+   * What a static validator says of the program is a test to the format: the last one here. Where
+   * others fail nobody asks it.
+   */
+  #withStatic(tests: PackageRun["tests"], { verdict, failures }: Judging): PackageRun["tests"] {
+    if (this.#pkg.staticValidator === undefined) return tests;
+    const isAsked = verdict !== "CE" && tests.every((test) => test.verdict === "AC");
+    const [failure] = isAsked ? failures : [];
+    return [
+      ...tests,
+      {
+        name: "static_validator",
+        verdict: isAsked ? verdict : undefined,
+        cpuMs: undefined,
+        message: cut(failure?.message ?? ""),
+        judgeMessage: failure?.judgeMessage ?? "",
+      },
+    ];
   }
 
   #tests(): PackageRun["tests"] {

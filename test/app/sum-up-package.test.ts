@@ -87,7 +87,7 @@ function judged(
     judgeMessage: "",
   }));
   const verdict = verdicts.find((each) => each !== "AC") ?? "AC";
-  const run = { verdict, message: "", score: undefined, groupScores: new Map(), tests, ...parts };
+  const run: PackageRun = { verdict, message: "", score: undefined, groupScores: new Map(), tests, ...parts };
   return { kind: "judged", language: "python", run };
 }
 
@@ -146,7 +146,10 @@ describe("a package's verification", () => {
   });
 
   it("shows tests that were not run", () => {
-    const [submission] = sumUp([program("rejected/a.py", {}), judged(["WA", undefined])]).submissions;
+    const [submission] = sumUp([
+      program("rejected/a.py", {}),
+      judged(["WA", undefined]),
+    ]).submissions;
     expect(submission?.tests).toEqual([
       { verdict: "WA", cpuMs: 10, message: "line 1 differs" },
       { verdict: "not-run", cpuMs: null },

@@ -30,6 +30,8 @@ export type Build =
       readonly runTogether: Command | undefined;
       /** What a run must be able to read. */
       readonly folders: readonly string[];
+      /** One of these, or within: the sources as they were handed in. */
+      readonly submissionFolder: string;
     }
   | {
       readonly kind: "rejected";
@@ -100,6 +102,7 @@ export async function buildSubmission(options: BuildOptions): Promise<Build> {
     run,
     runTogether,
     folders: [folder, ...foldersToRead(placed)],
+    submissionFolder: join(folder, "submission"),
   };
 }
 

@@ -26,11 +26,11 @@ export function collectFindings(place: string): Findings {
     throwMistakes: () => {
       if (mistakes.length === 0) return;
       // problem.yaml first: much of the rest may follow from it.
-      const rank = (each: Diagnostic) => (each.file === file("problem.yaml") ? 0 : 1);
+      const first = file("problem.yaml");
       throw new DiagnosticsError(
         mistakes.toSorted(
           (left, right) =>
-            rank(left) - rank(right) ||
+            Number(right.file === first) - Number(left.file === first) ||
             compareText(left.file, right.file) ||
             (left.line ?? 0) - (right.line ?? 0) ||
             (left.column ?? 0) - (right.column ?? 0),

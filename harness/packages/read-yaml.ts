@@ -13,6 +13,8 @@ export interface YamlKind<T> extends SpecShape {
   readonly beginning: string;
   /** Keys that other tools know and that say nothing here: warned of, wherever they stand. */
   readonly foreignKeys?: readonly string[];
+  /** Says better what is wrong than the schema can. */
+  readonly reword?: (mistake: Mistake) => Mistake;
 }
 
 /** What a file says, and where it says so. */
@@ -51,7 +53,7 @@ export async function readYaml<T>(
     refuse({ code: "not-a-mapping", path: [], message, hint: kind.beginning });
     return undefined;
   }
-  const mistakes = findShapeMistakes(kind, data);
+  const mistakes = findShapeMistakes(kind, data).map(kind.reword ?? ((mistake) => mistake));
   for (const mistake of mistakes) {
     const key = String(mistake.path.at(-1));
     if (mistake.code === "unknown-key" && kind.foreignKeys?.includes(key) === true) {

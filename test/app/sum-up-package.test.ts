@@ -87,7 +87,14 @@ function judged(
     judgeMessage: "",
   }));
   const verdict = verdicts.find((each) => each !== "AC") ?? "AC";
-  const run: PackageRun = { verdict, message: "", score: undefined, groupScores: new Map(), tests, ...parts };
+  const run: PackageRun = {
+    verdict,
+    message: "",
+    score: undefined,
+    groupScores: new Map(),
+    tests,
+    ...parts,
+  };
   return { kind: "judged", language: "python", run };
 }
 

@@ -1,7 +1,7 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { ExpectationRule } from "../package.ts";
 import type { PackageRun, TestRun } from "./package-run.ts";
-import { toTestSelector } from "./select-tests.ts";
+import { matchesGlob } from "../submissions/match-glob.ts";
 
 /** What a submission did that a rule does not expect of it. */
 export type Breach = {
@@ -66,8 +66,7 @@ export function findBreaches(
 function breachesOf(rule: ExpectationRule, run: PackageRun): readonly Breach[] {
   const { from, group, permitted, required, final, score, message } = rule;
   const place = { from, group };
-  const isChosen = group === undefined ? () => true : toTestSelector(group);
-  const tests = run.tests.filter(({ name }) => isChosen(name));
+  const tests = run.tests.filter(({ name }) => group === undefined || matchesGlob(group, name));
   // Of what does not compile no test has a verdict, and the whole has.
   const isBuilt = run.verdict !== "CE";
   const breaches: Breach[] = [];

@@ -1,6 +1,6 @@
 import type { TestRun } from "../expect/package-run.ts";
-import { toTestSelector } from "../expect/select-tests.ts";
 import type { ExpectationRule, PackageSubmission } from "../package.ts";
+import { matchesGlob } from "../submissions/match-glob.ts";
 
 /** The slowest test of a submission that bounds the time limit, as far as it was run. */
 export interface TimeBound {
@@ -23,11 +23,8 @@ export function findTimeBound(
 ): TimeBound | undefined {
   if (useForTimeLimit === undefined) return undefined;
   const own = rules.filter(useForTimeLimit === "ac" ? isWithoutTle : isForTle);
-  const selectors = own.map(({ group }) =>
-    group === undefined ? () => true : toTestSelector(group),
-  );
   const isChosen = (name: string) =>
-    selectors.length === 0 || selectors.some((isSelected) => isSelected(name));
+    own.length === 0 || own.some(({ group }) => group === undefined || matchesGlob(group, name));
   let slowest: TimeBound | undefined;
   for (const { name, cpuMs } of tests) {
     if (cpuMs === undefined || !isChosen(name)) continue;

@@ -3,6 +3,7 @@
  * `languages`, `sandbox`, `problems` and `packages`; knows no files of instructors, no students, no terminal.
  */
 export { type FoundTools, toolPaths, type Toolchains } from "./build/build.ts";
+export { readProgram, type ReadProgramOptions } from "./build/read-program.ts";
 export { syncFolder, syncTree } from "./build/sync-tree.ts";
 export { Threads } from "./build/threads.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";

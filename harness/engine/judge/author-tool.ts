@@ -77,7 +77,7 @@ export class AuthorTool implements AsyncDisposable {
         folder,
         limits,
         isAddressSpaceLimited: program.submission.language.hasHonestAddressSpace,
-        mayFork: false,
+        mayFork: program.submission.language.startsProcesses === true,
         stdin,
       }),
     );

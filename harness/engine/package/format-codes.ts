@@ -1,10 +1,6 @@
-/** What the format calls our languages that it calls otherwise. */
-const CODES: Readonly<Record<string, readonly string[]>> = {
-  python: ["python3", "python3numpy"],
-  pypy: ["pypy3"],
-};
+import { FORMAT_LANGUAGES } from "../build/format-languages.ts";
 
-/** The format's codes of a language, the usual one first. */
+/** The format's codes of a language of ours, the usual one first. */
 export function formatCodesOf(languageId: string): readonly string[] {
-  return CODES[languageId] ?? [languageId];
+  return FORMAT_LANGUAGES.filter((each) => each.languageId === languageId).map(({ id }) => id);
 }

@@ -25,4 +25,5 @@ export { hashSubmission } from "./judging-key.ts";
 export type { JudgingStore } from "./judging-store.ts";
 export { keepEarlier } from "./keep-earlier.ts";
 export { type Outcome, OutcomeBook } from "./outcome-book.ts";
+export { answersOnDisk } from "./read-for-package.ts";
 export { problemOfPath, suggestName } from "./problem-of-name.ts";

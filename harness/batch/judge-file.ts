@@ -15,6 +15,7 @@ import {
 } from "../engine/index.ts";
 import { causesOf, hashRefused, hashSubmission, keyOf } from "./judging-key.ts";
 import { type JudgingRecord, TestWatch } from "./judging-record.ts";
+import { readForPackage } from "./read-for-package.ts";
 import type { JudgingStore } from "./judging-store.ts";
 import type { Language, Tool } from "../languages/index.ts";
 import type { Sandbox } from "../sandbox/index.ts";
@@ -79,7 +80,9 @@ export async function* judgeFile(
 ): AsyncGenerator<FileEvent> {
   const { languages, sandbox } = context;
   const suite = await context.loadSuite(problemId);
-  const handedIn = await read(languages);
+  const asIs = await read(languages);
+  const pkg = suite.package?.package;
+  const handedIn = pkg === undefined ? asIs : await readForPackage(asIs, pkg);
   if (handedIn.kind === "unjudgeable") {
     yield { kind: "not-judged", reason: handedIn.reason };
     return;

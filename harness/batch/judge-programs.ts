@@ -1,4 +1,12 @@
-import { problemOf, readProgram, type PackageSuite, type Suite, suiteOf } from "../engine/index.ts";
+import {
+  type PackageSuite,
+  problemOf,
+  readProgram,
+  type ReadSubmission,
+  type Suite,
+  suiteOf,
+  toAnswerSubmission,
+} from "../engine/index.ts";
 import { PROGRAM_LANGUAGES } from "../languages/index.ts";
 import { ASSUMED_LIMIT_MS, type Package, type PackageSubmission } from "../packages/index.ts";
 import {
@@ -106,13 +114,23 @@ function toFile(submission: PackageSubmission, pkg: Package): SubmittedFile {
   return {
     problemId: pkg.id,
     path,
-    read: async () =>
-      readProgram(submission, {
+    read: async () => {
+      if (pkg.kind.isSubmitAnswer) return readAnswers(submission);
+      return readProgram(submission, {
         languages: PROGRAM_LANGUAGES,
         include: pkg.include,
         constants: pkg.constants,
         language,
         entryPoint,
-      }),
+      });
+    },
   };
+}
+
+/** Nothing of it is run. */
+async function readAnswers({ path, files }: PackageSubmission): Promise<ReadSubmission> {
+  const answers = await Promise.all(
+    files.map(async ({ name, file }) => ({ name, bytes: await file.read() })),
+  );
+  return { kind: "submission", submission: toAnswerSubmission(path, answers) };
 }

@@ -30,7 +30,7 @@ export async function verifyPackages(
     .withContext({ isThorough: true, isExplaining: false, isolation }, async (context) => {
       const verifications: PackageVerification[] = [];
       for (const pkg of packages) {
-        const lint = await lintHere(pkg, context);
+        const lint = await lintHere(pkg);
         const judged = isLintOnly
           ? undefined
           : await judgePrograms(await openPackage(pkg, context), {

@@ -6,17 +6,12 @@ export function describeBreach(breach: Breach): string {
   const where = breach.group === undefined ? "" : ` in ${breach.group}`;
   const rule = breach.from === "" ? "" : ` (${breach.from})`;
   switch (breach.kind) {
-    case "not-permitted": {
-      const { test, verdict, permitted } = breach;
-      const said = test === undefined || test.message === "" ? "" : `: ${firstLine(test.message)}`;
-      const found = verdict === undefined ? "not run" : describeVerdict(verdict);
-      const at = test === undefined ? found : `${found} on ${test.name}${said}`;
-      return `${at}; permitted${where}${rule}: ${listVerdicts(permitted)}`;
-    }
+    case "not-permitted":
+      return `${tellVerdict(breach)}; permitted${where}${rule}: ${listVerdicts(breach.permitted)}`;
     case "required-missing":
       return `no test${where} ends in ${listVerdicts(breach.required)}, as is required${rule}`;
     case "final":
-      return `${describeVerdict(breach.verdict)} in the end; expected${rule}: ${listVerdicts(breach.permitted)}`;
+      return `${tellVerdict(breach)}; expected in the end${rule}: ${listVerdicts(breach.permitted)}`;
     case "score": {
       const { score, range } = breach;
       const [least, most] = range;
@@ -32,6 +27,16 @@ export function describeBreach(breach: Breach): string {
       return `judge error on ${test.name}${test.message === "" ? "" : `: ${firstLine(test.message)}`}`;
     }
   }
+}
+
+/** `wrong answer on secret/1: line 3 differs`. */
+function tellVerdict({
+  verdict,
+  test,
+}: Pick<Extract<Breach, { kind: "not-permitted" }>, "verdict" | "test">): string {
+  const found = verdict === undefined ? "not run" : describeVerdict(verdict);
+  if (test === undefined) return found;
+  return `${found} on ${test.name}${test.message === "" ? "" : `: ${firstLine(test.message)}`}`;
 }
 
 function listVerdicts(verdicts: readonly Verdict[]): string {

@@ -17,7 +17,13 @@ export type Breach = {
       readonly verdict: Verdict | undefined;
     }
   | { readonly kind: "required-missing"; readonly required: readonly Verdict[] }
-  | { readonly kind: "final"; readonly permitted: readonly Verdict[]; readonly verdict: Verdict }
+  | {
+      readonly kind: "final";
+      readonly permitted: readonly Verdict[];
+      readonly verdict: Verdict;
+      /** The first test that ended so; undefined: none did. */
+      readonly test: TestRun | undefined;
+    }
   | {
       readonly kind: "score";
       readonly range: readonly [number, number];
@@ -85,7 +91,9 @@ function breachesOf(rule: ExpectationRule, run: PackageRun): readonly Breach[] {
     if (!isThere) breaches.push({ ...place, kind: "required-missing", required });
   }
   if (final !== undefined && !isAmong(run.verdict, final)) {
-    breaches.push({ ...place, kind: "final", permitted: final, verdict: run.verdict });
+    const { verdict } = run;
+    const test = verdict === "AC" ? undefined : run.tests.find((each) => each.verdict === verdict);
+    breaches.push({ ...place, kind: "final", permitted: final, verdict, test });
   }
   if (score !== undefined) {
     const own = group === undefined ? run.score : run.groupScores.get(group.replace(/\/$/, ""));

@@ -52,8 +52,8 @@ export async function inferLimit(
 ): Promise<number> {
   const unseen = { take: () => undefined, [Symbol.dispose]: () => undefined };
   const options = { context, width, startProgress: () => unseen };
-  const judgeRound = await openRounds(packageSuite, options);
-  const { limitMs } = await measureLimit(packageSuite.package, judgeRound);
+  const rounds = await openRounds(packageSuite, options);
+  const { limitMs } = await measureLimit(packageSuite.package, rounds);
   return limitMs ?? ASSUMED_LIMIT_MS;
 }
 

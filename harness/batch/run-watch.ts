@@ -31,25 +31,28 @@ export class RunWatch {
       this.#outcome = { kind: "not-judged", reason: whole };
     }
     if (event.kind !== "judging-finished") return;
-    const { verdict, points, failures, groups, language } = event.judging;
-    const ids = new Map(caseGroupsOf(this.#pkg).map(({ id, group }) => [id, group.name]));
+    const { judging } = event;
+    const tests = this.#withStatic(this.#tests(), judging);
+    const first = tests.find(({ verdict }) => verdict !== undefined && verdict !== "AC");
     const { isScoring } = this.#pkg.kind;
-    const whole = ["secret", points] as const;
     this.#outcome = {
       kind: "judged",
-      language,
+      language: judging.language,
       run: {
-        verdict,
-        message: cut(failures[0]?.judgeMessage ?? failures[0]?.message ?? ""),
-        score: isScoring ? points : undefined,
-        groupScores: new Map<string, number>(
-          isScoring
-            ? [...groups.map(({ id, points: own }) => [ids.get(id) ?? id, own] as const), whole]
-            : [],
-        ),
-        tests: this.#withStatic(this.#tests(), event.judging),
+        verdict: judging.verdict,
+        // What a student is told of a hidden test tells its author nothing.
+        message: first?.message ?? cut(judging.failures[0]?.message ?? ""),
+        score: isScoring ? judging.points : undefined,
+        groupScores: isScoring ? this.#scoreGroups(judging) : new Map(),
+        tests,
       },
     };
+  }
+
+  #scoreGroups({ groups, points }: Judging): ReadonlyMap<string, number> {
+    const names = new Map(caseGroupsOf(this.#pkg).map(({ id, group }) => [id, group.name]));
+    const own = groups.map(({ id, points: score }) => [names.get(id) ?? id, score] as const);
+    return new Map<string, number>([...own, ["secret", points]]);
   }
 
   /** What came of it; of what was ended before its time only the tests are known. */

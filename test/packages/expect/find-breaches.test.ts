@@ -153,14 +153,13 @@ describe("the verdict of the whole", () => {
 });
 
 it("tells the first test that ended as the whole did", () => {
-  const told = (letters: string) =>
-    findBreaches([rule({ from: "run_time_error", final: ["RTE"] })], run(letters)).map(
-      describeBreach,
-    );
-  expect(told("AWTW")).toEqual([
+  const rules = [rule({ from: "run_time_error", final: ["RTE"] })];
+  expect(findBreaches(rules, run("AWTW")).map(describeBreach)).toEqual([
     "wrong answer on secret/1-easy: line 1; expected in the end (run_time_error): RTE",
   ]);
-  expect(told("AAAA")).toEqual(["accepted; expected in the end (run_time_error): RTE"]);
+  expect(findBreaches(rules, run("AAAA")).map(describeBreach)).toEqual([
+    "accepted; expected in the end (run_time_error): RTE",
+  ]);
 });
 
 describe("scores", () => {

@@ -23,6 +23,7 @@ export interface TimedRule {
 }
 
 export interface ExpectationOptions extends CheckOptions {
+  readonly constants: Readonly<Record<string, string>>;
   readonly format: "2025-09" | "legacy";
 }
 

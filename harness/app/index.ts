@@ -2,6 +2,7 @@
  * Use cases: what a command does, or a route of a server, without arguments, terminal, exit status or
  * HTTP. What goes in and comes out are values; wrong use is a `UsageError`. Imports all rooms but `cli`.
  */
+export { chooseTargets } from "./choose-packages.ts";
 export { chooseWorkspace, type WorkspaceChoice } from "./choose-workspace.ts";
 export { type Config, placesIn } from "./config.ts";
 export { drillMachine } from "./drill-machine.ts";
@@ -21,10 +22,12 @@ export { addExercise } from "./new-exercise.ts";
 export type { Ending, Onlooker, Progress } from "./onlooker.ts";
 export { hasOpenQuestions, openClass } from "./open-class.ts";
 export { readOwnVersion } from "./own-version.ts";
+export { addPackages, readPackages } from "./read-packages.ts";
 export { replaySolution } from "./replay-solution.ts";
 export { type Solver, withSolver } from "./solve-input.ts";
 export { testFiles } from "./test-files.ts";
 export { UsageError } from "./usage-error.ts";
+export { verifyPackages } from "./verify-packages.ts";
 export { verifyPrograms } from "./verify-programs.ts";
 export { type VerifyOptions, verifyReceipts } from "./verify-receipts.ts";
 export { writeExport } from "./write-export.ts";

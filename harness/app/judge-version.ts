@@ -3,7 +3,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What decides about a submission; the other rooms find, grade and show. */
-export const JUDGING_ROOMS = ["core", "languages", "sandbox", "problems", "domains", "engine"];
+export const JUDGING_ROOMS = [
+  "core",
+  "languages",
+  "sandbox",
+  "problems",
+  "packages",
+  "domains",
+  "engine",
+];
 
 /**
  * Changes with any change of Grundy or of a reference, also of an uncommitted one. A folder that is not

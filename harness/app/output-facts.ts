@@ -1,4 +1,6 @@
 import type { KeyObject } from "node:crypto";
+import { caseGroupsOf } from "../engine/index.ts";
+import type { Package } from "../packages/index.ts";
 import type { SimilarPair } from "../core/results/similarity.ts";
 import { formatValue } from "../core/values/text-form.ts";
 import { listHeld } from "../course/index.ts";
@@ -41,6 +43,8 @@ export async function gatherOutputFacts(
     held: listHeld(facts.course, nowMs),
     programOf,
     testInput: (id, group, place) => {
+      const pkg = workspace.package(id);
+      if (pkg !== undefined) return nameTest(pkg, group, place);
       const { problem, cases } = suiteOf(id);
       const { functionName, parameters } = problem.interface;
       const args = cases.get(group)?.[place]?.args;
@@ -51,4 +55,9 @@ export async function gatherOutputFacts(
       return shown && `${functionName}(${shown.join(", ")})`;
     },
   };
+}
+
+/** Tests of packages are known by their names. */
+function nameTest(pkg: Package, group: string, place: number): string | undefined {
+  return caseGroupsOf(pkg).find(({ id }) => id === group)?.cases[place]?.name;
 }

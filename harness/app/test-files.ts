@@ -1,4 +1,10 @@
-import { fileOnDisk, judgeFiles, problemOfPath, type SubmittedFile } from "../batch/index.ts";
+import {
+  answersOnDisk,
+  fileOnDisk,
+  judgeFiles,
+  problemOfPath,
+  type SubmittedFile,
+} from "../batch/index.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import type { Isolation } from "./isolation.ts";
 import type { Onlooker } from "./onlooker.ts";
@@ -40,7 +46,12 @@ export async function testFiles(
     if (problemId === undefined) {
       throw new UsageError(`${path}: ${await suggestExercise(path, workspace)}`);
     }
-    tasks.push(fileOnDisk(problemId, path, { hasCompanions: true }));
+    const takesAnswers = workspace.package(problemId)?.kind.isSubmitAnswer ?? false;
+    tasks.push(
+      takesAnswers
+        ? answersOnDisk(problemId, path)
+        : fileOnDisk(problemId, path, { hasCompanions: true }),
+    );
   }
   const judgings = new Map<SubmittedFile, Judging>();
   const notJudged: Tested["notJudged"][number][] = [];

@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, realpath, rm, stat } from "node:fs/promises";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import type { JudgingContext } from "../batch/index.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import type { ReferenceParts } from "../core/judging/reference.ts";
 import { ToolchainFinder } from "../doctor/index.ts";
-import { Threads, RunGate, type Suite } from "../engine/index.ts";
+import { caseGroupsOf, problemOf, RunGate, type Suite, Threads } from "../engine/index.ts";
 import { LANGUAGES, type Tool } from "../languages/index.ts";
+import { ASSUMED_LIMIT_MS, type Package } from "../packages/index.ts";
 import {
   hashTests,
   listProblems,
@@ -26,6 +27,7 @@ import type { Config } from "./config.ts";
 import type { Isolation } from "./isolation.ts";
 import { hashSources, JUDGING_ROOMS } from "./judge-version.ts";
 import type { Ending } from "./onlooker.ts";
+import { PackageSuites } from "./package-suites.ts";
 import { requireTrust } from "./require-trust.ts";
 import { CHECKS_FOLDER, openCopy, requireWhole } from "./student-copy.ts";
 
@@ -45,20 +47,37 @@ export class Workspace {
   readonly config: Config;
   readonly finder: ToolchainFinder;
   readonly #listen: () => Ending;
+  /** By id. */
+  readonly #packages: ReadonlyMap<string, Package>;
   readonly #suites = new Map<string, Promise<Suite>>();
   #judgeVersion: Promise<string> | undefined;
 
-  /** @param listen begins to listen for somebody who wants a judging to end. */
-  constructor(config: Config, listen: () => Ending) {
+  /**
+   * @param listen begins to listen for somebody who wants a judging to end.
+   * @param packages problem packages, which are problems beside the exercises
+   */
+  constructor(config: Config, listen: () => Ending, packages: readonly Package[] = []) {
     this.config = config;
     this.#listen = listen;
+    this.#packages = new Map(packages.map((pkg) => [pkg.id, pkg]));
     this.finder = new ToolchainFinder(config.searchPath, { node: process.execPath });
+  }
+
+  /** The same with problem packages beside its exercises; where ids are the same, instead of them. */
+  withPackages(packages: readonly Package[]): Workspace {
+    return new Workspace(this.config, this.#listen, [...this.#packages.values(), ...packages]);
+  }
+
+  /** Undefined: it is an exercise, or nothing. */
+  package(id: string): Package | undefined {
+    return this.#packages.get(id);
   }
 
   /** @throws {DiagnosticsError} when its `problems/` is no folder, or somebody else's. */
   async problemIds(): Promise<readonly string[]> {
     await requireTrust(this.config);
-    return listProblems(this.config.problemsFolder);
+    const ids = await listProblems(this.config.problemsFolder);
+    return [...new Set([...ids, ...this.#packages.keys()])].toSorted();
   }
 
   /** Grundy's own exercises, also where a workspace has others. */
@@ -68,6 +87,8 @@ export class Workspace {
 
   /** @throws {DiagnosticsError} when there is no such problem, or its spec is wrong. */
   async problem(id: string): Promise<Problem> {
+    const pkg = this.#packages.get(id);
+    if (pkg !== undefined) return problemOf(pkg, pkg.limits.timeMs ?? ASSUMED_LIMIT_MS);
     const ids = await this.problemIds();
     if (!ids.includes(id)) {
       const file = this.config.problemsFolder;
@@ -134,6 +155,7 @@ export class Workspace {
     return new AuthorPrograms(this.config.workspaceFolder, context);
   }
 
+  /** Of a package not its validators, which are built where it is judged ({@link withContext}). */
   suite(id: string): Promise<Suite> {
     const loading = this.#suites.get(id) ?? this.#loadSuite(id);
     this.#suites.set(id, loading);
@@ -142,6 +164,11 @@ export class Workspace {
 
   async #loadSuite(id: string): Promise<Suite> {
     const problem = await this.problem(id);
+    const pkg = this.#packages.get(id);
+    if (pkg !== undefined) {
+      const cases = caseGroupsOf(pkg).map((group) => [group.id, []] as const);
+      return { problem, reference: {}, cases: new Map(cases), hash: "" };
+    }
     if (problem.copy !== undefined) return openCopy(problem, this.checkPath(problem));
     const [reference, cases, hash] = await Promise.all([
       this.reference(problem),
@@ -194,13 +221,20 @@ export class Workspace {
       signal,
     };
     await using programs = this.openPrograms(context);
-    return await work({
+    const judging = {
       ...context,
-      programs,
-      loadSuite: async (id) => programs.equip(await this.suite(id)),
       findJudgeVersion: () => this.judgeVersion(),
       isThorough: options.isThorough,
       isExplaining: options.isExplaining,
+    };
+    const packages = new PackageSuites(judging, this.config.cores);
+    return await work({
+      ...judging,
+      programs,
+      loadSuite: async (id) => {
+        const pkg = this.#packages.get(id);
+        return pkg === undefined ? programs.equip(await this.suite(id)) : packages.open(pkg);
+      },
     });
   }
 
@@ -228,7 +262,11 @@ export class Workspace {
   /** What no submission may see. By real paths as well: what a link leads to may lie in a folder of the system. */
   async hiddenFolders(): Promise<readonly string[]> {
     const { root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder } = this.config;
-    const folders = [root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder];
+    const packages = [...this.#packages.values()].map(({ place }) => resolve(place));
+    const folders = [
+      ...[root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder],
+      ...packages.filter((path) => extname(path).toLowerCase() !== ".zip"),
+    ];
     const real = folders.map(async (folder) => realpath(folder).catch(() => folder));
     return [...new Set([...folders, ...(await Promise.all(real))])];
   }

@@ -4,6 +4,7 @@ import {
   type Threads,
   type FoundTools,
   judge,
+  type JudgeOptions,
   type ReadSubmission,
   readSubmission,
   refuse,
@@ -14,6 +15,7 @@ import {
 } from "../engine/index.ts";
 import { causesOf, hashRefused, hashSubmission, keyOf } from "./judging-key.ts";
 import { type JudgingRecord, TestWatch } from "./judging-record.ts";
+import { readForPackage } from "./read-for-package.ts";
 import type { JudgingStore } from "./judging-store.ts";
 import type { Language, Tool } from "../languages/index.ts";
 import type { Sandbox } from "../sandbox/index.ts";
@@ -34,6 +36,8 @@ export interface JudgingContext {
   /** What the course has languages compiled as, by their ids. */
   readonly standards?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Is told what came of each test of a package. */
+  readonly onCase?: NonNullable<JudgeOptions["onCase"]>;
   /** Of all that decides about a submission: part of what a judging is known by in the store. */
   readonly findJudgeVersion: () => Promise<string>;
   /** What was judged already is not judged again. */
@@ -76,7 +80,9 @@ export async function* judgeFile(
 ): AsyncGenerator<FileEvent> {
   const { languages, sandbox } = context;
   const suite = await context.loadSuite(problemId);
-  const handedIn = await read(languages);
+  const asIs = await read(languages);
+  const pkg = suite.package?.package;
+  const handedIn = pkg === undefined ? asIs : await readForPackage(asIs, pkg);
   if (handedIn.kind === "unjudgeable") {
     yield { kind: "not-judged", reason: handedIn.reason };
     return;

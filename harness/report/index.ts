@@ -3,6 +3,9 @@
  * environment; width and colour are parameters. Imports `core` and `syntax` only.
  */
 export { toJson } from "./json.ts";
+export { printPackageJson } from "./package/package-json.ts";
+export { printPackagePage } from "./package/package-page.ts";
+export { renderPackage } from "./package/render-package.ts";
 export { toJunit } from "./junit.ts";
 export type { TextStyle } from "./text-style.ts";
 export type { FilmOf, ProblemFacts } from "./problem-facts.ts";

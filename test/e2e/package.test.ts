@@ -70,7 +70,7 @@ describe("the package", () => {
       /^dist\/[\w-]+\.js$|^dist\/harness\/index\.js$|^dist\/harness\/core\/sources\.sha256$/,
       /^dist\/types\/.*\.d\.ts$/,
       /^dist\/harness\/(?:languages\/drivers|sandbox\/native)\/[\w.]+$/,
-      /^dist\/harness\/report\/(?:judging|results)\.schema\.json$/,
+      /^dist\/harness\/report\/(?:judging|results|verification)\.schema\.json$/,
       /^dist\/reference\/.*\.(?:ts|js)$/,
       /^dist\/problems\/(?:course|problem)\.schema\.json$/,
       /^dist\/harness\/app\/starter\/(?:problems|reference|submissions)\/[\w./]+$/,
@@ -268,7 +268,7 @@ describe("a workspace", () => {
 });
 
 describe("schemas", () => {
-  it.each(["problem", "course", "judging", "results"])(
+  it.each(["problem", "course", "judging", "results", "verification"])(
     "%s.schema.json is exported",
     async (name) => {
       const script = `console.log(import.meta.resolve("grundy-judge/${name}.schema.json"))`;

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import {
+  addPackages,
   gradeInbox,
   hasOpenQuestions,
   type Isolation,
@@ -27,6 +28,7 @@ import { TerminalOnlooker } from "../terminal-onlooker.ts";
 
 interface Options {
   readonly output: string;
+  readonly problems?: string;
   readonly course?: string;
   readonly roster?: string;
   readonly pattern?: string;
@@ -56,6 +58,7 @@ export function addGradeCommand(
     .description("judge a class: a table on the terminal, results on disk")
     .argument("<path...>", "folders or zips, as the course system gave them or made by hand")
     .option("-o, --output <folder>", "where results, report and feedback go", "results")
+    .option("--problems <folder>", "problem packages to judge by, beside the exercises")
     .option(
       "-c, --course <file>",
       "course.yaml: exercises, points, deadlines, late rules, roster; else the workspace's",
@@ -85,9 +88,12 @@ Examples:
   $ grundy grade CG-26-P1-4.zip CG-26-P2-5.zip --grade-file Grades-CG-26-P1-4.csv Grades-CG-26-P2-5.csv
   $ grundy grade monday tuesday --output results/week-3
   $ grundy grade hw1-submissions --course course.yaml --times git
+  $ grundy grade inbox --problems packages
 
 Recognised are downloads of Moodle, Canvas, Gradescope, Blackboard, Brightspace, GitHub Classroom
 and nbgrader, problem packages, and plain <student>/P1.py, <student>_P1.py or P1/<student>.py.
+
+Problem packages (--problems: a folder of folders and zips) are exercises called as their folders are.
 
 Deadlines are applied where the course system's files tell when something was handed in. Else
 --times tells it: the last commit of each file (git), the entries of archives (zip), the files on
@@ -112,13 +118,15 @@ Where this machine cannot do that, nothing is graded; \`grundy doctor\` tells wh
 async function runGrade(
   paths: readonly string[],
   options: Options,
-  workspace: Workspace,
+  home: Workspace,
 ): Promise<ExitStatus> {
   if (options.apply && !options.rejudge) throw new UsageError("--apply goes with --rejudge");
   if (options.template !== undefined && !options.similarity) {
     throw new UsageError("--template goes with --similarity");
   }
   if (options.list && !options.dryRun) throw new UsageError("--list goes with --dry-run");
+  const { problems } = options;
+  const workspace = problems === undefined ? home : await addPackages(home, problems);
   const key = options.key === undefined ? undefined : await openKey(options.key);
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);

@@ -1,7 +1,15 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { factsOf, type Isolation, testFiles, UsageError, type Workspace } from "../../app/index.ts";
+import {
+  chooseTargets,
+  factsOf,
+  type Isolation,
+  readPackages,
+  testFiles,
+  UsageError,
+  type Workspace,
+} from "../../app/index.ts";
 import { type Audience, AUDIENCES, type Seen, viewJudging } from "../../core/judging/audience.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { renderJudging, toJson, toJunit } from "../../report/index.ts";
@@ -32,7 +40,10 @@ export function addTestCommand(
     .command("test")
     .description("judge your own work")
     .argument("<file...>", "source files; the name tells the exercise: P1.py, numbergame.cpp")
-    .option("-p, --problem <id>", "the exercise, when the file's name does not tell it")
+    .option(
+      "-p, --problem <id>",
+      "the exercise, when the file's name does not tell it; or the folder or zip of a problem package",
+    )
     .option("--all-cases", "go on with a group after a failure, to count all that pass")
     .addOption(counterexampleOption())
     .addOption(isolationOption())
@@ -52,6 +63,7 @@ export function addTestCommand(
 Examples:
   $ grundy test P1.py
   $ grundy test --problem p4 solution.cpp
+  $ grundy test --problem packages/different solution.cpp
   $ grundy test --watch P1.py
   $ grundy test --format json P1.py P2.java
 
@@ -92,11 +104,25 @@ function requireFolder(file: string): string {
   throw new UsageError(`${file}: there is no folder ${folder}`);
 }
 
+/** A package that is named by its path is the problem that is meant, whatever others are called. */
+async function chooseProblem(
+  named: string | undefined,
+  workspace: Workspace,
+): Promise<{ readonly workspace: Workspace; readonly problem?: string }> {
+  if (named === undefined) return { workspace };
+  const { packages } = await chooseTargets([named], workspace);
+  const [pkg] = await readPackages(packages);
+  if (pkg === undefined) return { workspace, problem: named };
+  return { workspace: workspace.withPackages([pkg]), problem: pkg.id };
+}
+
 async function runTest(
   files: readonly string[],
-  options: Options,
-  workspace: Workspace,
+  asked: Options,
+  home: Workspace,
 ): Promise<ExitStatus> {
+  const { workspace, ...chosen } = await chooseProblem(asked.problem, home);
+  const options = { ...asked, ...chosen };
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
   const onlooker = new TerminalOnlooker(style, "drawn", options.as);

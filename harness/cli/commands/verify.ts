@@ -1,15 +1,37 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Command } from "commander";
-import { type Isolation, verifyPrograms, type Workspace } from "../../app/index.ts";
+import { type Command, Option } from "commander";
+import {
+  chooseTargets,
+  type Isolation,
+  readPackages,
+  UsageError,
+  verifyPackages,
+  verifyPrograms,
+  type Workspace,
+} from "../../app/index.ts";
+import { HarnessError } from "../../core/harness-error.ts";
+import type { PackageVerification } from "../../core/results/package-verification.ts";
 import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
-import { renderAgreement } from "../../report/index.ts";
+import {
+  printPackageJson,
+  printPackagePage,
+  renderAgreement,
+  renderPackage,
+  type TextStyle,
+} from "../../report/index.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
 import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
 
+const VERIFY_FORMATS = ["terminal", "plain", "json"] as const;
+
 interface Options {
   readonly submissions?: string;
+  readonly lint?: true;
+  readonly html?: string;
+  readonly format?: (typeof VERIFY_FORMATS)[number];
   readonly isolation?: Isolation;
 }
 
@@ -20,31 +42,119 @@ export function addVerifyCommand(
 ): void {
   program
     .command("verify")
-    .description("do the programs in submissions/ get the verdicts of their folders?")
-    .argument("[id...]", "exercises; all when none is named")
+    .description("do programs with known verdicts get them? Of exercises, or of problem packages")
+    .argument("[name...]", "exercises, or folders and zips of problem packages; else all exercises")
     .option(
       "--submissions <folder>",
-      "where they are: <exercise>/<verdict>/<name>; else in the workspace",
+      "where exercises have theirs: <exercise>/<verdict>/<name>; else in the workspace",
     )
+    .option("--lint", "of packages: only check them, and judge nothing")
+    .option("--html <file>", "of one package: also write a page of its programs and tests")
+    .addOption(new Option("-f, --format <format>", "of packages").choices(VERIFY_FORMATS))
     .addOption(isolationOption())
     .addHelpText(
       "after",
       `
 Examples:
   $ grundy verify
-  $ grundy verify p1 heaps`,
+  $ grundy verify p1 heaps
+  $ grundy verify packages/different different.zip
+  $ grundy verify --lint packages/different
+  $ grundy verify --format json packages/different > different.json
+
+Problem packages are those of ICPC, Kattis and DOMjudge: the format 2025-09, or the legacy one. Their
+submissions run on all tests, and each is compared with what its folder, submissions.yaml or
+@EXPECTED_RESULTS@ expects. What this machine has no language for is told as not judged.
+
+Exit status: 0 all is as expected, 1 something is not, 2 a package or exercise is broken, 3 the judge
+failed.`,
     )
-    .action(async (ids: string[], options: Options) => {
-      finish(await runVerify(ids, options, workspace));
+    .action(async (names: string[], options: Options) => {
+      finish(await runVerify(names, options, workspace));
     });
 }
 
 async function runVerify(
-  ids: readonly string[],
+  names: readonly string[],
   options: Options,
   workspace: Workspace,
 ): Promise<ExitStatus> {
-  const style = textStyleFor(chooseFormat(undefined), workspace.config);
+  const { ids, packages } = await chooseTargets(names, workspace);
+  requireFitting(options, { exercises: ids.length, packages: packages.length });
+  const format = options.format ?? chooseFormat(undefined);
+  const style = textStyleFor(format, workspace.config);
+  const statuses: ExitStatus[] = [];
+  if (ids.length > 0 || packages.length === 0) {
+    statuses.push(await verifyExercises(ids, options, { workspace, style }));
+  }
+  if (packages.length > 0) {
+    const read = await readPackages(packages);
+    const onlooker = new TerminalOnlooker(style);
+    const isLintOnly = options.lint ?? false;
+    const { isolation } = options;
+    const verified = await verifyPackages(
+      read,
+      { isLintOnly, ...(isolation && { isolation }) },
+      { workspace, onlooker },
+    );
+    await tellPackages(verified, options, style);
+    statuses.push(statusOf(verified));
+  }
+  return chooseWorst(statuses);
+}
+
+/** @throws {UsageError} for options that what is named has no use for. */
+function requireFitting(
+  { lint, html, format, submissions }: Options,
+  named: { readonly exercises: number; readonly packages: number },
+): void {
+  const isOfPackages = named.packages > 0 && named.exercises === 0;
+  if (lint && !isOfPackages) throw new UsageError("--lint goes with problem packages");
+  if (html !== undefined && named.packages !== 1) {
+    throw new UsageError("--html goes with one problem package");
+  }
+  if (format === "json" && !isOfPackages) {
+    throw new UsageError("--format json goes with problem packages");
+  }
+  if (submissions !== undefined && isOfPackages) {
+    throw new UsageError("--submissions goes with exercises: a package has its own");
+  }
+}
+
+async function tellPackages(
+  verified: readonly PackageVerification[],
+  { format, html }: Options,
+  style: TextStyle,
+): Promise<void> {
+  const [only] = verified;
+  if (html !== undefined && only !== undefined) {
+    await writeFile(html, printPackagePage(only)).catch((cause: unknown): never => {
+      throw new HarnessError("write-failed", `${html} cannot be written`, { cause });
+    });
+    tell(`The page of programs and tests is ${html}.`);
+  }
+  if (format === "json") print(printPackageJson(verified));
+  else print(verified.map((each) => renderPackage(each, style)).join("\n"));
+}
+
+function statusOf(verified: readonly PackageVerification[]): ExitStatus {
+  const submissions = verified.flatMap((each) => each.submissions);
+  // A validator that fails, fails on a test; what is of no test is the judge's.
+  const isBroken = submissions.some(
+    ({ verdict, tests }) => verdict === "JE" && tests.every((test) => test.verdict !== "JE"),
+  );
+  if (isBroken) {
+    tell("The judge itself failed on some: run `grundy doctor`.");
+    return EXIT.broken;
+  }
+  return verified.every(({ ok }) => ok) ? EXIT.passed : EXIT.failed;
+}
+
+async function verifyExercises(
+  ids: readonly string[],
+  options: Options,
+  { workspace, style }: { readonly workspace: Workspace; readonly style: TextStyle },
+): Promise<ExitStatus> {
   const onlooker = new TerminalOnlooker(style);
   const verified = await verifyPrograms(ids, options, { workspace, onlooker });
   const { agreements, folder, without, faults } = verified;
@@ -61,4 +171,10 @@ async function runVerify(
   if (isBroken) return EXIT.broken;
   if (faults.length > 0) return EXIT.misused;
   return hasFailed ? EXIT.failed : EXIT.passed;
+}
+
+/** The judge's own failure tells more than a broken exercise, and that more than a program. */
+function chooseWorst(statuses: readonly ExitStatus[]): ExitStatus {
+  const order = [EXIT.broken, EXIT.misused, EXIT.failed];
+  return order.find((status) => statuses.includes(status)) ?? EXIT.passed;
 }

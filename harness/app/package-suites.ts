@@ -1,0 +1,30 @@
+import { inferLimit, type JudgingContext } from "../batch/index.ts";
+import { type Suite, suiteOf } from "../engine/index.ts";
+import type { Package } from "../packages/index.ts";
+import { openPackage } from "./package-tools.ts";
+
+/** Packages that others' work is judged by: each is built, and its limit found, once. */
+export class PackageSuites {
+  readonly #context: Omit<JudgingContext, "loadSuite">;
+  readonly #width: number;
+  readonly #opened = new Map<string, Promise<Suite>>();
+
+  /** @param width so many of its own programs at once, where their times tell its limit */
+  constructor(context: Omit<JudgingContext, "loadSuite">, width: number) {
+    this.#context = context;
+    this.#width = width;
+  }
+
+  /** @throws {HarnessError} `program-failed` for a program of it that cannot be run here. */
+  async open(pkg: Package): Promise<Suite> {
+    const known = this.#opened.get(pkg.id) ?? this.#build(pkg);
+    this.#opened.set(pkg.id, known);
+    return known;
+  }
+
+  async #build(pkg: Package): Promise<Suite> {
+    const suite = await openPackage(pkg, this.#context);
+    const timeMs = pkg.limits.timeMs ?? (await inferLimit(suite, this.#context, this.#width));
+    return suiteOf({ ...suite, timeMs });
+  }
+}

@@ -1,0 +1,104 @@
+import type { JudgedPrograms, ProgramOutcome } from "../batch/index.ts";
+import type {
+  PackageVerification,
+  VerifiedSubmission,
+} from "../core/results/package-verification.ts";
+import type { Finding } from "../core/spec/finding.ts";
+import {
+  describeBreach,
+  findBreaches,
+  findMargins,
+  type Package,
+  type PackageSubmission,
+  sumUpRules,
+  type TimeBound,
+} from "../packages/index.ts";
+
+/**
+ * What is told of a package: what its programs did beside what is expected of them.
+ * @param judged undefined: only the checks were asked for
+ */
+export function sumUpPackage(
+  pkg: Package,
+  lint: readonly Finding[],
+  judged: JudgedPrograms | undefined,
+): PackageVerification {
+  const outcomes = [...(judged?.outcomes ?? [])];
+  const submissions = outcomes.flatMap(([submission, outcome]) =>
+    outcome.kind === "judged" ? [sumUpSubmission(submission, outcome)] : [],
+  );
+  const notJudged = outcomes.flatMap(([{ path }, outcome]) =>
+    outcome.kind === "judged" ? [] : [{ path, reason: outcome.reason }],
+  );
+  const first = outcomes.find(([, outcome]) => outcome.kind === "judged")?.[1];
+  const { memoryBytes, outputBytes } = pkg.limits;
+  return {
+    package: pkg.id,
+    place: pkg.place,
+    format: pkg.format,
+    limits: { memoryBytes, outputBytes },
+    ...(judged && { timeLimit: sumUpTimes(pkg, judged) }),
+    tests: first?.kind === "judged" ? first.run.tests.map(({ name }) => name) : [],
+    submissions,
+    notJudged,
+    lint: [...lint],
+    ok: submissions.every(({ ok }) => ok) && lint.every(({ severity }) => severity !== "mistake"),
+  };
+}
+
+function sumUpTimes(
+  { limits }: Package,
+  { timeMs, from, bounds }: JudgedPrograms,
+): NonNullable<PackageVerification["timeLimit"]> {
+  const { slowestAccepted, fastestTle, sensitive } = findMargins(timeMs, limits, bounds);
+  return {
+    ms: timeMs,
+    from,
+    acToTimeLimit: limits.acToTimeLimit,
+    timeLimitToTle: limits.timeLimitToTle,
+    ...(slowestAccepted && { slowestAccepted: withoutKind(slowestAccepted) }),
+    ...(fastestTle && { fastestTle: withoutKind(fastestTle) }),
+    sensitive: [...sensitive],
+  };
+}
+
+function withoutKind({ path, test, cpuMs }: TimeBound) {
+  return { path, test, cpuMs };
+}
+
+function sumUpSubmission(
+  { path, rules }: PackageSubmission,
+  { language, run }: Extract<ProgramOutcome, { kind: "judged" }>,
+): VerifiedSubmission {
+  const breaches = findBreaches(rules, run);
+  const { permitted, required, score, final } = sumUpRules(rules);
+  const told = breaches.length > 0 ? breaches.map(describeBreach).join("\n") : run.message;
+  const slowest = run.tests.reduce<VerifiedSubmission["slowest"]>((most, { name, cpuMs }) => {
+    const isSlower = cpuMs !== undefined && cpuMs > (most?.cpuMs ?? -1);
+    return isSlower ? { test: name, cpuMs } : most;
+  }, undefined);
+  return {
+    path,
+    language,
+    verdict: run.verdict,
+    ...(run.score !== undefined && { score: run.score }),
+    expected: {
+      permitted: [...permitted],
+      required: [...required],
+      ...(score && { score: [finite(score[0]), finite(score[1])] as const }),
+      ...(final && { final: [...final] }),
+    },
+    ok: breaches.length === 0,
+    ...(told !== "" && { message: told }),
+    ...(slowest && { slowest }),
+    tests: run.tests.map(({ verdict, cpuMs, message }) => ({
+      verdict: verdict ?? ("not-run" as const),
+      cpuMs: cpuMs ?? null,
+      ...(message !== "" && { message }),
+    })),
+  };
+}
+
+function finite(bound: number): number | null {
+  return Number.isFinite(bound) ? bound : null;
+}

@@ -1,0 +1,45 @@
+import { judgePrograms } from "../batch/index.ts";
+import type { PackageVerification } from "../core/results/package-verification.ts";
+import type { Package } from "../packages/index.ts";
+import type { Isolation } from "./isolation.ts";
+import { lintHere } from "./lint-here.ts";
+import type { Onlooker } from "./onlooker.ts";
+import { openPackage } from "./package-tools.ts";
+import { sumUpPackage } from "./sum-up-package.ts";
+import type { Workspace } from "./workspace.ts";
+
+interface Options {
+  readonly isolation?: Isolation;
+  /** Only the checks: nothing is judged. */
+  readonly isLintOnly: boolean;
+}
+
+/**
+ * Checks packages, judges their programs on all tests, and compares what they did with what the
+ * packages expect of them; one after the other, in their order.
+ * @throws {HarnessError} `program-failed` for a validator that cannot be built
+ */
+export async function verifyPackages(
+  packages: readonly Package[],
+  { isolation = "best", isLintOnly }: Options,
+  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+): Promise<readonly PackageVerification[]> {
+  const { cores: width } = workspace.config;
+  return workspace
+    .withPackages(packages)
+    .withContext({ isThorough: true, isExplaining: false, isolation }, async (context) => {
+      const verifications: PackageVerification[] = [];
+      for (const pkg of packages) {
+        const lint = await lintHere(pkg);
+        const judged = isLintOnly
+          ? undefined
+          : await judgePrograms(await openPackage(pkg, context), {
+              context,
+              width,
+              startProgress: onlooker.startProgress,
+            });
+        verifications.push(sumUpPackage(pkg, lint, judged));
+      }
+      return verifications;
+    });
+}

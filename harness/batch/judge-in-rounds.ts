@@ -1,0 +1,133 @@
+import {
+  ASSUMED_LIMIT_MS,
+  findTimeBound,
+  inferTimeLimit,
+  MEASURING_LIMIT_MS,
+  type Package,
+  type PackageRun,
+  type PackageSubmission,
+  sureTleMs,
+  type TimeBound,
+} from "../packages/index.ts";
+
+/** A submission to be judged on all tests. */
+export interface ProgramTask {
+  readonly submission: PackageSubmission;
+  /** CPU time that a test may take. */
+  readonly timeMs: number;
+  /** The first test that is out of time ends it: only its times were asked for. */
+  readonly endsAtTle: boolean;
+}
+
+export type ProgramOutcome =
+  | { readonly kind: "judged"; readonly language: string; readonly run: PackageRun }
+  | { readonly kind: "not-judged"; readonly reason: string };
+
+export type Outcomes = ReadonlyMap<PackageSubmission, ProgramOutcome>;
+
+/** Judges submissions side by side; one outcome for each. */
+export type JudgeRound = (tasks: readonly ProgramTask[]) => Promise<Outcomes>;
+
+const NOTHING_MEASURED = { limitMs: undefined, measured: new Map<PackageSubmission, never>() };
+
+/** What came of all submissions of a package under its limit. */
+export interface JudgedPrograms {
+  readonly timeMs: number;
+  /** `assumed`: neither the package nor a program's time tells it. */
+  readonly from: "package" | "inferred" | "assumed";
+  /** By the times that were measured where the limit did not end them. */
+  readonly bounds: readonly TimeBound[];
+  readonly outcomes: Outcomes;
+}
+
+/**
+ * Judges nothing twice without need. A limit that is not declared follows from a first round of those
+ * that bound it from below, and what they did there counts. Programs that must be too slow run as long
+ * as they must to be surely so; only one that ended between the two is judged again at the limit.
+ */
+export async function judgeInRounds(
+  pkg: Pick<Package, "limits" | "submissions">,
+  judgeRound: JudgeRound,
+): Promise<JudgedPrograms> {
+  const { limits, submissions } = pkg;
+  const { limitMs: inferredMs, measured } =
+    limits.timeMs === undefined ? await measureLimit(pkg, judgeRound) : NOTHING_MEASURED;
+  const timeMs = limits.timeMs ?? inferredMs ?? ASSUMED_LIMIT_MS;
+  const settled = keepOnly(measured, (outcome) => !isLater(outcome, timeMs));
+  const first = await judgeRound(
+    submissions
+      .filter((submission) => !settled.has(submission))
+      .map((submission) => {
+        const isSlow = submission.useForTimeLimit === "tle";
+        const ownMs = isSlow ? sureTleMs(timeMs, limits) : timeMs;
+        return { submission, timeMs: ownMs, endsAtTle: false };
+      }),
+  );
+  const slow = keepOnly(
+    first,
+    (outcome, { useForTimeLimit }) => useForTimeLimit === "tle" && isLater(outcome, timeMs),
+  );
+  const second = await judgeRound(
+    [...slow.keys()].map((submission) => ({ submission, timeMs, endsAtTle: false })),
+  );
+  const times = new Map([...first, ...measured]);
+  const verdicts = new Map([...measured, ...first, ...second]);
+  return {
+    timeMs,
+    from:
+      limits.timeMs !== undefined ? "package" : inferredMs !== undefined ? "inferred" : "assumed",
+    bounds: boundsOf(inOrder(submissions, times)),
+    outcomes: inOrder(submissions, verdicts),
+  };
+}
+
+/**
+ * The limit that follows from the times of those that bound it from below, and what came of them; what
+ * does not end in a generous time tells none. Undefined where none of them does.
+ */
+export async function measureLimit(
+  { limits, submissions }: Pick<Package, "limits" | "submissions">,
+  judgeRound: JudgeRound,
+): Promise<{ readonly limitMs: number | undefined; readonly measured: Outcomes }> {
+  const bounding = submissions.filter(({ useForTimeLimit }) => useForTimeLimit === "ac");
+  const outcomes = await judgeRound(
+    bounding.map((submission) => ({ submission, timeMs: MEASURING_LIMIT_MS, endsAtTle: true })),
+  );
+  const measured = keepOnly(outcomes, (outcome) => !isEnded(outcome));
+  return { limitMs: inferTimeLimit(limits, boundsOf(measured)), measured };
+}
+
+function boundsOf(outcomes: Outcomes): readonly TimeBound[] {
+  return [...outcomes].flatMap(([submission, outcome]) => {
+    if (outcome.kind !== "judged") return [];
+    return findTimeBound(submission, outcome.run.tests) ?? [];
+  });
+}
+
+function isEnded(outcome: ProgramOutcome): boolean {
+  return outcome.kind === "judged" && outcome.run.tests.some(({ verdict }) => verdict === "TLE");
+}
+
+/** Whether some test of it ended by itself, but later than the limit. */
+function isLater(outcome: ProgramOutcome, timeMs: number): boolean {
+  return (
+    outcome.kind === "judged" &&
+    outcome.run.tests.some(({ verdict, cpuMs = 0 }) => verdict !== "TLE" && cpuMs > timeMs)
+  );
+}
+
+function keepOnly(
+  outcomes: Outcomes,
+  isKept: (outcome: ProgramOutcome, submission: PackageSubmission) => boolean,
+): Outcomes {
+  return new Map([...outcomes].filter(([submission, outcome]) => isKept(outcome, submission)));
+}
+
+function inOrder(submissions: readonly PackageSubmission[], outcomes: Outcomes): Outcomes {
+  return new Map(
+    submissions.flatMap((submission) => {
+      const outcome = outcomes.get(submission);
+      return outcome === undefined ? [] : [[submission, outcome] as const];
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  type PackageSuite,
+  problemOf,
+  readProgram,
+  type ReadSubmission,
+  type Suite,
+  suiteOf,
+  toAnswerSubmission,
+} from "../engine/index.ts";
+import { PROGRAM_LANGUAGES } from "../languages/index.ts";
+import { ASSUMED_LIMIT_MS, type Package, type PackageSubmission } from "../packages/index.ts";
+import {
+  type FileEvent,
+  judgeFile,
+  type JudgingContext,
+  type SubmittedFile,
+} from "./judge-file.ts";
+import {
+  judgeInRounds,
+  measureLimit,
+  type JudgedPrograms,
+  type Outcomes,
+  type ProgramOutcome,
+  type ProgramTask,
+} from "./judge-in-rounds.ts";
+import { RunWatch } from "./run-watch.ts";
+import { runInParallel } from "./run-in-parallel.ts";
+
+export interface ProgramsOptions {
+  readonly context: Omit<JudgingContext, "loadSuite">;
+  /** So many at once. */
+  readonly width: number;
+  /** Somebody who looks on; a round begins with so many programs. */
+  readonly startProgress: (
+    total: number,
+  ) => Disposable & { readonly take: (path: string, event: FileEvent) => void };
+}
+
+/** Judges all submissions of a package on all of its tests, whatever fails. */
+export async function judgePrograms(
+  packageSuite: PackageSuite,
+  options: ProgramsOptions,
+): Promise<JudgedPrograms> {
+  return judgeInRounds(packageSuite.package, await openRounds(packageSuite, options));
+}
+
+/** The limit that accepted submissions tell of a package without one; else one that is assumed. */
+export async function inferLimit(
+  packageSuite: PackageSuite,
+  context: ProgramsOptions["context"],
+  width: number,
+): Promise<number> {
+  const unseen = { take: () => undefined, [Symbol.dispose]: () => undefined };
+  const options = { context, width, startProgress: () => unseen };
+  const rounds = await openRounds(packageSuite, options);
+  const { limitMs } = await measureLimit(packageSuite.package, rounds);
+  return limitMs ?? ASSUMED_LIMIT_MS;
+}
+
+async function openRounds(packageSuite: PackageSuite, options: ProgramsOptions) {
+  const suite = await suiteOf(packageSuite);
+  const suiteAt = (timeMs: number): Suite => ({
+    ...suite,
+    problem: problemOf(packageSuite.package, timeMs),
+    package: { ...packageSuite, timeMs },
+  });
+  return async (tasks: readonly ProgramTask[]) =>
+    judgeRound(tasks, { ...options, pkg: packageSuite.package, suiteAt });
+}
+
+interface Round extends ProgramsOptions {
+  readonly pkg: Package;
+  readonly suiteAt: (timeMs: number) => Suite;
+}
+
+async function judgeRound(tasks: readonly ProgramTask[], round: Round): Promise<Outcomes> {
+  const outcomes = new Map<PackageSubmission, ProgramOutcome>();
+  if (tasks.length === 0) return outcomes;
+  using progress = round.startProgress(tasks.length);
+  const watches = new Map(tasks.map((task) => [task, new RunWatch(round.pkg)]));
+  const stream = runInParallel(tasks, round.width, (task, end) =>
+    judgeTask(task, watches.get(task) ?? new RunWatch(round.pkg), { ...round, end }),
+  );
+  for await (const { task, item } of stream) {
+    watches.get(task)?.take(item);
+    progress.take(task.submission.path, item);
+  }
+  for (const [{ submission }, watch] of watches) outcomes.set(submission, watch.close());
+  return outcomes;
+}
+
+async function* judgeTask(
+  { submission, timeMs, endsAtTle }: ProgramTask,
+  watch: RunWatch,
+  { context, pkg, suiteAt, end }: Round & { readonly end: AbortSignal },
+): AsyncGenerator<FileEvent> {
+  const signal = context.signal === undefined ? end : AbortSignal.any([context.signal, end]);
+  const events = judgeFile(toFile(submission, pkg), {
+    ...context,
+    isThorough: true,
+    isExplaining: false,
+    loadSuite: async () => Promise.resolve(suiteAt(timeMs)),
+    onCase: watch.takeCase,
+    signal,
+  });
+  for await (const event of events) {
+    yield event;
+    if (endsAtTle && event.kind === "case-finished" && event.verdict === "TLE") return;
+  }
+}
+
+function toFile(submission: PackageSubmission, pkg: Package): SubmittedFile {
+  const { path, language, entryPoint } = submission;
+  return {
+    problemId: pkg.id,
+    path,
+    read: async () => {
+      if (pkg.kind.isSubmitAnswer) return readAnswers(submission);
+      return readProgram(submission, {
+        languages: PROGRAM_LANGUAGES,
+        include: pkg.include,
+        constants: pkg.constants,
+        language,
+        entryPoint,
+      });
+    },
+  };
+}
+
+/** Nothing of it is run. */
+async function readAnswers({ path, files }: PackageSubmission): Promise<ReadSubmission> {
+  const answers = await Promise.all(
+    files.map(async ({ name, file }) => ({ name, bytes: await file.read() })),
+  );
+  return { kind: "submission", submission: toAnswerSubmission(path, answers) };
+}

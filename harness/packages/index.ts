@@ -1,0 +1,44 @@
+/**
+ * Problem packages of others (the ICPC format 2025-09 and its legacy form): reads and checks them,
+ * and writes them. Runs nothing. Imports `core` and the trees of `inbox`.
+ */
+export type {
+  CustomGrader,
+  ExpectationRule,
+  GroupScoring,
+  LegacyPoints,
+  LegacyScoring,
+  OutputValidator,
+  Package,
+  PackageCase,
+  PackageFile,
+  PackageKind,
+  PackageLimits,
+  PackageProgram,
+  PackageSubmission,
+  ProgramFile,
+  TestGroup,
+  ValidatorExample,
+  ValidatorProtocol,
+} from "./package.ts";
+export { describeBreach } from "./expect/describe-breach.ts";
+export { type Breach, findBreaches } from "./expect/find-breaches.ts";
+export type { PackageRun, TestRun } from "./expect/package-run.ts";
+export { type Expected, sumUpRules } from "./expect/sum-up-rules.ts";
+export {
+  ASSUMED_LIMIT_MS,
+  findMargins,
+  inferTimeLimit,
+  MEASURING_LIMIT_MS,
+  sureTleMs,
+  type TimeMargins,
+} from "./time-limit/infer-time-limit.ts";
+export { findTimeBound, type TimeBound } from "./time-limit/time-bounds.ts";
+export type { RunGrader } from "./score/custom-grader.ts";
+export { type MaxScore, maxScoreOf, maxScoreOfPackage } from "./score/max-score.ts";
+export { type GivenScore, type ScoreResult, untold } from "./score/result.ts";
+export { type JudgedCase, scoreCase, scoreStatic } from "./score/score-case.ts";
+export { findBlocked, isDecided, scoreGroup } from "./score/score-group.ts";
+export { isDecidedBySample, type JudgedHalves, scorePackage } from "./score/score-package.ts";
+export { readPackage } from "./read-package.ts";
+export { findProtocol } from "./parts/validator-protocol.ts";

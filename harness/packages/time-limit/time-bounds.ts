@@ -1,0 +1,43 @@
+import type { TestRun } from "../expect/package-run.ts";
+import type { ExpectationRule, PackageSubmission } from "../package.ts";
+import { matchesGlob } from "../submissions/match-glob.ts";
+
+/** The slowest test of a submission that bounds the time limit, as far as it was run. */
+export interface TimeBound {
+  /** `ac`: the limit must be well above it; `tle`: well below. */
+  readonly kind: "ac" | "tle";
+  readonly path: string;
+  readonly test: string;
+  readonly cpuMs: number;
+}
+
+type Bounding = Pick<PackageSubmission, "path" | "rules" | "useForTimeLimit">;
+
+/**
+ * Of the tests that bound it: those that must not be too slow, or of which one must be, where rules
+ * say so of some only. Undefined where it bounds nothing, or has no time.
+ */
+export function findTimeBound(
+  { path, rules, useForTimeLimit }: Bounding,
+  tests: readonly Pick<TestRun, "name" | "cpuMs">[],
+): TimeBound | undefined {
+  if (useForTimeLimit === undefined) return undefined;
+  const own = rules.filter(useForTimeLimit === "ac" ? isWithoutTle : isForTle);
+  const isChosen = (name: string) =>
+    own.length === 0 || own.some(({ group }) => group === undefined || matchesGlob(group, name));
+  let slowest: TimeBound | undefined;
+  for (const { name, cpuMs } of tests) {
+    if (cpuMs === undefined || !isChosen(name)) continue;
+    if (slowest !== undefined && slowest.cpuMs >= cpuMs) continue;
+    slowest = { kind: useForTimeLimit, path, test: name, cpuMs };
+  }
+  return slowest;
+}
+
+function isWithoutTle({ permitted }: ExpectationRule): boolean {
+  return permitted !== undefined && !permitted.includes("TLE");
+}
+
+function isForTle({ required }: ExpectationRule): boolean {
+  return required?.length === 1 && required[0] === "TLE";
+}

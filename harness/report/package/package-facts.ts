@@ -1,0 +1,80 @@
+import type { PackageVerification } from "../../core/results/package-verification.ts";
+import { listSome } from "../../core/list-some.ts";
+import { formatDuration, formatPlural } from "../quantities.ts";
+import { isMeantToFail, measureTests } from "./test-power.ts";
+
+/** `accepted/ana.py`: that it is a submission is known. */
+export function shortPath(path: string): string {
+  return path.replace(/^submissions\//, "");
+}
+
+/** `5 of 6 programs as expected, 1 not judged here`. */
+export function sumUp({ submissions, notJudged, lint }: PackageVerification): string {
+  const kept = submissions.filter(({ ok }) => ok).length;
+  const mistakes = lint.filter(({ severity }) => severity === "mistake").length;
+  return [
+    submissions.length === 0
+      ? "no program was judged"
+      : `${kept} of ${formatPlural(submissions.length, "program")} as expected`,
+    ...(notJudged.length === 0 ? [] : [`${notJudged.length} not judged here`]),
+    ...(mistakes === 0 ? [] : [`${formatPlural(mistakes, "mistake")} in the package`]),
+  ].join(", ");
+}
+
+/** The limit, where it comes from, and its margins both ways: a sentence a line. */
+export function describeTimeLimit({ timeLimit }: PackageVerification): readonly string[] {
+  if (timeLimit === undefined) return [];
+  const { ms, from, slowestAccepted, fastestTle, sensitive } = timeLimit;
+  const { acToTimeLimit, timeLimitToTle } = timeLimit;
+  const origin = {
+    package: "as the package says",
+    inferred: `inferred: the package has none, and accepted programs get ${acToTimeLimit} times what they take`,
+    assumed: "assumed: the package has none, and no program here tells one",
+  }[from];
+  return [
+    `time limit ${formatDuration(ms)}, ${origin}`,
+    ...(slowestAccepted === undefined
+      ? []
+      : [
+          `slowest that must not be too slow: ${formatDuration(slowestAccepted.cpuMs)} (${describePlace(slowestAccepted)}); the limit is ${formatFactor(ms / slowestAccepted.cpuMs)} times that`,
+        ]),
+    ...(fastestTle === undefined
+      ? []
+      : [
+          `fastest that must be too slow: ${formatDuration(fastestTle.cpuMs)} (${describePlace(fastestTle)}), ${formatFactor(fastestTle.cpuMs / ms)} times the limit`,
+        ]),
+    ...sensitive.map((bound) => {
+      const { kind, cpuMs, wantedMs } = bound;
+      const wanted =
+        kind === "ac"
+          ? `at most ${formatDuration(wantedMs)} (limit / ${acToTimeLimit})`
+          : `at least ${formatDuration(wantedMs)} (limit x ${timeLimitToTle})`;
+      return `sensitive to the time limit: ${describePlace(bound)} takes ${formatDuration(cpuMs)}; with room it would take ${wanted}`;
+    }),
+  ];
+}
+
+/** Which tests reject nothing, and which alone reject a program: a sentence a line. */
+export function describePower(verification: PackageVerification): readonly string[] {
+  const wrong = verification.submissions.filter(isMeantToFail).length;
+  if (wrong === 0 || verification.tests.length === 0) return [];
+  const powers = measureTests(verification);
+  const idle = powers.filter(({ rejects }) => rejects.length === 0).map(({ test }) => test);
+  const alone = powers.flatMap(({ test, alone: paths }) =>
+    paths.length === 0 ? [] : [`only ${test} rejects ${listSome(paths.map(shortPath))}`],
+  );
+  return [
+    ...alone,
+    ...(idle.length === 0
+      ? []
+      : [`tests that reject no program: ${idle.length} of ${powers.length} (${listSome(idle)})`]),
+  ];
+}
+
+function describePlace({ path, test }: { readonly path: string; readonly test: string }): string {
+  return `${shortPath(path)} on ${test}`;
+}
+
+function formatFactor(factor: number): string {
+  return Number.isFinite(factor) ? factor.toFixed(1) : "many";
+}

@@ -1,0 +1,156 @@
+import type {
+  PackageVerification,
+  VerifiedSubmission,
+  VerifiedTest,
+} from "../../core/results/package-verification.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
+import { html, type Html, joinHtml, printPage } from "../html.ts";
+import { printTable } from "../html-table.ts";
+import { formatDuration, formatPoints } from "../quantities.ts";
+import { printVerdict, printVerdictLegend } from "../verdict-letters.ts";
+import { describeTimeLimit, shortPath, sumUp } from "./package-facts.ts";
+import { isMeantToFail, measureTests } from "./test-power.ts";
+
+/** Programs and tests of a package, as a page of its own that needs nothing from the network. */
+export function printPackagePage(verification: PackageVerification): string {
+  const title = `${verification.package}: programs and tests`;
+  const { lint, submissions, notJudged, ok } = verification;
+  const limits = describeTimeLimit(verification);
+  return printPage({
+    title,
+    style: STYLE,
+    body: html`<h1>${title}</h1>
+      <p class="${ok ? "good" : "bad"}">${sumUp(verification)}</p>
+      ${limits.length === 0 ? html`` : printList(limits)}
+      ${
+        lint.length === 0
+          ? html``
+          : html`<h2>Checks of the package</h2>
+              ${printTable(
+                ["", "where", "what"],
+                lint.map(({ severity, file, line, message, hint = "" }) => [
+                  severity,
+                  line === undefined ? file : `${file}:${line}`,
+                  hint === "" ? message : `${message} ${hint}`,
+                ]),
+                "Checks of the package",
+              )}`
+      }
+      ${
+        submissions.length === 0
+          ? html``
+          : html`<h2>Programs</h2>
+              ${printPrograms(submissions)}
+              <h2>Programs and tests</h2>
+              ${printVerdictLegend()} ${printMatrix(verification)}
+              <h2>Tests</h2>
+              ${printTests(verification)}`
+      }
+      ${
+        notJudged.length === 0
+          ? html``
+          : html`<h2>Not judged here</h2>
+              ${printTable(
+                ["program", "why"],
+                notJudged.map(({ path, reason }) => [shortPath(path), reason]),
+                "Not judged here",
+              )}`
+      }`,
+  });
+}
+
+const STYLE = `
+.matrix td { width: 1.4rem; min-width: 1.4rem; padding: 0 .1rem; } .matrix td.AC { color: var(--quiet); }
+.matrix td.off { background: var(--card); } .matrix td.bad { font-weight: 600; }
+`;
+
+function printList(sentences: readonly string[]): Html {
+  return html`<ul>
+    ${joinHtml(sentences.map((sentence) => html`<li>${sentence}</li>`))}
+  </ul>`;
+}
+
+function printPrograms(submissions: readonly VerifiedSubmission[]): Html {
+  const hasScores = submissions.some(({ score }) => score !== undefined);
+  return printTable(
+    [
+      "",
+      "program",
+      "language",
+      "verdict",
+      ...(hasScores ? [{ count: "score" }] : []),
+      { count: "slowest" },
+      "not as expected",
+    ],
+    submissions.map(({ path, language, verdict, score, slowest, ok, message = "" }) => [
+      ok ? html`<span class="good">✓</span>` : html`<span class="bad">✗</span>`,
+      shortPath(path),
+      language,
+      printVerdict(verdict),
+      ...(hasScores ? [score === undefined ? "" : formatPoints(score)] : []),
+      slowest === undefined ? "" : formatDuration(slowest.cpuMs),
+      ok ? "" : message,
+    ]),
+    "Programs",
+  );
+}
+
+function printMatrix({ tests, submissions }: PackageVerification): Html {
+  return html`<div class="wide" tabindex="0" role="region" aria-label="Programs and tests">
+    <table class="matrix">
+      <thead>
+        <tr>
+          <td></td>
+          ${joinHtml(tests.map((test) => html`<th scope="col"><span>${test}</span></th>`))}
+        </tr>
+      </thead>
+      <tbody>
+        ${joinHtml(
+          submissions.map(
+            (submission) =>
+              html`<tr>
+                <th scope="row" title="${submission.path}">${shortPath(submission.path)}</th>
+                ${joinHtml(submission.tests.map((test) => printCell(test)))}
+              </tr>`,
+          ),
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function printCell({ verdict, cpuMs, message = "" }: VerifiedTest): Html {
+  if (verdict === "not-run") return html`<td class="off" title="not run"></td>`;
+  const words = [describeVerdict(verdict), cpuMs === null ? "" : formatDuration(cpuMs), message];
+  const title = words.filter((word) => word !== "").join(", ");
+  return verdict === "AC"
+    ? html`<td class="AC" title="${title}">·</td>`
+    : html`<td class="bad" title="${title}">${verdict}</td>`;
+}
+
+/** How many programs each rejects, of how many it is the first to do so, and which it alone rejects. */
+function printTests(verification: PackageVerification): Html {
+  const slowest = (place: number) => {
+    const times = verification.submissions
+      .filter((submission) => !isMeantToFail(submission))
+      .flatMap(({ tests }) => tests[place]?.cpuMs ?? []);
+    return times.length === 0 ? "" : formatDuration(Math.max(...times));
+  };
+  return printTable(
+    [
+      "test",
+      { count: "programs rejected" },
+      { count: "as the first" },
+      { count: "slowest right program" },
+      "rejected by it alone",
+    ],
+    measureTests(verification).map(({ test, rejects, first, alone }, place) => [
+      test,
+      String(rejects.length),
+      String(first.length),
+      slowest(place),
+      alone.map(shortPath).join(", "),
+    ]),
+    "Tests",
+  );
+}

@@ -1,0 +1,124 @@
+import type { Verdict } from "../../core/judging/verdict.ts";
+import type {
+  PackageVerification,
+  VerifiedSubmission,
+  VerifiedTest,
+} from "../../core/results/package-verification.ts";
+import { cutColumnsBefore } from "../columns.ts";
+import { type Cell, measureGrid, renderGrid } from "../grid.ts";
+import { toPrintable } from "../printable.ts";
+import { formatDuration, formatPoints } from "../quantities.ts";
+import { paint, roleOfVerdict, signOfVerdict, signsOf, type TextStyle } from "../text-style.ts";
+import { foldTests, type TestFolder } from "./test-folders.ts";
+
+const MAX_NAME_WIDTH = 40;
+
+/**
+ * A line a program: its tests as letters, folder by folder, where the terminal has room for them; else
+ * how many of each folder are accepted; else of all together.
+ */
+export function renderMatrix(verification: PackageVerification, style: TextStyle): string[] {
+  const { tests, submissions } = verification;
+  if (submissions.length === 0) return [];
+  const folders = foldTests(tests);
+  const whole = [{ name: "tests", places: [...tests.keys()] }];
+  const layouts = [
+    layOut(verification, folders, style, spellTests),
+    layOut(verification, folders, style, countTests),
+    layOut(verification, whole, style, countTests),
+  ];
+  const rows = layouts.find((layout) => measureGrid(layout) <= style.width) ?? layouts.at(-1) ?? [];
+  return renderGrid(rows, style);
+}
+
+type ShowTests = (tests: readonly VerifiedTest[], style: TextStyle) => Cell;
+
+function layOut(
+  { submissions }: PackageVerification,
+  folders: readonly TestFolder[],
+  style: TextStyle,
+  show: ShowTests,
+): readonly (readonly Cell[])[] {
+  const head: Cell[] = [
+    ...["", "", "", "", "slowest"].map((text): Cell => ({ text, role: "quiet", align: "right" })),
+    ...folders.map(({ name, places }): Cell => {
+      const text = toPrintable(name.replace(/^secret\//, ""), style);
+      const isCut = show === spellTests;
+      const width = Math.max(places.length, 8);
+      const { ellipsis } = signsOf(style);
+      return { text: isCut ? cutColumnsBefore(text, width, ellipsis) : text, role: "quiet" };
+    }),
+  ];
+  const rows = submissions.map((submission) => [
+    ...describeProgram(submission, style),
+    ...folders.map(({ places }) =>
+      show(
+        places.flatMap((place) => submission.tests[place] ?? []),
+        style,
+      ),
+    ),
+  ]);
+  return [head, ...rows];
+}
+
+function describeProgram(submission: VerifiedSubmission, style: TextStyle): Cell[] {
+  const { path, ok, verdict, score, slowest } = submission;
+  const name = toPrintable(path.replace(/^submissions\//, ""), style);
+  const width = Math.min(MAX_NAME_WIDTH, Math.floor(style.width / 3));
+  return [
+    { text: ` ${signOfVerdict(style, ok ? "AC" : "WA")}`, role: roleOfVerdict(ok ? "AC" : "WA") },
+    { text: cutColumnsBefore(name, width, signsOf(style).ellipsis) },
+    { text: verdict, role: roleOfVerdict(verdict) },
+    { text: score === undefined ? "" : formatPoints(score), align: "right" },
+    { text: slowest === undefined ? "" : formatDuration(slowest.cpuMs), align: "right" },
+  ];
+}
+
+/** A letter a test. */
+function spellTests(tests: readonly VerifiedTest[], style: TextStyle): Cell {
+  return { text: tests.map(({ verdict }) => letterOf(verdict, style)).join("") };
+}
+
+/** `18/20 WT`. */
+function countTests(tests: readonly VerifiedTest[]): Cell {
+  const accepted = tests.filter(({ verdict }) => verdict === "AC").length;
+  const others = new Set(tests.flatMap(({ verdict }) => (verdict === "AC" ? [] : [verdict])));
+  const letters = [...others].map((verdict) => LETTERS[verdict]).join("");
+  return { text: `${accepted}/${tests.length}${letters === "" ? "" : ` ${letters}`}` };
+}
+
+const LETTERS: Readonly<Record<Verdict | "not-run", string>> = {
+  AC: ".",
+  WA: "W",
+  TLE: "T",
+  MLE: "M",
+  OLE: "O",
+  RTE: "R",
+  CE: "C",
+  JE: "J",
+  "not-run": "-",
+};
+
+function letterOf(verdict: VerifiedTest["verdict"], style: TextStyle): string {
+  return verdict === "AC" ? signsOf(style).gone : LETTERS[verdict];
+}
+
+/** What the letters that are there stand for. */
+export function renderLegend({ submissions }: PackageVerification, style: TextStyle): string[] {
+  const there = new Set(submissions.flatMap(({ tests }) => tests.map(({ verdict }) => verdict)));
+  if (there.size === 0) return [];
+  const words: readonly (readonly [VerifiedTest["verdict"], string])[] = [
+    ["AC", "accepted"],
+    ["WA", "wrong answer"],
+    ["TLE", "too slow"],
+    ["MLE", "too much memory"],
+    ["OLE", "too much output"],
+    ["RTE", "run-time error"],
+    ["CE", "compile error"],
+    ["JE", "judge error"],
+    ["not-run", "not run"],
+  ];
+  const told = words.filter(([verdict]) => there.has(verdict));
+  const text = told.map(([verdict, word]) => `${letterOf(verdict, style)} ${word}`).join(", ");
+  return [paint(style, "quiet", `  ${text}`)];
+}

@@ -1,0 +1,77 @@
+import type { PackageVerification } from "../../core/results/package-verification.ts";
+import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
+import { wrapText } from "../columns.ts";
+import { toPrintable, toPrintableLines } from "../printable.ts";
+import { paint, type Role, signsOf, type TextStyle, textWidth } from "../text-style.ts";
+import { describePower, describeTimeLimit, shortPath, sumUp } from "./package-facts.ts";
+import { renderLegend, renderMatrix } from "./render-matrix.ts";
+
+/** Of what a program printed. */
+const MOST_SAID = 3;
+
+const ROLES = { mistake: "bad", warning: "limit", note: "quiet" } as const satisfies Record<
+  string,
+  Role
+>;
+
+/** What came of a package, for its author; ends with a line end. */
+export function renderPackage(verification: PackageVerification, style: TextStyle): string {
+  const blocks = [
+    renderHead(verification, style),
+    renderLint(verification, style),
+    [...renderMatrix(verification, style), ...renderLegend(verification, style)],
+    [...describeTimeLimit(verification), ...describePower(verification)].flatMap((sentence) =>
+      renderSentence(sentence, style),
+    ),
+    renderUnexpected(verification, style),
+    renderNotJudged(verification, style),
+  ];
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.map((line) => `${line}\n`).join(""))
+    .join("\n");
+}
+
+function renderHead(verification: PackageVerification, style: TextStyle): string[] {
+  const { ok, package: id } = verification;
+  const { passed, failed } = signsOf(style);
+  const sign = paint(style, ok ? "good" : "bad", ok ? passed : failed);
+  return [`${sign} ${toPrintable(id, style)}: ${sumUp(verification)}`];
+}
+
+function renderLint({ lint }: PackageVerification, style: TextStyle): string[] {
+  return lint.flatMap((finding) => {
+    const { severity, said = "" } = finding;
+    const [first = "", ...rest] = toPrintableLines(formatDiagnostic(finding), style);
+    const head = paint(style, ROLES[severity], severity);
+    const words = toPrintableLines(said.trimEnd(), style).slice(0, MOST_SAID);
+    return [
+      `  ${head}: ${first}`,
+      ...rest.map((line) => `  ${line}`),
+      ...(said.trim() === "" ? [] : words.map((line) => `    ${paint(style, "quiet", line)}`)),
+    ];
+  });
+}
+
+function renderUnexpected({ submissions }: PackageVerification, style: TextStyle): string[] {
+  return submissions
+    .filter(({ ok }) => !ok)
+    .flatMap(({ path, message = "" }) => [
+      paint(style, "bad", `  ${signsOf(style).failed} ${toPrintable(shortPath(path), style)}`),
+      ...toPrintableLines(message, style).flatMap((line) =>
+        wrapText(line, textWidth(style) - 6).map((part) => `      ${part}`),
+      ),
+    ]);
+}
+
+function renderNotJudged({ notJudged }: PackageVerification, style: TextStyle): string[] {
+  return notJudged.flatMap(({ path, reason }) =>
+    renderSentence(`not judged here: ${shortPath(path)}: ${reason}`, style),
+  );
+}
+
+function renderSentence(sentence: string, style: TextStyle): string[] {
+  return wrapText(toPrintable(sentence, style), textWidth(style) - 4).map(
+    (line, index) => `${index === 0 ? "  " : "    "}${line}`,
+  );
+}

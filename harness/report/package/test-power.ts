@@ -1,0 +1,45 @@
+import type {
+  PackageVerification,
+  VerifiedSubmission,
+} from "../../core/results/package-verification.ts";
+
+/** What a test does for the package: which of the programs that are not right it rejects. */
+export interface TestPower {
+  readonly test: string;
+  /** Paths of programs. */
+  readonly rejects: readonly string[];
+  /** Of these, those that no test before it rejects. */
+  readonly first: readonly string[];
+  /** Of these, those that no other test rejects. */
+  readonly alone: readonly string[];
+}
+
+/** In the order of the tests. */
+export function measureTests({ tests, submissions }: PackageVerification): readonly TestPower[] {
+  const rejections = submissions.filter(isMeantToFail).map((submission) => ({
+    path: submission.path,
+    places: rejectingTests(submission),
+  }));
+  return tests.map((test, place) => {
+    const rejecting = rejections.filter(({ places }) => places.includes(place));
+    const paths = (chosen: typeof rejecting) => chosen.map(({ path }) => path);
+    return {
+      test,
+      rejects: paths(rejecting),
+      first: paths(rejecting.filter(({ places }) => places[0] === place)),
+      alone: paths(rejecting.filter(({ places }) => places.length === 1)),
+    };
+  });
+}
+
+/** Not those that must be accepted, in every test or in the end. */
+export function isMeantToFail({ expected }: VerifiedSubmission): boolean {
+  const { permitted, final = permitted } = expected;
+  return [permitted, final].every((verdicts) => verdicts.some((verdict) => verdict !== "AC"));
+}
+
+function rejectingTests({ tests }: VerifiedSubmission): readonly number[] {
+  return [...tests.entries()].flatMap(([place, { verdict }]) =>
+    verdict === "AC" || verdict === "not-run" || verdict === "JE" ? [] : [place],
+  );
+}

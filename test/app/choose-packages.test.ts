@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chooseTargets, listPackages } from "../../harness/app/choose-packages.ts";
+import type { Config } from "../../harness/app/index.ts";
+
+let folder = "";
+const at = (...parts: string[]) => join(folder, ...parts);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-targets-"));
+  const files = [
+    "workspace/problems/p1/problem.yaml",
+    "packages/sum/problem.yaml",
+    "packages/.hidden/problem.yaml",
+    "packages/notes/readme.txt",
+    "packages/product.zip",
+    "packages/old.ZIP",
+    "empty/nothing.txt",
+  ];
+  for (const file of files) {
+    await mkdir(dirname(at(file)), { recursive: true });
+    await writeFile(at(file), "");
+  }
+});
+
+afterAll(async () => rm(folder, { recursive: true }));
+
+async function choose(...names: string[]) {
+  const problemsFolder = at("workspace/problems");
+  const problemIds = async () => Promise.resolve(["p1", at("packages/sum")]);
+  return chooseTargets(names, { problemIds, config: { problemsFolder } as Config });
+}
+
+describe("what is named", () => {
+  it("is an exercise by its id, and a package by its path, side by side", async () => {
+    const zip = at("packages/product.zip");
+    expect(await choose("p1", `${folder}/packages/./sum`, zip)).toEqual({
+      ids: ["p1"],
+      packages: [`${folder}/packages/./sum`, zip],
+    });
+  });
+
+  it("is an id where it is no path: the workspace says what there is instead", async () => {
+    expect(await choose("p9")).toEqual({ ids: ["p9"], packages: [] });
+  });
+
+  it("must mean one of the two", async () => {
+    await expect(choose(at("packages/sum"))).rejects.toThrow(/is an exercise here, and a problem/);
+  });
+
+  it.each<[name: string, message: RegExp]>([
+    ["gone/sum", /there is no such folder or zip/],
+    ["gone.zip", /there is no such folder or zip/],
+    ["packages/notes/readme.txt", /this is no problem package, which is a folder or a zip/],
+    ["packages/notes", /it has no problem\.yaml/],
+    ["packages", /but has some: .*old\.ZIP, .*product\.zip, .*sum/],
+    ["workspace/problems/p1", /this is an exercise; name it by its id/],
+  ])("%s is neither", async (name, message) => {
+    await expect(choose(at(name))).rejects.toThrow(message);
+  });
+});
+
+describe("the packages of a folder", () => {
+  it("are its zips and the folders with a spec, by name", async () => {
+    expect(await listPackages(at("packages"))).toEqual([
+      at("packages/old.ZIP"),
+      at("packages/product.zip"),
+      at("packages/sum"),
+    ]);
+  });
+
+  it("are the one that the path itself is", async () => {
+    expect(await listPackages(at("packages/sum"))).toEqual([at("packages/sum")]);
+    expect(await listPackages(at("packages/product.zip"))).toEqual([at("packages/product.zip")]);
+  });
+
+  it("are not none", async () => {
+    await expect(listPackages(at("empty"))).rejects.toThrow(/no problem packages are here/);
+    await expect(listPackages(at("gone"))).rejects.toThrow(/no problem packages are here/);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import {
+  judgeInRounds,
+  type Outcomes,
+  type ProgramOutcome,
+  type ProgramTask,
+} from "../../harness/batch/judge-in-rounds.ts";
+import type { PackageLimits, PackageSubmission } from "../../harness/packages/index.ts";
+
+const LIMITS: PackageLimits = {
+  timeMs: undefined,
+  timeResolutionMs: 1000,
+  acToTimeLimit: 2,
+  timeLimitToTle: 1.5,
+  memoryBytes: 2 ** 31,
+  outputBytes: 2 ** 23,
+  codeBytes: 2 ** 17,
+  compileMs: 60_000,
+  validationMs: 60_000,
+  validationMemoryBytes: 2 ** 31,
+  validationOutputBytes: 2 ** 23,
+  passes: 2,
+};
+
+/** A program that takes these times for its tests, and is otherwise right. */
+function program(name: string, timesMs: readonly number[]) {
+  const kind = name.split("/")[0];
+  const submission: PackageSubmission = {
+    path: `submissions/${name}`,
+    files: [],
+    language: undefined,
+    entryPoint: undefined,
+    rules: [],
+    useForTimeLimit: kind === "accepted" ? "ac" : kind === "slow" ? "tle" : undefined,
+  };
+  return { submission, timesMs };
+}
+
+/** Runs them as the engine would, and remembers what it was asked for: `name at limit`. */
+async function run(
+  programs: readonly ReturnType<typeof program>[],
+  timeMs?: number,
+  missing: readonly string[] = [],
+) {
+  const rounds: string[][] = [];
+  const judgeRound = async (tasks: readonly ProgramTask[]): Promise<Outcomes> => {
+    rounds.push(tasks.map(({ submission, timeMs: ms }) => `${shorten(submission)} at ${ms}`));
+    return Promise.resolve(new Map(tasks.map((task) => [task.submission, judge(task)])));
+  };
+  const judge = ({ submission, timeMs: limitMs, endsAtTle }: ProgramTask): ProgramOutcome => {
+    if (missing.includes(shorten(submission))) return { kind: "not-judged", reason: "no tools" };
+    const times = programs.find((each) => each.submission === submission)?.timesMs ?? [];
+    const all = times.map((cpuMs, index) => ({
+      name: `secret/${index}`,
+      verdict: cpuMs > limitMs ? ("TLE" as const) : ("AC" as const),
+      cpuMs: Math.min(cpuMs, limitMs * 1.15),
+      message: "",
+      judgeMessage: "",
+    }));
+    const end = all.findIndex(({ verdict }) => verdict === "TLE");
+    const tests = endsAtTle && end >= 0 ? all.slice(0, end + 1) : all;
+    const verdict = end >= 0 ? "TLE" : "AC";
+    const whole = {
+      verdict,
+      message: "",
+      score: undefined,
+      groupScores: new Map(),
+      tests,
+    } as const;
+    return { kind: "judged", language: "python", run: whole };
+  };
+  const submissions = programs.map(({ submission }) => submission);
+  const judged = await judgeInRounds({ limits: { ...LIMITS, timeMs }, submissions }, judgeRound);
+  const verdicts = [...judged.outcomes].map(([submission, outcome]) => {
+    const said = outcome.kind === "judged" ? outcome.run.verdict : outcome.reason;
+    return `${shorten(submission)} ${said}`;
+  });
+  return { ...judged, rounds: rounds.filter((tasks) => tasks.length > 0), verdicts };
+}
+
+function shorten({ path }: PackageSubmission): string {
+  return path.replace("submissions/", "");
+}
+
+describe("a declared limit", () => {
+  it("is what all are judged by, in one round; what must be too slow runs to be surely so", async () => {
+    const { rounds, verdicts, from } = await run(
+      [program("accepted/a", [100, 900]), program("other/b", [100]), program("slow/c", [10, 9000])],
+      2000,
+    );
+    expect(rounds).toEqual([["accepted/a at 2000", "other/b at 2000", "slow/c at 3000"]]);
+    expect(verdicts).toEqual(["accepted/a AC", "other/b AC", "slow/c TLE"]);
+    expect(from).toBe("package");
+  });
+
+  it("decides about what ended between it and the time of what is surely too slow", async () => {
+    const judged = await run([program("slow/c", [10, 2500])], 2000);
+    expect(judged.rounds).toEqual([["slow/c at 3000"], ["slow/c at 2000"]]);
+    expect(judged.verdicts).toEqual(["slow/c TLE"]);
+    expect(judged.bounds).toMatchObject([{ kind: "tle", cpuMs: 2500 }]);
+  });
+
+  it("is told to be kept by a program that must not", async () => {
+    const judged = await run([program("slow/c", [10, 1500])], 2000);
+    expect(judged.rounds).toEqual([["slow/c at 3000"]]);
+    expect(judged.verdicts).toEqual(["slow/c AC"]);
+  });
+});
+
+describe("an inferred limit", () => {
+  it("follows from those that bound it, which are not run again", async () => {
+    const judged = await run([
+      program("accepted/a", [100, 900]),
+      program("accepted/b", [300]),
+      program("other/c", [5000]),
+      program("slow/d", [4000]),
+    ]);
+    expect(judged.rounds).toEqual([
+      ["accepted/a at 60000", "accepted/b at 60000"],
+      ["other/c at 2000", "slow/d at 3000"],
+    ]);
+    expect(judged).toMatchObject({ timeMs: 2000, from: "inferred" });
+    expect(judged.verdicts).toEqual([
+      "accepted/a AC",
+      "accepted/b AC",
+      "other/c TLE",
+      "slow/d TLE",
+    ]);
+  });
+
+  it("is not told by a program that does not end, which is judged like all others then", async () => {
+    const judged = await run([program("accepted/a", [100]), program("accepted/b", [1e6, 5])]);
+    expect(judged.rounds[1]).toEqual(["accepted/b at 1000"]);
+    expect(judged).toMatchObject({ timeMs: 1000, from: "inferred" });
+    const outcome = [...judged.outcomes.values()][1];
+    expect(outcome?.kind === "judged" && outcome.run.tests).toHaveLength(2);
+  });
+
+  it("is assumed where no program tells one", async () => {
+    const judged = await run([program("other/a", [100])]);
+    expect(judged).toMatchObject({ timeMs: 10_000, from: "assumed" });
+  });
+
+  it("asks no second time for what cannot be judged here", async () => {
+    const judged = await run([program("accepted/a", [100])], undefined, ["accepted/a"]);
+    expect(judged.rounds).toEqual([["accepted/a at 60000"]]);
+    expect(judged.verdicts).toEqual(["accepted/a no tools"]);
+  });
+});

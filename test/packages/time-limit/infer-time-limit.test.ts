@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type ExpectationRule,
+  findMargins,
+  findTimeBound,
+  inferTimeLimit,
+  sureTleMs,
+  type TimeBound,
+} from "../../../harness/packages/index.ts";
+
+const FACTORS = { timeResolutionMs: 1000, acToTimeLimit: 2, timeLimitToTle: 1.5 };
+
+function bound(kind: TimeBound["kind"], cpuMs: number, path = `${kind}-${cpuMs}`): TimeBound {
+  return { kind, path, test: "secret/1", cpuMs };
+}
+
+const ALL: ExpectationRule = {
+  from: "accepted",
+  group: undefined,
+  permitted: undefined,
+  required: undefined,
+  final: undefined,
+  score: undefined,
+  message: undefined,
+};
+
+const TESTS = [
+  { name: "sample/1", cpuMs: 5 },
+  { name: "secret/1/a", cpuMs: 40 },
+  { name: "secret/2/b", cpuMs: 900 },
+  { name: "secret/2/c", cpuMs: undefined },
+];
+
+test.each<[slowestMs: number, limitMs: number]>([
+  [0, 1000],
+  [20, 1000],
+  [500, 1000],
+  [501, 2000],
+  [1234, 3000],
+])("a slowest accepted test of %i ms makes a limit of %i ms", (slowestMs, limitMs) => {
+  expect(inferTimeLimit(FACTORS, [bound("ac", slowestMs), bound("tle", 99_000)])).toBe(limitMs);
+});
+
+test("a resolution that no float has makes no step too many", () => {
+  const factors = { ...FACTORS, timeResolutionMs: 100, acToTimeLimit: 3 };
+  expect(inferTimeLimit(factors, [bound("ac", 100)])).toBe(300);
+});
+
+test("without a program that must not be too slow nothing tells a limit", () => {
+  expect(inferTimeLimit(FACTORS, [bound("tle", 4000)])).toBeUndefined();
+});
+
+test("the limit is the least multiple of the resolution with the room that is asked for", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5000 }),
+      fc.integer({ min: 2, max: 20 }),
+      fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1 }),
+      (timeResolutionMs, halves, times) => {
+        const factors = { ...FACTORS, timeResolutionMs, acToTimeLimit: halves / 2 };
+        const bounds = times.map((cpuMs) => bound("ac", cpuMs));
+        const limitMs = inferTimeLimit(factors, bounds) ?? 0;
+        const neededMs = Math.max(...times) * factors.acToTimeLimit;
+        expect(limitMs % timeResolutionMs).toBe(0);
+        expect(limitMs).toBeGreaterThanOrEqual(neededMs);
+        // A step less would not do, if there can be a step less.
+        expect(limitMs === timeResolutionMs || limitMs - timeResolutionMs < neededMs).toBe(true);
+      },
+    ),
+  );
+});
+
+test("margins are those of the slowest that is fast and the fastest that is slow", () => {
+  const bounds = [bound("ac", 100), bound("ac", 400), bound("tle", 3000), bound("tle", 1600)];
+  expect(findMargins(1000, FACTORS, bounds)).toEqual({
+    slowestAccepted: bound("ac", 400),
+    fastestTle: bound("tle", 1600),
+    sensitive: [],
+  });
+});
+
+test("what has not the room that is asked for is sensitive, with the time that would have it", () => {
+  const bounds = [bound("ac", 600), bound("ac", 500), bound("tle", 1200), bound("tle", 1500)];
+  expect(findMargins(1000, FACTORS, bounds).sensitive).toEqual([
+    { ...bound("ac", 600), wantedMs: 500 },
+    { ...bound("tle", 1200), wantedMs: 1500 },
+  ]);
+  expect(sureTleMs(1000, FACTORS)).toBe(1500);
+});
+
+test("a submission bounds the limit by the slowest of the tests that its rules are about", () => {
+  const whole = { path: "a.py", rules: [{ ...ALL, permitted: ["AC" as const] }] };
+  expect(findTimeBound({ ...whole, useForTimeLimit: "ac" }, TESTS)).toEqual({
+    kind: "ac",
+    path: "a.py",
+    test: "secret/2/b",
+    cpuMs: 900,
+  });
+  const partly = {
+    path: "b.py",
+    rules: [
+      { ...ALL, group: "secret/1", permitted: ["AC" as const] },
+      { ...ALL, group: "secret/2", permitted: ["AC" as const, "TLE" as const] },
+    ],
+  };
+  expect(findTimeBound({ ...partly, useForTimeLimit: "ac" }, TESTS)?.cpuMs).toBe(40);
+  const slow = { path: "c.py", rules: [{ ...ALL, group: "secret/1", required: ["TLE" as const] }] };
+  expect(findTimeBound({ ...slow, useForTimeLimit: "tle" }, TESTS)?.test).toBe("secret/1/a");
+});
+
+test("what says that it bounds the limit, and not by which tests, does so by all", () => {
+  const asked = { path: "a.py", rules: [], useForTimeLimit: "tle" as const };
+  expect(findTimeBound(asked, TESTS)?.cpuMs).toBe(900);
+});
+
+test("a submission without a say, or without a time, bounds nothing", () => {
+  expect(findTimeBound({ path: "a.py", rules: [], useForTimeLimit: undefined }, TESTS)).toBe(
+    undefined,
+  );
+  expect(findTimeBound({ path: "a.py", rules: [], useForTimeLimit: "ac" }, [])).toBeUndefined();
+});

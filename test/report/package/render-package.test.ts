@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { renderPackage } from "../../../harness/report/index.ts";
+import { SAMPLE, submission } from "./sample-verification.ts";
+
+const PLAIN = { width: 100, isColour: false, isUnicode: false };
+
+test("a package is told with its matrix, its limit, what its tests do, and what is not as expected", () => {
+  expect(renderPackage(SAMPLE, PLAIN)).toMatchInlineSnapshot(`
+    "x sum: 4 of 5 programs as expected, 1 not judged here
+
+      warning: data/secret/1-small/2.in: secret/1-small/1 and secret/1-small/2 are equal [equal-tests]
+        1 2
+
+                                            slowest  sample  1-small  2-large
+     +  accepted/ana.py              AC       40 ms  .       ..       .
+     x  accepted/ben.py              WA       40 ms  .       .W       .
+     +  time_limit_exceeded/slow.py  TLE      40 ms  .       ..       T
+     +  wrong_answer/both.py         WA       40 ms  .       WW       -
+     +  wrong_answer/off_by_one.py   WA       40 ms  .       .W       .
+      . accepted, W wrong answer, T too slow, - not run
+
+      time limit 1.0 s, inferred: the package has none, and accepted programs get 2 times what they
+        take
+      slowest that must not be too slow: 40 ms (accepted/ana.py on secret/2-large/1); the limit is
+        25.0 times that
+      fastest that must be too slow: 1.2 s (time_limit_exceeded/slow.py on secret/2-large/1), 1.2
+        times the limit
+      sensitive to the time limit: time_limit_exceeded/slow.py on secret/2-large/1 takes 1.2 s; with
+        room it would take at least 1.5 s (limit x 1.5)
+      only secret/1-small/2 rejects wrong_answer/off_by_one.py
+      only secret/2-large/1 rejects time_limit_exceeded/slow.py
+      tests that reject no program: 1 of 4 (sample/1)
+
+      x accepted/ben.py
+          wrong answer on secret/1-small/2: expected 4, found 5; permitted (accepted): AC
+
+      not judged here: accepted/ana.hs: no language here has files ending in '.hs'
+    "
+  `);
+});
+
+test("where the letters have no room, numbers stand for them, and in the end one for all", () => {
+  const many = Array.from(
+    { length: 90 },
+    (_, index) => `secret/${Math.floor(index / 30)}/${index}`,
+  );
+  const wide = {
+    ...SAMPLE,
+    tests: many,
+    submissions: [submission("wrong_answer/a.py", `${".".repeat(40)}WT${".".repeat(48)}`)],
+    lint: [],
+  };
+  const matrixOf = (width: number) =>
+    renderPackage(wide, { ...PLAIN, width })
+      .split("\n\n")[1]
+      ?.split("\n")
+      .slice(0, 2)
+      .join("\n");
+  expect(matrixOf(160)).toMatchInlineSnapshot(`
+    "                             slowest  0                               1                               2
+     +  wrong_answer/a.py  WA     900 ms  ..............................  ..........WT..................  .............................."
+  `);
+  expect(matrixOf(80)).toMatchInlineSnapshot(`
+    "                             slowest  0      1         2
+     +  wrong_answer/a.py  WA     900 ms  30/30  28/30 WT  30/30"
+  `);
+  expect(matrixOf(50)).toMatchInlineSnapshot(`
+    "                            slowest  tests
+     +  ...g_answer/a.py  WA     900 ms  88/90 WT"
+  `);
+});
+
+test("a package that was only checked has neither matrix nor limit", () => {
+  const { timeLimit: _, ...rest } = SAMPLE;
+  const checked = { ...rest, submissions: [], notJudged: [], ok: true };
+  expect(renderPackage(checked, PLAIN)).toMatchInlineSnapshot(`
+    "+ sum: no program was judged
+
+      warning: data/secret/1-small/2.in: secret/1-small/1 and secret/1-small/2 are equal [equal-tests]
+        1 2
+    "
+  `);
+});
+
+test("no text of a package steers the terminal or breaks a line of the matrix", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const odd = {
+        ...SAMPLE,
+        package: text,
+        submissions: [submission(text, "..W.", { ok: false, message: text })],
+        notJudged: [{ path: text, reason: text }],
+      };
+      const printed = renderPackage(odd, PLAIN);
+      expect(printed).not.toMatch(/(?!\n)\p{Cc}/u);
+    }),
+    { numRuns: 25 },
+  );
+});

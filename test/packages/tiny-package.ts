@@ -123,6 +123,7 @@ export function tinyPackage(changes: Partial<Package> = {}): Package {
     statements: [{ language: "en", file: tinyFile("statement/problem.en.md", "Say it.\n") }],
     attachments: [],
     sample: tinyGroup("sample", [tinyCase("sample/1", "3\n", "30\n")]),
+    overall: undefined,
     secret: tinyGroup("secret", [
       tinyCase("secret/1", "5\n", "50\n"),
       tinyCase("secret/2", "12\n", "120\n"),

@@ -8,7 +8,8 @@ export interface SurveyedCase {
   readonly test: PackageCase;
   /** Name of the group that it lies in. */
   readonly group: string;
-  readonly inputBytes: number;
+  /** Of input and answer together. */
+  readonly bytes: number;
   readonly isBlankInput: boolean;
   readonly isBlankAnswer: boolean;
   /** Of the input, the files and the words: all that a submission is given. */
@@ -32,7 +33,7 @@ function checkPresence({ kind, sample, secret }: Package): Finding[] {
   const findings: Finding[] = [];
   const places = secret.groups.length === 0 ? [secret] : secret.groups;
   for (const group of places) {
-    if (casesOf(group).length > 0 || isJudgedStatically(group)) continue;
+    if (casesOf(group).length > 0 || group.staticValidatorWords !== undefined) continue;
     findings.push({
       severity: "mistake",
       code: "no-tests",
@@ -51,10 +52,6 @@ function checkPresence({ kind, sample, secret }: Package): Finding[] {
     });
   }
   return findings;
-}
-
-function isJudgedStatically({ scoring }: TestGroup): boolean {
-  return scoring.kind === "2025-09" && scoring.staticScore !== undefined;
 }
 
 function checkLonely({ secret }: Package): Finding[] {

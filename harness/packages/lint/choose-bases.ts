@@ -2,7 +2,7 @@ import type { SurveyedCase } from "./check-tests.ts";
 
 /** Longer ones cost more than their mutants tell. */
 const MOST_BYTES = 64 * 1024;
-const MOST_BASES = 3;
+const MOST_BASES = 2;
 
 /**
  * The tests to make mutants of: the smallest that say something, and rather those that validators
@@ -19,8 +19,8 @@ export function chooseBases(
   },
 ): SurveyedCase[] {
   const small = cases
-    .filter((test) => test.inputBytes <= MOST_BYTES && !isBlank(test))
-    .toSorted((left, right) => left.inputBytes - right.inputBytes);
+    .filter((test) => test.bytes <= MOST_BYTES && !isBlank(test))
+    .toSorted((left, right) => left.bytes - right.bytes);
   const kinds = Map.groupBy(small, (test) => JSON.stringify(wordsOf(test)));
   const ofEachKind = [...kinds.values()].flatMap(([smallest]) => smallest ?? []);
   return [...new Set([...ofEachKind, ...small])].slice(0, MOST_BASES);

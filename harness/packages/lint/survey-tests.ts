@@ -60,7 +60,7 @@ async function lookAt(
     surveyed: {
       test,
       group: group.name,
-      inputBytes: inputFacts?.sizeBytes ?? 0,
+      bytes: (inputFacts?.sizeBytes ?? 0) + answerFacts.sizeBytes,
       isBlankInput: inputFacts?.isBlank ?? true,
       isBlankAnswer: answerFacts.isBlank,
       inputHash: hash.digest("hex"),

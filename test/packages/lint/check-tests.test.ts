@@ -32,15 +32,7 @@ describe("tests as a whole", () => {
     expect(await told({ secret: tinyGroup("secret", [], groups) })).toEqual([
       "mistake no-tests: there is no test here",
     ]);
-    const isStatic: TestGroup = {
-      ...tinyGroup("secret/2", []),
-      scoring: {
-        kind: "2025-09",
-        aggregation: "sum",
-        maxScore: 10,
-        staticScore: 10,
-      },
-    };
+    const isStatic: TestGroup = { ...tinyGroup("secret/2", []), staticValidatorWords: [] };
     const withStatic = [groups[0] as TestGroup, isStatic];
     expect(await told({ secret: tinyGroup("secret", [], withStatic) })).toEqual([]);
   });

@@ -13,10 +13,10 @@ async function choose(...cases: ReturnType<typeof tinyCase>[]): Promise<string[]
 }
 
 describe("the tests that mutants are made of", () => {
-  it("are the three smallest that say something", async () => {
+  it("are the two smallest that say something", async () => {
     const sizes = [4, 1, 100_000, 0, 3, 2];
     const cases = sizes.map((size, index) => tinyCase(`secret/${index}`, "1".repeat(size)));
-    expect(await choose(...cases)).toEqual(["secret/1", "secret/5", "secret/4"]);
+    expect(await choose(...cases)).toEqual(["secret/1", "secret/5"]);
     expect(
       await choose(tinyCase("secret/1", " \n"), tinyCase("secret/2", "1".repeat(70_000))),
     ).toEqual([]);
@@ -30,6 +30,6 @@ describe("the tests that mutants are made of", () => {
       tinyCase("secret/3", "333\n"),
       tinyCase("secret/4", "4444\n", "1\n", { inputValidatorWords }),
     ];
-    expect(await choose(...cases)).toEqual(["secret/1", "secret/4", "secret/2"]);
+    expect(await choose(...cases)).toEqual(["secret/1", "secret/4"]);
   });
 });

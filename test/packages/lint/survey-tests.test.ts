@@ -20,10 +20,10 @@ describe("the survey of tests", () => {
 
   it("knows the cases with their groups, samples first, and their habits", async () => {
     const { cases, habits } = await surveyTests(tinyPackage());
-    expect(cases.map(({ test, group, inputBytes }) => [test.name, group, inputBytes])).toEqual([
-      ["sample/1", "sample", 2],
-      ["secret/1", "secret", 2],
-      ["secret/2", "secret", 3],
+    expect(cases.map(({ test, group, bytes }) => [test.name, group, bytes])).toEqual([
+      ["sample/1", "sample", 5],
+      ["secret/1", "secret", 5],
+      ["secret/2", "secret", 7],
     ]);
     expect(habits).toEqual({ shown: new Set(), integers: "all" });
   });

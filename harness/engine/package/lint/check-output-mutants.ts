@@ -9,7 +9,7 @@ import {
 import { drawFrom } from "./check-input-mutants.ts";
 import { tellSaid } from "./check-inputs.ts";
 import { tellFailure } from "./check-outputs.ts";
-import { isTaken, type OutputReply, type PatientOutputJudge } from "./output-judge.ts";
+import { isTaken, type OutputReply, type PatientOutputCheck } from "./patient-output-check.ts";
 
 /**
  * What the validator takes for right though it is not, what it refuses for its white space, and what
@@ -17,7 +17,7 @@ import { isTaken, type OutputReply, type PatientOutputJudge } from "./output-jud
  */
 export async function* checkOutputMutants(
   cases: readonly SurveyedCase[],
-  judge: PatientOutputJudge,
+  check: PatientOutputCheck,
 ): AsyncGenerator<Finding> {
   const bases = chooseBases(cases, {
     isBlank: ({ isBlankAnswer }) => isBlankAnswer,
@@ -27,14 +27,14 @@ export async function* checkOutputMutants(
   for (const base of bases) {
     const { test } = base;
     // What is made of an output that is wrong already tells nothing.
-    if (!isTaken(await judge.judge(test))) continue;
+    if (!isTaken(await check.judge(test))) continue;
     const answer = await test.answer.read();
     const mutants = [
       ...mutantsOf(answer, outputMutations(drawFrom(answer))),
       ...(await answerOfAnother(base, cases)),
     ];
     for (const mutant of mutants) {
-      const found = tell(test.answer.path, mutant, await judge.judge(test, mutant.bytes));
+      const found = tell(test.answer.path, mutant, await check.judge(test, mutant.bytes));
       if (found === undefined || told.has(found.key)) continue;
       told.add(found.key);
       yield found.finding;

@@ -2,7 +2,7 @@ import type { Finding } from "../../../core/spec/finding.ts";
 import { listSome } from "../../../core/list-some.ts";
 import type { SurveyedCase, ValidatorExample } from "../../../packages/index.ts";
 import { tellSaid } from "./check-inputs.ts";
-import type { OutputReply, PatientOutputJudge } from "./output-judge.ts";
+import type { OutputReply, PatientOutputCheck } from "./patient-output-check.ts";
 
 /**
  * Answers must be right outputs: those of samples, since people read them as such. Those of secret
@@ -10,14 +10,14 @@ import type { OutputReply, PatientOutputJudge } from "./output-judge.ts";
  */
 export async function* checkAnswers(
   cases: readonly SurveyedCase[],
-  judge: PatientOutputJudge,
+  check: PatientOutputCheck,
   isSample: (test: SurveyedCase) => boolean,
 ): AsyncGenerator<Finding> {
   const rejected: string[] = [];
   const secret = cases.filter((test) => !isSample(test));
   for (const surveyed of cases) {
     const { test } = surveyed;
-    const reply = await judge.judge(test);
+    const reply = await check.judge(test);
     const file = test.answer.path;
     if (reply.kind === "failed") yield tellFailure(file, "the answer as an output", reply.reason);
     if (reply.kind !== "wrong") continue;
@@ -48,13 +48,13 @@ export async function* checkAnswers(
 
 export async function* checkOutputExamples(
   examples: readonly ValidatorExample[],
-  judge: PatientOutputJudge,
+  check: PatientOutputCheck,
 ): AsyncGenerator<Finding> {
   for (const example of examples) {
     const { kind, answer, output } = example;
     if (kind === "invalid_input" || answer === undefined || output === undefined) continue;
     const test = { ...example, answer, files: [], words: [] };
-    yield* tellExample(kind, output.path, await judge.judge(test, await output.read()));
+    yield* tellExample(kind, output.path, await check.judge(test, await output.read()));
   }
 }
 

@@ -1,12 +1,10 @@
-import { dirname, join } from "node:path";
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { PackageProgram, ProgramFile, ValidatorProtocol } from "../../../packages/index.ts";
 import type { RunResult } from "../../../sandbox/index.ts";
 import { explainEnding } from "../../build/ending.ts";
 import { lastLines } from "../../build/printed-text.ts";
-import { makeReadableFolder, writeReadableFile } from "../../build/readable-files.ts";
 import { AuthorTool, type BuiltTool } from "../../judge/author-tool.ts";
-import { WorkFolder } from "../work-folder.ts";
+import { CaseFolder } from "../case-folder.ts";
 
 /** An input as it is put to one validator. */
 export interface CheckerQuestion {
@@ -78,12 +76,8 @@ export class InputChecker implements AsyncDisposable {
     { input, words, files }: CheckerQuestion,
     limits: Limits,
   ): Promise<RunResult> {
-    await using folder = await WorkFolder.make(this.#built.program.cacheFolder);
-    for (const { name, file } of files) {
-      const path = join(folder.path, name);
-      await makeReadableFolder(dirname(path));
-      await writeReadableFile(path, await file.read());
-    }
+    await using folder = await CaseFolder.make(this.#built.program.cacheFolder);
+    await folder.fill(files);
     await using tool = new AuthorTool(this.#built, [{ path: folder.path, access: "write" }]);
     return await tool.run(words, input, limits, folder.path);
   }

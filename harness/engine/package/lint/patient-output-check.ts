@@ -1,39 +1,33 @@
 import type { PackageCase } from "../../../packages/index.ts";
+import type { OutputCheck } from "../output-check.ts";
 import type { Validation } from "../validator-verdict.ts";
-
-/** Judges outputs as those of submissions are judged. */
-export interface OutputJudge {
-  judge(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation>;
-  /** Forgets what the validator was told of the case. */
-  endCase(): Promise<void>;
-}
 
 /** `unasked`: it ran out of time too often. */
 export type OutputReply = Validation | { readonly kind: "unasked" };
 
-/** One that ran out of time so often is not asked any more. */
+/** A validator that ran out of time so often is not asked any more. */
 const MOST_HANGS = 2;
 
-/** Asks as long as there is hope for an answer. */
-export class PatientOutputJudge {
+/** Judges outputs as those of submissions are judged, each as a case of its own. */
+export class PatientOutputCheck {
   /** Questions that were not put any more. */
   unasked = 0;
-  readonly #judge: OutputJudge;
+  readonly #check: Pick<OutputCheck, "judge" | "endCase">;
   #hangs = 0;
 
-  constructor(judge: OutputJudge) {
-    this.#judge = judge;
+  constructor(check: Pick<OutputCheck, "judge" | "endCase">) {
+    this.#check = check;
   }
 
-  /** Undefined as the output: the answer itself. */
+  /** @param output undefined: the answer itself */
   async judge(test: PackageCase, output?: Buffer): Promise<OutputReply> {
     if (this.#hangs >= MOST_HANGS) {
       this.unasked += 1;
       return { kind: "unasked" };
     }
     const input = (await test.input?.read()) ?? Buffer.alloc(0);
-    const reply = await this.#judge.judge(test, input, output ?? (await test.answer.read()));
-    await this.#judge.endCase();
+    const reply = await this.#check.judge(test, input, output ?? (await test.answer.read()));
+    await this.#check.endCase();
     if (reply.kind === "failed" && reply.isOutOfTime) this.#hangs += 1;
     return reply;
   }

@@ -66,7 +66,7 @@ function tellAcceptance(file: string, mutant: Mutant, replies: readonly PanelRep
         severity: isSure ? "warning" : "note",
         code: "mutant-input-accepted",
         file,
-        message: `no input validator rejects this input with ${change}`,
+        message: `no input validator rejects this input with one change: ${change}`,
         hint: isSure
           ? "Read every line as a whole and match all of it: programs stumble over what slips through."
           : "If the statement allows it, all is well.",
@@ -86,7 +86,7 @@ function tellCrashes(file: string, mutant: Mutant, replies: readonly PanelReply[
               severity: "warning" as const,
               code: "mutant-input-crash",
               file,
-              message: `the input validator ${path} crashes on this input with ${mutant.change}: ${reply.reason}`,
+              message: `the input validator ${path} crashes on this input with one change (${mutant.change}): ${reply.reason}`,
               hint: "A validator has to say no to whatever is no input, however odd.",
               ...tellSaid(reply.said),
             },

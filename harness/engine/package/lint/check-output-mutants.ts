@@ -61,7 +61,7 @@ function tell(
 ): { readonly key: string; readonly finding: Finding } | undefined {
   if (reply.kind === "failed") {
     const key = reply.reason.replaceAll(/\d+(?:\.\d+)?/g, "#");
-    const what = `the answer with ${change}`;
+    const what = `this answer with one change (${change})`;
     return { key, finding: tellFailure(file, what, reply.reason, "mutant-output-failed") };
   }
   if (isTaken(reply) && (meaning === "wrong" || meaning === "doubtful")) {
@@ -71,7 +71,7 @@ function tell(
         severity: meaning === "wrong" ? "warning" : "note",
         code: "mutant-output-accepted",
         file,
-        message: `the output validator accepts the answer with ${change}`,
+        message: `the output validator accepts this answer with one change: ${change}`,
         hint:
           meaning === "wrong"
             ? "Have it read the output to its end, and every number as a number."
@@ -86,7 +86,7 @@ function tell(
         severity: "note",
         code: "mutant-output-rejected",
         file,
-        message: `the output validator rejects the answer with ${change}`,
+        message: `the output validator rejects this answer with one change: ${change}`,
         hint: "If white space is a part of the problem, all is well.",
         ...tellSaid(reply.judgeMessage),
       },

@@ -41,7 +41,7 @@ describe("mutants of inputs", () => {
 
   it("show what a loose one lets through, each once", async () => {
     const found = await told(loose);
-    expect(found.map((each) => each.replace(/ data.* with /, ": "))).toEqual([
+    expect(found.map((each) => each.replace(/ data.* change: /, ": "))).toEqual([
       "warning mutant-input-accepted: no newline at the end",
       "warning mutant-input-accepted: an empty line at the end",
       "warning mutant-input-accepted: an empty line at the start",
@@ -66,7 +66,7 @@ describe("mutants of inputs", () => {
   it("show what crashes a validator, once for a reason, whatever the others say", async () => {
     const found = await told(strict, (input) => (input.includes("\0") ? SEGFAULT : strict(input)));
     expect(found).toEqual([
-      "warning mutant-input-crash data/sample/1.in: the input validator v1 crashes on this input with a NUL byte at the end of a line: It crashed after 0.01 s.",
+      "warning mutant-input-crash data/sample/1.in: the input validator v1 crashes on this input with one change (a NUL byte at the end of a line): It crashed after 0.01 s.",
     ]);
   });
 

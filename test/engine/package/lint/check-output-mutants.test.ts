@@ -20,10 +20,10 @@ describe("mutants of outputs", () => {
   });
 
   it("show a validator that does not read to the end, or takes NaN for near", async () => {
-    const reads: Opinion = ({ output, answer }) =>
-      Math.abs(Number.parseFloat(output) - Number(answer)) > 0.1 ? "wrong" : "accepted";
-    const found = await told(reads);
-    expect(found.map((each) => each.replace(/ data.* with /, ": "))).toEqual([
+    const found = await told(({ output, answer }) =>
+      Math.abs(Number.parseFloat(output) - Number(answer)) > 0.1 ? "wrong" : "accepted",
+    );
+    expect(found.map((each) => each.replace(/ data.* change: /, ": "))).toEqual([
       "warning mutant-output-accepted: nothing at all",
       "warning mutant-output-accepted: a token more at the end",
       "warning mutant-output-accepted: a line of garbage at the end",
@@ -36,38 +36,36 @@ describe("mutants of outputs", () => {
   });
 
   it("that may be right are only worth a look", async () => {
-    const any: Opinion = ({ output }) => (/^\d+\n$/.test(output) ? "accepted" : "wrong");
-    const found = await told(any);
+    const found = await told(({ output }) => (/^\d+\n$/.test(output) ? "accepted" : "wrong"));
     expect(found).toContain(
-      "note mutant-output-accepted data/sample/1.ans: the output validator accepts the answer with the answer of secret/1 in its place",
+      "note mutant-output-accepted data/sample/1.ans: the output validator accepts this answer with one change: the answer of secret/1 in its place",
     );
     expect(found.filter((each) => each.startsWith("warning"))).toEqual([]);
   });
 
   it("that differ in white space alone should be right", async () => {
-    const exact: Opinion = ({ output, answer }) => (output === answer ? "accepted" : "wrong");
-    const found = await told(exact);
+    const found = await told(({ output, answer }) => (output === answer ? "accepted" : "wrong"));
     expect(found).toContain(
-      "note mutant-output-rejected data/sample/1.ans: the output validator rejects the answer with no newline at the end",
+      "note mutant-output-rejected data/sample/1.ans: the output validator rejects this answer with one change: no newline at the end",
     );
     expect(found).toHaveLength(4);
   });
 
   it("must not make it fail, and each reason is told once", async () => {
-    const fails: Opinion = (question) =>
+    const found = await told((question) =>
       /^\d+\s*$/.test(question.output)
         ? compares(question)
-        : "it ended with exit status 1.\nValueError";
-    const found = await told(fails);
+        : "it ended with exit status 1.\nValueError",
+    );
     expect(found).toEqual([
-      "mistake mutant-output-failed data/sample/1.ans: the answer with nothing at all is not judged: it ended with exit status 1.",
+      "mistake mutant-output-failed data/sample/1.ans: this answer with one change (nothing at all) is not judged: it ended with exit status 1.",
     ]);
   });
 
   it("are not right where they earn nothing", async () => {
-    const scores: Opinion = (question) =>
-      compares(question) === "accepted" ? "accepted" : "nothing";
-    expect(await told(scores)).toEqual([]);
+    expect(
+      await told((question) => (compares(question) === "accepted" ? "accepted" : "nothing")),
+    ).toEqual([]);
   });
 
   it("are not made of an answer that is no output", async () => {

@@ -8,10 +8,16 @@ import { tinyCase, tinyExample, tinyGroup, tinyPackage } from "../../../packages
 import { collect, inShort } from "./lint-bench.ts";
 import { checkBy, type Opinion } from "./opinion.ts";
 
+const rejects =
+  (...outputs: string[]): Opinion =>
+  ({ output }) =>
+    outputs.includes(output) ? "wrong" : "accepted";
+
 async function answers(opinion: Opinion, secret = tinyPackage().secret): Promise<string[]> {
   const { cases } = await surveyTests(tinyPackage({ secret }));
-  const isSample = ({ group }: { group: string }) => group === "sample";
-  return inShort(await collect(checkAnswers(cases, checkBy(opinion), isSample)));
+  return inShort(
+    await collect(checkAnswers(cases, checkBy(opinion), ({ group }) => group === "sample")),
+  );
 }
 
 describe("answers as outputs", () => {
@@ -23,10 +29,6 @@ describe("answers as outputs", () => {
   });
 
   it("of secret tests may all be in a form of their own, and not only some", async () => {
-    const rejects =
-      (...outputs: string[]): Opinion =>
-      ({ output }) =>
-        outputs.includes(output) ? "wrong" : "accepted";
     expect(await answers(rejects("50\n", "120\n"))).toEqual([
       "note answer-rejected data/secret/1.ans: the output validator rejects 2 of 2 answers as outputs: secret/1, secret/2",
     ]);
@@ -36,10 +38,10 @@ describe("answers as outputs", () => {
   });
 
   it("must be judged", async () => {
-    const opinion: Opinion = ({ output }) =>
-      output === "50\n" ? "it crashed.\nTraceback" : "accepted";
-    expect(await answers(opinion)).toEqual([
-      "mistake validator-failed data/secret/1.ans: the answer as an output is not judged: it crashed.",
+    expect(
+      await answers(({ output }) => (output === "50\n" ? "it crashed.\nTraceback" : "accepted")),
+    ).toEqual([
+      "mistake validator-failed data/secret/1.ans: this answer as an output is not judged: it crashed.",
     ]);
   });
 
@@ -59,29 +61,29 @@ describe("answers as outputs", () => {
   });
 });
 
-describe("examples of outputs", () => {
-  const told = async (opinion: Opinion) => {
-    const examples = [
-      tinyExample("valid_output", "5\n", "yes\n", "a\n"),
-      tinyExample("invalid_output", "5\n", "no\n", "a\n"),
-      tinyExample("invalid_input", "x\n"),
-    ];
-    return inShort(await collect(checkOutputExamples(examples, checkBy(opinion))));
-  };
+async function examples(opinion: Opinion): Promise<string[]> {
+  const given = [
+    tinyExample("valid_output", "5\n", "yes\n", "a\n"),
+    tinyExample("invalid_output", "5\n", "no\n", "a\n"),
+    tinyExample("invalid_input", "x\n"),
+  ];
+  return inShort(await collect(checkOutputExamples(given, checkBy(opinion))));
+}
 
+describe("examples of outputs", () => {
   it("are what they are called", async () => {
-    expect(await told(({ output }) => (output === "yes\n" ? "accepted" : "wrong"))).toEqual([]);
-    expect(await told(() => "accepted")).toEqual([
+    expect(await examples(({ output }) => (output === "yes\n" ? "accepted" : "wrong"))).toEqual([]);
+    expect(await examples(() => "accepted")).toEqual([
       "mistake invalid-output-accepted data/invalid_output/1.out: the output validator accepts this output, which is to be invalid",
     ]);
-    expect(await told(() => "wrong")).toEqual([
+    expect(await examples(() => "wrong")).toEqual([
       "mistake valid-output-rejected data/valid_output/1.out: the output validator rejects this output, which is to be valid",
     ]);
   });
 
   it("must be judged, with their own input and answer", async () => {
     const seen: unknown[] = [];
-    const found = await told((question) => {
+    const found = await examples((question) => {
       seen.push(question);
       return "it ended with exit status 1.";
     });

@@ -41,6 +41,10 @@ int main(int, char** words) {
 }
 `;
 
+async function isAnswerRejected(...args: Parameters<typeof lint>): Promise<boolean> {
+  return (await lint(...args)).some(({ code }) => code === "answer-rejected");
+}
+
 describe.skipIf(!isCpp)("the checks of a package", () => {
   it("find nothing where there is nothing, and tell what was read with a warning", async () => {
     const warnings = [{ code: "odd", message: "odd", file: "tiny/problem.yaml", line: 3 }];
@@ -65,7 +69,19 @@ describe.skipIf(!isCpp)("the checks of a package", () => {
       secret: tinyGroup("secret", [tinyCase("secret/1", "5\r\n", "50\n")]),
     });
     const found = inShort(await lint(bench, pkg));
-    expect(found).toMatchInlineSnapshot();
+    expect(found).toMatchInlineSnapshot(`
+      [
+        "warning carriage-return tiny/data/secret/1.in: the file has carriage returns, as Windows ends lines",
+        "mistake input-rejected tiny/data/secret/1.in: the input validator input_validators/check.cpp rejects this input",
+        "mistake invalid-input-accepted tiny/data/invalid_input/1.in: no input validator rejects this input, which is to be invalid",
+        "mistake invalid-output-accepted tiny/data/invalid_output/1.out: the output validator accepts this output, which is to be invalid",
+        "mistake mutant-output-failed tiny/data/sample/1.ans: this answer with one change (nothing at all) is not judged: the output validator output_validator/check.cpp failed: It ended with exit status 1.",
+        "warning mutant-output-accepted tiny/data/sample/1.ans: the output validator accepts this answer with one change: a token more at the end",
+        "warning mutant-output-accepted tiny/data/sample/1.ans: the output validator accepts this answer with one change: a line of garbage at the end",
+        "warning mutant-output-accepted tiny/data/sample/1.ans: the output validator accepts this answer with one change: a NUL byte in the last token",
+        "warning mutant-output-accepted tiny/data/sample/1.ans: the output validator accepts this answer with one change: a letter that is not ASCII in the last token",
+      ]
+    `);
     expect(inShort(await lint(bench, pkg))).toEqual(found);
   });
 
@@ -92,11 +108,9 @@ describe.skipIf(!isCpp)("the checks of a package", () => {
     const program = tinyProgram("output_validator/check.cpp", FRAGILE);
     const outputValidator = { kind: "program", program, protocol: "icpc" } as const;
     const pkg = tinyPackage({ inputValidators, outputValidator, secret });
-    const isRejected = async (...args: Parameters<typeof lint>) =>
-      (await lint(...args)).some(({ code }) => code === "answer-rejected");
-    expect(await isRejected(bench, pkg)).toBe(true);
+    expect(await isAnswerRejected(bench, pkg)).toBe(true);
     const kind = { ...pkg.kind, isInteractive: true };
-    expect(await isRejected(bench, { ...pkg, kind })).toBe(false);
-    expect(await isRejected(bench, pkg, { suite: undefined })).toBe(false);
+    expect(await isAnswerRejected(bench, { ...pkg, kind })).toBe(false);
+    expect(await isAnswerRejected(bench, pkg, { suite: undefined })).toBe(false);
   });
 });

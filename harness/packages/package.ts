@@ -137,9 +137,8 @@ export type GroupScoring =
 export interface LegacyScoring {
   readonly kind: "legacy";
   /**
-   * Whose understanding of the format the package was made for. DOMjudge gives `accept_score` once
-   * for a whole group, takes over no score from the groups above, and lets what is not accepted
-   * keep its points.
+   * Whose understanding of the format the package was made for. For DOMjudge what is not accepted
+   * keeps the points that it reached; for problemtools it has none in the end.
    */
   readonly reading: "problemtools" | "domjudge";
   /** `break`: the first case or group that is not accepted ends it. */
@@ -157,13 +156,13 @@ export interface LegacyScoring {
 }
 
 export interface LegacyPoints {
-  /** Of a case that is accepted; undefined: its validator tells. */
-  readonly accept: number | undefined;
+  /** Of a case that is accepted, where its validator does not tell. */
+  readonly accept: number;
   readonly reject: number;
   /** What the group's score may be when it is accepted; the ends may be infinite. */
   readonly range: readonly [number, number];
-  /** What a validator does with `score.txt` for a case that it accepts. */
-  readonly ofValidator: "required" | "allowed" | "refused";
+  /** `score.txt` of a case that is accepted: it must be there, counts nothing, must not be there. */
+  readonly ofValidator: "required" | "ignored" | "refused";
 }
 
 /** `grading: custom`: reads lines of `VERDICT score`, prints one. */

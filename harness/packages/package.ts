@@ -114,6 +114,8 @@ export interface TestGroup {
   readonly cases: readonly PackageCase[];
   readonly groups: readonly TestGroup[];
   readonly scoring: GroupScoring;
+  /** Of the static validator, which judges this group's static case; absent: it has none. */
+  readonly staticValidatorWords?: readonly string[];
   /** Names of groups that must be accepted before this one is judged at all. */
   readonly requires: readonly string[];
   /** Students may be told which of its cases failed, and why. */

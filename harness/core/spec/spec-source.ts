@@ -33,20 +33,26 @@ export function parseSpecSource(text: string): SpecSource {
     intAsBigInt: true,
     lineCounter,
     prettyErrors: false,
+    // Each key is compared with every other one: some thousands of keys would take minutes.
+    uniqueKeys: false,
   });
+  const repeated = findRepeatedKeys(document);
   keepKeysAsWritten(document);
   const placeAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
     return { line, column: col };
   };
-  const syntaxMistakes = [...document.errors, ...document.warnings].map((error) => ({
-    ...describeSyntaxError(error),
-    ...placeAt(error.pos[0]),
-  }));
-  const isReadable = document.errors.every((error) => error.code === "DUPLICATE_KEY");
-  const read = isReadable ? toData(document) : { data: undefined };
+  const syntaxMistakes = [
+    ...[...document.errors, ...document.warnings].map((error) => ({
+      ...describeSyntaxError(error),
+      ...placeAt(error.pos[0]),
+    })),
+    ...repeated.map((offset) => ({ ...REPEATED_KEY, ...placeAt(offset) })),
+  ];
+  const read = document.errors.length === 0 ? toData(document) : { data: undefined };
   if (read.problem !== undefined) {
-    syntaxMistakes.push({ code: "yaml-syntax", message: read.problem, line: 1, column: 1 });
+    const hint = "Write out what each alias, `*name`, stands for.";
+    syntaxMistakes.push({ code: "yaml-syntax", message: read.problem, line: 1, column: 1, hint });
   }
   return {
     data: read.data,
@@ -58,6 +64,28 @@ export function parseSpecSource(text: string): SpecSource {
       ...(hint !== undefined && { hint }),
     }),
   };
+}
+
+const REPEATED_KEY = {
+  code: "duplicate-key",
+  message: "this key stands here twice",
+  hint: "Remove one of the two, or merge what they hold.",
+} as const;
+
+/** Where keys stand that their mapping has already. */
+function findRepeatedKeys(document: Document): readonly number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) offsets.push(startOf(key));
+        seen.add(key.value);
+      }
+    },
+  });
+  return offsets;
 }
 
 /** A key is a name: `007` and `1e3` are students' ids, not the numbers 7 and 1000. */
@@ -80,13 +108,6 @@ function toData(document: Document): { readonly data: unknown; readonly problem?
 }
 
 function describeSyntaxError(error: YAMLError): Pick<Mistake, "code" | "message" | "hint"> {
-  if (error.code === "DUPLICATE_KEY") {
-    return {
-      code: "duplicate-key",
-      message: "this key stands here twice",
-      hint: "Remove one of the two, or merge what they hold.",
-    };
-  }
   if (error.code === "TAB_AS_INDENT") {
     return {
       code: "yaml-tab",

@@ -1,0 +1,55 @@
+import type { SpecPath } from "../../core/judging/mistake.ts";
+import { nearestName } from "../../core/spec/nearest-name.ts";
+import type { YamlSource } from "../read-yaml.ts";
+import { gradingSchema, limitsSchema, problemSchema, testdataSchema } from "./legacy-schema.ts";
+import type { ProblemYaml, TestdataYaml } from "./legacy-schema.ts";
+
+/** Keys of 2025-09 and of tools, some of which look like a slip of the pen for one of these. */
+const OTHERS_KEYS = new Set([
+  "allow_file_writing",
+  "args",
+  "constants",
+  "credits",
+  "embargo_until",
+  "input_validator_args",
+  "languages",
+  "output_validator_args",
+  "scoring",
+  "validator_args",
+  "verified",
+  "version",
+]);
+
+/**
+ * The format refuses keys that it does not know; packages have them all the same, and the tools
+ * that they were made with passed over them. Refused is what must be a slip of the pen.
+ */
+export function checkProblemKeys({ data, ...source }: YamlSource<ProblemYaml>): void {
+  const { limits = {}, grading = {} } = data;
+  checkKeys(source, [], data, Object.keys(problemSchema.shape));
+  checkKeys(source, ["limits"], limits, Object.keys(limitsSchema.shape));
+  checkKeys(source, ["grading"], grading, Object.keys(gradingSchema.shape));
+}
+
+export function checkTestdataKeys({ data, ...source }: YamlSource<TestdataYaml>): void {
+  checkKeys(source, [], data, Object.keys(testdataSchema.shape));
+}
+
+function checkKeys(
+  { refuse, warn }: Pick<YamlSource<unknown>, "refuse" | "warn">,
+  path: SpecPath,
+  mapping: object,
+  known: readonly string[],
+): void {
+  for (const key of Object.keys(mapping)) {
+    if (known.includes(key)) continue;
+    const place = { code: "unknown-key", path: [...path, key], at: "key" } as const;
+    const meant = OTHERS_KEYS.has(key) ? undefined : nearestName(key, known);
+    if (meant === undefined) {
+      warn({ ...place, message: `the format has no key '${key}' here, and it is passed over` });
+    } else {
+      const hint = `Did you mean '${meant}'?`;
+      refuse({ ...place, message: `there is no key '${key}'`, hint });
+    }
+  }
+}

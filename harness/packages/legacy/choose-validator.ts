@@ -1,0 +1,96 @@
+import type { Findings } from "../findings.ts";
+import type { OutputValidator, PackageProgram } from "../package.ts";
+import { listEntries, type PackageFiles } from "../package-files.ts";
+import { findFolderProgram, findPrograms } from "../parts/find-programs.ts";
+import { findProtocol } from "../parts/validator-protocol.ts";
+import { findValidatorPrograms } from "./validator-programs.ts";
+import type { Reading } from "./choose-reading.ts";
+import { type DomjudgeIni, INI } from "./read-ini.ts";
+
+const MANY = "output_validators";
+/** As 2025-09 and DOMjudge have it: a program itself, or the folder of one. */
+const ONE = "output_validator";
+
+/** What of the package says how outputs are judged. */
+export interface ValidatorWishes {
+  readonly isCustom: boolean;
+  readonly reading: Reading;
+  readonly ini: DomjudgeIni | undefined;
+}
+
+/** The program that says what is right, or the default one. */
+export async function chooseValidator(
+  files: PackageFiles,
+  { isCustom, reading, ini }: ValidatorWishes,
+  findings: Findings,
+): Promise<OutputValidator> {
+  const programs = findValidators(files, reading, findings);
+  const [program] = programs;
+  if (program === undefined) {
+    refuseMissing(isCustom, ini, findings);
+    return { kind: "default" };
+  }
+  if (!isCustom && reading === "problemtools") {
+    findings.warn(program.path, {
+      code: "unused-program",
+      message: "validation of problem.yaml is 'default', so this is not asked",
+      hint: "Write `validation: custom` where it is meant to be.",
+    });
+    return { kind: "default" };
+  }
+  if (!isCustom) {
+    findings.warn(program.path, {
+      code: "reading",
+      message: "validation of problem.yaml is 'default', but DOMjudge asks this all the same",
+      hint: "Write `validation: custom`, or take the program away.",
+    });
+  }
+  if (programs.length > 1) {
+    findings.warn(program.path, {
+      code: "several-programs",
+      message: `this is asked, and not ${programs
+        .slice(1)
+        .map(({ path }) => path)
+        .join(", ")}`,
+      hint: "A package has one output validator: keep one.",
+    });
+  }
+  return { kind: "program", program, protocol: await findProtocol(program) };
+}
+
+/** A server of DOMjudge knows programs that no package brings. */
+function refuseMissing(isCustom: boolean, ini: DomjudgeIni | undefined, findings: Findings): void {
+  const ofServer = ini?.specialRun ?? ini?.specialCompare;
+  if (isCustom) {
+    findings.refuse("problem.yaml", {
+      code: "missing-program",
+      message: "the package's own validator says what is right, and there is none",
+      hint: `Put it into ${MANY}/, or write \`validation: default\`.`,
+    });
+  } else if (ofServer !== undefined && ofServer !== "compare" && ofServer !== "run") {
+    findings.refuse(INI, {
+      code: "missing-program",
+      message: `outputs are judged by '${ofServer}', a program of some server of DOMjudge`,
+      hint: `Put that program into ${MANY}/ and write \`validation: custom\` into problem.yaml.`,
+    });
+  }
+}
+
+function findValidators(
+  files: PackageFiles,
+  reading: Reading,
+  findings: Findings,
+): PackageProgram[] {
+  const entries = listEntries(files, MANY);
+  const loose = entries.filter(({ file }) => file !== undefined);
+  // For DOMjudge all that lies in one folder is one program.
+  const isOne = reading === "domjudge" && loose.length === entries.length && loose.length > 1;
+  return [
+    ...(isOne
+      ? [findFolderProgram(files, MANY, findings)]
+      : findValidatorPrograms(files, MANY, findings)),
+    ...(listEntries(files, ONE).some(({ file }) => file !== undefined)
+      ? [findFolderProgram(files, ONE, findings)]
+      : findPrograms(files, ONE, findings)),
+  ];
+}

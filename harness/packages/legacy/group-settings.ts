@@ -1,0 +1,133 @@
+import type { Findings } from "../findings.ts";
+import type { PackageFiles } from "../package-files.ts";
+import { readYaml, type YamlSource } from "../read-yaml.ts";
+import { checkTestdataKeys } from "./check-keys.ts";
+import { type ProblemYaml, TESTDATA_KIND, type TestdataYaml, type Words } from "./legacy-schema.ts";
+import { parseRange } from "./parse-range.ts";
+import { splitWords } from "./split-words.ts";
+
+/** What a group's testdata.yaml says; undefined: nothing. */
+export interface GroupSettings {
+  readonly onReject: "break" | "continue" | undefined;
+  readonly isCustomGraded: boolean | undefined;
+  readonly graderWords: readonly string[] | undefined;
+  readonly acceptScore: number | undefined;
+  readonly rejectScore: number | undefined;
+  readonly range: readonly [number, number] | undefined;
+  readonly outputValidatorWords: readonly string[] | undefined;
+  /** By the validator's name, or '' for all. */
+  readonly inputValidatorWords: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+export const SETTINGS_FILE = "testdata.yaml";
+
+const NOTHING: GroupSettings = {
+  onReject: undefined,
+  isCustomGraded: undefined,
+  graderWords: undefined,
+  acceptScore: undefined,
+  rejectScore: undefined,
+  range: undefined,
+  outputValidatorWords: undefined,
+  inputValidatorWords: undefined,
+};
+
+/** The settings of a folder of data/ alone. */
+export async function readGroupSettings(
+  { files }: PackageFiles,
+  folder: string,
+  isScoring: boolean,
+  findings: Findings,
+): Promise<GroupSettings> {
+  const file = files.get(`${folder}/${SETTINGS_FILE}`);
+  const source = file && (await readYaml(file, TESTDATA_KIND, findings));
+  if (source === undefined) return NOTHING;
+  checkTestdataKeys(source);
+  if (!isScoring) warnOfScores(source);
+  const { data } = source;
+  return {
+    onReject: data.on_reject,
+    isCustomGraded: data.grading && data.grading === "custom",
+    graderWords: wordsOf(data.grader_flags),
+    acceptScore: data.accept_score,
+    rejectScore: data.reject_score,
+    range: readRange(source, data.range, ["range"]),
+    outputValidatorWords: outputWords(data.output_validator_flags),
+    inputValidatorWords: inputWords(data.input_validator_flags),
+  };
+}
+
+/** Older packages say in problem.yaml what all groups have, whatever their own files say. */
+export function settingsOfProblem(source: YamlSource<ProblemYaml>): Partial<GroupSettings> {
+  const { grading = {} } = source.data;
+  const ON_REJECT = { first_error: "break", worst_error: undefined, grade: "continue" } as const;
+  const all = {
+    onReject: grading.on_reject && ON_REJECT[grading.on_reject],
+    acceptScore: grading.accept_score,
+    rejectScore: grading.reject_score,
+    range: readRange(source, grading.range, ["grading", "range"]),
+  };
+  return definedOf(all);
+}
+
+/** A group's own settings on top of those of the groups above it, key by key. */
+export function inherit(
+  own: Partial<GroupSettings>,
+  above: GroupSettings | undefined,
+): GroupSettings {
+  return { ...NOTHING, ...above, ...definedOf(own) };
+}
+
+function definedOf(settings: Partial<GroupSettings>): Partial<GroupSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+function readRange(
+  { refuse }: Pick<YamlSource<unknown>, "refuse">,
+  text: string | undefined,
+  path: readonly string[],
+): readonly [number, number] | undefined {
+  const range = text === undefined ? undefined : parseRange(text);
+  if (text !== undefined && range === undefined) {
+    refuse({
+      code: "empty-range",
+      path,
+      message: `the range is '${text}', and not two numbers, the smaller one first`,
+      hint: "Write `range: 0 100`; -inf and +inf are numbers here.",
+    });
+  }
+  return range;
+}
+
+const SCORE_KEYS = ["accept_score", "reject_score", "range"] as const;
+
+function warnOfScores({ data, warn }: YamlSource<TestdataYaml>): void {
+  for (const key of SCORE_KEYS) {
+    if (data[key] === undefined) continue;
+    const message = `the problem is pass-fail, so '${key}' says nothing`;
+    const hint = "Write `type: scoring` into problem.yaml where it is meant to.";
+    warn({ code: "unsuitable-key", path: [key], at: "key", message, hint });
+  }
+}
+
+/** Words of a key that may be one text or a list of words. */
+export function wordsOf(words: Words | undefined): string[] | undefined {
+  return typeof words === "string" ? splitWords(words) : words;
+}
+
+type Flags = TestdataYaml["output_validator_flags"];
+
+/** With `name` and `flags`, or by names: for one validator it comes to the same. */
+function outputWords(flags: Flags): readonly string[] | undefined {
+  const named = inputWords(flags);
+  return named && Object.values(named).flat();
+}
+
+function inputWords(flags: Flags): Readonly<Record<string, readonly string[]>> | undefined {
+  if (flags === undefined) return undefined;
+  if (typeof flags === "string" || Array.isArray(flags)) return { "": wordsOf(flags) ?? [] };
+  const { name, flags: words, ...rest } = flags;
+  const isPair = typeof name === "string" && Object.keys(rest).length === 0;
+  const entries: [string, Words][] = isPair ? [[name, words ?? ""]] : Object.entries(flags);
+  return Object.fromEntries(entries.map(([key, value]) => [key, wordsOf(value) ?? []]));
+}

@@ -1,0 +1,173 @@
+import type { Findings } from "../findings.ts";
+import type { LegacyScoring, PackageCase, TestGroup } from "../package.ts";
+import { listEntries, type PackageFiles } from "../package-files.ts";
+import { findCases, type FoundCase } from "../parts/find-cases.ts";
+import { type GroupSettings, inherit, readGroupSettings, SETTINGS_FILE } from "./group-settings.ts";
+import { scoringOf, type ScoringRules } from "./scoring-of.ts";
+
+/** What holds for all of data/. */
+export interface DataRules extends ScoringRules {
+  /** Of `validator_flags`: before the words of every group. */
+  readonly validatorWords: readonly string[];
+  /** What problem.yaml says of all groups. */
+  readonly ofProblem: Partial<GroupSettings>;
+}
+
+export interface LegacyData {
+  readonly sample: TestGroup;
+  readonly secret: TestGroup;
+  readonly overall: LegacyScoring;
+}
+
+/** Folders that hold examples for validators, and no tests. */
+const EXAMPLES = /^(?:in)?valid_(?:in|out)puts?$|^invalid_answers?$/;
+
+/** data/ of a legacy package: groups in groups, as deep as they are. */
+export async function readData(
+  files: PackageFiles,
+  rules: DataRules,
+  findings: Findings,
+): Promise<LegacyData> {
+  const reader = { files, rules, findings };
+  const own = await readGroupSettings(files, "data", rules.isScoring, findings);
+  const settings = inherit(rules.ofProblem, inherit(own, undefined));
+  findStrayFiles(files, findings);
+  const sample = await readGroup(reader, "data/sample", settings);
+  const secret = await readGroup(reader, "data/secret", settings);
+  if (secret.cases.length + secret.groups.length === 0) {
+    findings.refuse("data/secret", {
+      code: "missing-tests",
+      message: "there are no secret tests",
+      hint: "Put tests there, each of a .in and a .ans.",
+    });
+  }
+  const overall = scoringOf({ folder: "data", hasGroups: true, own }, settings, rules, findings);
+  return { sample, secret, overall };
+}
+
+interface DataReader {
+  readonly files: PackageFiles;
+  readonly rules: DataRules;
+  readonly findings: Findings;
+}
+
+async function readGroup(
+  reader: DataReader,
+  folder: string,
+  above: GroupSettings,
+): Promise<TestGroup> {
+  const { files, rules, findings } = reader;
+  const own = await readGroupSettings(files, folder, rules.isScoring, findings);
+  const settings = inherit(rules.ofProblem, inherit(own, takenOver(above, rules)));
+  const found = findCases(files, folder, [SETTINGS_FILE, "test_group.yaml"], findings);
+  const groups: TestGroup[] = [];
+  for (const path of found.folders) groups.push(await readGroup(reader, path, settings));
+  const cases = found.cases.flatMap((each) => toCase(each, settings, reader) ?? []);
+  const filled = groups.filter((group) => group.cases.length + group.groups.length > 0);
+  warnOfBareGroups(folder, groups, filled, findings);
+  const scoring = scoringOf(
+    { folder, hasGroups: filled.length > 0, own },
+    settings,
+    rules,
+    findings,
+  );
+  const isUncounted = folder === "data/sample" && !files.files.has(`${folder}/${SETTINGS_FILE}`);
+  return {
+    name: folder.slice("data/".length),
+    cases,
+    groups: filled,
+    scoring: isUncounted ? uncounted(scoring) : scoring,
+    requires: [],
+    isFullFeedback: folder === "data/sample" || folder.startsWith("data/sample/"),
+  };
+}
+
+/** For DOMjudge every group says for itself how it is scored. */
+function takenOver(above: GroupSettings, { reading }: DataRules): GroupSettings {
+  const { outputValidatorWords, inputValidatorWords } = above;
+  return reading === "problemtools"
+    ? above
+    : inherit({ outputValidatorWords, inputValidatorWords }, undefined);
+}
+
+/** For DOMjudge a folder without settings is no group, so that samples there count nothing. */
+function uncounted(scoring: LegacyScoring): LegacyScoring {
+  return scoring.reading === "problemtools" || scoring.points === undefined
+    ? scoring
+    : { ...scoring, points: { ...scoring.points, accept: 0, ofValidator: "ignored" } };
+}
+
+/** A case is whole, or what lies there without its other half is refused or left out. */
+function toCase(
+  { name, parts, files }: FoundCase,
+  settings: GroupSettings,
+  { rules, findings }: DataReader,
+): PackageCase | undefined {
+  const input = parts.get("in");
+  const answer = parts.get("ans");
+  if (input === undefined && answer === undefined) {
+    // What is shown of a conversation needs no test behind it.
+    if (!parts.has("interaction")) warnOfRest(name, findings);
+    return undefined;
+  }
+  if (input === undefined || answer === undefined) {
+    const [there, missing] = input === undefined ? ["ans", "in"] : ["in", "ans"];
+    findings.refuse(`data/${name}.${there}`, {
+      code: "missing-file",
+      message: `there is no .${missing} beside it`,
+      hint: `Add ${name.split("/").at(-1)}.${missing}, or take this away.`,
+    });
+    return undefined;
+  }
+  return {
+    name,
+    input,
+    answer,
+    files,
+    words: [],
+    outputValidatorWords: [...rules.validatorWords, ...(settings.outputValidatorWords ?? [])],
+    inputValidatorWords: settings.inputValidatorWords ?? {},
+  };
+}
+
+function warnOfRest(name: string, findings: Findings): void {
+  findings.warn(`data/${name}`, {
+    code: "no-test",
+    message: "files of this name are left out, for there is neither .in nor .ans",
+    hint: "Take them away, or add the test.",
+  });
+}
+
+function warnOfBareGroups(
+  folder: string,
+  groups: readonly TestGroup[],
+  filled: readonly TestGroup[],
+  findings: Findings,
+): void {
+  for (const group of groups) {
+    if (filled.includes(group)) continue;
+    findings.warn(`${folder}/${group.name.split("/").at(-1)}`, {
+      code: "missing-tests",
+      message: "this group has no tests, and is left out",
+      hint: "Take it away, or put tests there.",
+    });
+  }
+}
+
+function findStrayFiles(files: PackageFiles, findings: Findings): void {
+  for (const { name, path, file } of listEntries(files, "data")) {
+    if (file !== undefined && /\.(?:in|ans)$/.test(name)) {
+      findings.refuse(path, {
+        code: "bad-place",
+        message: "tests lie in data/sample and data/secret",
+        hint: `Move it to data/secret/${name}.`,
+      });
+    } else if (file === undefined && !["sample", "secret"].includes(name) && !EXAMPLES.test(name)) {
+      findings.warn(path, {
+        code: "bad-place",
+        message: "it is left out, for tests lie in data/sample and data/secret",
+        hint: "Move it there where it is meant to be judged.",
+      });
+    }
+  }
+}

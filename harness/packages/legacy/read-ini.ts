@@ -1,0 +1,64 @@
+import type { Findings } from "../findings.ts";
+import type { PackageFiles } from "../package-files.ts";
+import { readText } from "../read-text.ts";
+
+export const INI = "domjudge-problem.ini";
+
+/** What domjudge-problem.ini says of the problem itself; what it says of a contest is passed over. */
+export interface DomjudgeIni {
+  readonly name: string | undefined;
+  readonly timeLimitMs: number | undefined;
+  /** Programs of a DOMjudge server that compare, or run, by their names there. */
+  readonly specialCompare: string | undefined;
+  readonly specialRun: string | undefined;
+}
+
+const MAX_BYTES = 64 * 1024;
+
+/** Undefined where there is no such file. */
+export async function readIni(
+  { files }: PackageFiles,
+  findings: Findings,
+): Promise<DomjudgeIni | undefined> {
+  const file = files.get(INI);
+  const text = file && (await readText(file, MAX_BYTES, findings));
+  if (text === undefined) return undefined;
+  const values = new Map<string, { readonly value: string; readonly line: number }>();
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const entry = parseEntry(line);
+    if (entry !== undefined) values.set(entry.key, { value: entry.value, line: index + 1 });
+  }
+  const time = values.get("timelimit");
+  return {
+    name: values.get("name")?.value,
+    timeLimitMs: time && readSeconds(time.value, { path: INI, line: time.line }, findings),
+    specialCompare: values.get("special_compare")?.value,
+    specialRun: values.get("special_run")?.value,
+  };
+}
+
+/** `key = value`, the value in quotes or not; undefined of sections, comments and other lines. */
+function parseEntry(line: string): { readonly key: string; readonly value: string } | undefined {
+  const match = /^\s*([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^;]*?))\s*(?:;.*)?$/.exec(line);
+  if (match === null) return undefined;
+  const [, key = "", double, single, plain] = match;
+  const value = double ?? single ?? plain ?? "";
+  return value === "" ? undefined : { key, value };
+}
+
+/** A limit in seconds as ms; undefined, and refused, where the text is none. */
+export function readSeconds(
+  text: string,
+  { path, line }: { readonly path: string; readonly line: number },
+  findings: Findings,
+): number | undefined {
+  const seconds = /^\d*\.?\d+$|^\d+\.$/.test(text) ? Number(text) : Number.NaN;
+  if (seconds > 0) return Math.round(seconds * 1000);
+  findings.refuse(path, {
+    code: "bad-time-limit",
+    line,
+    message: `the time limit is '${text}', and not a number of seconds`,
+    hint: "Write seconds, as 2 or 0.5.",
+  });
+  return undefined;
+}

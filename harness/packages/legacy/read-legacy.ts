@@ -1,0 +1,109 @@
+import type { Findings } from "../findings.ts";
+import type { Package, PackageProgram } from "../package.ts";
+import type { PackageFiles } from "../package-files.ts";
+import { findAttachments, findInclude } from "../parts/find-include.ts";
+import { findPrograms } from "../parts/find-programs.ts";
+import { findStatements } from "../parts/find-statements.ts";
+import { readYaml, type YamlSource } from "../read-yaml.ts";
+import { checkProblemKeys } from "./check-keys.ts";
+import { chooseReading } from "./choose-reading.ts";
+import { chooseValidator } from "./choose-validator.ts";
+import { settingsOfProblem, wordsOf } from "./group-settings.ts";
+import { PROBLEM_KIND, type ProblemYaml } from "./legacy-schema.ts";
+import { readData } from "./read-data.ts";
+import { readIni } from "./read-ini.ts";
+import { readLimits } from "./read-limits.ts";
+import { readNames } from "./read-names.ts";
+import { readSubmissions } from "./read-submissions.ts";
+import { readValidation } from "./read-validation.ts";
+import { findValidatorPrograms } from "./validator-programs.ts";
+
+const PROBLEM_FILE = "problem.yaml";
+/** The older name, and DOMjudge's, beside the format's own. */
+const INPUT_VALIDATORS = ["input_validators", "input_format_validators", "input_validator"];
+/** The name of 2025-09, and DOMjudge's place, after the format's own. */
+const STATEMENTS = ["problem_statement", "statement", ""];
+
+/**
+ * A package of the legacy format, as problemtools and DOMjudge read it. What is wrong is among the
+ * findings then, and the package not to be used.
+ */
+export async function readLegacy(files: PackageFiles, findings: Findings): Promise<Package> {
+  const source = await readProblemYaml(files, findings);
+  const { data } = source;
+  checkProblemKeys(source);
+  const { kind, isCustom, givesScores } = readValidation(source, findings);
+  if (data.grading?.objective === "min") warnOfObjective(source);
+  const ini = await readIni(files, findings);
+  const reading = await chooseReading(files, kind, findings);
+  const outputValidator = await chooseValidator(files, { isCustom, reading, ini }, findings);
+  const rules = {
+    isScoring: kind.isScoring,
+    givesScores,
+    hasValidator: outputValidator.kind === "program",
+    reading,
+    grader: findGrader(files, findings),
+    validatorWords: wordsOf(data.validator_flags) ?? [],
+    ofProblem: settingsOfProblem(source),
+  };
+  const [statements = []] = STATEMENTS.map((folder) => findStatements(files, folder)).filter(
+    ({ length }) => length > 0,
+  );
+  const otherwise = ini?.name ?? files.id;
+  const tests = await readData(files, rules, findings);
+  return {
+    id: files.id,
+    place: files.place,
+    format: "legacy",
+    name: await readNames({ yaml: data.name, statements, otherwise }, findings),
+    kind,
+    limits: await readLimits(files, data.limits ?? {}, ini, findings),
+    languages: undefined,
+    constants: {},
+    statements,
+    attachments: findAttachments(files),
+    ...tests,
+    examples: [],
+    inputValidators: INPUT_VALIDATORS.flatMap((folder) =>
+      findValidatorPrograms(files, folder, findings),
+    ),
+    outputValidator,
+    staticValidator: undefined,
+    include: findInclude(files, findings),
+    submissions: await readSubmissions(files, { ...tests, kind }, findings),
+    warnings: findings.warnings,
+  };
+}
+
+/** DOMjudge needs none where there is a domjudge-problem.ini. */
+async function readProblemYaml(
+  { files }: PackageFiles,
+  findings: Findings,
+): Promise<YamlSource<ProblemYaml>> {
+  const file = files.get(PROBLEM_FILE);
+  const source = file && (await readYaml(file, PROBLEM_KIND, findings));
+  return source ?? { data: PROBLEM_KIND.schema.parse({}), refuse: ignore, warn: ignore };
+}
+
+function ignore(): void {}
+
+function warnOfObjective({ warn }: YamlSource<ProblemYaml>): void {
+  warn({
+    code: "unsuitable-key",
+    path: ["grading", "objective"],
+    message: "the fewer points the better: scores are told as they are, and more counts for more",
+  });
+}
+
+function findGrader(files: PackageFiles, findings: Findings): PackageProgram | undefined {
+  const graders = findPrograms(files, "graders", findings);
+  const [grader, second] = graders;
+  if (second !== undefined) {
+    findings.refuse("graders", {
+      code: "several-programs",
+      message: `there is more than one grader: ${graders.map(({ path }) => path).join(", ")}`,
+      hint: "Keep one.",
+    });
+  }
+  return grader;
+}

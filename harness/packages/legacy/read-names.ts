@@ -1,0 +1,43 @@
+import type { Findings } from "../findings.ts";
+import type { Package } from "../package.ts";
+import { readText } from "../read-text.ts";
+import type { ProblemYaml } from "./legacy-schema.ts";
+
+/** Far more than anybody writes about a problem. */
+const MAX_STATEMENT_BYTES = 4 * 1024 * 1024;
+
+export interface NameSources {
+  readonly yaml: ProblemYaml["name"];
+  readonly statements: Package["statements"];
+  /** What it is called where nobody says. */
+  readonly otherwise: string;
+}
+
+/** By language: what problem.yaml says, else what the statements do. */
+export async function readNames(
+  { yaml, statements, otherwise }: NameSources,
+  findings: Findings,
+): Promise<Package["name"]> {
+  const names = new Map<string, string>();
+  for (const { language, file } of statements) {
+    if (!file.path.endsWith(".tex") || names.has(language)) continue;
+    const name = findTexName((await readText(file, MAX_STATEMENT_BYTES, findings)) ?? "");
+    if (name !== undefined) names.set(language, name);
+  }
+  if (typeof yaml === "string") {
+    const languages = statements.map(({ language }) => language);
+    const [first = "en"] = languages;
+    names.set(languages.includes("en") ? "en" : first, yaml);
+  } else {
+    for (const [language, name] of Object.entries(yaml ?? {})) names.set(language, name);
+  }
+  if (names.size === 0) names.set("en", otherwise);
+  return Object.fromEntries([...names].toSorted(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/** A comment tells it in plain text where the name itself needs TeX. */
+function findTexName(tex: string): string | undefined {
+  const match = /^%%\s*plainproblemname:(.*)$/m.exec(tex) ?? /\\problemname\{(.*)\}/.exec(tex);
+  const name = match?.[1]?.trim();
+  return name === "" ? undefined : name;
+}

@@ -1,0 +1,83 @@
+import type { Findings } from "../findings.ts";
+import type { PackageKind } from "../package.ts";
+import type { YamlSource } from "../read-yaml.ts";
+import type { ProblemYaml } from "./legacy-schema.ts";
+
+/** What `type` and `validation` of problem.yaml say together. */
+export interface Validation {
+  readonly kind: PackageKind;
+  /** Whether the package brings the program that says what is right. */
+  readonly isCustom: boolean;
+  /** Validators write score.txt. */
+  readonly givesScores: boolean;
+}
+
+const TYPES = ["pass-fail", "scoring", "interactive", "multi-pass", "submit-answer"];
+const WAYS = ["score", "interactive", "multi-pass"];
+
+export function readValidation(source: YamlSource<ProblemYaml>, findings: Findings): Validation {
+  const types = listTypes(source);
+  const [way = "default", ...rest] = wordsOf(source.data.validation ?? "default");
+  const ways = new Set(rest);
+  const fail = (message: string, hint: string) =>
+    source.refuse({ code: "unknown-value", path: ["validation"], message, hint });
+  if (way !== "default" && way !== "custom") {
+    fail(`validation begins with '${way}'`, "Begin it with 'default' or 'custom'.");
+  }
+  for (const each of ways) {
+    if (WAYS.includes(each)) continue;
+    fail(`validation says '${each}'`, `After 'custom' there may be: ${WAYS.join(", ")}.`);
+  }
+  if (way === "default" && ways.size > 0) {
+    fail("default validation takes no more words", `Did you mean 'custom ${rest.join(" ")}'?`);
+  }
+  const kind = {
+    isScoring: types.has("scoring"),
+    isInteractive: types.has("interactive") || ways.has("interactive"),
+    isMultiPass: types.has("multi-pass") || ways.has("multi-pass"),
+    isSubmitAnswer: types.has("submit-answer"),
+  };
+  if (ways.has("score") && !kind.isScoring) {
+    findings.warn("problem.yaml", {
+      code: "unsuitable-key",
+      message: "validation says 'score', and the type is not 'scoring': scores count nothing",
+      hint: "Write `type: scoring`, or take 'score' away.",
+    });
+  }
+  const isCustom = way === "custom" || kind.isInteractive || kind.isMultiPass;
+  return { kind, isCustom, givesScores: ways.has("score") && kind.isScoring };
+}
+
+/** The format has two types; words of 2025-09 are plain enough, and DOMjudge takes them. */
+function listTypes({ data: { type = "pass-fail" }, refuse, warn }: YamlSource<ProblemYaml>) {
+  const types = new Set(typeof type === "string" ? wordsOf(type) : type);
+  const fail = (message: string, hint: string) =>
+    refuse({ code: "unknown-value", path: ["type"], message, hint });
+  for (const each of types) {
+    if (!TYPES.includes(each)) fail(`there is no type '${each}'`, `Known: ${TYPES.join(", ")}.`);
+  }
+  const isBoth = (left: string, right: string) => types.has(left) && types.has(right);
+  for (const [left, right] of CONTRADICTIONS) {
+    if (isBoth(left, right)) fail(`a problem is not ${left} and ${right}`, "Keep one of them.");
+  }
+  const newer = [...types].filter((each) => TYPES.indexOf(each) > 1);
+  if (newer.length > 0) {
+    warn({
+      code: "unknown-value",
+      path: ["type"],
+      message: `'${newer.join(" ")}' is a type of 2025-09 alone, and is taken as it is meant there`,
+      hint: "Write `validation: custom interactive`, or the like.",
+    });
+  }
+  return types;
+}
+
+const CONTRADICTIONS = [
+  ["pass-fail", "scoring"],
+  ["submit-answer", "interactive"],
+  ["submit-answer", "multi-pass"],
+] as const;
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== "");
+}

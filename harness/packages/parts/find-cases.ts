@@ -1,0 +1,88 @@
+import type { Findings } from "../findings.ts";
+import type { PackageFile, ProgramFile } from "../package.ts";
+import { listEntries, type PackageFiles } from "../package-files.ts";
+import { findFilesBelow } from "./find-programs.ts";
+
+/** What a test case may consist of. `desc` and `hint` are of the legacy format. */
+const ENDING =
+  /^(.+?)\.((?:in|ans)\.(?:statement|download)|in|ans|out|interaction|yaml|hint|desc|args|png|jpe?g|svg|pdf)$/;
+
+export type CaseEnding =
+  | "in"
+  | "ans"
+  | "out"
+  | "yaml"
+  | "interaction"
+  | "in.statement"
+  | "ans.statement"
+  | "in.download"
+  | "ans.download"
+  | "hint"
+  | "desc"
+  | "args"
+  | "png"
+  | "jpg"
+  | "jpeg"
+  | "svg"
+  | "pdf";
+
+/** Everything in a folder that has one name, and makes a test case or a mistake together. */
+export interface FoundCase {
+  /** From data/, without ending: `secret/1-small/03`. */
+  readonly name: string;
+  readonly parts: ReadonlyMap<CaseEnding, PackageFile>;
+  /** Of `<name>.files/`. */
+  readonly files: readonly ProgramFile[];
+}
+
+export interface FoundCases {
+  /** By name. */
+  readonly cases: readonly FoundCase[];
+  /** Folders that are no case's, by name, as paths from the root. */
+  readonly folders: readonly string[];
+}
+
+/**
+ * What lies directly in a folder of data/, sorted by names; `settings` are names of files that
+ * belong to the folder itself. What belongs to no test is left out with a warning.
+ */
+export function findCases(
+  files: PackageFiles,
+  folder: string,
+  settings: readonly string[],
+  findings: Findings,
+): FoundCases {
+  const parts = new Map<string, Map<CaseEnding, PackageFile>>();
+  const given = new Map<string, readonly ProgramFile[]>();
+  const folders: string[] = [];
+  for (const { name, path, file } of listEntries(files, folder)) {
+    if (file === undefined) {
+      const owner = /^(.+)\.files$/.exec(path)?.[1];
+      if (owner === undefined) folders.push(path);
+      else given.set(owner, findFilesBelow(files, path, findings));
+      continue;
+    }
+    if (settings.includes(name)) continue;
+    const [, stem, ending] = ENDING.exec(name) ?? [];
+    if (stem === undefined) {
+      findings.warn(path, {
+        code: "no-test-data",
+        message: "it is left out, for test data have no such ending",
+        hint: "A test has .in and .ans; what makes tests belongs into generators/.",
+      });
+      continue;
+    }
+    const key = `${folder}/${stem}`;
+    const own = parts.get(key) ?? new Map<CaseEnding, PackageFile>();
+    parts.set(key, own.set(ending as CaseEnding, file));
+  }
+  const paths = [...new Set([...parts.keys(), ...given.keys()])].toSorted();
+  return {
+    folders,
+    cases: paths.map((path) => ({
+      name: path.replace(/^data\//, ""),
+      parts: parts.get(path) ?? new Map<CaseEnding, PackageFile>(),
+      files: given.get(path) ?? [],
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Findings } from "../findings.ts";
+import type { Package, PackageFile, ProgramFile } from "../package.ts";
+import { listEntries, type PackageFiles } from "../package-files.ts";
+import { findFilesBelow } from "./find-programs.ts";
+
+/** `include/<language>/`, by the format's id of the language, or `default`. */
+export function findInclude(files: PackageFiles, findings: Findings): Package["include"] {
+  const include: Record<string, readonly ProgramFile[]> = {};
+  for (const { name, path, file } of listEntries(files, "include")) {
+    if (file === undefined) include[name] = findFilesBelow(files, path, findings);
+    else {
+      findings.warn(path, {
+        code: "bad-place",
+        message: "it is left out, for include/ holds folders",
+        hint: "Put it into include/default, or into the folder of a language, as include/cpp.",
+      });
+    }
+  }
+  return include;
+}
+
+/** What students are given besides. */
+export function findAttachments(files: PackageFiles): readonly PackageFile[] {
+  return [...files.files.values()].filter(({ path }) => path.startsWith("attachments/"));
+}

@@ -1,0 +1,84 @@
+import type { Findings } from "../findings.ts";
+import type { PackageProgram, ProgramFile } from "../package.ts";
+import { listEntries, type PackageFiles } from "../package-files.ts";
+
+const NAME = /^[a-zA-Z0-9_][a-zA-Z0-9_.+-]{0,254}$/;
+const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inl|ipp)$/i;
+/** What lies beside programs and is none. */
+const NO_PROGRAM =
+  /^(?:README|LICEN[CS]E|COPYING|NOTES?|TODO|Makefile|CMakeLists\.txt|submissions\.(?:ya?ml|json))$|\.(?:md|txt|pdf|tex|html|ya?ml|json|toml|csv|in|ans|out|log|png|jpe?g|svg|gitkeep)$/i;
+const C_SOURCE = /\.(?:c|cc|cpp|cxx|c\+\+)$/i;
+
+/**
+ * The programs of a folder, by name: its files, and its folders, each of which is one program.
+ * Headers belong to every C or C++ file beside them. `takesAll`: submissions that are answers
+ * may have any name.
+ */
+export function findPrograms(
+  files: PackageFiles,
+  folder: string,
+  findings: Findings,
+  { takesAll = false }: { readonly takesAll?: boolean } = {},
+): PackageProgram[] {
+  const entries = listEntries(files, folder);
+  const headers = entries.flatMap(({ name, file }) =>
+    file !== undefined && HEADER.test(name) ? [{ name, file }] : [],
+  );
+  return entries.flatMap(({ name, path, file }) => {
+    if (!NAME.test(name)) {
+      warnOfName(path, findings);
+      return [];
+    }
+    if (file === undefined) {
+      const program = findFolderProgram(files, path, findings);
+      return program.files.length === 0 ? [] : [program];
+    }
+    if (!takesAll && HEADER.test(name)) return [];
+    if (!takesAll && (NO_PROGRAM.test(name) || !name.includes("."))) {
+      if (!NO_PROGRAM.test(name)) warnOfEnding(path, findings);
+      return [];
+    }
+    return [{ path, files: [{ name, file }, ...(C_SOURCE.test(name) ? headers : [])] }];
+  });
+}
+
+/** All files below a folder as one program. */
+export function findFolderProgram(
+  files: PackageFiles,
+  folder: string,
+  findings: Findings,
+): PackageProgram {
+  return { path: folder, files: findFilesBelow(files, folder, findings) };
+}
+
+/** All files below a folder, named from there. */
+export function findFilesBelow(
+  files: PackageFiles,
+  folder: string,
+  findings: Findings,
+): ProgramFile[] {
+  const found: ProgramFile[] = [];
+  for (const [path, file] of files.files) {
+    if (!path.startsWith(`${folder}/`)) continue;
+    const name = path.slice(folder.length + 1);
+    if (name.split("/").every((step) => NAME.test(step))) found.push({ name, file });
+    else warnOfName(path, findings);
+  }
+  return found;
+}
+
+function warnOfName(path: string, findings: Findings): void {
+  findings.warn(path, {
+    code: "bad-name",
+    message: "it is left out, for the format has no such names",
+    hint: "Name it by letters, digits, '_', '.' and '-', with a letter, a digit or '_' first.",
+  });
+}
+
+function warnOfEnding(path: string, findings: Findings): void {
+  findings.warn(path, {
+    code: "no-program",
+    message: "it is left out, for its name does not tell a language",
+    hint: "Give it its language's ending.",
+  });
+}

@@ -1,0 +1,27 @@
+import type { Package } from "../package.ts";
+import { listEntries, type PackageFiles } from "../package-files.ts";
+
+/** Those that people read best first. */
+const ENDINGS = ["md", "tex", "pdf", "html", "txt"];
+
+/**
+ * `problem.<language>.<ending>` in a folder, by language, the best ending of each first;
+ * `problem.tex` alone is English.
+ */
+export function findStatements(files: PackageFiles, folder: string): Package["statements"] {
+  return listEntries(files, folder)
+    .flatMap(({ name, file }) => {
+      const [, language = "en", ending = ""] =
+        /^problem(?:\.([A-Za-z-]+))?\.(\w+)$/.exec(name) ?? [];
+      const rank = ENDINGS.indexOf(ending);
+      return file === undefined || rank < 0 ? [] : [{ language, file, rank }];
+    })
+    .toSorted((left, right) =>
+      left.language === right.language
+        ? left.rank - right.rank
+        : left.language < right.language
+          ? -1
+          : 1,
+    )
+    .map(({ language, file }) => ({ language, file }));
+}

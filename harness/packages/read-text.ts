@@ -1,0 +1,64 @@
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import type { Findings } from "./findings.ts";
+import type { PackageFile } from "./package.ts";
+
+/**
+ * The text of a file, without a byte-order mark. Undefined, and refused, where it cannot be read,
+ * has more bytes than are allowed, or is no UTF-8.
+ */
+export async function readText(
+  file: PackageFile,
+  maxBytes: number,
+  findings: Findings,
+): Promise<string | undefined> {
+  if (file.sizeBytes > maxBytes) {
+    findings.refuse(file.path, {
+      code: "too-large",
+      message: `it has ${file.sizeBytes.toLocaleString("en")} bytes, and a file of its kind may have ${maxBytes.toLocaleString("en")}`,
+      hint: "Is it the right file?",
+    });
+    return undefined;
+  }
+  const bytes = await readBytes(file, findings);
+  if (bytes === undefined) return undefined;
+  const text = decode(bytes);
+  if (text !== undefined) return text;
+  findings.refuse(file.path, {
+    code: "bad-encoding",
+    message: "this is no UTF-8",
+    line: findBadLine(bytes),
+    hint: "Save the file as UTF-8.",
+  });
+  return undefined;
+}
+
+/** Undefined, and refused, where it cannot be read. */
+async function readBytes(file: PackageFile, findings: Findings): Promise<Buffer | undefined> {
+  try {
+    return await file.read();
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    findings.refuseAll(error.diagnostics);
+    return undefined;
+  }
+}
+
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A line feed is no part of any longer character, so that every line stands for itself. */
+function findBadLine(bytes: Buffer): number {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf("\n", start);
+    const next = end < 0 ? bytes.length : end + 1;
+    if (decode(bytes.subarray(start, next)) === undefined) return line;
+    start = next;
+  }
+  return line;
+}

@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import type { Mistake } from "../core/judging/mistake.ts";
+import { findShapeMistakes, type SpecShape } from "../core/spec/spec-issues.ts";
+import { parseSpecSource, type SpecSource } from "../core/spec/spec-source.ts";
+import type { Findings } from "./findings.ts";
+import type { PackageFile } from "./package.ts";
+import { readText } from "./read-text.ts";
+
+/** A kind of YAML file of a package. */
+export interface YamlKind<T> extends SpecShape {
+  readonly schema: z.ZodType<T>;
+  /** How such a file begins: the hint to whoever wrote something else. */
+  readonly beginning: string;
+  /** Keys that other tools know and that say nothing here: warned of, wherever they stand. */
+  readonly foreignKeys?: readonly string[];
+  /** What is put into the text before it is read; lines stay where they are. */
+  readonly prepare?: (text: string) => string;
+  /** Says better what is wrong than the schema can. */
+  readonly reword?: (mistake: Mistake) => Mistake;
+}
+
+/** What a file says, and where it says so. */
+export interface YamlSource<T> {
+  readonly data: T;
+  readonly refuse: (mistake: Mistake) => void;
+  readonly warn: (mistake: Mistake) => void;
+}
+
+/** Far more than people write, and parsed within moments whatever it holds. */
+const MAX_YAML_BYTES = 128 * 1024;
+/** Of a file that is no YAML at all the rest tells nothing. */
+const MAX_SYNTAX_MISTAKES = 10;
+
+/**
+ * A YAML file in the shape of its kind. A key without a value is as if it were not there. Every
+ * mistake goes to the findings, and what is sound beside them is told, so that the rest of it can be
+ * checked in the same go; undefined: nothing is.
+ */
+export async function readYaml<T>(
+  file: PackageFile,
+  kind: YamlKind<T>,
+  findings: Findings,
+): Promise<YamlSource<T> | undefined> {
+  const text = await readText(file, MAX_YAML_BYTES, findings);
+  if (text === undefined) return undefined;
+  const source = parse(kind.prepare?.(text) ?? text);
+  for (const mistake of source.syntaxMistakes.slice(0, MAX_SYNTAX_MISTAKES))
+    findings.refuse(file.path, mistake);
+  if (source.data === undefined && source.syntaxMistakes.length > 0) return undefined;
+  const refuse = (mistake: Mistake) => findings.refuse(file.path, source.place(mistake));
+  const warn = (mistake: Mistake) => findings.warn(file.path, source.place(mistake));
+  const { data } = source;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+    const message = "this file must be a mapping, `key: value`";
+    refuse({ code: "not-a-mapping", path: [], message, hint: kind.beginning });
+    return undefined;
+  }
+  const mistakes = findShapeMistakes(kind, data).map(kind.reword ?? ((mistake) => mistake));
+  for (const mistake of mistakes) {
+    const key = String(mistake.path.at(-1));
+    if (mistake.code === "unknown-key" && kind.foreignKeys?.includes(key) === true) {
+      const message = `'${key}' is no key of the format, and is passed over`;
+      warn({ code: mistake.code, path: mistake.path, at: "key", message });
+    } else refuse(mistake);
+  }
+  const sound = kind.schema.safeParse(withoutMistakes(data, mistakes));
+  return sound.success ? { data: sound.data, refuse, warn } : undefined;
+}
+
+function parse(text: string): SpecSource {
+  try {
+    const source = parseSpecSource(text);
+    return { ...source, data: source.data === null ? {} : withoutNulls(source.data) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = "this is nested too deeply, or an alias in it stands within what it names";
+    const mistake = { code: "yaml-syntax", message, line: 1, column: 1 } as const;
+    return { data: undefined, syntaxMistakes: [mistake], place: () => mistake };
+  }
+}
+
+/** Of a list with a mistake in it nothing is left. */
+function withoutMistakes(data: object, mistakes: readonly Mistake[]): unknown {
+  const copy = structuredClone(data);
+  for (const { path } of mistakes) {
+    const end = path.findIndex((step) => typeof step === "number");
+    const steps = end < 0 ? path : path.slice(0, end);
+    const key = steps.at(-1);
+    let parent: unknown = copy;
+    for (const step of steps.slice(0, -1)) parent = (parent as Entries | undefined)?.[step];
+    if (key !== undefined && parent !== undefined) delete (parent as Entries)[key];
+  }
+  return copy;
+}
+
+type Entries = Record<string, unknown>;
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== null)
+      .map(([key, each]) => [key, withoutNulls(each)]),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Verdict } from "../../core/judging/verdict.ts";
+import type { ExpectationRule } from "../package.ts";
+
+/** What a folder's name says of the programs in it. */
+export type FolderRule = Partial<Pick<ExpectationRule, "permitted" | "required" | "final">> & {
+  readonly useForTimeLimit?: "ac" | "tle";
+};
+
+/** https://www.kattis.com/problem-package-format/spec/2025-09.html#default-directories */
+const NEW: Readonly<Record<string, FolderRule>> = {
+  accepted: { permitted: ["AC"] },
+  rejected: { required: ["RTE", "TLE", "WA"] },
+  wrong_answer: { permitted: ["AC", "WA"], required: ["WA"] },
+  time_limit_exceeded: { permitted: ["AC", "TLE"], required: ["TLE"] },
+  run_time_error: { permitted: ["AC", "RTE"], required: ["RTE"] },
+  brute_force: { permitted: ["AC", "RTE", "TLE"], required: ["RTE", "TLE"] },
+};
+
+/**
+ * Those who made legacy packages saw one verdict of the whole, which is the first failure's, and
+ * what came of the tests after it nobody looked at. Folders beyond the format's own are DOMjudge's.
+ */
+const LEGACY: Readonly<Record<string, FolderRule>> = {
+  accepted: { final: ["AC"], useForTimeLimit: "ac" },
+  partially_accepted: { final: ["AC"] },
+  rejected: { final: ["RTE", "TLE", "WA"] },
+  wrong_answer: { final: ["WA"] },
+  time_limit_exceeded: { final: ["TLE"], useForTimeLimit: "tle" },
+  run_time_error: { final: ["RTE"] },
+  compiler_error: { final: ["CE"] },
+  no_output: { final: ["WA"] },
+  output_limit: { final: ["OLE"] },
+};
+
+export const FOLDER_RULES = { "2025-09": NEW, legacy: LEGACY } as const;
+
+/** The format's own four, and the fifth that is the judge's. */
+export const EXPECTED_VERDICTS = ["AC", "WA", "TLE", "RTE"] as const satisfies readonly Verdict[];

@@ -1,0 +1,121 @@
+import type { Findings } from "../findings.ts";
+import type { ExpectationRule, PackageProgram, PackageSubmission } from "../package.ts";
+import { listEntries, type PackageFiles } from "../package-files.ts";
+import { findPrograms } from "../parts/find-programs.ts";
+import { findExpectedResults } from "./expected-results.ts";
+import { matchesGlob } from "./match-glob.ts";
+import {
+  type Expectation,
+  type ExpectationOptions,
+  readExpectations,
+  saysAnything,
+  type TimedRule,
+} from "./read-expectations.ts";
+
+/** Longer sources are no sources, and none is searched further for what it says of itself. */
+const MAX_SOURCE_BYTES = 1024 * 1024;
+
+export interface SubmissionOptions extends ExpectationOptions {
+  /** Submissions are answers, not programs. */
+  readonly isSubmitAnswer: boolean;
+}
+
+/** All programs in folders of submissions/, by path, with what is expected of them. */
+export async function findSubmissions(
+  files: PackageFiles,
+  options: SubmissionOptions,
+  findings: Findings,
+): Promise<readonly PackageSubmission[]> {
+  const programs = listEntries(files, "submissions").flatMap(({ path, file }) =>
+    file === undefined
+      ? findPrograms(files, path, findings, { takesAll: options.isSubmitAnswer })
+      : [],
+  );
+  const paths = programs.map(nameOf);
+  const expectations = await readExpectations(files, options, paths, findings);
+  const submissions: PackageSubmission[] = [];
+  for (const program of programs) {
+    const own = expectations.filter(({ glob }) => matchesGlob(glob, nameOf(program)));
+    const said = await readOwnRule(program, findings);
+    // To DOMjudge, whose word it is, a source knows better than the folder that it lies in.
+    const kept =
+      options.format === "legacy" && said !== undefined
+        ? own.filter(({ isDefault }) => !isDefault)
+        : own;
+    const timed = kept.flatMap(({ rules }) => rules);
+    const rules = [...timed.map(({ rule }) => rule).filter(saysAnything), ...(said ? [said] : [])];
+    if (rules.length === 0) {
+      findings.warn(program.path, {
+        code: "no-expectation",
+        message: "nothing says what is expected of it",
+        hint: "Put it into accepted/ or wrong_answer/, or name it in submissions/submissions.yaml.",
+      });
+    }
+    submissions.push({
+      ...program,
+      language: agree(own, "language", program, findings),
+      entryPoint: agree(own, "entryPoint", program, findings),
+      rules,
+      useForTimeLimit: boundOf(timed),
+    });
+  }
+  return submissions;
+}
+
+/** As submissions.yaml names it. */
+function nameOf({ path }: PackageProgram): string {
+  return path.slice("submissions/".length);
+}
+
+/** What must be too slow somewhere says more than that it must be fast elsewhere. */
+function boundOf(rules: readonly TimedRule[]): "ac" | "tle" | undefined {
+  const bounds = rules.flatMap(({ bound }) => bound ?? []);
+  return bounds.includes("tle") ? "tle" : bounds[0];
+}
+
+function agree(
+  expectations: readonly Expectation[],
+  key: "language" | "entryPoint",
+  program: PackageProgram,
+  findings: Findings,
+): string | undefined {
+  const said = [...new Set(expectations.flatMap((each) => each[key] ?? []))];
+  if (said.length > 1) {
+    findings.refuse("submissions/submissions.yaml", {
+      code: "contradicting-answer",
+      message: `of ${program.path} it says ${key === "language" ? "language" : "entrypoint"} ${said.join(" and ")}`,
+      hint: "Leave one of them.",
+    });
+  }
+  return said[0];
+}
+
+async function readOwnRule(
+  { files }: PackageProgram,
+  findings: Findings,
+): Promise<ExpectationRule | undefined> {
+  for (const { file } of files) {
+    if (file.sizeBytes > MAX_SOURCE_BYTES) continue;
+    const said = findExpectedResults((await file.read()).toString("latin1"));
+    if (said === undefined) continue;
+    for (const word of said.unknown) {
+      findings.warn(file.path, {
+        code: "unknown-value",
+        message: `'${word}' is no result that could be expected`,
+        line: said.line,
+        hint: "DOMjudge's words are CORRECT, WRONG-ANSWER, TIMELIMIT, RUN-ERROR, NO-OUTPUT, COMPILER-ERROR.",
+      });
+    }
+    if (said.final === undefined && said.score === undefined) return undefined;
+    return {
+      from: said.score === undefined ? "@EXPECTED_RESULTS@" : "@EXPECTED_SCORE@",
+      group: undefined,
+      permitted: undefined,
+      required: undefined,
+      final: said.final,
+      score: said.score === undefined ? undefined : [said.score, said.score],
+      message: undefined,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,123 @@
+import type { Findings } from "../findings.ts";
+import type { ExpectationRule } from "../package.ts";
+import type { PackageFiles } from "../package-files.ts";
+import { readYaml } from "../read-yaml.ts";
+import { checkExpectation, type CheckOptions } from "./check-expectation.ts";
+import { EXPECTED_VERDICTS, FOLDER_RULES, type FolderRule } from "./default-rules.ts";
+import { explainBadGlob, matchesGlob } from "./match-glob.ts";
+import { type Expected, SUBMISSIONS_YAML } from "./submissions-schema.ts";
+
+/** One key of submissions.yaml, or a folder that the format knows. */
+export interface Expectation {
+  readonly glob: string;
+  readonly isDefault: boolean;
+  readonly language: string | undefined;
+  readonly entryPoint: string | undefined;
+  readonly rules: readonly TimedRule[];
+}
+
+/** A rule, and what it says of the time limit. */
+export interface TimedRule {
+  readonly rule: ExpectationRule;
+  readonly bound: "ac" | "tle" | undefined;
+}
+
+export interface ExpectationOptions extends CheckOptions {
+  readonly constants: Readonly<Record<string, string>>;
+  readonly format: "2025-09" | "legacy";
+}
+
+const FILE = "submissions/submissions.yaml";
+
+/** What submissions.yaml says, and what folders say that it does not name. */
+export async function readExpectations(
+  { files }: PackageFiles,
+  options: ExpectationOptions,
+  submissions: readonly string[],
+  findings: Findings,
+): Promise<readonly Expectation[]> {
+  const folders = FOLDER_RULES[options.format];
+  const file = files.get(FILE);
+  const source = file && (await readYaml(file, SUBMISSIONS_YAML, findings));
+  const written: Expectation[] = [];
+  for (const [glob, entry] of Object.entries(source?.data ?? {})) {
+    const { language, entrypoint, authors: _authors, model_solution: _model, ...rest } = entry;
+    const { permitted, required, score, message, use_for_time_limit, ...groups } = rest;
+    const whole = { permitted, required, score, message, use_for_time_limit };
+    const folder: FolderRule | undefined = folders[glob.replace(/\/$/, "")];
+    for (const mistake of checkExpectation(glob, whole, groups, options)) source?.refuse(mistake);
+    const isUsed = submissions.some((path) => matchesGlob(glob, path));
+    if (explainBadGlob(glob) === undefined && !isUsed) {
+      source?.warn({
+        code: "unknown-value",
+        path: [glob],
+        at: "key",
+        message: `no submission is meant by '${glob}'`,
+      });
+    }
+    written.push({
+      glob,
+      isDefault: folder !== undefined,
+      language,
+      entryPoint: entrypoint,
+      rules: [
+        toRule(glob, undefined, whole, folder),
+        ...Object.entries(groups).map(([group, each]) => toRule(glob, group, each, undefined)),
+      ],
+    });
+  }
+  const named = new Set(written.map(({ glob }) => glob.replace(/\/$/, "")));
+  const defaults = Object.entries(folders)
+    .filter(([folder]) => !named.has(folder))
+    .map(([folder, rule]) => ({
+      glob: folder,
+      isDefault: true,
+      language: undefined,
+      entryPoint: undefined,
+      rules: [toRule(folder, undefined, {}, rule)],
+    }));
+  return [...defaults, ...written];
+}
+
+/** A key that is exactly a folder's name takes the place of the folder's rule, key by key. */
+function toRule(
+  from: string,
+  group: string | undefined,
+  written: Expected,
+  folder: FolderRule | undefined,
+): TimedRule {
+  const { score, use_for_time_limit: use } = written;
+  const isRewritten = written.permitted !== undefined || written.required !== undefined;
+  const permitted = written.permitted ?? folder?.permitted;
+  const required = written.required ?? folder?.required;
+  const rule: ExpectationRule = {
+    from,
+    group,
+    permitted,
+    required,
+    final: isRewritten ? undefined : folder?.final,
+    score: typeof score === "number" ? [score, score] : score,
+    message: written.message,
+  };
+  if (use === "lower" || use === "upper") return { rule, bound: use === "lower" ? "ac" : "tle" };
+  if (use === false) return { rule, bound: undefined };
+  return { rule, bound: isRewritten ? boundOf(rule) : (folder?.useForTimeLimit ?? boundOf(rule)) };
+}
+
+/** What must be too slow bounds the time limit from above, what must not be, from below. */
+function boundOf({ permitted, required }: ExpectationRule): "ac" | "tle" | undefined {
+  if (required?.length === 1 && required[0] === "TLE") return "tle";
+  return permitted !== undefined && !permitted.includes("TLE") ? "ac" : undefined;
+}
+
+/** Whether a rule says anything that could fail. */
+export function saysAnything({
+  permitted,
+  required,
+  final,
+  score,
+  message,
+}: ExpectationRule): boolean {
+  const all = EXPECTED_VERDICTS.every((verdict) => required?.includes(verdict) ?? true);
+  return [permitted, final, score, message].some((each) => each !== undefined) || !all;
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { hintAtNames } from "../../core/judging/mistake.ts";
+import { nearestName } from "../../core/spec/nearest-name.ts";
+import { specNumber } from "../../core/spec/spec-number.ts";
+import type { YamlKind } from "../read-yaml.ts";
+import { EXPECTED_VERDICTS } from "./default-rules.ts";
+
+const verdicts = z.preprocess(
+  (value) => (typeof value === "string" ? [value] : value),
+  z.array(z.enum(EXPECTED_VERDICTS)).min(1),
+);
+
+const person = z.union([z.string(), z.looseObject({ name: z.string() })]);
+
+/** What is expected on all tests, or on those of a group. */
+const expectation = {
+  permitted: verdicts.exactOptional(),
+  required: verdicts.exactOptional(),
+  score: z.union([specNumber, z.tuple([specNumber, specNumber])]).exactOptional(),
+  message: z.string().exactOptional(),
+  use_for_time_limit: z.union([z.boolean(), z.enum(["lower", "upper"])]).exactOptional(),
+};
+
+const groupSchema = z.strictObject(expectation);
+
+/** The same without a schema's insistence that a key is absent and not undefined. */
+export type Expected = {
+  readonly [Key in keyof z.infer<typeof groupSchema>]: z.infer<typeof groupSchema>[Key] | undefined;
+};
+
+const entrySchema = z
+  .object({
+    ...expectation,
+    language: z.string().exactOptional(),
+    entrypoint: z.string().exactOptional(),
+    authors: z.union([person, z.array(person)]).exactOptional(),
+    model_solution: z.boolean().exactOptional(),
+  })
+  .catchall(groupSchema);
+
+const ENTRY_KEYS = Object.keys(entrySchema.shape);
+
+const schema = z.record(z.string(), entrySchema);
+
+export type WrittenSubmissions = z.infer<typeof schema>;
+
+export const SUBMISSIONS_YAML: YamlKind<WrittenSubmissions> = {
+  schema,
+  patterns: new Map(),
+  leastReasons: new Map(),
+  beginning: "Begin with a folder or a glob, `accepted/*.py:`, and what is expected below it.",
+  reword: (mistake) => {
+    const key = String(mistake.path[1]);
+    const isGroup = mistake.path.length !== 2 || ENTRY_KEYS.includes(key);
+    if (mistake.code !== "wrong-type" || isGroup) return mistake;
+    // What is no key of the format is a group's name, but a group is a mapping.
+    const hint = hintAtNames(nearestName(key, ENTRY_KEYS), ENTRY_KEYS);
+    const message = `there is no key '${key}' in '${String(mistake.path[0])}'`;
+    return { code: "unknown-key", path: mistake.path, at: "key", message, hint };
+  },
+};

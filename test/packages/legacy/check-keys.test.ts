@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { mistakesOf, warningsOf } from "./read-written.ts";
+
+const problem = (lines: string) => ({ "problem.yaml": `name: Sum\n${lines}\n` });
+const testdata = (lines: string) => ({ "data/secret/testdata.yaml": `${lines}\n` });
+
+describe("a key that is misspelt is refused", () => {
+  test.each([
+    [problem("limts: { memory: 5 }"), "problem.yaml:2: there is no key 'limts'"],
+    [problem("validater_flags: x"), "problem.yaml:2: there is no key 'validater_flags'"],
+    [problem("limits:\n  memroy: 5"), "problem.yaml:3: there is no key 'memroy'"],
+    [
+      problem("type: scoring\ngrading:\n  objectiv: max"),
+      "problem.yaml:4: there is no key 'objectiv'",
+    ],
+    [testdata("on_rejct: break"), "data/secret/testdata.yaml:1: there is no key 'on_rejct'"],
+    [testdata("grader_flag: min"), "data/secret/testdata.yaml:1: there is no key 'grader_flag'"],
+  ])("%j", async (contents, mistake) => {
+    expect(await mistakesOf(contents)).toEqual([mistake]);
+  });
+});
+
+describe("a key of somebody else's is passed over, with a word about it", () => {
+  test.each([
+    [
+      problem("validator_args: --unused"),
+      "problem.yaml:2: the format has no key 'validator_args' here",
+    ],
+    [problem("version: 2"), "problem.yaml:2: the format has no key 'version' here"],
+    [problem("difficulty: hard"), "problem.yaml:2: the format has no key 'difficulty' here"],
+    [problem("limits: { cores: 2 }"), "problem.yaml:2: the format has no key 'cores' here"],
+    [
+      testdata("scoring: { score: 5 }"),
+      "data/secret/testdata.yaml:1: the format has no key 'scoring' here",
+    ],
+    [
+      testdata("output_validator_args: [x]"),
+      "data/secret/testdata.yaml:1: the format has no key 'output_validator_args' here",
+    ],
+  ])("%j", async (contents, warning) => {
+    expect(await warningsOf(contents)).toEqual([`${warning}, and it is passed over`]);
+  });
+});
+
+test("all mistakes of all files are told in one go, problem.yaml's first", async () => {
+  const mistakes = await mistakesOf({
+    ...problem("type: fast\nlimts: {}\nvalidation: none"),
+    ...testdata("range: 5 1\non_reject: stop"),
+    "data/testdata.yaml": "range: ten\ngrader_flg: min\n",
+    "data/secret/2.in": "1 2\n",
+    ".timelimit": "soon\n",
+  });
+  expect(mistakes).toEqual([
+    "problem.yaml:2: there is no type 'fast'",
+    "problem.yaml:3: there is no key 'limts'",
+    "problem.yaml:4: validation begins with 'none'",
+    ".timelimit:1: the time limit is 'soon', and not a number of seconds",
+    "data/secret/2.in: there is no .ans beside it",
+    "data/secret/testdata.yaml:1: the range is '5 1', and not two numbers, the smaller one first",
+    "data/secret/testdata.yaml:2: 'on_reject' cannot be 'stop'",
+    "data/testdata.yaml:1: the range is 'ten', and not two numbers, the smaller one first",
+    "data/testdata.yaml:2: there is no key 'grader_flg'",
+  ]);
+});
+
+test.each([
+  ["name: [Sum\n", "problem.yaml:"],
+  ["- name\n", "problem.yaml:1: this file must be a mapping, `key: value`"],
+  ["name: a\nname: b\n", "problem.yaml:2: this key stands here twice"],
+  ["a: &a [x,x]\nb: &b [*a,*a]\nname: { en: *b }\n", "problem.yaml:"],
+])("what is no YAML of this kind is refused: %j", async (yaml, beginning) => {
+  const [first = ""] = await mistakesOf({ "problem.yaml": yaml });
+  expect(first.slice(0, beginning.length)).toBe(beginning);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { PackageContents } from "../write-package.ts";
+import { readWritten, warningsOf } from "./read-written.ts";
+
+const SCORING = { "problem.yaml": "name: Sum\ntype: scoring\n" };
+const SETTINGS = { "data/testdata.yaml": "on_reject: continue\n" };
+const EXPECTED = { "submissions/accepted/part.py": "# @EXPECTED_SCORE@: 5\nprint(3)\n" };
+
+test.each<[string, PackageContents, "problemtools" | "domjudge"]>([
+  ["nothing says otherwise", {}, "problemtools"],
+  ["there is a domjudge-problem.ini", { "domjudge-problem.ini": "timelimit=1\n" }, "domjudge"],
+  ["there is a submissions.json", { "submissions.json": "{}" }, "domjudge"],
+  ["a submission says what it scores", EXPECTED, "domjudge"],
+  ["one says so in a package with a grader", { ...EXPECTED, "graders/g.py": "" }, "problemtools"],
+  [
+    "one says so in a package with partially accepted ones",
+    { ...EXPECTED, "submissions/partially_accepted/a.py": "" },
+    "problemtools",
+  ],
+])("where %s", async (_, contents, reading) => {
+  const { overall, warnings } = await readWritten({ ...SCORING, ...SETTINGS, ...contents });
+  expect(overall?.reading).toBe(reading);
+  const told = warnings.filter(({ code }) => code === "reading");
+  expect(told).toHaveLength(1);
+  expect(told[0]?.message).toContain(
+    reading === "domjudge" ? "by this it is made" : "nothing says",
+  );
+});
+
+test("what makes no difference is not told", async () => {
+  expect(await warningsOf({ "domjudge-problem.ini": "timelimit=1\n" })).toEqual([]);
+  expect(await warningsOf(SCORING)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { collectFindings } from "../../../harness/packages/findings.ts";
+import { readIni } from "../../../harness/packages/legacy/read-ini.ts";
+import type { PackageFiles } from "../../../harness/packages/package-files.ts";
+
+function filesOf(text: string): PackageFiles {
+  const path = "domjudge-problem.ini";
+  const file = { path, sizeBytes: text.length, read: async () => Buffer.from(text) };
+  return { id: "sum", place: "sum", files: new Map([[path, file]]), bareFolders: [] };
+}
+
+test("what a domjudge-problem.ini says of the problem", async () => {
+  const findings = collectFindings("sum");
+  const text = `[problem]
+; a comment
+# and another
+probid = A
+name = 'Sum; of "two"'
+timelimit="2.5" ; seconds
+special_compare = mine
+special_run=
+color=#00ff00
+externalid = sum
+`;
+  expect(await readIni(filesOf(text), findings)).toEqual({
+    name: 'Sum; of "two"',
+    timeLimitMs: 2500,
+    specialCompare: "mine",
+    specialRun: undefined,
+  });
+  findings.throwMistakes();
+  expect(findings.warnings).toEqual([]);
+});
+
+test("a plain value ends where a comment begins, and lines may end as on Windows", async () => {
+  const findings = collectFindings("sum");
+  const ini = await readIni(filesOf("name = Sum of two ; really\r\ntimelimit = 3\r\n"), findings);
+  expect(ini).toMatchObject({ name: "Sum of two", timeLimitMs: 3000 });
+});
+
+test("where there is none, nothing is said", async () => {
+  const files: PackageFiles = { id: "sum", place: "sum", files: new Map(), bareFolders: [] };
+  expect(await readIni(files, collectFindings("sum"))).toBeUndefined();
+});
+
+test("a time limit that is none is told with its line", async () => {
+  const findings = collectFindings("sum");
+  await readIni(filesOf("name=Sum\ntimelimit=fast\n"), findings);
+  expect(() => findings.throwMistakes()).toThrow(
+    "sum/domjudge-problem.ini:2: the time limit is 'fast', and not a number of seconds",
+  );
+});

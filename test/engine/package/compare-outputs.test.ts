@@ -18,6 +18,14 @@ function differ(output: string, answer: string, ...words: string[]): string | un
   return findDifference(Buffer.from(output), Buffer.from(answer), rulesOf(...words));
 }
 
+const split = (array: Uint8Array) =>
+  Buffer.from(array)
+    .toString("latin1")
+    .split(/[ \t-\r]+/)
+    .filter((word) => word !== "");
+
+const lines = (end: string) => Buffer.from(`${"12345\n".repeat(1_000_000)}${end}`);
+
 describe("the words of the default output validator", () => {
   it.each([
     [["float_tolerance", "1e-6"], { absolute: 1e-6, relative: 1e-6 }],
@@ -110,11 +118,6 @@ describe("the default output validator", () => {
 
   it("says what a splitting into words says, of any bytes", () => {
     const bytes = fc.uint8Array({ maxLength: 12 }).map((array) => array.map((byte) => byte % 48));
-    const split = (array: Uint8Array) =>
-      Buffer.from(array)
-        .toString("latin1")
-        .split(/[ \t-\r]+/)
-        .filter((word) => word !== "");
     fc.assert(
       fc.property(bytes, bytes, (output, answer) => {
         const isSame = JSON.stringify(split(output)) === JSON.stringify(split(answer));
@@ -128,8 +131,6 @@ describe("the default output validator", () => {
 describe("long outputs", () => {
   const threads = new Threads();
   afterAll(async () => threads[Symbol.asyncDispose]());
-  const lines = (end: string) => Buffer.from(`${"12345\n".repeat(1_000_000)}${end}`);
-
   it("are compared in a thread, to the same end", async () => {
     const rules = rulesOf();
     const compare = async (output: Buffer) =>

@@ -31,6 +31,28 @@ sys.exit(42 if ${condition} else 43)
 `,
 });
 
+/** Passes on the answer, and counts in its folder how often it was asked. */
+const passing = (passes: number) =>
+  validator({
+    "check.py": `import os, sys
+count = sys.argv[3] + 'count'
+times = int(open(count).read()) + 1 if os.path.exists(count) else 1
+open(count, 'w').write(str(times))
+if os.path.exists(sys.argv[3] + 'nextpass.in'): sys.exit(1)
+got, seen = sys.stdin.read(), open(sys.argv[1]).read()
+if int(got) != 2 * int(seen): sys.exit(43)
+if times < ${passes}: open(sys.argv[3] + 'nextpass.in', 'w').write(got)
+open(sys.argv[3] + 'judgemessage.txt', 'a').write(seen.strip() + ' ')
+sys.exit(42)
+`,
+  });
+
+const answers = (contents: Readonly<Record<string, string>>) =>
+  toAnswerSubmission(
+    "answers.zip",
+    Object.entries(contents).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
+  );
+
 /** What every sandbox must do with submissions to packages. Programs are in Python. */
 export function describePackages(name: string, create: () => Sandbox | Promise<Sandbox>): void {
   describe(`a submission to a package, in the ${name} sandbox`, () => {
@@ -80,8 +102,8 @@ export function describePackages(name: string, create: () => Sandbox | Promise<S
           group: "sample",
           verdict: "WA",
           input: "2\n",
-          expected: "4\n",
-          actual: "5\n",
+          expected: "4",
+          actual: "5",
           actualIsValue: false,
           message: 'Line 1, token 1: read "5", expected "4".',
         },
@@ -151,10 +173,8 @@ export function describePackages(name: string, create: () => Sandbox | Promise<S
       const source = `import os, sys
 print(sys.argv[1:], sorted(os.listdir('.')), *[open(name).read() for name in os.listdir('.')])
 `;
-      const answer = (word: string, name: string, text: string) =>
-        `['${word}', 'x y'] ['${name}'] ${text}`;
       const cases = ["a", "b"].map((word) =>
-        test(`secret/${word}`, "", answer(word, `${word}.txt`, word.repeat(3)), {
+        test(`secret/${word}`, "", `['${word}', 'x y'] ['${word}.txt'] ${word.repeat(3)}`, {
           words: [word, "x y"],
           files: files("data", { [`${word}.txt`]: word.repeat(3) }),
         }),
@@ -312,22 +332,6 @@ sys.exit(42)
     });
 
     describe("of several passes", () => {
-      /** Passes on the answer, and counts in its folder how often it was asked. */
-      const passing = (passes: number) =>
-        validator({
-          "check.py": `import os, sys
-count = sys.argv[3] + 'count'
-times = int(open(count).read()) + 1 if os.path.exists(count) else 1
-open(count, 'w').write(str(times))
-if os.path.exists(sys.argv[3] + 'nextpass.in'): sys.exit(1)
-got, seen = sys.stdin.read(), open(sys.argv[1]).read()
-if int(got) != 2 * int(seen): sys.exit(43)
-if times < ${passes}: open(sys.argv[3] + 'nextpass.in', 'w').write(got)
-open(sys.argv[3] + 'judgemessage.txt', 'a').write(seen.strip() + ' ')
-sys.exit(42)
-`,
-        });
-
       it("is asked again with what the validator writes, as often as that does", async () => {
         const pkg = makePackage({
           kind: { isMultiPass: true },
@@ -358,12 +362,6 @@ sys.exit(42)
         kind: { isSubmitAnswer: true },
         outputValidator: validator(checker("got.split() == right.split()")),
       });
-      const answers = (contents: Readonly<Record<string, string>>) =>
-        toAnswerSubmission(
-          "answers.zip",
-          Object.entries(contents).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
-        );
-
       it("is judged test by test, and nothing of it is run", async () => {
         const right = answers({ "sample/1.out": "4", "secret/1.out": "10", "2.txt": "140" });
         expect((await bench.judge(pkg, right)).judging).toMatchObject({
@@ -478,21 +476,26 @@ sys.exit(42)
       const source = {
         "static.py": `import os, sys
 language, entry, feedback = sys.argv[1:4]
-open(feedback + 'teammessage.txt', 'w').write(f'{language} {entry} {os.listdir(".")}')
+open(feedback + 'teammessage.txt', 'w').write(f'{language} {entry} {os.listdir(".")} {sys.argv[4:]}')
 sys.exit(43 if 'eval' in open(entry).read() else 42)
 `,
       };
-      const pkg = makePackage({ staticValidator: program("static_validator", source) });
+      const staticValidator = program("static_validator", source);
+      const secret = { ...makePackage().secret, staticValidatorWords: [] };
+      const pkg = makePackage({ staticValidator, secret });
       expect((await bench.judge(pkg, TWICE)).judging.verdict).toBe("AC");
       const { judging } = await bench.judge(pkg, { "p.py": "print(eval('2 * int(input())'))\n" });
       expect(judging).toMatchObject({ verdict: "WA", points: 0 });
       const shown = makePackage({
-        staticValidator: program("static_validator", source),
+        staticValidator,
         sample: group("sample", []),
-        secret: group("secret", [test("secret/1", "1\n", "2\n")], { isFullFeedback: true }),
+        secret: group("secret", [test("secret/1", "1\n", "2\n")], {
+          isFullFeedback: true,
+          staticValidatorWords: ["a word"],
+        }),
       });
       const told = await bench.judge(shown, { "p.py": "print(eval('2'))\n" });
-      expect(told.judging.failures[0]?.message).toBe("python3 p.py ['p.py']");
+      expect(told.judging.failures[0]?.message).toBe("python3 p.py ['p.py'] ['a word']");
     });
 
     it("is graded by the package's own grader where it brings one", async () => {

@@ -14,6 +14,12 @@ const suite = async (pkg: Package) =>
     graders: new Map(),
   });
 
+const inner = (name: string, max: number) =>
+  group(`secret/${name}`, [test(`secret/${name}/1`, "", "")], {
+    scoring: scoring("sum", max),
+    isFullFeedback: name === "b",
+  });
+
 describe("a package as a problem", () => {
   it("has its name, its limits in every language, and one point where it has verdicts alone", () => {
     const problem = problemOf(makePackage({ name: { sv: "Två" } }), 3000);
@@ -29,11 +35,6 @@ describe("a package as a problem", () => {
   });
 
   it("has its groups of cases in order, by short names where these are clear", async () => {
-    const inner = (name: string, max: number) =>
-      group(`secret/${name}`, [test(`secret/${name}/1`, "", "")], {
-        scoring: scoring("sum", max),
-        isFullFeedback: name === "b",
-      });
     const pkg = makePackage({
       kind: { isScoring: true },
       secret: group("secret", [], {

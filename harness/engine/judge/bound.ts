@@ -1,5 +1,6 @@
 import { type Limits, withCpuTimeMargin } from "../../core/judging/limits.ts";
 import type { InterfaceKind } from "../../languages/index.ts";
+import { packageBoundMs } from "../package/package-bound.ts";
 import { COMPILE_LIMITS, SHORTCUT_LIMITS } from "../build/build.ts";
 import { CLOCK_LIMITS_TOGETHER, CPU_LIMITS_TOGETHER } from "./group-budget.ts";
 import { MAX_DEATHS } from "./failure-count.ts";
@@ -21,16 +22,20 @@ const EXPLAINING = { wallLimits: 20, ms: 15_000 };
  *     program    a group: 2 (2 C per case + 5 C + C) + 10 W
  *     explain    20 W + 15 s
  *
+ * A package's tests have a bound of their own, and nothing of it is explained.
+ *
  * Twice the CPU time, because that much the clock may show for it (group-budget.ts); a case of its
  * own loads and answers, and is measured twice at most.
  */
 export function judgingBoundMs(
-  { problem, cases }: Pick<Suite, "problem" | "cases">,
+  { problem, cases, package: suite }: Pick<Suite, "problem" | "cases" | "package">,
   kind: InterfaceKind,
   limits: Limits,
 ): number {
   const { cpuMs } = withCpuTimeMargin(limits);
   const { wallMs } = limits;
+  const build = COMMANDS * COMPILE_LIMITS.wallMs + 2 * SHORTCUT_LIMITS.wallMs + 2 * wallMs;
+  if (suite !== undefined) return build + packageBoundMs(suite, limits);
   const groups = problem.groups.map(({ id }) => {
     const tests = cases.get(id) ?? [];
     if (kind === "program") {
@@ -43,7 +48,6 @@ export function judgingBoundMs(
     const together = 2 * (CPU_LIMITS_TOGETHER + 1 + 4 * alone) * cpuMs;
     return together + (CLOCK_LIMITS_TOGETHER + 4 + MAX_DEATHS) * wallMs;
   });
-  const build = COMMANDS * COMPILE_LIMITS.wallMs + 2 * SHORTCUT_LIMITS.wallMs + 2 * wallMs;
   const explaining = EXPLAINING.wallLimits * wallMs + EXPLAINING.ms;
   return build + groups.reduce((sum, each) => sum + each, 0) + explaining;
 }

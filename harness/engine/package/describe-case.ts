@@ -16,8 +16,8 @@ export async function describeCase(
   const hasAnswer = !kind.isInteractive && !kind.isMultiPass;
   return {
     input,
-    ...(hasAnswer && { expected: cutShown(await read(test.answer)) }),
-    ...(output !== undefined && { actual: cutShown(toText(output)), actualIsValue: false }),
+    ...(hasAnswer && { expected: showOutput(await read(test.answer)) }),
+    ...(output !== undefined && { actual: showOutput(toText(output)), actualIsValue: false }),
     ...(dialogue !== undefined && { printed: dialogue }),
     ...(judgeMessage !== "" && { judgeMessage }),
   };
@@ -33,4 +33,9 @@ function toText(bytes: Buffer): string {
     .subarray(0, 4 * SHOWN_INPUT_CHARACTERS)
     .toString()
     .slice(0, SHOWN_INPUT_CHARACTERS);
+}
+
+/** Without the end of the last line: where it is shown, that has one anyway. */
+function showOutput(text: string): string {
+  return cutShown(text.replace(/\r?\n$/, ""));
 }

@@ -14,7 +14,7 @@ import { maxPointsOf, roundScore } from "./package-problem.ts";
 import type { PackageSuite } from "./package-suite.ts";
 import { refuseByRules } from "./refuse-by-rules.ts";
 import { createRunGrader } from "./run-grader.ts";
-import { checkStatically } from "./static-check.ts";
+import { StaticCheck } from "./static-check.ts";
 import { TreeJudging } from "./tree-judging.ts";
 
 /**
@@ -82,16 +82,15 @@ async function* run(
   suite: PackageSuite,
   { build, sheet, usage }: { build: PackageBuild; sheet: ScoreSheet; usage: Usage },
 ): AsyncGenerator<JudgeEvent, ScoreResult> {
-  const { staticValidator } = suite;
   // What a student reads of comes from a container that never met a hidden case.
   await using open = await openPackageSubject(options, suite, build, usage);
   await using closed = await openPackageSubject(options, suite, build, usage);
-  const stated =
-    staticValidator !== undefined && build.kind === "ready"
-      ? await checkStatically(suite, staticValidator, options.submission, build.submissionFolder)
+  const statics =
+    build.kind === "ready"
+      ? new StaticCheck(suite, options.submission, build.submissionFolder)
       : undefined;
   const runGrader = createRunGrader(suite);
-  const tree = new TreeJudging({ options, suite, sheet, open, closed, runGrader, stated });
+  const tree = new TreeJudging({ options, suite, sheet, open, closed, runGrader, statics });
   return yield* tree.judge();
 }
 

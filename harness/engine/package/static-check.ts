@@ -1,39 +1,66 @@
 import type { Submission } from "../build/submission.ts";
-import { AuthorTool, type BuiltTool } from "../judge/author-tool.ts";
+import { AuthorTool } from "../judge/author-tool.ts";
 import { FeedbackFolder } from "./feedback-folder.ts";
 import { formatCodesOf } from "./format-codes.ts";
 import { validatorLimits } from "./output-check.ts";
 import type { PackageOutcome } from "./package-subject.ts";
 import type { PackageSuite } from "./package-suite.ts";
 import { outcomeOf } from "./validation-outcome.ts";
-import { judgeValidator } from "./validator-verdict.ts";
+import { judgeValidator, type Validation, type ValidatorRules } from "./validator-verdict.ts";
 import { WorkFolder } from "./work-folder.ts";
 
-/** What the package's static validator says of a submission's sources, before anything is run. */
-export async function checkStatically(
-  suite: PackageSuite,
-  tool: BuiltTool,
-  submission: Submission,
-  submissionFolder: string,
-): Promise<PackageOutcome> {
-  const limits = validatorLimits(suite.package);
-  await using work = await WorkFolder.make(tool.program.cacheFolder);
-  const feedback = await FeedbackFolder.make(await work.makeFolder("feedback"));
-  await using program = new AuthorTool(tool, [
-    { path: submissionFolder, access: "read" },
-    { path: feedback.path, access: "write" },
-  ]);
-  const [code = submission.language.id] = formatCodesOf(submission.language.id);
-  const words = [code, submission.mainFile, `${feedback.path}/`];
-  const result = await program.run(words, new Uint8Array(), limits, submissionFolder);
-  const rules = { protocol: "icpc", isScoreIgnored: false, isMultiPass: false } as const;
-  const name = `the static validator ${tool.program.submission.label}`;
-  const said = judgeValidator(result, await feedback.read(limits.outputBytes), rules, {
-    name,
-    limits,
-  });
+/**
+ * Asks the package's static validator about a submission's sources; once for the same words, however
+ * many groups have them.
+ */
+export class StaticCheck {
+  readonly #suite: PackageSuite;
+  readonly #submission: Submission;
+  readonly #submissionFolder: string;
+  readonly #said = new Map<string, Promise<PackageOutcome>>();
+
+  constructor(suite: PackageSuite, submission: Submission, submissionFolder: string) {
+    this.#suite = suite;
+    this.#submission = submission;
+    this.#submissionFolder = submissionFolder;
+  }
+
+  async judge(words: readonly string[]): Promise<PackageOutcome> {
+    const key = JSON.stringify(words);
+    const known = this.#said.get(key) ?? this.#ask(words);
+    this.#said.set(key, known);
+    return known;
+  }
+
+  async #ask(words: readonly string[]): Promise<PackageOutcome> {
+    const { staticValidator: tool, package: pkg } = this.#suite;
+    if (tool === undefined) throw new RangeError("there is no static validator");
+    const limits = validatorLimits(pkg);
+    await using work = await WorkFolder.make(tool.program.cacheFolder);
+    const feedback = await FeedbackFolder.make(await work.makeFolder("feedback"));
+    await using program = new AuthorTool(tool, [
+      { path: this.#submissionFolder, access: "read" },
+      { path: feedback.path, access: "write" },
+    ]);
+    const { language, mainFile, whole } = this.#submission;
+    const [code = language.id] = formatCodesOf(language.id);
+    const result = await program.run(
+      [code, whole?.entryPoint ?? mainFile, `${feedback.path}/`, ...words],
+      new Uint8Array(),
+      limits,
+      this.#submissionFolder,
+    );
+    const name = `the static validator ${tool.program.submission.label}`;
+    const said = await feedback.read(limits.outputBytes);
+    return toOutcome(judgeValidator(result, said, RULES, { name, limits }));
+  }
+}
+
+const RULES: ValidatorRules = { protocol: "icpc", isScoreIgnored: false, isMultiPass: false };
+
+function toOutcome(validation: Validation): PackageOutcome {
   const facts = { cpuMs: undefined, output: undefined, dialogue: undefined };
-  const outcome = outcomeOf(said, facts);
-  const isSilent = said.kind === "wrong" && said.teamMessage === "";
+  const outcome = outcomeOf(validation, facts);
+  const isSilent = validation.kind === "wrong" && validation.teamMessage === "";
   return isSilent ? { ...outcome, message: "The static validator rejects the program." } : outcome;
 }

@@ -5,6 +5,7 @@ import {
   findBlocked,
   isDecided,
   isDecidedBySample,
+  type JudgedCase,
   type RunGrader,
   scoreCase,
   scoreGroup,
@@ -22,6 +23,7 @@ import { describeCase } from "./describe-case.ts";
 import { roundScore } from "./package-problem.ts";
 import type { PackageOutcome, PackageSubject } from "./package-subject.ts";
 import type { PackageSuite } from "./package-suite.ts";
+import type { StaticCheck } from "./static-check.ts";
 
 export interface TreeParts {
   readonly options: JudgeOptions;
@@ -31,8 +33,8 @@ export interface TreeParts {
   readonly open: PackageSubject;
   readonly closed: PackageSubject;
   readonly runGrader: RunGrader;
-  /** The static validator's word; undefined: there is none. */
-  readonly stated: PackageOutcome | undefined;
+  /** Undefined: there are no sources. */
+  readonly statics: StaticCheck | undefined;
 }
 
 /** One case of a group, and what it came to. */
@@ -77,8 +79,10 @@ export class TreeJudging {
       yield* this.#skip(group);
       return this.#keep(group, blocked);
     }
-    const parts = this.#stateOf(group);
-    let result = group.cases.length > 0 ? yield* this.#judgeCases(group, parts, blocked) : blocked;
+    const stated = await this.#askStatics(group);
+    const parts = stated === undefined ? [] : [scoreStatic(group, stated)];
+    const told = { blocked, stated: stated?.message ?? "" };
+    let result = group.cases.length > 0 ? yield* this.#judgeCases(group, parts, told) : blocked;
     for (const inner of group.groups.filter(hasCases)) {
       if (this.#isOver(group, parts)) yield* this.#skip(inner);
       else parts.push(yield* this.#judgeGroup(inner));
@@ -92,7 +96,7 @@ export class TreeJudging {
   async *#judgeCases(
     group: TestGroup,
     parts: ScoreResult[],
-    blocked: ScoreResult | undefined,
+    { blocked, stated }: { blocked: ScoreResult | undefined; stated: string },
   ): AsyncGenerator<JudgeEvent, ScoreResult> {
     const { sheet, open, closed, options } = this.#parts;
     const { placed, announced } = this.#find(group);
@@ -133,7 +137,7 @@ export class TreeJudging {
       },
       result.verdict === "AC" || blocked !== undefined
         ? undefined
-        : await this.#describe(placed, judged, result),
+        : await this.#describe(placed, judged, { ...result, stated }),
     );
     return result;
   }
@@ -148,7 +152,7 @@ export class TreeJudging {
   async #describe(
     { id, visibility, cases }: CaseGroup,
     judged: readonly Judged[],
-    { verdict, reason }: ScoreResult,
+    { verdict, reason, stated }: ScoreResult & { readonly stated: string },
   ): Promise<Failure> {
     const failed =
       judged.find(({ outcome }) => outcome.verdict === "JE") ??
@@ -161,21 +165,23 @@ export class TreeJudging {
     const test = failed && cases[failed.index];
     if (visibility === "hidden") return { ...base, message: describeHiddenFailure(base.verdict) };
     if (failed === undefined || test === undefined) {
-      return { ...base, message: this.#parts.stated?.message ?? "" };
+      return { ...base, message: stated };
     }
     const { options, suite } = this.#parts;
     const told = await describeCase(suite.package, test, failed.outcome);
     return { ...base, ...told, message: addAdvice(failed.outcome.message, options.submission) };
   }
 
-  /** What the static validator gives to the group, as one more case, where it has a say there. */
-  #stateOf(group: TestGroup): ScoreResult[] {
-    const { stated, suite } = this.#parts;
-    if (stated === undefined || !asksStatic(group, suite)) return [];
-    const { verdict, score, message } = stated;
-    const name = `the static validator, in ${group.name}`;
+  /** What the static validator says of the group, as of one more case; undefined: it has no say. */
+  async #askStatics(
+    group: TestGroup,
+  ): Promise<(JudgedCase & { readonly message: string }) | undefined> {
+    const { staticValidatorWords: words, name } = group;
+    const outcome = words && (await this.#parts.statics?.judge(words));
+    if (outcome === undefined) return undefined;
+    const { verdict, score, message } = outcome;
     const reason = verdict === "JE" && { reason: message };
-    return [scoreStatic(group, { name, verdict, score, ...reason })];
+    return { name: `the static validator, in ${name}`, verdict, score, message, ...reason };
   }
 
   #isOver(group: TestGroup, parts: readonly ScoreResult[]): boolean {
@@ -205,13 +211,6 @@ export class TreeJudging {
     }
     return { placed, announced };
   }
-}
-
-/** Where there are no scores, a rejected program is rejected as a whole. */
-export function asksStatic({ scoring, name }: TestGroup, { package: pkg }: PackageSuite): boolean {
-  return scoring.kind === "2025-09"
-    ? scoring.staticScore !== undefined
-    : name === "secret" && !pkg.kind.isScoring;
 }
 
 function hasCases({ cases, groups }: TestGroup): boolean {

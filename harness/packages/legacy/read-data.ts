@@ -19,6 +19,9 @@ export interface LegacyData {
   readonly overall: LegacyScoring;
 }
 
+/** Of 2025-09. */
+const OTHERS_SETTINGS = "test_group.yaml";
+
 /** Folders that hold examples for validators, and no tests. */
 const EXAMPLES = /^(?:in)?valid_(?:in|out)puts?$|^invalid_answers?$/;
 
@@ -59,7 +62,8 @@ async function readGroup(
   const { files, rules, findings } = reader;
   const own = await readGroupSettings(files, folder, rules.isScoring, findings);
   const settings = inherit(rules.ofProblem, inherit(own, takenOver(above, rules)));
-  const found = findCases(files, folder, [SETTINGS_FILE, "test_group.yaml"], findings);
+  const found = findCases(files, folder, [SETTINGS_FILE, OTHERS_SETTINGS], findings);
+  if (files.files.has(`${folder}/${OTHERS_SETTINGS}`)) warnOfSettings(folder, findings);
   const groups: TestGroup[] = [];
   for (const path of found.folders) groups.push(await readGroup(reader, path, settings));
   const cases = found.cases.flatMap((each) => toCase(each, settings, reader) ?? []);
@@ -128,6 +132,14 @@ function toCase(
     outputValidatorWords: [...rules.validatorWords, ...(settings.outputValidatorWords ?? [])],
     inputValidatorWords: settings.inputValidatorWords ?? {},
   };
+}
+
+function warnOfSettings(folder: string, findings: Findings): void {
+  findings.warn(`${folder}/${OTHERS_SETTINGS}`, {
+    code: "bad-place",
+    message: "it is passed over, for the legacy format has testdata.yaml",
+    hint: "Say it there, or write `problem_format_version: 2025-09` into problem.yaml.",
+  });
 }
 
 function warnOfRest(name: string, findings: Findings): void {

@@ -1,4 +1,4 @@
-/** Every way in which a problem.yaml or a course.yaml can be wrong; the code of its diagnostic. */
+/** Every way in which a problem.yaml, a course.yaml or a file of a package can be wrong; the code of its diagnostic. */
 type MistakeCode =
   | "ambiguous-time"
   | "bad-constraint"
@@ -25,6 +25,7 @@ type MistakeCode =
   | "out-of-range"
   | "out-of-order"
   | "requires-later"
+  | "unknown-constant"
   | "unknown-exercise"
   | "unknown-group"
   | "unknown-key"
@@ -34,6 +35,7 @@ type MistakeCode =
   | "unknown-type"
   | "unknown-value"
   | "unsuitable-key"
+  | "unused-constant"
   | "wrong-count"
   | "wrong-type"
   | "yaml-syntax"

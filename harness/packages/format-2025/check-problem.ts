@@ -1,0 +1,118 @@
+import { hintAtNames } from "../../core/judging/mistake.ts";
+import { nearestName } from "../../core/spec/nearest-name.ts";
+import type { Package } from "../package.ts";
+import type { YamlSource } from "../read-yaml.ts";
+import { LANGUAGE_IDS } from "./language-ids.ts";
+import type { WrittenProblem } from "./problem-schema.ts";
+
+const LICENSES = [
+  "unknown",
+  "public domain",
+  "cc0",
+  "cc by",
+  "cc by-sa",
+  "educational",
+  "permission",
+];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/;
+
+/** Titles by language; every statement has one, and every one a statement. */
+export function readNames(
+  { data, refuse, warn }: YamlSource<WrittenProblem>,
+  statements: Package["statements"],
+): Package["name"] {
+  const { name } = data;
+  if (name === undefined) {
+    refuse({ code: "missing-key", path: ["name"], message: "'name' is missing" });
+    return {};
+  }
+  const names = typeof name === "string" ? { en: name } : name;
+  const languages = new Set(statements.map(({ language }) => language));
+  for (const language of Object.keys(names)) {
+    if (languages.has(language)) continue;
+    const message = `there is a name in '${language}', and no statement/problem.${language}.md, .tex or .pdf`;
+    warn({ code: "missing-file", path: ["name"], message });
+  }
+  for (const language of languages) {
+    if (language in names) continue;
+    const message = `there is a statement in '${language}', and no name in that language`;
+    warn({ code: "missing-name", path: ["name"], message });
+  }
+  if (Object.keys(names).length === 0) {
+    refuse({ code: "missing-name", path: ["name"], message: "there is no name in any language" });
+  }
+  return names;
+}
+
+/** Undefined: all languages. */
+export function readLanguages({
+  data,
+  refuse,
+}: YamlSource<WrittenProblem>): readonly string[] | undefined {
+  const { languages = "all" } = data;
+  if (languages === "all") return undefined;
+  const ids = typeof languages === "string" ? [languages] : languages;
+  const path = ["languages"];
+  if (ids.length === 0) {
+    refuse({ code: "out-of-range", path, message: "'languages' must not be empty" });
+  }
+  for (const id of ids) {
+    if (LANGUAGE_IDS.includes(id)) continue;
+    const nearest = nearestName(id, LANGUAGE_IDS);
+    const hint = hintAtNames(nearest, ["all", "c", "cpp", "java", "kotlin", "python3", "rust"]);
+    refuse({ code: "unknown-language", path, message: `there is no language '${id}'`, hint });
+  }
+  return ids;
+}
+
+/** What judging does not rest on, and others look at. */
+export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
+  const { license = "unknown", rights_owner: owner, credits, source, uuid } = data;
+  if (uuid === undefined) {
+    warn({
+      code: "missing-key",
+      path: ["uuid"],
+      message: "'uuid' is missing, by which archives know a problem again",
+    });
+  } else if (!UUID.test(uuid)) {
+    warn({ code: "bad-name", path: ["uuid"], message: `'${uuid}' is no UUID` });
+  }
+  if (!LICENSES.includes(license)) {
+    const hint = hintAtNames(nearestName(license, LICENSES), LICENSES);
+    warn({
+      code: "unknown-value",
+      path: ["license"],
+      message: `there is no license '${license}'`,
+      hint,
+    });
+  }
+  const hasAuthors = typeof credits === "string" || credits?.authors !== undefined;
+  if (license === "public domain" && owner !== undefined) {
+    warn({
+      code: "unsuitable-key",
+      path: ["rights_owner"],
+      message: "what is in the public domain has no rights owner",
+    });
+  } else if (
+    LICENSES.indexOf(license) >= 2 &&
+    owner === undefined &&
+    !hasAuthors &&
+    source === undefined
+  ) {
+    warn({
+      code: "missing-key",
+      path: ["license"],
+      message: `with the license '${license}' somebody has rights, and nobody is named`,
+      hint: "Add rights_owner, credits or source.",
+    });
+  }
+  if (data.embargo_until !== undefined && !DATE.test(data.embargo_until)) {
+    warn({
+      code: "no-such-time",
+      path: ["embargo_until"],
+      message: `'${data.embargo_until}' is no date`,
+      hint: "Write 2026-12-31, or 2026-12-31T12:00:00Z.",
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { specNumber } from "../../core/spec/spec-number.ts";
+import type { YamlKind } from "../read-yaml.ts";
+import type { WrittenGroup } from "./group-schema.ts";
+
+/** `testdata.yaml`, which drafts of 2025-09 still took from the legacy format. */
+const schema = z.strictObject({
+  on_reject: z.enum(["break", "continue"]).exactOptional(),
+  grading: z.string().exactOptional(),
+  grader_flags: z.string().exactOptional(),
+  accept_score: specNumber.exactOptional(),
+  reject_score: specNumber.exactOptional(),
+  range: z.string().exactOptional(),
+  input_validator_flags: z.string().exactOptional(),
+  output_validator_flags: z.string().exactOptional(),
+  input_validator_args: z.array(z.string()).exactOptional(),
+  output_validator_args: z.array(z.string()).exactOptional(),
+  full_feedback: z.boolean().exactOptional(),
+  scoring: z
+    .strictObject({
+      score: z.union([specNumber, z.literal("unbounded")]).exactOptional(),
+      aggregation: z.enum(["sum", "min"]).exactOptional(),
+      require_pass: z.union([z.string(), z.array(z.string())]).exactOptional(),
+    })
+    .exactOptional(),
+});
+
+type WrittenDraft = z.infer<typeof schema>;
+
+export const DRAFT_YAML: YamlKind<WrittenDraft> = {
+  schema,
+  patterns: new Map(),
+  leastReasons: new Map(),
+  beginning: "Write a test_group.yaml instead.",
+};
+
+/** What it says in the words of today, where that is plain; of scores only where there are any. */
+export function fromDraft(draft: WrittenDraft, hasScores: boolean): WrittenGroup {
+  const inputWords = draft.input_validator_args ?? toWords(draft.input_validator_flags);
+  const outputWords = draft.output_validator_args ?? toWords(draft.output_validator_flags);
+  return {
+    ...(hasScores && toScoring(draft)),
+    ...(inputWords !== undefined && { input_validator_args: inputWords }),
+    ...(outputWords !== undefined && { output_validator_args: outputWords }),
+    ...(draft.full_feedback !== undefined && { full_feedback: draft.full_feedback }),
+  };
+}
+
+function toScoring(draft: WrittenDraft): WrittenGroup {
+  const flags = draft.grader_flags?.split(/\s+/) ?? [];
+  const top =
+    draft.range === undefined ? draft.accept_score : Number(draft.range.split(/\s+/).at(-1));
+  const max = draft.scoring?.score ?? (Number.isSafeInteger(top) ? top : undefined);
+  const aggregation =
+    draft.scoring?.aggregation ??
+    (flags.includes("min") ? "min" : flags.includes("sum") ? "sum" : undefined);
+  const requires = draft.scoring?.require_pass;
+  return {
+    ...(max !== undefined && { max_score: max }),
+    ...(aggregation !== undefined && { score_aggregation: aggregation }),
+    ...(requires !== undefined && { require_pass: requires }),
+  };
+}
+
+function toWords(flags: string | undefined): string[] | undefined {
+  return flags?.split(/\s+/).filter((word) => word !== "");
+}

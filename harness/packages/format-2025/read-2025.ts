@@ -1,0 +1,204 @@
+import { hintAtNames } from "../../core/judging/mistake.ts";
+import { nearestName } from "../../core/spec/nearest-name.ts";
+import type { Findings } from "../findings.ts";
+import type {
+  OutputValidator,
+  Package,
+  PackageFile,
+  PackageProgram,
+  TestGroup,
+} from "../package.ts";
+import { listEntries, type PackageFiles } from "../package-files.ts";
+import { findAttachments, findInclude } from "../parts/find-include.ts";
+import { findFolderProgram, findPrograms } from "../parts/find-programs.ts";
+import { findStatements } from "../parts/find-statements.ts";
+import { findProtocol } from "../parts/validator-protocol.ts";
+import { readYaml, type YamlSource } from "../read-yaml.ts";
+import { findSubmissions } from "../submissions/find-submissions.ts";
+import { checkRights, readLanguages, readNames } from "./check-problem.ts";
+import { checkConstants, readConstants } from "./read-constants.ts";
+import { PROBLEM_YAML, type WrittenProblem } from "./problem-schema.ts";
+import { readData } from "./read-data.ts";
+import { readKind } from "./read-kind.ts";
+import { readLimits } from "./read-limits.ts";
+
+const FOLDERS = [
+  "statement",
+  "attachments",
+  "solution",
+  "data",
+  "generators",
+  "include",
+  "submissions",
+  "input_validators",
+  "static_validator",
+  "output_validator",
+  "input_visualizer",
+  "output_visualizer",
+];
+/** Names of older formats, and of BAPCtools' own folders. */
+const KNOWN_FOLDERS = [
+  "problem_statement",
+  "output_validators",
+  "answer_validators",
+  "visualizers",
+];
+
+/** A package in the format 2025-09, or in one of its drafts. Undefined where nothing can be read. */
+export async function read2025(
+  files: PackageFiles,
+  problemFile: PackageFile,
+  findings: Findings,
+): Promise<Package | undefined> {
+  checkFolders(files, findings);
+  const problem = await readYaml(problemFile, PROBLEM_YAML, findings);
+  if (problem === undefined) return undefined;
+  const kind = readKind(problem);
+  const constants = readConstants(problem);
+  const statements = findStatements(files, chooseFolder(files, "statement", "problem_statement"));
+  const staticValidator = findValidator(files, "static_validator", findings);
+  const data = await readData({
+    files,
+    findings,
+    kind,
+    constants,
+    hasStaticValidator: staticValidator !== undefined,
+  });
+  const submissions = await findSubmissions(
+    files,
+    {
+      format: "2025-09",
+      isScoring: kind.isScoring,
+      isSubmitAnswer: kind.isSubmitAnswer,
+      tests: listTests([data.sample, data.secret]),
+      constants,
+    },
+    findings,
+  );
+  const parts = {
+    name: readNames(problem, statements),
+    limits: readLimits(problem, kind),
+    languages: readLanguages(problem),
+    inputValidators: findPrograms(files, "input_validators", findings),
+    outputValidator: await findOutputValidator(files, kind, problem, findings),
+    include: findInclude(files, findings),
+  };
+  checkRights(problem);
+  checkParts({ ...parts, submissions, statements, staticValidator }, data, kind, findings);
+  await checkConstants(constants, files, problem, findings);
+  return {
+    id: files.id,
+    place: files.place,
+    format: "2025-09",
+    kind,
+    constants,
+    statements,
+    attachments: findAttachments(files),
+    ...data,
+    overall: undefined,
+    ...parts,
+    staticValidator,
+    submissions,
+    warnings: findings.warnings,
+  };
+}
+
+/** Of cases and groups, from data/. */
+function listTests(groups: readonly TestGroup[]): string[] {
+  return groups.flatMap(({ name, cases, groups: inner }) => [
+    name,
+    ...cases.map((each) => each.name),
+    ...listTests(inner),
+  ]);
+}
+
+function chooseFolder(files: PackageFiles, name: string, old: string): string {
+  return listEntries(files, name).length > 0 ? name : old;
+}
+
+async function findOutputValidator(
+  files: PackageFiles,
+  { isInteractive, isMultiPass }: Package["kind"],
+  { refuse }: YamlSource<WrittenProblem>,
+  findings: Findings,
+): Promise<OutputValidator> {
+  const folder = chooseFolder(files, "output_validator", "output_validators");
+  const program = findValidator(files, folder, findings);
+  if (program !== undefined) {
+    return { kind: "program", program, protocol: await findProtocol(program) };
+  }
+  if (isInteractive || isMultiPass) {
+    refuse({
+      code: "missing-program",
+      path: ["type"],
+      message: `a problem that is ${isInteractive ? "interactive" : "multi-pass"} needs a validator of its own`,
+      hint: "Put it into output_validator/.",
+    });
+  }
+  return { kind: "default" };
+}
+
+/** The folder is the program, unless all that it holds is one folder. */
+function findValidator(
+  files: PackageFiles,
+  folder: string,
+  findings: Findings,
+): PackageProgram | undefined {
+  const entries = listEntries(files, folder).filter(({ name }) => !/^README/i.test(name));
+  const [only] = entries;
+  if (only === undefined) return undefined;
+  if (entries.length > 1 || only.file !== undefined) {
+    return findFolderProgram(files, folder, findings);
+  }
+  findings.warn(only.path, {
+    code: "bad-place",
+    message: `the program lies in a folder of its own, and ${folder}/ should be that folder`,
+    hint: `Move its files up into ${folder}/.`,
+  });
+  return findFolderProgram(files, only.path, findings);
+}
+
+/** What the format asks for and judging can do without. */
+function checkParts(
+  parts: Pick<Package, "inputValidators" | "submissions" | "statements" | "staticValidator">,
+  { secret }: Pick<Package, "secret">,
+  { isSubmitAnswer }: Package["kind"],
+  findings: Findings,
+): void {
+  const warn = (path: string, message: string) =>
+    findings.warn(path, { code: "missing-file", message });
+  if (parts.statements.length === 0) warn("statement", "there is no statement");
+  if (parts.inputValidators.length === 0) warn("input_validators", "there is no input validator");
+  if (!parts.submissions.some(({ path }) => path.startsWith("submissions/accepted/"))) {
+    warn("submissions/accepted", "there is no accepted submission");
+  }
+  const { staticValidator } = parts;
+  if (staticValidator === undefined) return;
+  if (isSubmitAnswer) {
+    findings.refuse(staticValidator.path, {
+      code: "unsuitable-file",
+      message: "what is handed in are answers, in which there is no program to look at",
+      hint: "Remove the static validator.",
+    });
+  } else if (
+    [secret, ...secret.groups].every((group) => group.staticValidatorWords === undefined)
+  ) {
+    warn(
+      staticValidator.path,
+      "no test_group.yaml has a static_validation_score, so that it has no say",
+    );
+  }
+}
+
+function checkFolders(files: PackageFiles, findings: Findings): void {
+  for (const { name, path, file } of listEntries(files, "")) {
+    if (file !== undefined || FOLDERS.includes(name)) continue;
+    const nearest = nearestName(name, FOLDERS);
+    if (nearest === undefined && !KNOWN_FOLDERS.includes(name)) continue;
+    findings.warn(path, {
+      code: "bad-place",
+      message: "the format has no folder of that name",
+      hint: hintAtNames(nearest, FOLDERS),
+    });
+  }
+}

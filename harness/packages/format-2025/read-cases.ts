@@ -1,0 +1,153 @@
+import type { Findings } from "../findings.ts";
+import type { PackageCase, PackageFile, PackageKind, ValidatorExample } from "../package.ts";
+import type { CaseEnding, FoundCase } from "../parts/find-cases.ts";
+import { readYaml } from "../read-yaml.ts";
+import { CASE_YAML } from "./group-schema.ts";
+import { inherit, type Inherited } from "./read-settings.ts";
+
+export interface ReadCase {
+  readonly test: PackageCase;
+  /** A right output of a sample, for its statement: its validator must accept it. */
+  readonly output: PackageFile | undefined;
+}
+
+/** A test of data/sample or data/secret, or undefined where there is none, told if that is wrong. */
+export async function readCase(
+  found: FoundCase,
+  kind: PackageKind,
+  above: Inherited,
+  findings: Findings,
+): Promise<ReadCase | undefined> {
+  const { name, parts } = found;
+  checkStatementFiles(found, kind, findings);
+  const [input, answer] = [parts.get("in"), parts.get("ans")];
+  const any = `data/${name}`;
+  if (input === undefined && !(kind.isSubmitAnswer && answer !== undefined)) {
+    const isForStatement =
+      name.startsWith("sample/") &&
+      [...parts.keys()].every((ending) => /interaction|statement|download/.test(ending));
+    if (!isForStatement) {
+      findings.refuse(any, {
+        code: "missing-file",
+        message: `there is ${listParts(found)}, and no ${name}.in`,
+        hint: "Add the input, or remove what belongs to none.",
+      });
+    }
+    return undefined;
+  }
+  if (answer === undefined) {
+    findings.refuse(`${any}.in`, {
+      code: "missing-answer",
+      message: `there is no ${name}.ans beside it`,
+      hint: "Add the answer; where a validator needs none, an empty file.",
+    });
+    return undefined;
+  }
+  if (name.endsWith("/test_group")) {
+    findings.refuse(`${any}.in`, {
+      code: "bad-name",
+      message: "no test may have that name: test_group.yaml is the whole folder's",
+      hint: "Rename the test.",
+    });
+  }
+  const own = await readOwn(found, above, findings);
+  return {
+    output: parts.get("out"),
+    test: {
+      name,
+      input,
+      answer,
+      files: found.files,
+      words: own.words,
+      outputValidatorWords: own.outputValidatorWords,
+      inputValidatorWords: own.inputValidatorWords,
+    },
+  };
+}
+
+/** One of data/invalid_input, data/valid_output and data/invalid_output. */
+export async function readExample(
+  found: FoundCase,
+  kind: ValidatorExample["kind"],
+  above: Inherited,
+  findings: Findings,
+): Promise<ValidatorExample | undefined> {
+  const needed: readonly CaseEnding[] = kind === "invalid_input" ? ["in"] : ["in", "ans", "out"];
+  const missing = needed.filter((ending) => !found.parts.has(ending));
+  if (missing.length > 0) {
+    findings.refuse(`data/${found.name}`, {
+      code: "missing-file",
+      message: `there is ${listParts(found)}, and no .${missing.join(", no .")}`,
+      hint: `In data/${kind} a test has .${needed.join(", .")}.`,
+    });
+    return undefined;
+  }
+  const own = await readOwn(found, above, findings);
+  const input = found.parts.get("in");
+  return (
+    input && {
+      name: found.name,
+      kind,
+      input,
+      answer: kind === "invalid_input" ? undefined : found.parts.get("ans"),
+      output: kind === "invalid_input" ? undefined : found.parts.get("out"),
+      outputValidatorWords: own.outputValidatorWords,
+      inputValidatorWords: own.inputValidatorWords,
+    }
+  );
+}
+
+async function readOwn(
+  { parts }: FoundCase,
+  above: Inherited,
+  findings: Findings,
+): Promise<Inherited> {
+  const file = parts.get("yaml");
+  const written = file && (await readYaml(file, CASE_YAML, findings));
+  return inherit(above, written?.data ?? {});
+}
+
+/** What is shown instead of the test itself: two that speak of the same contradict each other. */
+function checkStatementFiles(
+  { name, parts }: FoundCase,
+  { isInteractive, isMultiPass }: PackageKind,
+  findings: Findings,
+): void {
+  const refuse = (ending: CaseEnding, message: string, hint: string) =>
+    findings.refuse(`data/${name}.${ending}`, { code: "unsuitable-file", message, hint });
+  if (parts.has("args")) {
+    refuse(
+      "args",
+      "words for the command line are no file of their own",
+      "Write them as `args: […]` into the test's .yaml.",
+    );
+  }
+  if (parts.has("out") && parts.has("ans.statement")) {
+    refuse(
+      "ans.statement",
+      "there is an .out as well, and both say what is shown",
+      "Leave the .out, which is checked.",
+    );
+  }
+  if (!parts.has("interaction")) return;
+  if (!isInteractive && !isMultiPass) {
+    refuse(
+      "interaction",
+      "this problem is neither interactive nor multi-pass",
+      "Remove it, or name the type in problem.yaml.",
+    );
+  }
+  for (const ending of ["in.statement", "ans.statement", "out"] as const) {
+    if (!parts.has(ending)) continue;
+    refuse(
+      ending,
+      "there is an .interaction as well, and both say what is shown",
+      "Leave the .interaction.",
+    );
+  }
+}
+
+function listParts({ parts, files }: FoundCase): string {
+  const names = [...parts.keys()].map((ending) => `.${ending}`);
+  return [...names, ...(files.length > 0 ? [".files/"] : [])].join(", ") || "an empty folder";
+}

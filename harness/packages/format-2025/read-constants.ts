@@ -1,0 +1,72 @@
+import { nearestName } from "../../core/spec/nearest-name.ts";
+import { CONSTANT_TAG } from "../constants.ts";
+import type { Findings } from "../findings.ts";
+import type { PackageFile } from "../package.ts";
+import type { PackageFiles } from "../package-files.ts";
+import type { YamlSource } from "../read-yaml.ts";
+import type { WrittenProblem } from "./problem-schema.ts";
+
+const LATEX_TAG = /\\constant\{([^{}]*)\}/g;
+/** Statements in Markdown have samples put there. */
+const RESERVED = ["nextsample", "remainingsamples"];
+const MAX_TEXT_BYTES = 1024 * 1024;
+const WHERE =
+  /^(?:statement|input_validators|output_validator|static_validator|include|submissions)\/|\/test_group\.yaml$/;
+
+/** By name, as they stand in a text; of a mapping its `value`, and each by `name.key`. */
+export function readConstants({ data }: YamlSource<WrittenProblem>): Record<string, string> {
+  const constants: Record<string, string> = {};
+  for (const [name, value] of Object.entries(data.constants ?? {})) {
+    if (typeof value !== "object") constants[name] = String(value);
+    else {
+      for (const [key, variant] of Object.entries(value)) {
+        constants[`${name}.${key}`] = String(variant);
+        if (key === "value") constants[name] = String(variant);
+      }
+    }
+  }
+  return constants;
+}
+
+/** Warns of constants that stand nowhere, and of what looks like one and is none. */
+export async function checkConstants(
+  constants: Readonly<Record<string, string>>,
+  files: PackageFiles,
+  { warn }: YamlSource<WrittenProblem>,
+  findings: Findings,
+): Promise<void> {
+  const names = Object.keys(constants);
+  if (names.length === 0) return;
+  const used = new Set<string>();
+  for (const file of files.files.values()) {
+    if (!WHERE.test(file.path) || file.sizeBytes > MAX_TEXT_BYTES) continue;
+    for (const { name, line } of await findTags(file)) {
+      used.add(name);
+      if (names.includes(name) || RESERVED.includes(name)) continue;
+      // Two braces are no rarity in programs: only what is nearly a name was meant as one.
+      const nearest = nearestName(name, names);
+      if (nearest === undefined) continue;
+      findings.warn(file.path, {
+        code: "unknown-constant",
+        message: `there is no constant '${name}'`,
+        line,
+        hint: `Did you mean '${nearest}'?`,
+      });
+    }
+  }
+  for (const name of names.filter((each) => !each.includes("."))) {
+    if ([...used].some((each) => each === name || each.startsWith(`${name}.`))) continue;
+    const message = `the constant '${name}' stands nowhere: {{${name}}} would be it`;
+    warn({ code: "unused-constant", path: ["constants", name], at: "key", message });
+  }
+}
+
+async function findTags(file: PackageFile): Promise<readonly { name: string; line: number }[]> {
+  const lines = (await file.read()).toString("utf8").split("\n");
+  return lines.flatMap((text, index) =>
+    [...text.matchAll(CONSTANT_TAG), ...text.matchAll(LATEX_TAG)].map(([, name = ""]) => ({
+      name,
+      line: index + 1,
+    })),
+  );
+}

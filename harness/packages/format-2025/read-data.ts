@@ -1,0 +1,164 @@
+import { hintAtNames } from "../../core/judging/mistake.ts";
+import { nearestName } from "../../core/spec/nearest-name.ts";
+import type { Findings } from "../findings.ts";
+import type { Package, PackageKind, ValidatorExample } from "../package.ts";
+import { listEntries, type PackageFiles } from "../package-files.ts";
+import { type FoundCase } from "../parts/find-cases.ts";
+import { checkGroups, type SourcedGroup } from "./check-groups.ts";
+import { findTests, findTestsBelow } from "./find-tests.ts";
+import { type ReadCase, readCase, readExample } from "./read-cases.ts";
+import { readScoring, type ScoringContext } from "./read-scoring.ts";
+import { inherit, type Inherited, NOTHING, readSettings } from "./read-settings.ts";
+
+export interface DataContext {
+  readonly files: PackageFiles;
+  readonly findings: Findings;
+  readonly kind: PackageKind;
+  readonly hasStaticValidator: boolean;
+  readonly constants: Readonly<Record<string, string>>;
+}
+
+const EXAMPLES = ["invalid_input", "valid_output", "invalid_output"] as const;
+const FOLDERS = ["sample", "secret", ...EXAMPLES];
+/** BAPCtools' own, for answers by themselves and for testing tools. */
+const FOREIGN_FOLDERS = ["invalid_answer", "testing_tool_test"];
+
+/** All of data/. */
+export async function readData(
+  context: DataContext,
+): Promise<Pick<Package, "sample" | "secret" | "examples">> {
+  const { files, findings, kind } = context;
+  checkFolders(files, findings);
+  const sample = await readGroup("data/sample", findTestsBelow("data/sample", files, findings), {
+    ...context,
+    level: "sample",
+    above: { ...NOTHING, isFullFeedback: true },
+  });
+  const found = findTests("data/secret", files, findings);
+  const whole = await readGroup("data/secret", found.cases, {
+    ...context,
+    level: "secret",
+    above: NOTHING,
+  });
+  const groups: SourcedGroup[] = [];
+  for (const folder of found.folders) {
+    const tests = findTestsBelow(folder, files, findings);
+    const group = await readGroup(folder, tests, { ...context, level: "group", above: whole.own });
+    groups.push(group);
+    if (tests.length > 0 || group.group.staticValidatorWords !== undefined) continue;
+    group.source.refuse({
+      code: "missing-file",
+      path: [],
+      message: "there are no tests in this group",
+      hint: "Put some there, or remove the folder.",
+    });
+  }
+  if (found.cases.length > 0 && groups.length > 0) {
+    const mixed = {
+      code: "bad-place",
+      message: "there are tests beside groups, and the format has one or the other",
+      hint: "Put the tests into a group of their own.",
+    };
+    if (kind.isScoring) findings.refuse("data/secret", mixed);
+    else findings.warn("data/secret", mixed);
+  }
+  if (found.cases.length === 0 && groups.length === 0) {
+    findings.refuse("data/secret", {
+      code: "missing-file",
+      message: "there are no tests",
+      hint: "Put 1.in and 1.ans there, at least.",
+    });
+  }
+  checkGroups(sample.group, whole, groups);
+  return {
+    sample: sample.group,
+    secret: { ...whole.group, groups: groups.map(({ group }) => group) },
+    examples: [...toExamples(sample.cases, kind), ...(await readExamples(context))],
+  };
+}
+
+interface GroupContext extends DataContext {
+  readonly level: ScoringContext["level"];
+  readonly above: Inherited;
+}
+
+async function readGroup(
+  folder: string,
+  tests: readonly FoundCase[],
+  context: GroupContext,
+): Promise<SourcedGroup & { readonly own: Inherited; readonly cases: readonly ReadCase[] }> {
+  const { files, findings, kind, constants } = context;
+  const hasScores = kind.isScoring && context.level !== "sample";
+  const source = await readSettings(folder, files, { constants, hasScores }, findings);
+  const own = inherit(context.above, source.data);
+  const cases: ReadCase[] = [];
+  for (const found of tests) {
+    const read = await readCase(found, kind, own, findings);
+    if (read !== undefined) cases.push(read);
+  }
+  const { require_pass: required = [] } = source.data;
+  return {
+    source,
+    own,
+    cases,
+    group: {
+      name: folder.replace(/^data\//, ""),
+      cases: cases.map(({ test }) => test),
+      groups: [],
+      ...readScoring(source, context),
+      requires: typeof required === "string" ? [required] : required,
+      isFullFeedback: own.isFullFeedback,
+    },
+  };
+}
+
+/** What a sample shows in the answer's place must be right as well. */
+function toExamples(
+  cases: readonly ReadCase[],
+  { isInteractive, isMultiPass }: PackageKind,
+): readonly ValidatorExample[] {
+  if (isInteractive || isMultiPass) return [];
+  return cases.flatMap(({ test, output }) => {
+    const { name, input, answer, outputValidatorWords, inputValidatorWords } = test;
+    if (output === undefined || input === undefined) return [];
+    const words = { outputValidatorWords, inputValidatorWords };
+    return [{ kind: "valid_output" as const, name, input, answer, output, ...words }];
+  });
+}
+
+async function readExamples(context: DataContext): Promise<readonly ValidatorExample[]> {
+  const { files, findings, kind, constants } = context;
+  const examples: ValidatorExample[] = [];
+  const readFolder = async (folder: string, of: (typeof EXAMPLES)[number], above: Inherited) => {
+    const settings = { constants, hasScores: false };
+    const own = inherit(above, (await readSettings(folder, files, settings, findings)).data);
+    const { cases, folders } = findTests(folder, files, findings);
+    for (const found of cases) {
+      const example = await readExample(found, of, own, findings);
+      if (example !== undefined) examples.push(example);
+    }
+    for (const inner of folders) await readFolder(inner, of, own);
+  };
+  for (const of of EXAMPLES) {
+    if (of !== "invalid_input" && kind.isInteractive) {
+      if (listEntries(files, `data/${of}`).length === 0) continue;
+      findings.warn(`data/${of}`, {
+        code: "unsuitable-file",
+        message: "they are left out: an interactive problem has no outputs by themselves",
+      });
+    } else await readFolder(`data/${of}`, of, NOTHING);
+  }
+  return examples;
+}
+
+function checkFolders(files: PackageFiles, findings: Findings): void {
+  for (const { name, path } of listEntries(files, "data")) {
+    if (FOLDERS.includes(name) || name === "testdata.yaml") continue;
+    const isForeign = FOREIGN_FOLDERS.includes(name);
+    findings.warn(path, {
+      code: "bad-place",
+      message: "it is left out, for data/ has no such folder",
+      ...(!isForeign && { hint: hintAtNames(nearestName(name, FOLDERS), FOLDERS) }),
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { PackageKind, PackageLimits } from "../package.ts";
+import type { YamlSource } from "../read-yaml.ts";
+import type { WrittenProblem } from "./problem-schema.ts";
+
+const KIB = 1024;
+const MIB = 1024 ** 2;
+
+/** With what the specification calls typical of a system where nothing is said. */
+export function readLimits(
+  { data, warn }: YamlSource<WrittenProblem>,
+  { isMultiPass }: PackageKind,
+): PackageLimits {
+  const { limits = {} } = data;
+  const { time_limit: timeLimit, time_resolution: resolution = 1 } = limits;
+  if (timeLimit !== undefined && limits.time_resolution !== undefined) {
+    const steps = timeLimit / resolution;
+    if (Math.abs(steps - Math.round(steps)) > 1e-4) {
+      warn({
+        code: "out-of-range",
+        path: ["limits", "time_limit"],
+        message: `the time limit, ${timeLimit} s, is no multiple of time_resolution, ${resolution} s`,
+        hint: "Some tools refuse that: change one, or leave time_resolution out.",
+      });
+    }
+  }
+  if (limits.validation_passes !== undefined && !isMultiPass) {
+    warn({
+      code: "unsuitable-key",
+      path: ["limits", "validation_passes"],
+      at: "key",
+      message: "this problem has one pass, and the limit on passes says nothing",
+      hint: "Add multi-pass to its type, or remove the line.",
+    });
+  }
+  return {
+    timeMs: timeLimit === undefined ? undefined : timeLimit * 1000,
+    timeResolutionMs: resolution * 1000,
+    acToTimeLimit: limits.time_multipliers?.ac_to_time_limit ?? 2,
+    timeLimitToTle: limits.time_multipliers?.time_limit_to_tle ?? 1.5,
+    memoryBytes: (limits.memory ?? 2048) * MIB,
+    outputBytes: (limits.output ?? 8) * MIB,
+    codeBytes: (limits.code ?? 128) * KIB,
+    compileMs: (limits.compilation_time ?? 60) * 1000,
+    validationMs: (limits.validation_time ?? 60) * 1000,
+    validationMemoryBytes: (limits.validation_memory ?? 2048) * MIB,
+    validationOutputBytes: (limits.validation_output ?? 8) * MIB,
+    passes: isMultiPass ? (limits.validation_passes ?? 2) : 1,
+  };
+}

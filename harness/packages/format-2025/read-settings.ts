@@ -1,0 +1,76 @@
+import { putConstants } from "../constants.ts";
+import type { Findings } from "../findings.ts";
+import type { PackageFiles } from "../package-files.ts";
+import { readYaml, type YamlSource } from "../read-yaml.ts";
+import { DRAFT_YAML, fromDraft } from "./draft-settings.ts";
+import { GROUP_YAML, type WrittenCase, type WrittenGroup } from "./group-schema.ts";
+
+/** What tests of a folder take over where they say nothing themselves. */
+export interface Inherited {
+  readonly words: readonly string[];
+  readonly inputValidatorWords: Readonly<Record<string, readonly string[]>>;
+  readonly outputValidatorWords: readonly string[];
+  readonly isFullFeedback: boolean;
+}
+
+export const NOTHING: Inherited = {
+  words: [],
+  inputValidatorWords: {},
+  outputValidatorWords: [],
+  isFullFeedback: false,
+};
+
+export const SETTINGS_FILES = ["test_group.yaml", "testdata.yaml"] as const;
+
+export interface SettingsContext {
+  readonly constants: Readonly<Record<string, string>>;
+  readonly hasScores: boolean;
+}
+
+/** What a folder's test_group.yaml says; where there is none, nothing. */
+export async function readSettings(
+  folder: string,
+  files: PackageFiles,
+  { constants, hasScores }: SettingsContext,
+  findings: Findings,
+): Promise<YamlSource<WrittenGroup>> {
+  const [own, old] = SETTINGS_FILES.map((name) => files.files.get(`${folder}/${name}`));
+  const prepare = (text: string) => putConstants(text, constants);
+  const kind = { ...GROUP_YAML, prepare };
+  const source = own && (await readYaml(own, kind, findings));
+  if (own === undefined && old !== undefined) {
+    const draft = await readYaml(old, { ...DRAFT_YAML, prepare }, findings);
+    findings.warn(old.path, {
+      code: "old-format",
+      message: "testdata.yaml is of older formats; it is read as far as its meaning is plain",
+      hint: "Write a test_group.yaml.",
+    });
+    if (draft !== undefined) return { ...draft, data: fromDraft(draft.data, hasScores) };
+  }
+  const place = (path: string) => own?.path ?? path;
+  return (
+    source ?? {
+      data: {},
+      refuse: ({ code, message, hint }) =>
+        findings.refuse(place(folder), { code, message, ...(hint !== undefined && { hint }) }),
+      warn: ({ code, message, hint }) =>
+        findings.warn(place(folder), { code, message, ...(hint !== undefined && { hint }) }),
+    }
+  );
+}
+
+/** What is written here goes before what comes from above. */
+export function inherit(above: Inherited, written: WrittenCase | WrittenGroup): Inherited {
+  const input = written.input_validator_args;
+  return {
+    words: written.args ?? above.words,
+    inputValidatorWords:
+      input === undefined
+        ? above.inputValidatorWords
+        : Array.isArray(input)
+          ? { "": input }
+          : input,
+    outputValidatorWords: written.output_validator_args ?? above.outputValidatorWords,
+    isFullFeedback: written.full_feedback ?? above.isFullFeedback,
+  };
+}

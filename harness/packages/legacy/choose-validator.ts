@@ -30,20 +30,14 @@ export async function chooseValidator(
     refuseMissing(isCustom, ini, findings);
     return { kind: "default" };
   }
-  if (!isCustom && reading === "problemtools") {
+  // Older packages keep there what checks the form of answers: to ask that would accept anything.
+  if (!isCustom) {
     findings.warn(program.path, {
       code: "unused-program",
       message: "validation of problem.yaml is 'default', so this is not asked",
       hint: "Write `validation: custom` where it is meant to be.",
     });
     return { kind: "default" };
-  }
-  if (!isCustom) {
-    findings.warn(program.path, {
-      code: "reading",
-      message: "validation of problem.yaml is 'default', but DOMjudge asks this all the same",
-      hint: "Write `validation: custom`, or take the program away.",
-    });
   }
   if (programs.length > 1) {
     findings.warn(program.path, {

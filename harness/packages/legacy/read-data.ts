@@ -1,14 +1,16 @@
 import type { Findings } from "../findings.ts";
-import type { LegacyScoring, PackageCase, TestGroup } from "../package.ts";
+import type { LegacyScoring, PackageCase, TestGroup, ValidatorExample } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 import { findCases, type FoundCase } from "../parts/find-cases.ts";
 import { type GroupSettings, inherit, readGroupSettings, SETTINGS_FILE } from "./group-settings.ts";
+import { isExampleFolder, readExamples } from "./read-examples.ts";
 import { scoringOf, type ScoringRules } from "./scoring-of.ts";
 
 /** What holds for all of data/. */
 export interface DataRules extends ScoringRules {
   /** Of `validator_flags`: before the words of every group. */
   readonly validatorWords: readonly string[];
+  readonly isInteractive: boolean;
   /** What problem.yaml says of all groups. */
   readonly ofProblem: Partial<GroupSettings>;
 }
@@ -17,10 +19,11 @@ export interface LegacyData {
   readonly sample: TestGroup;
   readonly secret: TestGroup;
   readonly overall: LegacyScoring;
+  readonly examples: readonly ValidatorExample[];
 }
 
-/** Folders that hold examples for validators, and no tests. */
-const EXAMPLES = /^(?:in)?valid_(?:in|out)puts?$|^invalid_answers?$/;
+/** Of 2025-09. */
+const OTHERS_SETTINGS = "test_group.yaml";
 
 /** data/ of a legacy package: groups in groups, as deep as they are. */
 export async function readData(
@@ -42,7 +45,9 @@ export async function readData(
     });
   }
   const overall = scoringOf({ folder: "data", hasGroups: true, own }, settings, rules, findings);
-  return { sample, secret, overall };
+  const { validatorWords, isInteractive } = rules;
+  const examples = await readExamples({ files, validatorWords, isInteractive, findings }, settings);
+  return { sample, secret, overall, examples };
 }
 
 interface DataReader {
@@ -59,7 +64,8 @@ async function readGroup(
   const { files, rules, findings } = reader;
   const own = await readGroupSettings(files, folder, rules.isScoring, findings);
   const settings = inherit(rules.ofProblem, inherit(own, takenOver(above, rules)));
-  const found = findCases(files, folder, [SETTINGS_FILE, "test_group.yaml"], findings);
+  const found = findCases(files, folder, [SETTINGS_FILE, OTHERS_SETTINGS], findings);
+  if (files.files.has(`${folder}/${OTHERS_SETTINGS}`)) warnOfSettings(folder, findings);
   const groups: TestGroup[] = [];
   for (const path of found.folders) groups.push(await readGroup(reader, path, settings));
   const cases = found.cases.flatMap((each) => toCase(each, settings, reader) ?? []);
@@ -130,6 +136,14 @@ function toCase(
   };
 }
 
+function warnOfSettings(folder: string, findings: Findings): void {
+  findings.warn(`${folder}/${OTHERS_SETTINGS}`, {
+    code: "bad-place",
+    message: "it is passed over, for the legacy format has testdata.yaml",
+    hint: "Say it there, or write `problem_format_version: 2025-09` into problem.yaml.",
+  });
+}
+
 function warnOfRest(name: string, findings: Findings): void {
   findings.warn(`data/${name}`, {
     code: "no-test",
@@ -154,6 +168,10 @@ function warnOfBareGroups(
   }
 }
 
+function isKnown(folder: string): boolean {
+  return folder === "sample" || folder === "secret" || isExampleFolder(folder);
+}
+
 function findStrayFiles(files: PackageFiles, findings: Findings): void {
   for (const { name, path, file } of listEntries(files, "data")) {
     if (file !== undefined && /\.(?:in|ans)$/.test(name)) {
@@ -162,7 +180,7 @@ function findStrayFiles(files: PackageFiles, findings: Findings): void {
         message: "tests lie in data/sample and data/secret",
         hint: `Move it to data/secret/${name}.`,
       });
-    } else if (file === undefined && !["sample", "secret"].includes(name) && !EXAMPLES.test(name)) {
+    } else if (file === undefined && !isKnown(name)) {
       findings.warn(path, {
         code: "bad-place",
         message: "it is left out, for tests lie in data/sample and data/secret",

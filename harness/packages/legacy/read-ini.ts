@@ -39,10 +39,9 @@ export async function readIni(
 
 /** `key = value`, the value in quotes or not; undefined of sections, comments and other lines. */
 function parseEntry(line: string): { readonly key: string; readonly value: string } | undefined {
-  const match = /^\s*([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^;]*?))\s*(?:;.*)?$/.exec(line);
-  if (match === null) return undefined;
-  const [, key = "", double, single, plain] = match;
-  const value = double ?? single ?? plain ?? "";
+  const [, key = "", rest = ""] = /^\s*([\w-]+)\s*=(.*)$/.exec(line) ?? [];
+  const [, double, single] = /^\s*(?:"([^"]*)"|'([^']*)')/.exec(rest) ?? [];
+  const value = double ?? single ?? rest.split(";", 1)[0]?.trim() ?? "";
   return value === "" ? undefined : { key, value };
 }
 

@@ -6,6 +6,7 @@ import { findPrograms } from "../parts/find-programs.ts";
 import { findStatements } from "../parts/find-statements.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
 import { checkProblemKeys } from "./check-keys.ts";
+import { checkRights } from "./check-rights.ts";
 import { chooseReading } from "./choose-reading.ts";
 import { chooseValidator } from "./choose-validator.ts";
 import { settingsOfProblem, wordsOf } from "./group-settings.ts";
@@ -32,6 +33,7 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
   const source = await readProblemYaml(files, findings);
   const { data } = source;
   checkProblemKeys(source);
+  checkRights(source);
   const { kind, isCustom, givesScores } = readValidation(source, findings);
   if (data.grading?.objective === "min") warnOfObjective(source);
   const ini = await readIni(files, findings);
@@ -39,6 +41,7 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
   const outputValidator = await chooseValidator(files, { isCustom, reading, ini }, findings);
   const rules = {
     isScoring: kind.isScoring,
+    isInteractive: kind.isInteractive,
     givesScores,
     hasValidator: outputValidator.kind === "program",
     reading,
@@ -63,7 +66,6 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
     statements,
     attachments: findAttachments(files),
     ...tests,
-    examples: [],
     inputValidators: INPUT_VALIDATORS.flatMap((folder) =>
       findValidatorPrograms(files, folder, findings),
     ),

@@ -37,7 +37,15 @@ export async function readNames(
 
 /** A comment tells it in plain text where the name itself needs TeX. */
 function findTexName(tex: string): string | undefined {
-  const match = /^%%\s*plainproblemname:(.*)$/m.exec(tex) ?? /\\problemname\{(.*)\}/.exec(tex);
-  const name = match?.[1]?.trim();
+  const plain = /^%%[ \t]*plainproblemname:(.*)$/m.exec(tex)?.[1];
+  const name = (plain ?? findArgument(tex, "\\problemname{"))?.trim();
   return name === "" ? undefined : name;
+}
+
+/** What stands on the line between a command and the line's last brace. */
+function findArgument(tex: string, command: string): string | undefined {
+  const start = tex.indexOf(command);
+  const [line = ""] = start < 0 ? [] : tex.slice(start + command.length).split("\n", 1);
+  const end = line.lastIndexOf("}");
+  return end < 0 ? undefined : line.slice(0, end);
 }

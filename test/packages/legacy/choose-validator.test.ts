@@ -62,11 +62,6 @@ describe("the output validator", () => {
     ],
     ["none, where validation is default", { "output_validators/v.py": "" }, "default"],
     [
-      "one all the same, for DOMjudge",
-      { ...INI, "output_validators/v.py": "" },
-      "icpc output_validators/v.py: v.py",
-    ],
-    [
       "all files of the folder, for DOMjudge",
       { ...CUSTOM, ...INI, "output_validators/a.cc": "", "output_validators/b.cc": "" },
       "icpc output_validators: a.cc b.cc",
@@ -91,11 +86,6 @@ describe("the output validator", () => {
       "one that is not asked",
       { "output_validators/v.py": "" },
       "output_validators/v.py: validation of problem.yaml is 'default', so this is not asked",
-    ],
-    [
-      "one that only DOMjudge asks",
-      { ...INI, "output_validators/v.py": "" },
-      "output_validators/v.py: validation of problem.yaml is 'default', but DOMjudge asks this all the same",
     ],
   ])("is told where there is %s", async (_, contents, warning) => {
     expect(await warningsOf(contents)).toEqual([warning]);

@@ -91,6 +91,11 @@ describe("data/", () => {
       "data/secret/2: files of this name are left out, for there is neither .in nor .ans",
     ],
     [
+      "settings of another format",
+      { "data/secret/test_group.yaml": "max_score: 5\n" },
+      "data/secret/test_group.yaml: it is passed over, for the legacy format has testdata.yaml",
+    ],
+    [
       "a script",
       { "data/secret/gen.sh": "" },
       "data/secret/gen.sh: it is left out, for test data have no such ending",

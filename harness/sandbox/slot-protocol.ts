@@ -63,8 +63,8 @@ export function encodeToHost(message: ToHost): Buffer {
     case "open":
       return encode("open", requestFields(message.request));
     case "talk": {
-      const { input, output, opensFirst } = message.request.pipes;
-      const pipes = [text("I", input), text("O", output), text("F", opensFirst)];
+      const { input, output } = message.request.pipes;
+      const pipes = [text("I", input), text("O", output)];
       return encode("talk", [...pipes, ...requestFields(message.request)]);
     }
     case "data":
@@ -76,7 +76,7 @@ export function encodeToHost(message: ToHost): Buffer {
   }
 }
 
-const MOUNT_TAGS = { read: "b", write: "w", hide: "h", link: "l" } as const;
+const MOUNT_TAGS = { read: "b", write: "w", pipes: "f", hide: "h", link: "l" } as const;
 
 function setupFields({ mounts, scratch, outerId, cgroup }: ContainerSetup): Field[] {
   const folders = [
@@ -244,11 +244,7 @@ function readRequest(fields: Fields): ProcessRequest {
 }
 
 function readPipes(fields: Fields): Pipes {
-  return {
-    input: fields.text("I") ?? "",
-    output: fields.text("O") ?? "",
-    opensFirst: fields.text("F") === "output" ? "output" : "input",
-  };
+  return { input: fields.text("I") ?? "", output: fields.text("O") ?? "" };
 }
 
 export function decodeFromHost(body: Buffer): FromHost {

@@ -1,5 +1,9 @@
-/** How much an inbox may hold before it looks like an attack or a mistake. */
+/** What a tree may hold, and how much of it before it looks like an attack or a mistake. */
 export interface Caps {
+  /** Of an inbox they are refused; whoever has them listed tells where they lead. */
+  readonly links: "refused" | "listed";
+  /** Archives that cannot be opened are refused, or they are files like others. */
+  readonly archives: "opened" | "kept";
   /** Of any file but an archive on the disk, which is read where it lies. */
   readonly fileBytes: number;
   /** A file's size by what it takes in the archive; small files may be as empty as they like. */
@@ -20,6 +24,8 @@ export interface Extent {
 const MIB = 1024 ** 2;
 
 export const CAPS: Caps = {
+  links: "refused",
+  archives: "opened",
   fileBytes: 16 * MIB,
   ratio: 200,
   ratioFromBytes: MIB,

@@ -2,8 +2,10 @@
  * What was handed in: reads a folder or a zip as one tree without unpacking anything, recognises
  * which course system laid it out, and tells whose is what and when it was handed in, what was left
  * and why, and who of the roster is missing. Judges nothing and writes nothing. Imports core only; batch and cli may import
- * it.
+ * it, and packages, whose folders and zips are read as hand-ins are.
  */
+export { fileSource } from "./byte-source.ts";
+export type { Caps } from "./caps.ts";
 export { findCommitTime } from "./times/commit-time.ts";
 export { type FoundTime, noTime } from "./times/found-time.ts";
 export { readTimes } from "./times/read-times.ts";
@@ -14,10 +16,13 @@ export { orderAttempts } from "./order-attempts.ts";
 export { type Assignment, isBlind, listPeople, pairWorksheets } from "./moodle/assignment.ts";
 export { splitDownloads } from "./moodle/split-tree.ts";
 export { readWorksheet, type Worksheet } from "./moodle/worksheet.ts";
+export { listFolder } from "./list-folder.ts";
+export { listZip } from "./list-zip.ts";
 export { openTree } from "./open-tree.ts";
 export { readRoster } from "./read-roster.ts";
 export { toWorkReader } from "./read-work.ts";
 export { recognise, type RecogniseOptions } from "./recognise.ts";
 export type { RosterStudent } from "./roster.ts";
 export { toStudentFinder } from "./student-finder.ts";
-export type { Tree } from "./tree.ts";
+export { refuseTwins } from "./refuse-twins.ts";
+export type { ListedLink, Listing, ReadBytes, Refusal, Tree } from "./tree.ts";

@@ -1,3 +1,5 @@
+import type { Caps } from "./caps.ts";
+
 /** Left behind by editors, systems and tools; nobody handed them in. */
 const JUNK: readonly (readonly [name: RegExp, reason: string])[] = [
   // Course systems put the student's name before them: `doe_123_456_._P1.py`.
@@ -24,7 +26,8 @@ export function explainJunk(path: string): string | undefined {
 const ARCHIVE = /\.(?:7z|rar|tar|tgz|gz|bz2|xz|zst|zipx)$/i;
 
 /** Why an archive that is no zip stays closed. */
-export function explainArchive(path: string): string | undefined {
+export function explainArchive(path: string, caps: Caps): string | undefined {
+  if (caps.archives === "kept") return undefined;
   const ending = ARCHIVE.exec(path)?.[0].toLowerCase();
   return ending === undefined
     ? undefined

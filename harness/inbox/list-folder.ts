@@ -1,11 +1,11 @@
-import { lstat, readdir } from "node:fs/promises";
+import { lstat, readdir, readlink } from "node:fs/promises";
 import type { Stats } from "node:fs";
 import { join } from "node:path";
 import { fileSource, readWhole } from "./byte-source.ts";
 import { type Caps, formatMebibytes } from "./caps.ts";
 import { explainArchive, explainJunk, isZip } from "./junk.ts";
 import { printSeconds } from "./times/entry-time.ts";
-import type { ListedFile, Listing, Refusal } from "./tree.ts";
+import type { ListedFile, ListedLink, Listing, ReadBytes, Refusal } from "./tree.ts";
 
 const MAX_DEPTH = 32;
 
@@ -14,6 +14,7 @@ export async function listFolder(folder: string, caps: Caps): Promise<Listing> {
   const files: ListedFile[] = [];
   const bareFolders: string[] = [];
   const refusals: Refusal[] = [];
+  const links: ListedLink[] = [];
 
   const walk = async (diskFolder: string, treeFolder: readonly string[]): Promise<void> => {
     for (const name of await readdir(diskFolder)) {
@@ -23,7 +24,9 @@ export async function listFolder(folder: string, caps: Caps): Promise<Listing> {
       const refuse = (reason: string) => refusals.push({ path, reason });
       const stats = await lstat(diskPath).catch(() => undefined);
       if (stats === undefined) refuse("it cannot be read: rename it, or see to its permissions");
-      else if (!stats.isDirectory()) {
+      else if (stats.isSymbolicLink() && caps.links === "listed") {
+        links.push({ path, readTarget: () => readTarget(diskPath) });
+      } else if (!stats.isDirectory()) {
         const reason = explainFile(stats, path, caps);
         if (reason !== undefined) refuse(reason);
         else files.push(toFile(diskPath, path, stats, caps));
@@ -45,18 +48,27 @@ export async function listFolder(folder: string, caps: Caps): Promise<Listing> {
   };
 
   await walk(folder, []);
-  return { files, bareFolders, refusals };
+  return { files, bareFolders, refusals, links };
 }
 
 function explainFile(stats: Stats, path: string, caps: Caps): string | undefined {
   if (stats.isSymbolicLink()) return "it is a symbolic link: hand in the file itself";
   if (!stats.isFile()) return "it is a device, a pipe or a socket: hand in files only";
-  const archive = explainArchive(path);
+  const archive = explainArchive(path, caps);
   if (archive !== undefined) return archive;
-  if (stats.size > caps.fileBytes && !isZip(path)) {
+  const isOpened = caps.archives === "opened" && isZip(path);
+  if (stats.size > caps.fileBytes && !isOpened) {
     return `it has ${formatMebibytes(stats.size)}, and a file may have ${formatMebibytes(caps.fileBytes)}: is it the right one?`;
   }
   return undefined;
+}
+
+async function readTarget(diskPath: string): Promise<ReadBytes> {
+  try {
+    return { kind: "bytes", bytes: await readlink(diskPath, { encoding: "buffer" }) };
+  } catch (error) {
+    return { kind: "refused", reason: `it cannot be read: ${(error as Error).message}` };
+  }
 }
 
 function toFile(diskPath: string, path: string, stats: Stats, caps: Caps): ListedFile {

@@ -6,8 +6,8 @@ import { explainArchive } from "./junk.ts";
 import { refuseTwins } from "./refuse-twins.ts";
 import { SourceReader } from "./source-reader.ts";
 import { readEntryTime } from "./times/entry-time.ts";
-import type { ByteSource, ListedFile, Listing, Refusal } from "./tree.ts";
-import { explainRefusal, readEntryName } from "./zip-entry.ts";
+import type { ByteSource, ListedFile, ListedLink, Listing, ReadBytes, Refusal } from "./tree.ts";
+import { explainRefusal, isLink, readEntryName } from "./zip-entry.ts";
 
 export type ListedZip =
   | { readonly kind: "listing"; readonly listing: Listing; readonly extent: Extent }
@@ -65,6 +65,7 @@ function sortEntries(entries: readonly Entry[], source: ByteSource, caps: Caps):
   const files: ListedFile[] = [];
   const folders: string[] = [];
   const refusals: Refusal[] = [];
+  const links: ListedLink[] = [];
   for (const entry of entries) {
     const name = readEntryName(entry);
     const place = toArchivePath(name);
@@ -73,27 +74,35 @@ function sortEntries(entries: readonly Entry[], source: ByteSource, caps: Caps):
       continue;
     }
     const { path, isFolder } = place;
-    const reason = explainRefusal(entry, caps) ?? (isFolder ? undefined : explainArchive(path));
+    const reason =
+      explainRefusal(entry, caps) ?? (isFolder ? undefined : explainArchive(path, caps));
     if (reason !== undefined) refusals.push({ path, reason });
     else if (isFolder) folders.push(path);
+    else if (isLink(entry)) links.push({ path, readTarget: () => readEntry(source, entry) });
     else {
       const time = readEntryTime(entry);
       files.push({
         path,
         sizeBytes: entry.uncompressedSize,
         ...(time !== undefined && { times: { entry: time } }),
-        read: () =>
-          inflateEntry(source, entry).catch((error: unknown) => ({
-            kind: "refused",
-            reason: `the archive cannot be read: ${explain(error)}`,
-          })),
+        read: () => readEntry(source, entry),
       });
     }
   }
-  const inhabited = new Set([...files, ...refusals].flatMap(({ path }) => foldersAbove(path)));
+  const inhabited = new Set(
+    [...files, ...links, ...refusals].flatMap(({ path }) => foldersAbove(path)),
+  );
   for (const folder of folders.flatMap(foldersAbove)) inhabited.add(folder);
   const bareFolders = folders.filter((path) => !inhabited.has(path));
-  return refuseTwins({ files, bareFolders, refusals }, foldPath);
+  return refuseTwins({ files, bareFolders, refusals, links }, foldPath);
+}
+
+async function readEntry(source: ByteSource, entry: Entry): Promise<ReadBytes> {
+  try {
+    return await inflateEntry(source, entry);
+  } catch (error) {
+    return { kind: "refused", reason: `the archive cannot be read: ${explain(error)}` };
+  }
 }
 
 function foldersAbove(path: string): string[] {

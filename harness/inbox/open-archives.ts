@@ -50,7 +50,7 @@ export async function openArchives(listing: Listing, caps: Caps, spent: Extent):
   };
 
   await sort(listing.files, 0);
-  return { files, bareFolders, refusals };
+  return { ...listing, files, bareFolders, refusals };
 }
 
 async function toSource(archive: ListedFile): Promise<ByteSource | Omit<Refusal, "path">> {
@@ -66,6 +66,7 @@ async function toSource(archive: ListedFile): Promise<ByteSource | Omit<Refusal,
 function placeBelow(archive: ListedFile, listing: Listing): Listing {
   const place = (path: string) => (path === "" ? archive.path : `${archive.path}/${path}`);
   return {
+    ...listing,
     files: listing.files.map((file) => ({
       ...file,
       path: place(file.path),

@@ -48,10 +48,10 @@ async function listArchive(
   caps: Caps,
 ): Promise<{ readonly listing: Listing; readonly spent: Extent }> {
   const refuse = (reason: string) => ({
-    listing: { files: [], bareFolders: [], refusals: [{ path: name, reason }] },
+    listing: { files: [], bareFolders: [], refusals: [{ path: name, reason }], links: [] },
     spent: NOTHING,
   });
-  const unsupported = explainArchive(name);
+  const unsupported = explainArchive(name, caps);
   if (unsupported !== undefined) return refuse(unsupported);
   const zip = await listZip(fileSource(await realpath(path), sizeBytes), caps, caps.whole);
   if (zip.kind === "refused") return refuse(zip.reason);

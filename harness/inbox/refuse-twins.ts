@@ -2,9 +2,9 @@ import type { Listing } from "./tree.ts";
 
 /** Of two entries with one name no program knows which is meant; neither is taken. */
 export function refuseTwins(listing: Listing, fold: (path: string) => string): Listing {
-  const { files, bareFolders, refusals } = listing;
+  const { files, bareFolders, refusals, links } = listing;
   const counts = new Map<string, number>();
-  for (const { path } of [...files, ...refusals]) {
+  for (const { path } of [...files, ...links, ...refusals]) {
     counts.set(fold(path), (counts.get(fold(path)) ?? 0) + 1);
   }
   const isTwin = ({ path }: { readonly path: string }) => (counts.get(fold(path)) ?? 0) > 1;
@@ -12,7 +12,11 @@ export function refuseTwins(listing: Listing, fold: (path: string) => string): L
     "something else here has the same name, or one that many systems take for the same, and neither is taken: rename one of them";
   return {
     files: files.filter((file) => !isTwin(file)),
+    links: links.filter((link) => !isTwin(link)),
     bareFolders: [...new Set(bareFolders)],
-    refusals: [...refusals, ...files.filter(isTwin).map(({ path }) => ({ path, reason }))],
+    refusals: [
+      ...refusals,
+      ...[...files, ...links].filter(isTwin).map(({ path }) => ({ path, reason })),
+    ],
   };
 }

@@ -43,6 +43,15 @@ export interface Listing {
   readonly files: readonly ListedFile[];
   readonly bareFolders: readonly string[];
   readonly refusals: readonly Refusal[];
+  /** None where the caps refuse them. */
+  readonly links: readonly ListedLink[];
+}
+
+/** A symbolic link, which nobody has followed. */
+export interface ListedLink {
+  readonly path: string;
+  /** Where it leads, as its maker wrote it. */
+  readonly readTarget: () => Promise<ReadBytes>;
 }
 
 export interface ListedFile extends TreeFile {

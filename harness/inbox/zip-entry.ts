@@ -22,7 +22,8 @@ export function readEntryName(entry: Entry): string {
 
 /** Why an entry is not even looked into, by what the archive's directory says of it. */
 export function explainRefusal(entry: Entry, caps: Caps): string | undefined {
-  const special = explainFileType((entry.externalFileAttributes >>> 16) & 0o170000);
+  const special =
+    isLink(entry) && caps.links === "listed" ? undefined : explainFileType(typeOf(entry));
   if (special !== undefined) return special;
   if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) {
     return "it is encrypted: unpack it with its password, or ask for it without one";
@@ -44,6 +45,16 @@ export function explainRefusal(entry: Entry, caps: Caps): string | undefined {
   return undefined;
 }
 
+export function isLink(entry: Entry): boolean {
+  return typeOf(entry) === LINK;
+}
+
+function typeOf(entry: Entry): number {
+  return (entry.externalFileAttributes >>> 16) & 0o170000;
+}
+
+const LINK = 0o120000;
+
 /** By the type that Unix systems write; 0 is written by the others. */
 function explainFileType(type: number): string | undefined {
   switch (type) {
@@ -51,7 +62,7 @@ function explainFileType(type: number): string | undefined {
     case 0o100000:
     case 0o040000:
       return undefined;
-    case 0o120000:
+    case LINK:
       return "it is a symbolic link: hand in the file itself";
     case 0o020000:
     case 0o060000:

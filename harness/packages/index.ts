@@ -3,8 +3,10 @@
  * and writes them. Runs nothing. Imports `core` and the trees of `inbox`.
  */
 export type {
+  CustomGrader,
   ExpectationRule,
   GroupScoring,
+  LegacyPoints,
   LegacyScoring,
   OutputValidator,
   Package,
@@ -19,3 +21,9 @@ export type {
   ValidatorExample,
   ValidatorProtocol,
 } from "./package.ts";
+export type { RunGrader } from "./score/custom-grader.ts";
+export { type MaxScore, maxScoreOf, maxScoreOfPackage } from "./score/max-score.ts";
+export { type GivenScore, type ScoreResult, untold } from "./score/result.ts";
+export { type JudgedCase, scoreCase, scoreStatic } from "./score/score-case.ts";
+export { findBlocked, isDecided, scoreGroup } from "./score/score-group.ts";
+export { isDecidedBySample, type JudgedHalves, scorePackage } from "./score/score-package.ts";

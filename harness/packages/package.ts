@@ -25,6 +25,8 @@ export interface Package {
   /** Judged first; scores nothing. Its cases may be none. */
   readonly sample: TestGroup;
   readonly secret: TestGroup;
+  /** Legacy: how the two come together, as data/testdata.yaml says; 2025-09: undefined. */
+  readonly overall: LegacyScoring | undefined;
   /** Of data/invalid_input, data/valid_output and data/invalid_output. */
   readonly examples: readonly ValidatorExample[];
   readonly inputValidators: readonly PackageProgram[];
@@ -132,12 +134,15 @@ export type GroupScoring =
 /** `testdata.yaml` of the legacy format, with what it takes over from the groups above it. */
 export interface LegacyScoring {
   readonly kind: "legacy";
+  /**
+   * Whose understanding of the format the package was made for. For DOMjudge what is not accepted
+   * keeps the points that it reached; for problemtools it has none in the end.
+   */
+  readonly reading: "problemtools" | "domjudge";
   /** `break`: the first case or group that is not accepted ends it. */
   readonly onReject: "break" | "continue";
-  readonly acceptScore: number;
-  readonly rejectScore: number;
-  /** What its score may be; the ends may be infinite. */
-  readonly range: readonly [number, number];
+  /** Undefined in a pass-fail problem: there are verdicts alone. */
+  readonly points: LegacyPoints | undefined;
   /** Of the default grader. */
   readonly grader: {
     readonly verdict: "first_error" | "worst_error" | "always_accept";
@@ -145,10 +150,23 @@ export interface LegacyScoring {
     readonly ignoresSample: boolean;
     readonly acceptsIfAnyAccepted: boolean;
   };
-  /** `grading: custom`: reads lines of `VERDICT score`, prints one. */
-  readonly customGrader:
-    | { readonly program: PackageProgram; readonly words: readonly string[] }
-    | undefined;
+  readonly customGrader: CustomGrader | undefined;
+}
+
+export interface LegacyPoints {
+  /** Of a case that is accepted, where its validator does not tell. */
+  readonly accept: number;
+  readonly reject: number;
+  /** What the group's score may be when it is accepted; the ends may be infinite. */
+  readonly range: readonly [number, number];
+  /** `score.txt` of a case that is accepted: it must be there, counts nothing, must not be there. */
+  readonly ofValidator: "required" | "ignored" | "refused";
+}
+
+/** `grading: custom`: reads lines of `VERDICT score`, prints one. */
+export interface CustomGrader {
+  readonly program: PackageProgram;
+  readonly words: readonly string[];
 }
 
 export interface PackageCase {

@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import type { Limits } from "../../core/judging/limits.ts";
+import type { ValidatorProtocol } from "../../packages/index.ts";
+import type { RunResult } from "../../sandbox/index.ts";
+import { makeReadableFolder, writeReadableFile } from "../build/readable-files.ts";
+import { AuthorTool, type BuiltTool } from "../judge/author-tool.ts";
+import { type Feedback, FeedbackFolder } from "./feedback-folder.ts";
+
+/** What a validator is asked: bytes as a program reads and prints them. */
+export interface OutputQuestion {
+  readonly input: string | Uint8Array;
+  /** The right answer, or one of them, or whatever the validator makes of it. */
+  readonly answer: string | Uint8Array;
+  readonly output: string | Uint8Array;
+  /** Further words on its command line. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Where a validator is asked one question after another: a container that holds the program, the
+ * files of the question, read-only, and a folder for what it says. No submission comes near.
+ */
+export class ValidatorDesk implements AsyncDisposable {
+  readonly #given: string;
+  readonly #feedback: FeedbackFolder;
+  readonly #tool: AuthorTool;
+
+  private constructor(tool: BuiltTool, given: string, feedback: FeedbackFolder) {
+    this.#given = given;
+    this.#feedback = feedback;
+    this.#tool = new AuthorTool(tool, [
+      { path: given, access: "read" },
+      { path: feedback.path, access: "write" },
+    ]);
+  }
+
+  /** @param folder empty, and the desk's own */
+  static async open(tool: BuiltTool, folder: string): Promise<ValidatorDesk> {
+    const given = join(folder, "given");
+    await makeReadableFolder(given);
+    const feedback = await FeedbackFolder.make(join(folder, "feedback"));
+    return new ValidatorDesk(tool, given, feedback);
+  }
+
+  async ask(
+    { input, answer, output, words }: OutputQuestion,
+    protocol: ValidatorProtocol,
+    limits: Limits,
+  ): Promise<{ readonly result: RunResult; readonly feedback: Feedback }> {
+    const files = {
+      input: join(this.#given, "test.in"),
+      answer: join(this.#given, "test.ans"),
+      output: join(this.#given, "test.out"),
+    };
+    await Promise.all([
+      writeReadableFile(files.input, input),
+      writeReadableFile(files.answer, answer),
+      ...(protocol === "testlib" ? [writeReadableFile(files.output, output)] : []),
+    ]);
+    const result =
+      protocol === "testlib"
+        ? await this.#run([files.input, files.output, files.answer, ...words], "", limits)
+        : await this.#run(
+            [files.input, files.answer, `${this.#feedback.path}/`, ...words],
+            output,
+            limits,
+          );
+    return { result, feedback: await this.#feedback.read(limits.outputBytes) };
+  }
+
+  /** Before the next pass over the same case. */
+  async clearNextPass(): Promise<boolean> {
+    return this.#feedback.clearNextPass();
+  }
+
+  /** Before another case; false where something is left that cannot be removed. */
+  async clear(): Promise<boolean> {
+    return this.#feedback.clear();
+  }
+
+  async #run(
+    words: readonly string[],
+    stdin: string | Uint8Array,
+    limits: Limits,
+  ): Promise<RunResult> {
+    return this.#tool.run(words, typeof stdin === "string" ? Buffer.from(stdin) : stdin, limits);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#tool[Symbol.asyncDispose]();
+  }
+}

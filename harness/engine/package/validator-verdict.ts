@@ -1,0 +1,135 @@
+import type { Limits } from "../../core/judging/limits.ts";
+import type { ValidatorProtocol } from "../../packages/index.ts";
+import type { RunResult } from "../../sandbox/index.ts";
+import { explainEnding } from "../build/ending.ts";
+import { lastLines } from "../build/printed-text.ts";
+import { parseDecimal } from "./decimal.ts";
+import type { CaseScore, Fault, Feedback } from "./feedback-folder.ts";
+
+/** What a validator says of an output. `failed`: nobody knows whether it is right. */
+export type Validation =
+  | {
+      readonly kind: "accepted" | "wrong";
+      /** For whoever set the problem; empty: nothing. */
+      readonly judgeMessage: string;
+      /** For whoever handed in; empty: nothing. */
+      readonly teamMessage: string;
+      readonly score: CaseScore | undefined;
+      /** What the next pass reads; undefined: this was the last one. */
+      readonly nextPass: Buffer | undefined;
+    }
+  | FailedValidation;
+
+export interface FailedValidation {
+  readonly kind: "failed";
+  /** A part of a sentence: "the output validator check.py failed: …". */
+  readonly reason: string;
+  readonly isOutOfTime: boolean;
+}
+
+/** What the problem lets a validator say. */
+export interface ValidatorRules {
+  readonly protocol: ValidatorProtocol;
+  /**
+   * `of-accepted`: a score beside a rejection is the validator's mistake; `of-all`: it is not;
+   * `ignored`: whatever it is; `refused`: there is nothing to score.
+   */
+  readonly scores: "of-accepted" | "of-all" | "ignored" | "refused";
+  readonly isMultiPass: boolean;
+}
+
+/** Its exit status, and what that means. */
+type Word = "accepted" | "wrong" | "points" | undefined;
+
+const WORDS: Readonly<Record<ValidatorProtocol, Readonly<Record<number, Word>>>> = {
+  icpc: { 42: "accepted", 43: "wrong" },
+  testlib: { 0: "accepted", 1: "wrong", 2: "wrong", 7: "points" },
+};
+
+/**
+ * What a validator's end and its feedback come to. Whatever the protocol has no word for is its own
+ * failure, and no submission's.
+ * @param name as messages call it: "the output validator output_validator/check.py"
+ */
+export function judgeValidator(
+  result: RunResult,
+  feedback: Feedback,
+  rules: ValidatorRules,
+  { name, limits }: { readonly name: string; readonly limits: Limits },
+): Validation {
+  const { ending } = result;
+  const said = sayings(result, feedback, rules.protocol);
+  const fail = (reason: string, words = said.judgeMessage): FailedValidation => ({
+    kind: "failed",
+    reason: `${name} failed: ${reason}${words === "" ? "" : ` It says: ${words}`}`,
+    isOutOfTime: ending.kind === "limited" && ["cpu", "wall"].includes(ending.limit),
+  });
+  const word = ending.kind === "exited" ? WORDS[rules.protocol][ending.status] : undefined;
+  // How it ended is told with the end of its standard error.
+  if (word === undefined) {
+    return fail(explainEnding(result, limits, "It").message, feedback.judgeMessage);
+  }
+  const kind = word === "wrong" ? "wrong" : "accepted";
+  const given = word === "points" ? pointsOf(result) : scoreIn(feedback);
+  const score = takeScore(given, kind, rules);
+  if (score?.kind === "fault") return fail(score.reason);
+  const next = takeNextPass(feedback.nextPass, kind, rules);
+  if (next?.kind === "fault") return fail(next.reason);
+  return { kind, ...said, score, nextPass: next?.bytes };
+}
+
+/** testlib writes what it has to say to standard error, right answers and all. */
+function sayings(
+  { stderr }: RunResult,
+  { judgeMessage, teamMessage }: Feedback,
+  protocol: ValidatorProtocol,
+): Pick<Feedback, "judgeMessage" | "teamMessage"> {
+  const isSilent = protocol === "icpc" || judgeMessage !== "";
+  return { judgeMessage: isSilent ? judgeMessage : lastLines(stderr), teamMessage };
+}
+
+/** testlib's quitp: "points 12.5 and then whatever". */
+function pointsOf({ stderr }: RunResult): CaseScore | Fault {
+  const [, text = ""] = /^points (\S+)/.exec(stderr.subarray(0, 1000).toString("latin1")) ?? [];
+  const value = parseDecimal(text);
+  return value === undefined
+    ? { kind: "fault", reason: "It gives points, and does not say how many." }
+    : { kind: "points", value };
+}
+
+function scoreIn({ score }: Feedback): Feedback["score"] {
+  return score?.kind === "fault" ? inFolder(score) : score;
+}
+
+function takeScore(
+  score: Feedback["score"],
+  kind: "accepted" | "wrong",
+  { scores }: ValidatorRules,
+): Feedback["score"] {
+  if (score === undefined || scores === "ignored") return undefined;
+  if (scores === "refused") return fault("It gives a score, and there is none to give here.");
+  if (kind === "wrong" && scores === "of-accepted") {
+    return fault("It gives a score to an output that it says is wrong.");
+  }
+  return score;
+}
+
+function takeNextPass(
+  next: Feedback["nextPass"],
+  kind: "accepted" | "wrong",
+  { isMultiPass }: ValidatorRules,
+): Feedback["nextPass"] {
+  if (next === undefined) return undefined;
+  if (!isMultiPass)
+    return fault("It wrote nextpass.in, and the problem is not of type multi-pass.");
+  if (kind === "wrong") return fault("It wrote nextpass.in, and says that the output is wrong.");
+  return next.kind === "fault" ? inFolder(next) : next;
+}
+
+function fault(reason: string): Fault {
+  return { kind: "fault", reason };
+}
+
+function inFolder({ reason }: Fault): Fault {
+  return fault(`In its feedback folder, ${reason}.`);
+}

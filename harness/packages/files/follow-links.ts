@@ -1,0 +1,137 @@
+import { posix } from "node:path";
+import type { Listing, ListedLink, Refusal } from "../../inbox/index.ts";
+
+type File = Listing["files"][number];
+
+/** As many links in a row as Linux follows. */
+const MAX_HOPS = 40;
+const MAX_TARGET_BYTES = 4096;
+/** Links to folders that hold links to folders. */
+const MAX_DEPTH = 32;
+
+/**
+ * A listing in which every link is what it leads to, in a folder and in a zip alike. Nothing is
+ * looked up on the disk: a link that leads out of the package leads nowhere.
+ */
+export async function followLinks(listing: Listing, maxFiles: number): Promise<Listing> {
+  if (listing.links.length === 0) return listing;
+  const refusals: Refusal[] = [...listing.refusals];
+  const targets = new Map<string, string>();
+  for (const link of listing.links) {
+    const target = await readTarget(link);
+    if (typeof target === "string") targets.set(link.path, target);
+    else refusals.push({ path: link.path, ...target });
+  }
+  const tree = toFolders(listing, targets);
+  const files = [...listing.files];
+  const bareFolders = [...listing.bareFolders];
+
+  const place = (at: string, real: string, within: readonly string[]): string | undefined => {
+    if (files.length + bareFolders.length > maxFiles) {
+      return `with what links lead to there are more than ${maxFiles} files`;
+    }
+    const file = tree.files.get(real);
+    if (file !== undefined) {
+      files.push({ ...file, path: at });
+      return undefined;
+    }
+    const names = tree.folders.get(real) ?? [];
+    if (within.length > MAX_DEPTH || within.some((folder) => isWithin(folder, real))) {
+      return "it leads round and round";
+    }
+    if (names.length === 0) bareFolders.push(at);
+    for (const name of names) {
+      const inner = resolveLinks(posix.join(real, name), tree, targets);
+      const reason =
+        "reason" in inner
+          ? inner.reason
+          : place(posix.join(at, name), inner.path, [...within, real]);
+      if (reason !== undefined) return reason;
+    }
+    return undefined;
+  };
+
+  for (const path of targets.keys()) {
+    const target = resolveLinks(path, tree, targets);
+    const reason =
+      "reason" in target ? target.reason : place(path, target.path, [posix.dirname(path)]);
+    if (reason !== undefined) {
+      refusals.push({
+        path,
+        reason: `a link to ${targets.get(path)}: ${reason}; put the file itself there`,
+      });
+    }
+  }
+  return { files, bareFolders, refusals, links: [] };
+}
+
+function isWithin(folder: string, other: string): boolean {
+  return other === "." || folder === other || folder.startsWith(`${other}/`);
+}
+
+async function readTarget({
+  readTarget: read,
+}: ListedLink): Promise<string | Omit<Refusal, "path">> {
+  const target = await read();
+  if (target.kind === "refused") return target;
+  if (target.bytes.length === 0 || target.bytes.length > MAX_TARGET_BYTES) {
+    return { reason: "a link that leads nowhere: put the file itself there" };
+  }
+  return target.bytes.toString().normalize("NFC");
+}
+
+interface Folders {
+  readonly files: ReadonlyMap<string, File>;
+  /** The names in each folder; `.` is the root. */
+  readonly folders: ReadonlyMap<string, readonly string[]>;
+}
+
+function toFolders(listing: Listing, links: ReadonlyMap<string, string>): Folders {
+  const files = new Map(listing.files.map((file) => [file.path, file]));
+  const folders = new Map<string, Set<string>>([[".", new Set()]]);
+  const enter = (path: string) => {
+    for (let each = path; each !== "."; each = posix.dirname(each)) {
+      const folder = posix.dirname(each);
+      const names = folders.get(folder) ?? new Set();
+      folders.set(folder, names.add(posix.basename(each)));
+    }
+  };
+  for (const path of [...files.keys(), ...links.keys()]) enter(path);
+  for (const path of listing.bareFolders) {
+    enter(path);
+    folders.set(path, folders.get(path) ?? new Set());
+  }
+  return { files, folders: new Map([...folders].map(([path, names]) => [path, [...names]])) };
+}
+
+/** The path of the file or folder that a path leads to, step by step, as a system would find it. */
+function resolveLinks(
+  path: string,
+  tree: Folders,
+  links: ReadonlyMap<string, string>,
+): { readonly path: string } | { readonly reason: string } {
+  let hops = 0;
+  let found = ".";
+  const left = path.split("/");
+  while (left.length > 0) {
+    const name = left.shift();
+    if (name === undefined || name === "" || name === ".") continue;
+    if (name === "..") {
+      if (found === ".") return { reason: "it leads out of the package" };
+      found = posix.dirname(found);
+      continue;
+    }
+    const next = posix.join(found, name);
+    const target = links.get(next);
+    if (target === undefined) {
+      if (!tree.files.has(next) && !tree.folders.has(next)) return { reason: "nothing is there" };
+      found = next;
+      continue;
+    }
+    hops += 1;
+    if (hops > MAX_HOPS) return { reason: "it leads round and round" };
+    if (target.startsWith("/")) return { reason: "it leads out of the package" };
+    left.unshift(...target.split("/"));
+  }
+  return { path: found };
+}

@@ -1,0 +1,126 @@
+import { realpath, stat } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { fileSource, listFolder, type Listing, listZip, refuseTwins } from "../inbox/index.ts";
+import { followLinks } from "./files/follow-links.ts";
+import { PACKAGE_CAPS } from "./files/package-caps.ts";
+import { isJunk } from "./files/package-junk.ts";
+import type { PackageFile } from "./package.ts";
+import type { PackageFiles } from "./package-files.ts";
+
+/**
+ * The files of a package, in a folder or a zip, of which nothing is unpacked. Links within it are
+ * followed, junk is left out.
+ * @throws {DiagnosticsError} where anything else of it cannot be taken: a package of which a part
+ * is missing is judged by nobody.
+ */
+export async function openPackageFiles(place: string): Promise<PackageFiles> {
+  const stats = await stat(place).catch(() => undefined);
+  if (stats === undefined) {
+    throw new DiagnosticsError([
+      {
+        code: "no-package",
+        file: place,
+        message: "there is no such folder or zip",
+        hint: "Name a folder that holds a problem.yaml, or such a folder as .zip.",
+      },
+    ]);
+  }
+  const listing = stats.isDirectory()
+    ? await listFolder(place, PACKAGE_CAPS)
+    : await listArchive(place, stats.size);
+  const whole = refuseTwins(
+    await followLinks(withoutJunk(listing), PACKAGE_CAPS.whole.entries),
+    (path) => path,
+  );
+  const mistakes = [...whole.refusals, ...findFilesAsFolders(whole), ...findExcess(whole)];
+  if (mistakes.length > 0) {
+    throw new DiagnosticsError(
+      mistakes
+        .toSorted((left, right) => (left.path < right.path ? -1 : 1))
+        .map(({ path, reason }) => ({ ...refusal(place, path), message: reason })),
+    );
+  }
+  const root = findRoot(whole);
+  return {
+    id: basename(resolve(place))
+      .normalize("NFC")
+      .replace(stats.isDirectory() ? /^$/ : /\.(?:zip|kpp)$/i, ""),
+    place,
+    files: new Map(
+      whole.files
+        .filter(({ path }) => path.startsWith(root))
+        .map((file) => toPackageFile(file, place, file.path.slice(root.length)))
+        .toSorted((left, right) => (left.path < right.path ? -1 : 1))
+        .map((file) => [file.path, file]),
+    ),
+    bareFolders: whole.bareFolders
+      .filter((path) => path.startsWith(root))
+      .map((path) => path.slice(root.length))
+      .toSorted(),
+  };
+}
+
+async function listArchive(place: string, sizeBytes: number): Promise<Listing> {
+  const source = fileSource(await realpath(place), sizeBytes);
+  const zip = await listZip(source, PACKAGE_CAPS, PACKAGE_CAPS.whole);
+  if (zip.kind === "listing") return zip.listing;
+  return { files: [], bareFolders: [], refusals: [{ path: "", reason: zip.reason }], links: [] };
+}
+
+function isKept({ path }: { readonly path: string }): boolean {
+  return !isJunk(path);
+}
+
+function withoutJunk({ files, bareFolders, refusals, links }: Listing): Listing {
+  return {
+    files: files.filter(isKept),
+    bareFolders: bareFolders.filter((path) => !isJunk(path)),
+    refusals: refusals.filter(isKept),
+    links: links.filter(isKept),
+  };
+}
+
+/** In a zip one name may be both, and then nobody knows what is meant. */
+function findFilesAsFolders({ files }: Listing): Listing["refusals"] {
+  const paths = new Set(files.map(({ path }) => path));
+  const folders = new Set(
+    files.flatMap(({ path }) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index))),
+  );
+  return [...folders]
+    .filter((folder) => paths.has(folder))
+    .map((path) => ({ path, reason: "it is a file, and a folder as well: pack it again" }));
+}
+
+function findExcess({ files }: Listing): Listing["refusals"] {
+  const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const { entries: maxFiles, bytes: maxBytes } = PACKAGE_CAPS.whole;
+  if (files.length <= maxFiles && bytes <= maxBytes) return [];
+  const most = `${maxFiles.toLocaleString("en")} files of ${maxBytes / 1024 ** 3} GiB together`;
+  return [{ path: "", reason: `it has more than ${most}: is it one package?` }];
+}
+
+/** A zip often holds one folder, which is the package. */
+function findRoot({ files }: Listing): string {
+  const paths = new Set(files.map(({ path }) => path));
+  if (paths.has("problem.yaml")) return "";
+  const tops = new Set(files.map(({ path }) => path.split("/", 1)[0]));
+  const [top] = tops;
+  return tops.size === 1 && paths.has(`${top}/problem.yaml`) ? `${top}/` : "";
+}
+
+function toPackageFile(file: Listing["files"][number], place: string, path: string): PackageFile {
+  return {
+    path,
+    sizeBytes: file.sizeBytes,
+    read: async () => {
+      const read = await file.read();
+      if (read.kind === "bytes") return read.bytes;
+      throw new DiagnosticsError([{ ...refusal(place, path), message: read.reason }]);
+    },
+  };
+}
+
+function refusal(place: string, path: string): Omit<Diagnostic, "message"> {
+  return { code: "refused-file", file: path === "" ? place : `${place}/${path}` };
+}

@@ -1,0 +1,124 @@
+import type { Verdict } from "../../core/judging/verdict.ts";
+import type { GroupScoring, LegacyPoints, TestGroup } from "../package.ts";
+import { type GivenScore, type ScoreResult, told, untold } from "./result.ts";
+
+/** What the engine knows of a case, as of {@link import("../package.ts").PackageCase} and its outcome. */
+export interface JudgedCase {
+  /** From data/: `secret/1-small/03`. */
+  readonly name: string;
+  readonly verdict: Verdict;
+  readonly score: GivenScore | undefined;
+  /** Why it is `JE`, where it is. */
+  readonly reason?: string;
+}
+
+/** What a case is worth in its group. */
+export function scoreCase(group: TestGroup, test: JudgedCase): ScoreResult {
+  const failed = findFault(test);
+  if (failed !== undefined) return failed;
+  const { scoring } = group;
+  switch (scoring.kind) {
+    case "pass-fail":
+      return isSample(group) ? told(test.verdict, undefined) : scorePassFail(test);
+    case "2025-09":
+      if (isSample(group)) return told(test.verdict, undefined);
+      return scoring.aggregation === "pass-fail"
+        ? scorePassFail(test)
+        : scoreUpTo(maxScoreOfCase(scoring, group.cases.length), test);
+    case "legacy":
+      return scoring.points === undefined
+        ? scorePassFail(test)
+        : scoreLegacyCase(scoring.points, test);
+  }
+}
+
+/** What the static validator's word is worth in a group that asks for it, as one more case. */
+export function scoreStatic({ scoring }: TestGroup, test: JudgedCase): ScoreResult {
+  const failed = findFault(test);
+  if (failed !== undefined) return failed;
+  const most = scoring.kind === "2025-09" ? scoring.staticScore : undefined;
+  return typeof most === "number" ? scoreUpTo(most, test) : scorePassFail(test);
+}
+
+function findFault(test: JudgedCase): ScoreResult | undefined {
+  const { name, verdict, score, reason } = test;
+  if (verdict === "JE") return untold(reason ?? `${name}: the judge failed`);
+  const isNumber = score === undefined || Number.isFinite(score.value);
+  return isNumber ? undefined : outside(test, "no number");
+}
+
+/** What one accepted case of a group can have: `max_score` is shared out by `sum`. */
+function maxScoreOfCase(
+  { aggregation, maxScore, staticScore }: Extract<GroupScoring, { kind: "2025-09" }>,
+  cases: number,
+): number | "unbounded" {
+  if (maxScore === "unbounded" || aggregation === "min") return maxScore;
+  return (maxScore - (typeof staticScore === "number" ? staticScore : 0)) / cases;
+}
+
+function scorePassFail({ name, verdict, score }: JudgedCase): ScoreResult {
+  if (score === undefined) return told(verdict, undefined);
+  return untold(`${name}: the validator wrote ${fileOf(score)} where there are no points to give`);
+}
+
+function scoreUpTo(most: number | "unbounded", test: JudgedCase): ScoreResult {
+  const { name, verdict, score } = test;
+  if (verdict !== "AC") return scoreRejected(test, 0);
+  if (most === "unbounded") {
+    if (score === undefined) {
+      return untold(`${name}: the validator wrote no score.txt, and its group has no max_score`);
+    }
+    if (score.kind === "multiplier") {
+      return untold(`${name}: the validator wrote score_multiplier.txt, but there is no max_score`);
+    }
+    return score.value >= 0 ? told("AC", score.value) : outside(test, "below 0");
+  }
+  if (score === undefined) return told("AC", most);
+  if (!(score.value >= 0)) return outside(test, "below 0");
+  if (score.kind === "multiplier") {
+    return score.value <= 1 ? told("AC", score.value * most) : outside(test, "above 1");
+  }
+  // A part of points in seven has no end, and whoever writes it down may round it up.
+  if (score.value > most + 1e-6) return outside(test, `above the ${most} that it can have`);
+  return told("AC", Math.min(score.value, most));
+}
+
+function scoreLegacyCase(points: LegacyPoints, test: JudgedCase): ScoreResult {
+  const { name, verdict, score } = test;
+  if (points.ofValidator === "ignored") {
+    return told(verdict, verdict === "AC" ? points.accept : points.reject);
+  }
+  if (verdict !== "AC") return scoreRejected(test, points.reject);
+  if (score?.kind === "multiplier") {
+    return untold(`${name}: the validator wrote score_multiplier.txt, which legacy does not know`);
+  }
+  const isRequired = points.ofValidator === "required";
+  if (isRequired && score === undefined) {
+    return untold(`${name}: the validator wrote no score.txt, and the package says that it does`);
+  }
+  if (!isRequired && score !== undefined) {
+    return untold(`${name}: the validator wrote score.txt, and the package says that it does not`);
+  }
+  return told("AC", score?.value ?? points.accept);
+}
+
+function scoreRejected({ name, verdict, score }: JudgedCase, points: number): ScoreResult {
+  return score === undefined
+    ? told(verdict, points)
+    : untold(`${name}: the validator wrote ${fileOf(score)} for an output that it rejects`);
+}
+
+function outside({ name, score }: JudgedCase, where: string): ScoreResult {
+  return untold(
+    `${name}: the validator wrote ${score?.value} into ${fileOf(score)}, which is ${where}`,
+  );
+}
+
+function fileOf(score: GivenScore | undefined): string {
+  return score?.kind === "multiplier" ? "score_multiplier.txt" : "score.txt";
+}
+
+/** Samples count nothing in 2025-09, whatever validators write for them. */
+function isSample({ name }: TestGroup): boolean {
+  return name === "sample" || name.startsWith("sample/");
+}

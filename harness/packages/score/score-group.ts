@@ -1,0 +1,138 @@
+import type { Verdict } from "../../core/judging/verdict.ts";
+import type { GroupScoring, LegacyScoring, TestGroup } from "../package.ts";
+import { readGraderOutput, type RunGrader, toGraderInput } from "./custom-grader.ts";
+import { gradeByDefault } from "./grade-legacy.ts";
+import { findUntold, firstVerdict, type ScoreResult, snapTo, told, untold } from "./result.ts";
+
+/**
+ * What a group comes to. `parts` are its cases and groups that were judged, in order, the static
+ * validator's word before them; where legacy stops at a rejected one, what follows counts nothing,
+ * whether it was judged or not.
+ */
+export async function scoreGroup(
+  { name, scoring }: TestGroup,
+  parts: readonly ScoreResult[],
+  runGrader: RunGrader,
+): Promise<ScoreResult> {
+  if (parts.length === 0) return untold(`${name}: nothing of it was judged`);
+  switch (scoring.kind) {
+    case "pass-fail":
+      return findUntold(parts) ?? told(firstVerdict(parts), undefined);
+    case "2025-09":
+      return findUntold(parts) ?? scoreByAggregation(name, scoring, parts);
+    case "legacy":
+      return gradeLegacy(name, scoring, parts, runGrader);
+  }
+}
+
+/** Whether what comes after a part with this verdict cannot change the group any more. */
+export function isDecided({ scoring }: TestGroup, verdict: Verdict): boolean {
+  if (verdict === "AC") return false;
+  switch (scoring.kind) {
+    case "pass-fail":
+      return true;
+    case "2025-09":
+      return scoring.aggregation !== "sum";
+    case "legacy":
+      return scoring.onReject === "break";
+  }
+}
+
+/**
+ * What a group comes to that is not judged, for a group that it requires was not accepted;
+ * undefined: it is to be judged. `resultOf` knows what has been judged, by name.
+ */
+export function findBlocked(
+  { name, requires, scoring }: TestGroup,
+  resultOf: (name: string) => ScoreResult | undefined,
+): ScoreResult | undefined {
+  for (const required of requires) {
+    const result = resultOf(required);
+    if (result === undefined) return untold(`${name}: ${required} has to be judged before it`);
+    if (result.verdict === "JE") return result;
+    if (result.verdict !== "AC") {
+      return told(result.verdict, scoring.kind === "pass-fail" ? undefined : 0);
+    }
+  }
+  return undefined;
+}
+
+function scoreByAggregation(
+  name: string,
+  { aggregation, maxScore }: Extract<GroupScoring, { kind: "2025-09" }>,
+  parts: readonly ScoreResult[],
+): ScoreResult {
+  const verdict = firstVerdict(parts);
+  const scores = parts.map(({ score }) => score ?? 0);
+  switch (aggregation) {
+    case "pass-fail":
+      if (maxScore === "unbounded") return untold(`${name}: nobody says what passing it is worth`);
+      return told(verdict, verdict === "AC" ? maxScore : 0);
+    case "min":
+      return upTo(maxScore, name, verdict, Math.min(...scores));
+    case "sum":
+      return upTo(
+        maxScore,
+        name,
+        verdict,
+        scores.reduce((total, score) => total + score, 0),
+      );
+  }
+}
+
+function upTo(
+  maxScore: number | "unbounded",
+  name: string,
+  verdict: Verdict,
+  exact: number,
+): ScoreResult {
+  if (maxScore === "unbounded") return told(verdict, exact);
+  const score = snapTo(exact, maxScore);
+  return score <= maxScore
+    ? told(verdict, score)
+    : untold(`${name} came to ${score} points, and its max_score is ${maxScore}`);
+}
+
+/** By the default grader or the package's own; `name` is how the group is called in a sentence. */
+export async function gradeLegacy(
+  name: string,
+  scoring: LegacyScoring,
+  allParts: readonly ScoreResult[],
+  runGrader: RunGrader,
+): Promise<ScoreResult> {
+  const parts = untilRejected(scoring, allParts);
+  const failed = findUntold(parts);
+  if (failed !== undefined) return failed;
+  const graded = await grade(name, scoring, parts, runGrader);
+  if (graded.verdict === "JE") return graded;
+  if (scoring.points === undefined) return told(graded.verdict, undefined);
+  return withinRange(name, scoring.points.range, graded);
+}
+
+function untilRejected({ onReject }: LegacyScoring, parts: readonly ScoreResult[]) {
+  const last = parts.findIndex(({ verdict }) => verdict !== "AC");
+  return onReject === "break" && last !== -1 ? parts.slice(0, last + 1) : parts;
+}
+
+async function grade(
+  name: string,
+  scoring: LegacyScoring,
+  parts: readonly ScoreResult[],
+  runGrader: RunGrader,
+): Promise<ScoreResult> {
+  const { grader, customGrader } = scoring;
+  if (customGrader === undefined) return gradeByDefault(grader, parts);
+  const ran = await runGrader(customGrader, toGraderInput(parts));
+  return "output" in ran ? readGraderOutput(name, ran.output) : untold(`${name}: ${ran.fault}`);
+}
+
+/** What is not accepted has the points of a rejection, which no range speaks of. */
+function withinRange(
+  name: string,
+  [least, most]: readonly [number, number],
+  { verdict, score = 0 }: ScoreResult,
+): ScoreResult {
+  const value = snapTo(snapTo(score, least), most);
+  if (verdict !== "AC" || (value >= least && value <= most)) return told(verdict, value);
+  return untold(`${name} came to ${value} points, and its range is from ${least} to ${most}`);
+}

@@ -1,0 +1,176 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
+import { openPackageFiles } from "../../harness/packages/open-package-files.ts";
+import { type MadeEntry, makeZip } from "../inbox/make-zip.ts";
+import { type PackageContents, writePackage } from "./write-package.ts";
+
+const ROOT: PackageContents = { "problem.yaml": "name: Sum\n" };
+
+async function openFolder(contents: PackageContents, links: Readonly<Record<string, string>> = {}) {
+  await using written = await writePackage({ ...ROOT, ...contents }, { format: "none" });
+  for (const [path, target] of Object.entries(links)) {
+    await mkdir(dirname(join(written.path, path)), { recursive: true });
+    await symlink(target, join(written.path, path));
+  }
+  return await open(written.path);
+}
+
+async function openZip(entries: readonly MadeEntry[]) {
+  await using written = await writePackage({}, { format: "none" });
+  const path = join(written.path, "sum.zip");
+  await writeFile(path, makeZip([{ name: "problem.yaml", bytes: "name: Sum\n" }, ...entries]));
+  return await open(path);
+}
+
+/** Texts by path, or what is wrong, by the path within. */
+async function open(path: string): Promise<Readonly<Record<string, string>>> {
+  try {
+    const { files } = await openPackageFiles(path);
+    const texts = [...files].map(
+      async ([name, file]) => [name, (await file.read()).toString()] as const,
+    );
+    return Object.fromEntries(await Promise.all(texts));
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    return Object.fromEntries(
+      error.diagnostics.map(({ file, message }) => [`!${file.slice(path.length)}`, message]),
+    );
+  }
+}
+
+const LINK = 0o120777;
+
+describe("the files of a package", () => {
+  it.each(["folder", "zip"] as const)("are read by their paths in a %s", async (as) => {
+    const contents = { ...ROOT, "data/secret/1.in": "1\n", "attachments/old.tar.gz": "no archive" };
+    await using written = await writePackage(contents, { format: "none", as, name: "sum" });
+    const files = await openPackageFiles(written.path);
+    expect(files).toMatchObject({ id: "sum", place: written.path });
+    expect(await open(written.path)).toEqual(contents);
+    expect(files.files.get("data/secret/1.in")?.sizeBytes).toBe(2);
+  });
+
+  it("may lie in the only folder of a zip, whatever macOS put beside it", async () => {
+    const contents = { "other/problem.yaml": "name: Sum\n", "__MACOSX/other/._problem.yaml": "x" };
+    await using written = await writePackage(contents, { format: "none", as: "zip" });
+    expect(await open(written.path)).toEqual(ROOT);
+    expect((await openPackageFiles(written.path)).id).toBe("sum");
+  });
+
+  it("are without what systems, editors and git left there", async () => {
+    const files = await openFolder({
+      ".git/config": "x",
+      ".gitignore": "x",
+      "data/secret/.DS_Store": "x",
+      "submissions/accepted/a.py~": "x",
+      "submissions/accepted/__pycache__/a.pyc": "x",
+      "-hyphen": "x",
+      ".timelimit": "2",
+    });
+    expect(files).toEqual({ ...ROOT, ".timelimit": "2" });
+  });
+
+  it("hold bare folders by name", async () => {
+    await using written = await writePackage(ROOT, { format: "none" });
+    await mkdir(join(written.path, "data/secret"), { recursive: true });
+    await mkdir(join(written.path, ".git/refs"), { recursive: true });
+    expect((await openPackageFiles(written.path)).bareFolders).toEqual(["data/secret"]);
+  });
+
+  it("may be as empty as deflate can make them", async () => {
+    const zeros = "0\n".repeat(4_000_000);
+    expect(await openZip([{ name: "data/secret/1.in", bytes: zeros }])).toHaveProperty([
+      "data/secret/1.in",
+    ]);
+  });
+
+  it("are missing with a place that does not exist", async () => {
+    expect(await open("/nowhere/at/all")).toEqual({ "!": "there is no such folder or zip" });
+  });
+
+  it("are a zip's only where it is one", async () => {
+    await using written = await writePackage({ "sum.zip": "no zip" }, { format: "none" });
+    const opened = await open(join(written.path, "sum.zip"));
+    expect(opened["!"]).toMatch(/^it is no zip archive, or it is cut off or damaged/);
+  });
+});
+
+describe("a link", () => {
+  const CONTENTS = { "data/secret/1.in": "1\n", "data/secret/1.ans": "2\n" };
+
+  it("is the file or the folder that it leads to", async () => {
+    const files = await openFolder(CONTENTS, {
+      "data/sample/1.in": "../secret/1.in",
+      "data/valid_output": "secret",
+      "data/sample/2.in": "../valid_output/1.in",
+    });
+    expect(files).toEqual({
+      ...ROOT,
+      ...CONTENTS,
+      "data/sample/1.in": "1\n",
+      "data/sample/2.in": "1\n",
+      "data/valid_output/1.in": "1\n",
+      "data/valid_output/1.ans": "2\n",
+    });
+  });
+
+  it("is followed in a zip as well", async () => {
+    const files = await openZip([
+      { name: "a/1.in", bytes: "1\n" },
+      { name: "b", bytes: "a", mode: LINK },
+    ]);
+    expect(files).toEqual({ ...ROOT, "a/1.in": "1\n", "b/1.in": "1\n" });
+  });
+
+  it.each([
+    ["out by its steps", { "a/l": "../../etc/passwd" }, "it leads out of the package"],
+    ["out by its root", { "a/l": "/etc/passwd" }, "it leads out of the package"],
+    ["to nothing", { "a/l": "b" }, "nothing is there"],
+    ["to itself", { "a/l": "l" }, "it leads round and round"],
+    ["to the folder that it lies in", { "a/l": "../a" }, "it leads round and round"],
+    ["to the root", { "a/l": ".." }, "it leads round and round"],
+    ["round by another", { "a/l": "../b", "b/l": "../a" }, "it leads round and round"],
+  ])("that leads %s is refused", async (_, links, reason) => {
+    const refused = await openFolder({}, links);
+    const [path = "", target] = Object.entries(links)[0] ?? [];
+    expect(refused[`!/${path}`]).toBe(`a link to ${target}: ${reason}; put the file itself there`);
+  });
+
+  it("to ever more links makes no more files than a package may have", async () => {
+    const links: Record<string, string> = {};
+    for (let level = 0; level < 24; level += 1) {
+      links[`${level}/a`] = `../${level + 1}`;
+      links[`${level}/b`] = `../${level + 1}`;
+    }
+    const refused = await openFolder({ "24/x": "" }, links);
+    expect(refused["!/0/a"]).toContain("more than 50000 files");
+  });
+});
+
+describe("a package is refused by name for", () => {
+  it.each<[string, readonly MadeEntry[], string, string]>([
+    ["a device", [{ name: "d", mode: 0o020666 }], "!/d", "it is a device"],
+    ["an encrypted entry", [{ name: "e", bytes: "x", flags: 0x801 }], "!/e", "it is encrypted"],
+    ["a path outwards", [{ name: "../x" }], "!/../x", "its name leads out of the archive"],
+    ["an absolute path", [{ name: "/etc/x" }], "!//etc/x", "its name is an absolute path"],
+    ["one name twice", [{ name: "x" }, { name: "x" }], "!/x", "something else here has the same"],
+    ["names that fold together", [{ name: "X" }, { name: "x" }], "!/X", "something else here has"],
+    ["a file that is a folder", [{ name: "x" }, { name: "x/y" }], "!/x", "it is a file, and a"],
+    [
+      "a file that is too large",
+      [{ name: "x", claimedBytes: 2 ** 28 }],
+      "!/x",
+      "it has 256 MiB, and a file may have 128 MiB",
+    ],
+    [
+      "a wrong checksum",
+      [{ name: "x", bytes: "hello", claimedCrc: 1 }],
+      "!/x",
+      "its checksum is wrong",
+    ],
+  ])("%s", async (_, entries, path, message) => {
+    expect((await openZip(entries))[path]).toContain(message);
+  });
+});

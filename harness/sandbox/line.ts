@@ -75,6 +75,7 @@ export class RecordedLine implements Line {
   readonly #onward: PlainLine;
   readonly #source: Socket;
   readonly #target: Socket;
+  readonly #record: (bytes: Buffer) => void;
 
   constructor(there: string, onward: string, record: (bytes: Buffer) => void) {
     this.output = there;
@@ -83,6 +84,7 @@ export class RecordedLine implements Line {
     this.#onward = new PlainLine(onward);
     this.#source = openSocket(there, "readable");
     this.#target = openSocket(onward, "writable");
+    this.#record = record;
     this.#source.on("data", record);
     // Ends the one that it writes to when nobody writes any more.
     this.#source.pipe(this.#target);
@@ -98,6 +100,7 @@ export class RecordedLine implements Line {
   }
 
   endReading(): void {
+    this.#source.off("data", this.#record);
     this.#onward.endReading();
   }
 

@@ -19,7 +19,7 @@ export interface Pair extends AsyncDisposable {
   ): Promise<readonly [Speaker, Speaker]>;
 }
 
-/** Is told everything that the first or the second program writes, before the other reads it. */
+/** Is told what the first or the second program writes, before the other reads it, while that lives. */
 export type Recorder = (writer: 0 | 1, bytes: Buffer) => void;
 
 export interface Speaker {

@@ -32,10 +32,10 @@ export function troubleOf(
 }
 
 /** Runs a case beside others, and once more where the policy says so. */
-export async function retryByPolicy(
-  runCase: () => Promise<CaseOutcome>,
+export async function retryByPolicy<T extends Pick<CaseOutcome, "trouble" | "cost">>(
+  runCase: () => Promise<T>,
   { gate, signal }: { readonly gate: RunGate; readonly signal: AbortSignal | undefined },
-): Promise<CaseOutcome> {
+): Promise<T> {
   const first = await gate.share(runCase, signal);
   const retry = first.trouble && RETRY_POLICY[first.trouble];
   if (retry === undefined || !retry.isTriedAgain) return first;

@@ -22,6 +22,7 @@ const STARTED = [
   "harness/app/answers/generation-worker.ts",
   "harness/engine/build/source-worker.ts",
   "harness/engine/judge/check-worker.ts",
+  "harness/engine/package/compare-worker.ts",
   "harness/sandbox/portable/host.ts",
 ];
 

@@ -57,10 +57,11 @@ export function keyOf({ submission, suite, judge, tools, options }: JudgingCause
 
 /** Of a file as it is judged, with its companions and in its language; SHA-256 in hex. */
 export function hashSubmission(submission: Submission): string {
-  const { language, mainFile, source, notes, companions } = submission;
+  const { language, mainFile, source, notes, companions, whole } = submission;
   const files = companions.flatMap(({ name, bytes }) => [name, bytes]);
   // Notes tell what was done to the bytes before they were judged, and the student reads them.
-  return hashParts([language.id, mainFile, source, JSON.stringify(notes), ...files]);
+  const parts = whole === undefined ? [] : [JSON.stringify(whole)];
+  return hashParts([language.id, mainFile, source, JSON.stringify(notes), ...files, ...parts]);
 }
 
 /** Of a file that is no source text, in the language that its name tells. */

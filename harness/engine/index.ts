@@ -1,8 +1,9 @@
 /**
  * Judges one submission: compile, run, check, verdict, as one stream of events. Imports `core`,
- * `languages`, `sandbox` and `problems`; knows no files of instructors, no students, no terminal.
+ * `languages`, `sandbox`, `problems` and `packages`; knows no files of instructors, no students, no terminal.
  */
 export { type FoundTools, toolPaths, type Toolchains } from "./build/build.ts";
+export { readProgram, type ReadProgramOptions } from "./build/read-program.ts";
 export { syncFolder, syncTree } from "./build/sync-tree.ts";
 export { Threads } from "./build/threads.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
@@ -11,6 +12,11 @@ export type { AnswerValidator } from "./judge/answer-validator.ts";
 export { ModelSolution } from "./judge/model-solution.ts";
 export { Validator } from "./judge/validator.ts";
 export { judge, refuse } from "./judge-submission.ts";
+export { toAnswerSubmission } from "./package/answer-submission.ts";
+export { caseGroupsOf, type CaseGroup } from "./package/case-groups.ts";
+export { problemOf, suiteOf } from "./package/package-problem.ts";
+export type { PackageOutcome } from "./package/package-subject.ts";
+export { buildPackageSuite, type PackageSuite } from "./package/package-suite.ts";
 export { judgingBoundMs } from "./judge/bound.ts";
 export { limitsFor } from "./judge/container.ts";
 export { RunGate } from "./judge/run-gate.ts";

@@ -11,20 +11,14 @@ import { createChecker } from "./judge/checker.ts";
 import type { CaseOutcome } from "./judge/case-outcome.ts";
 import { cleanTexts } from "./judge/clean-texts.ts";
 import { explainFault } from "./judge/explain-fault.ts";
-import { limitsFor, type RunOptions } from "./judge/container.ts";
+import { limitsFor } from "./judge/container.ts";
+import type { JudgeOptions } from "./judge/judge-options.ts";
 import { openSubject } from "./judge/open-subject.ts";
 import { guessInterface, resolveInterface } from "./judge/resolve-interface.ts";
 import { runGroup } from "./judge/run-group.ts";
 import { ScoreSheet } from "./judge/score-sheet.ts";
 import type { Suite } from "./judge/suite.ts";
-
-export interface JudgeOptions extends RunOptions {
-  readonly suite: Suite;
-  /** Go on with a group after a failure in it. */
-  readonly isThorough: boolean;
-  /** Look for what helps to understand a failure, beyond the cases. */
-  readonly isExplaining: boolean;
-}
+import { judgePackage } from "./package/judge-package.ts";
 
 /**
  * Judges one submission: compiles it, runs the groups in order, and tells everything as it happens.
@@ -33,7 +27,9 @@ export interface JudgeOptions extends RunOptions {
  */
 export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
   const folders = { ...options, driversFolder: DRIVERS_FOLDER };
-  for await (const event of judgeAloud(options)) {
+  const { package: suite } = options.suite;
+  const events = suite === undefined ? judgeAloud(options) : judgePackage(options, suite);
+  for await (const event of events) {
     if (event.kind === "judging-started") yield event;
     else if (event.kind !== "judging-finished") yield cleanTexts(event, folders);
     else {

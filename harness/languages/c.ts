@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writeCCall } from "./call-c.ts";
+import { listWholeParts } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
   Command,
@@ -68,7 +69,8 @@ function plan(request: PlanRequest): Plan {
   const { source, submissionFolder, mainFile, buildFolder, target, tools, companions } = request;
   const name = basename(mainFile);
   const folder = dirname(join(submissionFolder, mainFile));
-  const needed = findSources({ name, text: source }, companions, "c", c.extensions);
+  const needed =
+    listWholeParts(request) ?? findSources({ name, text: source }, companions, "c", c.extensions);
   const isFunction = target.kind === "function";
   const compiler = tools["c"] ?? "gcc";
   const env = { LC_ALL: "C" };
@@ -76,7 +78,7 @@ function plan(request: PlanRequest): Plan {
     const argv = [compiler, `-std=${standard}`, ...OPTIONS, "-iquote", folder];
     const objects = parts.map((_, index) => `part_${index}.o`);
     const compileParts = parts.map((part, index) => ({
-      argv: [...argv, "-c", "-o", objects[index] ?? "", join(folder, part.name)],
+      argv: [...argv, "-c", "-o", objects[index] ?? "", join(submissionFolder, part.name)],
       env,
     }));
     const link = ["-o", "program", name, ...objects, "-lm"];
@@ -93,7 +95,7 @@ function plan(request: PlanRequest): Plan {
   const compile = {
     compile: compileAs(newest, needed),
     otherwise: [
-      ...(needed.length === 0 ? [] : [compileAs(newest, [])]),
+      ...(needed.length === 0 || request.whole ? [] : [compileAs(newest, [])]),
       ...older.map((standard) => compileAs(standard, needed)),
     ],
   };

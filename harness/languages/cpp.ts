@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { writeCppCall } from "./call-cpp.ts";
+import { listWholeParts } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type { Command, Language, Plan, PlanRequest, SourceFile } from "./language.ts";
 import { findSources, outlineC } from "./outline-c.ts";
@@ -54,7 +55,9 @@ function plan(request: PlanRequest): Plan {
   const { source, submissionFolder, mainFile, buildFolder, target, tools, companions } = request;
   const name = basename(mainFile);
   const folder = dirname(join(submissionFolder, mainFile));
-  const needed = findSources({ name, text: source }, companions, "cpp", cpp.extensions);
+  const needed =
+    listWholeParts(request) ??
+    findSources({ name, text: source }, companions, "cpp", cpp.extensions);
   const isFunction = target.kind === "function";
   const prepared = request.preparedFolder ?? "";
   const own = isFunction ? ["-include", DRIVER_HEADER] : [];
@@ -69,7 +72,7 @@ function plan(request: PlanRequest): Plan {
     const env = { LC_ALL: "C" };
     return [
       ...parts.map((part, index) => ({
-        argv: [...argv, "-c", "-o", objects[index] ?? "", join(folder, part.name)],
+        argv: [...argv, "-c", "-o", objects[index] ?? "", join(submissionFolder, part.name)],
         env,
       })),
       { argv: [...argv, "-o", "program", ...included, name, ...objects, ...driver], env },
@@ -85,7 +88,7 @@ function plan(request: PlanRequest): Plan {
     ...(listPrecompiled(request) === undefined ? {} : { shortcut }),
     compile: compileAs(newest, needed),
     otherwise: [
-      ...(needed.length === 0 ? [] : [compileAs(newest, [])]),
+      ...(needed.length === 0 || request.whole ? [] : [compileAs(newest, [])]),
       // The driver is written in C++17.
       ...older
         .filter((standard) => !isFunction || standard !== "gnu++14")

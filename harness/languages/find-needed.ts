@@ -1,4 +1,4 @@
-import type { SourceFile } from "./language.ts";
+import type { PlanRequest, SourceFile } from "./language.ts";
 
 /** A file of source text, by what it has to do with others. */
 export interface SourceUnit {
@@ -37,4 +37,12 @@ export function findNeeded(main: SourceUnit, others: readonly SourceUnit[]): Sou
 /** Every word of a code without literals. */
 export function listWords(code: string): ReadonlySet<string> {
   return new Set(code.match(/[\p{L}_][\p{L}\p{Nd}_]*/gu));
+}
+
+/** Of a whole program, what is compiled with its main file; undefined: that has to be found out. */
+export function listWholeParts({
+  whole,
+  companions,
+}: Pick<PlanRequest, "whole" | "companions">): readonly SourceFile[] | undefined {
+  return whole && companions.filter(({ name }) => whole.parts.includes(name));
 }

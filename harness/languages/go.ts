@@ -1,8 +1,8 @@
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ValueType } from "../core/values/value-type.ts";
 import { blankCode } from "./blank-code.ts";
-import { findNeeded, listWords, type SourceUnit } from "./find-needed.ts";
+import { findNeeded, listWholeParts, listWords, type SourceUnit } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
   Command,
@@ -104,7 +104,13 @@ function plan(request: PlanRequest): Plan {
   };
   const isFunction = target.kind === "function";
   const main = { name: basename(mainFile), text: source };
-  const parts = findParts(main, request.companions);
+  // What lies in folders are packages of their own.
+  const beside = listWholeParts(request)?.filter(
+    ({ name }) => dirname(name) === dirname(mainFile) && isPart({ name: basename(name), text: "" }),
+  );
+  const parts =
+    beside?.map(({ name, text }) => ({ name: basename(name), text })) ??
+    findParts(main, request.companions);
   const sources = [main, ...parts].map(({ name, text }) => ({
     name,
     text: asPackage(text, isFunction),
@@ -117,7 +123,7 @@ function plan(request: PlanRequest): Plan {
   return {
     files: [...sources, ...own],
     compile: compileWith(parts),
-    otherwise: parts.length === 0 ? [] : [compileWith([])],
+    otherwise: parts.length === 0 || request.whole ? [] : [compileWith([])],
     run,
   };
 }

@@ -11,6 +11,7 @@ import { javascript } from "./javascript.ts";
 import type { Language } from "./language.ts";
 import { python } from "./python.ts";
 import { rust } from "./rust.ts";
+import { script } from "./script.ts";
 import { typescript } from "./typescript.ts";
 
 export const LANGUAGES: readonly Language[] = [
@@ -23,6 +24,9 @@ export const LANGUAGES: readonly Language[] = [
   go,
   rust,
 ];
+
+/** Those besides in which the programs of problem packages may be; no file's ending tells them. */
+export const PROGRAM_LANGUAGES: readonly Language[] = [...LANGUAGES, script];
 
 /** Programs of ours that run beside a submission; every slot must show them. */
 export const DRIVERS_FOLDER = fileURLToPath(new URL("drivers", import.meta.url));
@@ -41,5 +45,6 @@ export type {
   SourceFile,
   Target,
   Tool,
+  WholeProgram,
 } from "./language.ts";
 export { starterCode } from "./starter/starter-code.ts";

@@ -46,6 +46,7 @@ export const java: Language = {
   ],
   timeFactor: 2,
   hasHonestAddressSpace: false,
+  startsClasses: true,
   fileName: (source) => `${findMainClass(blankCode(source, "java"))}.java`,
   guessInterface,
   prepare,
@@ -90,6 +91,14 @@ function findMainClass(code: string): string {
   const beforeMain = code.slice(0, MAIN.exec(code)?.index ?? code.length);
   const classes = [...beforeMain.matchAll(/^\s*(?:\w+\s+)*?(?:class|record|enum)\s+(\w+)/gm)];
   return (MAIN.test(code) ? classes.at(-1) : classes[0])?.[1] ?? "Main";
+}
+
+/** The class with the `main`, also where a public one stands beside it. */
+function findStarted(code: string): string | undefined {
+  const main = listMentions(code, openScope).find(
+    (mention) => mention.name === "main" && mention.previous === "void" && mention.after === "(",
+  );
+  return main?.scopes.map(({ name }) => name).join("$");
 }
 
 // The compiler's own start is most of its time: no second compilation of what runs once.
@@ -140,7 +149,8 @@ function plan(request: PlanRequest): Plan {
   const files = [{ name: mainFile, text: source }];
   const release = request.standard === undefined ? [] : ["--release", request.standard];
   // The compiler finds what lies in the folder of its package; here all lie in one folder.
-  const others = packageName === undefined ? [] : findOthers(code, packageName, request);
+  const parts = request.whole?.parts.map((name) => join(submissionFolder, name));
+  const others = parts ?? (packageName === undefined ? [] : findOthers(code, packageName, request));
   const compile = [{ argv: [tools["javac"] ?? "", ...release, ...options, mainFile, ...others] }];
   const classes = join(buildFolder, "classes");
   const start = [tools["java"] ?? "", ...runFlags(memoryBytes), "-cp"];
@@ -154,8 +164,9 @@ function plan(request: PlanRequest): Plan {
       return { files, compile, run: { argv } };
     }
     case "program": {
-      const mainClass = findMainClass(code);
-      const fullName = packageName === undefined ? mainClass : `${packageName}.${mainClass}`;
+      const mainClass = (request.whole && findStarted(code)) ?? findMainClass(code);
+      const inPackage = packageName === undefined ? mainClass : `${packageName}.${mainClass}`;
+      const fullName = request.whole?.entryPoint ?? inPackage;
       const host = [...start, drivers, OPEN_DESCRIPTORS, "GrundyHost", classes, fullName];
       const run = { argv: [...start, classes, fullName] };
       return { files, compile, run, runTogether: { argv: host } };

@@ -15,6 +15,10 @@ export interface Language {
   readonly timeFactor: number;
   /** Native programs reserve little more address space than they use, so it can be limited too. */
   readonly hasHonestAddressSpace: boolean;
+  /** Its programs may be scripts that start others: where that is allowed at all. */
+  readonly startsProcesses?: true;
+  /** A program is a class, whatever the file is called that it stands in. */
+  readonly startsClasses?: true;
   /** The name under which the main file is compiled, where the language insists on one (Java). */
   readonly fileName?: (source: string) => string | undefined;
   readonly guessInterface: (
@@ -128,6 +132,16 @@ export interface PlanRequest {
   /** Path of each tool's binary by {@link Tool.id}. */
   readonly tools: Readonly<Record<string, string>>;
   readonly memoryBytes: number;
+  /** Absent: a hand-in, beside which anything may lie. */
+  readonly whole?: WholeProgram | undefined;
+}
+
+/** What is known of a program all of whose files belong together, as those of problem packages. */
+export interface WholeProgram {
+  /** Those of the companions that are compiled with the main file. */
+  readonly parts: readonly string[];
+  /** The class that is started, where somebody said so. */
+  readonly entryPoint: string | undefined;
 }
 
 export interface Plan {

@@ -15,7 +15,7 @@ import type { Sandbox } from "../../sandbox/index.ts";
 import { compile, type Refusal } from "./compile.ts";
 import { makeWhole } from "./make-whole.ts";
 import { prepareLanguage } from "./prepare.ts";
-import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
+import { makeReadableFolder, writeWithin } from "./readable-files.ts";
 import { type Submission, sourceFiles } from "./submission.ts";
 import { SourceReader } from "./read-source.ts";
 import { requireRoom } from "./require-room.ts";
@@ -30,6 +30,8 @@ export type Build =
       readonly runTogether: Command | undefined;
       /** What a run must be able to read. */
       readonly folders: readonly string[];
+      /** One of these, or within: the sources as they were handed in. */
+      readonly submissionFolder: string;
     }
   | {
       readonly kind: "rejected";
@@ -100,6 +102,7 @@ export async function buildSubmission(options: BuildOptions): Promise<Build> {
     run,
     runTogether,
     folders: [folder, ...foldersToRead(placed)],
+    submissionFolder: join(folder, "submission"),
   };
 }
 
@@ -137,6 +140,7 @@ async function planIn(folder: string, options: PlacedOptions): Promise<Plan> {
     preparedFolder: options.preparedFolder,
     companions: sourceFiles(submission),
     memoryBytes: options.memoryBytes,
+    whole: submission.whole,
   });
 }
 
@@ -200,9 +204,9 @@ function isFinal({ reason, cpuMs }: Refusal, { submission, target }: BuildOption
 async function writeSubmission(folder: string, submission: Submission): Promise<void> {
   await makeReadableFolder(folder);
   for (const { name, bytes } of submission.companions) {
-    await writeReadableFile(join(folder, name), bytes);
+    await writeWithin(folder, name, bytes);
   }
-  await writeReadableFile(join(folder, submission.mainFile), submission.source);
+  await writeWithin(folder, submission.mainFile, submission.source);
 }
 
 /** Names the student's own file instead of folders of ours, and ends before it bores. */

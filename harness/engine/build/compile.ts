@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Command, PlanFile } from "../../languages/index.ts";
 import type { Sandbox, SlotOptions } from "../../sandbox/index.ts";
 import { BASE_ENVIRONMENT } from "./base-environment.ts";
 import { explainEnding } from "./ending.ts";
 import { firstText } from "./printed-text.ts";
-import { makeReadableFolder, writeReadableFile } from "./readable-files.ts";
+import { makeReadableFolder, writeWithin } from "./readable-files.ts";
 import { SlotKeeper } from "./slot-keeper.ts";
 
 export interface Compilation {
@@ -34,7 +33,7 @@ export async function compile(compilation: Compilation): Promise<Refusal | null>
   await makeReadableFolder(folder);
   for (const file of files) {
     const content = "text" in file ? file.text : await readFile(file.copyOf);
-    await writeReadableFile(join(folder, file.name), content);
+    await writeWithin(folder, file.name, content);
   }
   if (commands.length === 0) return null;
   await using slots = new SlotKeeper(sandbox, slot);

@@ -2,7 +2,7 @@ import { HarnessError } from "../../core/harness-error.ts";
 import {
   type InterfaceGuess,
   type Language,
-  LANGUAGES,
+  PROGRAM_LANGUAGES,
   type Plan,
   type PlanRequest,
   type SourceFile,
@@ -52,7 +52,7 @@ export class SourceReader {
 
   async #ask(question: SourceQuestion, size: number): Promise<InterfaceGuess | Plan> {
     const language = this.#language;
-    const isKnown = LANGUAGES.includes(language);
+    const isKnown = PROGRAM_LANGUAGES.includes(language);
     if (size <= AT_ONCE_CHARACTERS || !isKnown) return answerQuestion(language, question);
     const script = new URL("source-worker.ts", import.meta.url);
     const request = { languageId: language.id, question };

@@ -1,4 +1,5 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
 // A sandbox may run programs as another user of the machine, who must be able to read these: their
 // modes do not depend on the umask of the person who judges.
@@ -11,4 +12,17 @@ export async function makeReadableFolder(path: string): Promise<void> {
 export async function writeReadableFile(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content);
   await chmod(path, 0o644);
+}
+
+/** A file of a folder that is there, with the folders that its name has. */
+export async function writeWithin(
+  folder: string,
+  name: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  const folders = name.split("/").slice(0, -1);
+  for (const at of folders.keys()) {
+    await makeReadableFolder(join(folder, ...folders.slice(0, at + 1)));
+  }
+  await writeReadableFile(join(folder, name), content);
 }

@@ -1,6 +1,6 @@
 /** A thread that reads one source after another; started by read-source.ts. */
 import { parentPort } from "node:worker_threads";
-import { LANGUAGES } from "../../languages/index.ts";
+import { PROGRAM_LANGUAGES } from "../../languages/index.ts";
 import { answerQuestion, type SourceQuestion } from "./read-source.ts";
 import type { ThreadReply } from "./threads.ts";
 
@@ -10,7 +10,7 @@ interface Request {
 }
 
 function handle({ languageId, question }: Request): ThreadReply<unknown> {
-  const language = LANGUAGES.find(({ id }) => id === languageId);
+  const language = PROGRAM_LANGUAGES.find(({ id }) => id === languageId);
   if (language === undefined) return { kind: "failed", reason: `no language ${languageId}` };
   try {
     return { kind: "done", value: answerQuestion(language, question) };

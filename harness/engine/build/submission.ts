@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { nearestName } from "../../core/spec/nearest-name.ts";
-import type { Decoded, Language, SourceFile } from "../../languages/index.ts";
+import type { Decoded, Language, SourceFile, WholeProgram } from "../../languages/index.ts";
 
 /** A submission's main file as it will be judged, and the files that came along. */
 export interface Submission {
@@ -15,9 +15,12 @@ export interface Submission {
   readonly mainFile: string;
   readonly companions: readonly Companion[];
   readonly notes: readonly string[];
+  /** See {@link PlanRequest.whole}. */
+  readonly whole?: WholeProgram;
 }
 
-interface Companion {
+export interface Companion {
+  /** Without surprises, too; a whole program's may lie in folders. */
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -153,7 +156,7 @@ function describeUnknownExtension(name: string, languages: readonly Language[]):
 }
 
 /** UTF-8 with or without a mark, UTF-16 with one, or what the source itself says. */
-function decodeSource(bytes: Buffer, language: Language): Decoded {
+export function decodeSource(bytes: Buffer, language: Language): Decoded {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? "utf-16le"

@@ -3,12 +3,14 @@ import type { Limits } from "../../core/judging/limits.ts";
 import type { Command } from "../../languages/index.ts";
 import type { RunResult, SlotOptions } from "../../sandbox/index.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
-import { type Build, buildSubmission } from "../build/build.ts";
+import { type Build, type BuildOptions, buildSubmission } from "../build/build.ts";
 import { SlotKeeper } from "../build/slot-keeper.ts";
-import type { RunOptions } from "./container.ts";
+import type { RunGate } from "./run-gate.ts";
 
 /** A program of an exercise's author, and what it takes to run it. */
-export type AuthorProgram = Omit<RunOptions, "suite" | "standards">;
+export interface AuthorProgram extends Omit<BuildOptions, "target" | "memoryBytes" | "standards"> {
+  readonly gate: RunGate;
+}
 
 /** Ample for what prepares or judges a single input. */
 export const TOOL_LIMITS: Limits = {
@@ -25,9 +27,14 @@ export interface BuiltTool {
   readonly folders: readonly string[];
 }
 
-/** @throws {HarnessError} `program-failed` when no compiler takes it. */
-export async function buildTool(program: AuthorProgram): Promise<BuiltTool> {
-  const { memoryBytes } = TOOL_LIMITS;
+/**
+ * @param memoryBytes that it may use when it runs, for runtimes that want to know
+ * @throws {HarnessError} `program-failed` when no compiler takes it.
+ */
+export async function buildTool(
+  program: AuthorProgram,
+  memoryBytes = TOOL_LIMITS.memoryBytes,
+): Promise<BuiltTool> {
   const build: Build = await buildSubmission({
     ...program,
     target: { kind: "program" },
@@ -55,20 +62,22 @@ export class AuthorTool implements AsyncDisposable {
     this.#slots = new SlotKeeper(sandbox, slot);
   }
 
+  /** @param folder where it works; undefined: a fresh, empty one */
   async run(
     words: readonly string[],
     stdin: Uint8Array,
     limits: Limits = TOOL_LIMITS,
+    folder?: string,
   ): Promise<RunResult> {
     const { command, program } = this.#tool;
     return this.#slots.use((slot) =>
       slot.run({
         argv: [...command.argv, ...words],
         env: { ...BASE_ENVIRONMENT, ...command.env },
-        folder: undefined,
+        folder,
         limits,
         isAddressSpaceLimited: program.submission.language.hasHonestAddressSpace,
-        mayFork: false,
+        mayFork: program.submission.language.startsProcesses === true,
         stdin,
       }),
     );

@@ -55,6 +55,11 @@ export class ScoreSheet {
     return this.#groups.some(({ id, verdict }) => id === groupId && verdict === "AC");
   }
 
+  /** What else is to be told of a group than {@link close} tells. */
+  add(result: GroupResult, failure?: Failure): JudgeEvent {
+    return this.#finishGroup(result, failure && { ...failure, ...this.#origin() });
+  }
+
   skip(group: Group, total: number): JudgeEvent {
     return this.#finishGroup({
       id: group.id,
@@ -105,11 +110,13 @@ export class ScoreSheet {
     );
   }
 
+  /** @param whole where it is not what the groups come to one by one */
   finish(
     submission: { readonly label: string; readonly language: { readonly id: string } },
     usage: Usage,
     wallMs: number,
     isolation: Judging["isolation"],
+    whole: Partial<Pick<Judging, "verdict" | "points" | "maxPoints">> = {},
   ): Judging {
     const sum = (of: (group: GroupResult) => number) =>
       roundPoints(this.#groups.reduce((total, group) => total + of(group), 0));
@@ -124,6 +131,7 @@ export class ScoreSheet {
       verdict: this.#verdict(),
       points: sum(({ points }) => points),
       maxPoints: sum(({ maxPoints }) => maxPoints),
+      ...whole,
       groups: this.#groups,
       ...(elsewhere && { elsewhere }),
       failures: this.#failures,

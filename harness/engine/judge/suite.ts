@@ -1,5 +1,6 @@
 import type { ReferenceParts, RightAnswers } from "../../core/judging/reference.ts";
 import type { Problem, TestCase } from "../../problems/index.ts";
+import type { PackageSuite } from "../package/package-suite.ts";
 import type { AnswerValidator } from "./answer-validator.ts";
 
 /** All that is needed to judge submissions to one problem. */
@@ -12,6 +13,8 @@ export interface Suite {
   readonly model?: RightAnswers;
   /** Judges answers instead of the reference's `check`, or equality. */
   readonly validator?: AnswerValidator;
+  /** Of a problem package, by which it is judged; all else here is only derived from it. */
+  readonly package?: PackageSuite;
   readonly cases: ReadonlyMap<string, readonly TestCase[]>;
   /** Of all cases' bytes. */
   readonly hash: string;

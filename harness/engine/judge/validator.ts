@@ -6,7 +6,7 @@ import type { AnswerValidator, ValidatorQuestion, ValidatorReply } from "./answe
 import { type BuiltTool, TOOL_LIMITS } from "./author-tool.ts";
 
 /** An exercise's checker says yes or no, and what it writes besides its messages is its own. */
-const RULES: ValidatorRules = { protocol: "icpc", scores: "ignored", isMultiPass: false };
+const RULES: ValidatorRules = { protocol: "icpc", isScoreIgnored: true, isMultiPass: false };
 
 /**
  * An output validator as the ICPC problem format has it: `validator input answer feedbackdir/ < output`,

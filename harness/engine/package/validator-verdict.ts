@@ -14,6 +14,7 @@ export type Validation =
       readonly judgeMessage: string;
       /** For whoever handed in; empty: nothing. */
       readonly teamMessage: string;
+      /** Whatever there is to score or not: that is for the package to say. */
       readonly score: CaseScore | undefined;
       /** What the next pass reads; undefined: this was the last one. */
       readonly nextPass: Buffer | undefined;
@@ -30,11 +31,8 @@ export interface FailedValidation {
 /** What the problem lets a validator say. */
 export interface ValidatorRules {
   readonly protocol: ValidatorProtocol;
-  /**
-   * `of-accepted`: a score beside a rejection is the validator's mistake; `of-all`: it is not;
-   * `ignored`: whatever it is; `refused`: there is nothing to score.
-   */
-  readonly scores: "of-accepted" | "of-all" | "ignored" | "refused";
+  /** Whatever it writes as a score is nothing. */
+  readonly isScoreIgnored: boolean;
   readonly isMultiPass: boolean;
 }
 
@@ -70,8 +68,8 @@ export function judgeValidator(
     return fail(explainEnding(result, limits, "It").message, feedback.judgeMessage);
   }
   const kind = word === "wrong" ? "wrong" : "accepted";
-  const given = word === "points" ? pointsOf(result) : scoreIn(feedback);
-  const score = takeScore(given, kind, rules);
+  const given = word === "points" ? pointsOf(result) : inFolder(feedback.score);
+  const score = rules.isScoreIgnored ? undefined : given;
   if (score?.kind === "fault") return fail(score.reason);
   const next = takeNextPass(feedback.nextPass, kind, rules);
   if (next?.kind === "fault") return fail(next.reason);
@@ -103,23 +101,6 @@ function pointsOf({ stderr }: RunResult): CaseScore | Fault {
     : { kind: "points", value };
 }
 
-function scoreIn({ score }: Feedback): Feedback["score"] {
-  return score?.kind === "fault" ? inFolder(score) : score;
-}
-
-function takeScore(
-  score: Feedback["score"],
-  kind: "accepted" | "wrong",
-  { scores }: ValidatorRules,
-): Feedback["score"] {
-  if (score === undefined || scores === "ignored") return undefined;
-  if (scores === "refused") return fault("It gives a score, and there is none to give here.");
-  if (kind === "wrong" && scores === "of-accepted") {
-    return fault("It gives a score to an output that it says is wrong.");
-  }
-  return score;
-}
-
 function takeNextPass(
   next: Feedback["nextPass"],
   kind: "accepted" | "wrong",
@@ -129,13 +110,18 @@ function takeNextPass(
   if (!isMultiPass)
     return fault("It wrote nextpass.in, and the problem is not of type multi-pass.");
   if (kind === "wrong") return fault("It wrote nextpass.in, and says that the output is wrong.");
-  return next.kind === "fault" ? inFolder(next) : next;
+  return inFolder(next);
 }
 
 function fault(reason: string): Fault {
   return { kind: "fault", reason };
 }
 
-function inFolder({ reason }: Fault): Fault {
-  return fault(`In its feedback folder, ${reason}.`);
+/** Of a fault, where it lies. */
+function inFolder<T extends { readonly kind: string }>(part: T | Fault | undefined) {
+  return isFault(part) ? fault(`In its feedback folder, ${part.reason}.`) : part;
+}
+
+function isFault(part: { readonly kind: string } | undefined): part is Fault {
+  return part?.kind === "fault";
 }

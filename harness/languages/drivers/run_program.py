@@ -21,6 +21,10 @@ def run(path, memory_bytes):
     allow_deep_recursion(memory_bytes)
     module = type(sys)("__main__")
     module.__file__ = path
+    if name == "__main__.py" and os.path.isfile(os.path.join(folder, "__init__.py")):
+        # As `python3 -m FOLDER` has it: its files may also name each other as parts of a package.
+        parent, module.__package__ = os.path.split(folder)
+        sys.path.append(parent)
     sys.modules["__main__"] = module
     try:
         with open(path, "rb") as file:

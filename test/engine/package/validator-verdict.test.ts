@@ -14,7 +14,7 @@ const SILENT: Feedback = {
   score: undefined,
   nextPass: undefined,
 };
-const RULES: ValidatorRules = { protocol: "icpc", scores: "refused", isMultiPass: false };
+const RULES: ValidatorRules = { protocol: "icpc", isScoreIgnored: false, isMultiPass: false };
 const TESTLIB: ValidatorRules = { ...RULES, protocol: "testlib" };
 const ACCEPTED = {
   kind: "accepted",
@@ -108,38 +108,29 @@ describe("the word of a validator", () => {
 describe("a validator's score", () => {
   const half = { score: { kind: "multiplier", value: 0.5 } } as const;
 
-  it("is told of what is accepted", () => {
-    expect(judge(42, half, { scores: "of-accepted" })).toEqual({ ...ACCEPTED, ...half });
+  it("is told, whatever the output is", () => {
+    expect(judge(42, half)).toEqual({ ...ACCEPTED, ...half });
+    expect(judge(43, half)).toEqual({ ...ACCEPTED, kind: "wrong", ...half });
   });
 
-  it("beside a rejection is a mistake, where it is not asked for", () => {
-    expect(judge(43, half, { scores: "of-accepted" })).toMatchObject({
-      reason: "the output validator v failed: It gives a score to an output that it says is wrong.",
-    });
-    expect(judge(43, half, { scores: "of-all" })).toEqual({ ...ACCEPTED, kind: "wrong", ...half });
-  });
-
-  it("where there is none to give is a mistake, or nothing", () => {
-    expect(judge(42, half)).toMatchObject({ kind: "failed" });
-    expect(judge(42, half, { scores: "ignored" })).toEqual(ACCEPTED);
+  it("that is none is a mistake, where it is not ignored", () => {
     const fault = { score: { kind: "fault", reason: "score.txt is no regular file" } } as const;
-    expect(judge(42, fault, { scores: "ignored" })).toEqual(ACCEPTED);
-    expect(judge(42, fault, { scores: "of-all" })).toMatchObject({
+    expect(judge(42, fault)).toMatchObject({
       reason:
         "the output validator v failed: In its feedback folder, score.txt is no regular file.",
     });
+    expect(judge(42, fault, { isScoreIgnored: true })).toEqual(ACCEPTED);
+    expect(judge(42, half, { isScoreIgnored: true })).toEqual(ACCEPTED);
   });
 
   it("by testlib are the points that it says", () => {
-    const rules = { ...TESTLIB, scores: "of-accepted" } as const;
-    expect(judge(7, {}, rules, "points 12.5 good\n")).toMatchObject({
+    expect(judge(7, {}, TESTLIB, "points 12.5 good\n")).toMatchObject({
       kind: "accepted",
       score: { kind: "points", value: 12.5 },
     });
-    expect(judge(7, {}, rules, "good\n")).toMatchObject({
+    expect(judge(7, {}, TESTLIB, "good\n")).toMatchObject({
       reason: expect.stringContaining("It gives points, and does not say how many."),
     });
-    expect(judge(7, {}, TESTLIB, "points 1\n")).toMatchObject({ kind: "failed" });
   });
 });
 

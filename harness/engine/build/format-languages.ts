@@ -1,0 +1,122 @@
+/** A language as problem packages call it, whether it is one of ours or not. */
+export interface FormatLanguage {
+  /** The format's code. */
+  readonly id: string;
+  readonly name: string;
+  /** Of the files that tell the language; upper and lower case are two. */
+  readonly endings: readonly string[];
+  /** The language here; undefined: there is none. */
+  readonly languageId: string | undefined;
+}
+
+/** Code, name, endings and our id, by the format's appendix and what packages have besides. */
+const TABLE = `
+ada|Ada|.adb .ads
+algol68|Algol 68|.a68
+apl|APL|.apl
+bash|Bash|.sh .bash
+c|C|.c|c
+cgmp|C with GMP|
+cobol|COBOL|.cob
+cpp|C++|.cc .cpp .cxx .c++ .C|cpp
+cppgmp|C++ with GMP|
+crystal|Crystal|.cr
+csharp|C#|.cs|csharp
+d|D|.d
+dart|Dart|.dart
+elixir|Elixir|.ex
+erlang|Erlang|.erl
+forth|Forth|.fth .4th .forth .frt
+fortran|Fortran|.f90
+fsharp|F#|.fs
+gerbil|Gerbil|.ss
+go|Go|.go|go
+haskell|Haskell|.hs
+java|Java|.java|java
+javaalgs4|Java with Algs4|
+javascript|JavaScript|.js .mjs .cjs|javascript
+julia|Julia|.jl
+kotlin|Kotlin|.kt|kotlin
+lisp|Common Lisp|.lisp .cl
+lua|Lua|.lua
+modula2|Modula-2|.mod .def
+nim|Nim|.nim
+objectivec|Objective-C|.m
+ocaml|OCaml|.ml
+octave|Octave|
+odin|Odin|.odin
+pascal|Pascal|.pas
+perl|Perl|.pm
+php|PHP|.php
+prolog|Prolog|.pl
+pypy3|Python 3 by PyPy||pypy
+python2|Python 2|.py2
+python3|Python 3|.py .py3|python
+python3numpy|Python 3 with NumPy||python
+racket|Racket|.rkt
+ruby|Ruby|.rb
+rust|Rust|.rs|rust
+scala|Scala|.scala
+simula|Simula|.sim
+smalltalk|Smalltalk|.st
+snobol|Snobol|.sno
+swift|Swift|.swift
+typescript|TypeScript|.ts .mts .cts|typescript
+visualbasic|Visual Basic|.vb
+zig|Zig|.zig
+checktestdata|Checktestdata|.ctd
+viva|VIVA|.viva
+`;
+
+/** Other tools' codes. */
+const ALIASES: Readonly<Record<string, string>> = {
+  cc: "cpp",
+  "c++": "cpp",
+  cs: "csharp",
+  cpython3: "python3",
+  hs: "haskell",
+  js: "javascript",
+  kt: "kotlin",
+  pas: "pascal",
+  py2: "python2",
+  py3: "python3",
+  pypy: "pypy3",
+  rb: "ruby",
+  rs: "rust",
+  sh: "bash",
+  shell: "bash",
+  ts: "typescript",
+};
+
+export const FORMAT_LANGUAGES: readonly FormatLanguage[] = TABLE.trim()
+  .split("\n")
+  .map((line) => {
+    const [id = "", name = "", endings = "", languageId] = line.split("|");
+    return { id, name, endings: endings.match(/\S+/g) ?? [], languageId };
+  });
+
+export function findFormatLanguage(code: string): FormatLanguage | undefined {
+  const lower = code.toLowerCase();
+  return FORMAT_LANGUAGES.find(({ id }) => id === (ALIASES[lower] ?? lower));
+}
+
+/** By a file's ending: `.C` is C++, `.c` is C. */
+export function formatLanguageOf(name: string): FormatLanguage | undefined {
+  const ending = /\.[^./]*$/.exec(name)?.[0] ?? "";
+  return findByEnding(ending) ?? findByEnding(ending.toLowerCase());
+}
+
+function findByEnding(ending: string): FormatLanguage | undefined {
+  return FORMAT_LANGUAGES.find(({ endings }) => endings.includes(ending));
+}
+
+/** `#!/usr/bin/env pypy3`; undefined: the first line names none that is known. */
+export function formatLanguageOfShebang(bytes: Buffer): FormatLanguage | undefined {
+  const line = /^#!.*/.exec(bytes.subarray(0, 200).toString("latin1"))?.[0] ?? "";
+  const program = /\b(pypy|python)([23])?[\d.]*\b|\b(?:ba|da|k|z)?sh\b/.exec(line);
+  if (program === null) return undefined;
+  const [, interpreter, version] = program;
+  if (interpreter === undefined) return findFormatLanguage("bash");
+  if (version === "2") return findFormatLanguage("python2");
+  return findFormatLanguage(interpreter === "pypy" ? "pypy3" : "python3");
+}

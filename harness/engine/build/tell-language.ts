@@ -1,0 +1,58 @@
+import {
+  findFormatLanguage,
+  type FormatLanguage,
+  formatLanguageOf,
+  formatLanguageOfShebang,
+} from "./format-languages.ts";
+import type { ProgramTexts } from "./program-files.ts";
+
+type Told = FormatLanguage | { readonly reason: string };
+
+/**
+ * The language of a program: what was said, then scripts that build and run it, then the endings of
+ * most of its files, then a first line; or why it cannot be told.
+ */
+export function tellLanguage(
+  files: ProgramTexts,
+  { language: code, isTool }: { readonly language: string | undefined; readonly isTool: boolean },
+): Told {
+  if (code === undefined && findScript(files) !== undefined) return SCRIPT;
+  const found = code === undefined ? guessLanguage(files) : findCalled(code);
+  // What is handed in may start no processes, and a shell script does little else.
+  return isTool && "id" in found && found.id === SCRIPT.id ? SCRIPT : found;
+}
+
+const SCRIPT: FormatLanguage = { id: "bash", name: "Bash", endings: [], languageId: "script" };
+
+function findCalled(code: string): Told {
+  return findFormatLanguage(code) ?? { reason: `no language is called '${code}'` };
+}
+
+/** The script that a program begins with, where it has one. */
+export function findScript(files: ProgramTexts): string | undefined {
+  return ["build", "run"].find((name) => files.has(name));
+}
+
+/** The language that most files are written in. */
+function guessLanguage(files: ProgramTexts): Told {
+  const counts = new Map<FormatLanguage, number>();
+  for (const name of files.keys()) {
+    const each = formatLanguageOf(name);
+    if (each !== undefined) counts.set(each, (counts.get(each) ?? 0) + 1);
+  }
+  const most = Math.max(...counts.values());
+  const [found, other] = [...counts].filter(([, count]) => count === most).map(([each]) => each);
+  if (found !== undefined && other !== undefined) {
+    return {
+      reason: `its files are ${found.name} and ${other.name}: say which in submissions.yaml`,
+    };
+  }
+  const shebangs = [...files]
+    .filter(([name]) => found === undefined || formatLanguageOf(name) === found)
+    .flatMap(([, bytes]) => formatLanguageOfShebang(bytes) ?? []);
+  if (found?.id === "python3") return shebangs.find(({ id }) => id.startsWith("py")) ?? found;
+  const guessed = found ?? (files.size === 1 ? shebangs[0] : undefined);
+  if (guessed !== undefined) return guessed;
+  const names = [...files.keys()].slice(0, 3).join(", ");
+  return { reason: `no language is known by the names of its files (${names})` };
+}

@@ -1,0 +1,48 @@
+import type { Language } from "../../languages/index.ts";
+import type { PackageCase } from "../../packages/index.ts";
+import type { Companion, Submission } from "../build/submission.ts";
+
+/** What is handed in to a package of type submit-answer: nothing of it is ever run. */
+const ANSWERS: Language = {
+  id: "answers",
+  name: "answers",
+  extensions: [],
+  tools: [],
+  timeFactor: 1,
+  hasHonestAddressSpace: false,
+  guessInterface: () => ({ kinds: ["program"], hint: "" }),
+  plan: () => {
+    throw new RangeError("answers are not built");
+  },
+};
+
+/** A submission that consists of its outputs: one file for all tests, or one for each. */
+export function toAnswerSubmission(label: string, files: readonly Companion[]): Submission {
+  return {
+    label,
+    language: ANSWERS,
+    source: "",
+    mainFile: "",
+    companions: files,
+    notes: [],
+  };
+}
+
+/**
+ * The answer to a test: the file that is called as it is, whatever its ending, with the folders of
+ * the test or without them; where there is one file alone, that file.
+ */
+export function findAnswer({ companions }: Submission, test: PackageCase): Buffer | undefined {
+  if (companions.length === 1) return companions[0]?.bytes;
+  const parts = test.name.split("/");
+  for (const [index] of parts.entries()) {
+    const name = parts.slice(index).join("/");
+    const found = companions.find((file) => withoutEnding(file.name) === name);
+    if (found !== undefined) return found.bytes;
+  }
+  return undefined;
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/(?<=[^/])\.[^./]*$/, "");
+}

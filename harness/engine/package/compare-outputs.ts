@@ -1,0 +1,92 @@
+import { cutShown } from "../../core/comparison/describe-difference.ts";
+import { isNear } from "../../core/comparison/tolerance.ts";
+import type { CompareRules } from "./compare-rules.ts";
+import { parseDecimal } from "./decimal.ts";
+import { type Part, TokenReader } from "./token-reader.ts";
+
+/** More of a token tells nobody anything; a character has up to four bytes. */
+const SHOWN_BYTES = 1200;
+/** A longer one is no number that anybody means. */
+const MOST_DIGITS = 10_000;
+
+/**
+ * Where an output is not what the answer says, in a sentence; undefined: it is. In linear time, on
+ * bytes: what is no text is compared all the same.
+ */
+export function findDifference(
+  output: Uint8Array,
+  answer: Uint8Array,
+  rules: CompareRules,
+): string | undefined {
+  if (Buffer.compare(output, answer) === 0) return undefined;
+  const [actual, expected] = [new TokenReader(output), new TokenReader(answer)];
+  for (;;) {
+    const [hasActual, hasExpected] = [actual.advance(), expected.advance()];
+    if (rules.isSpaceSensitive && !isEqual(actual.space, expected.space, true)) {
+      return `After ${sayCount(actual.count - Number(hasActual))} the white space is ${show(actual.space)}, it has to be ${show(expected.space)}.`;
+    }
+    if (!hasActual && !hasExpected) return undefined;
+    if (!hasActual) return explainEnd(actual, expected);
+    if (!hasExpected) return `${sayRead(actual)}, and nothing more is expected.`;
+    const wanted = findWanted(actual.token, expected.token, rules);
+    if (wanted !== undefined) return `${sayRead(actual)}, ${wanted}.`;
+  }
+}
+
+/** What was expected instead; undefined: this. */
+function findWanted(
+  actual: Part,
+  expected: Part,
+  { tolerance, isCaseSensitive }: CompareRules,
+): string | undefined {
+  if (isEqual(actual, expected, isCaseSensitive)) return undefined;
+  const right = tolerance && readNumber(expected);
+  if (tolerance === undefined || right === undefined) return `expected ${show(expected)}`;
+  const value = readNumber(actual);
+  if (value === undefined) return `expected a number, about ${show(expected)}`;
+  if (isNear(tolerance, right, value)) return undefined;
+  const distance = Number(Math.abs(value - right).toPrecision(3));
+  return `expected ${show(expected)}: they are ${distance} apart`;
+}
+
+function sayRead({ line, column, token }: TokenReader): string {
+  return `Line ${line}, token ${column}: read ${show(token)}`;
+}
+
+function explainEnd({ count }: TokenReader, expected: TokenReader): string {
+  const end = count === 0 ? "The output is empty" : `The output ends after ${sayCount(count)}`;
+  return `${end}, ${show(expected.token)} is expected.`;
+}
+
+function sayCount(tokens: number): string {
+  return tokens === 1 ? "1 token" : `${tokens} tokens`;
+}
+
+function readNumber(token: Part): number | undefined {
+  return token.end - token.start > MOST_DIGITS
+    ? undefined
+    : parseDecimal(cut(token).toString("latin1"));
+}
+
+function isEqual(left: Part, right: Part, isCaseSensitive: boolean): boolean {
+  const length = left.end - left.start;
+  if (length !== right.end - right.start) return false;
+  for (let at = 0; at < length; at += 1) {
+    const one = left.bytes[left.start + at] as number;
+    const other = right.bytes[right.start + at] as number;
+    if (one !== other && (isCaseSensitive || toLower(one) !== toLower(other))) return false;
+  }
+  return true;
+}
+
+function toLower(byte: number): number {
+  return byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte;
+}
+
+function show(part: Part): string {
+  return cutShown(JSON.stringify(cut(part, SHOWN_BYTES).toString()));
+}
+
+function cut({ bytes, start, end }: Part, most = Infinity): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset + start, Math.min(end - start, most));
+}

@@ -1,0 +1,36 @@
+import { cutShown } from "../../core/comparison/describe-difference.ts";
+import type { Failure } from "../../core/judging/judging.ts";
+import type { Package, PackageCase, PackageFile } from "../../packages/index.ts";
+import type { PackageOutcome } from "./package-subject.ts";
+
+const SHOWN_INPUT_CHARACTERS = 4000;
+
+/** Of a visible case that failed: what there is to look at. */
+export async function describeCase(
+  { kind }: Pick<Package, "kind">,
+  test: PackageCase,
+  { output, dialogue, judgeMessage }: PackageOutcome,
+): Promise<Partial<Failure>> {
+  const input = await read(test.input);
+  // What stands in the answer file of a validator that talks, or asks again, is its own affair.
+  const hasAnswer = !kind.isInteractive && !kind.isMultiPass;
+  return {
+    input,
+    ...(hasAnswer && { expected: cutShown(await read(test.answer)) }),
+    ...(output !== undefined && { actual: cutShown(toText(output)), actualIsValue: false }),
+    ...(dialogue !== undefined && { printed: dialogue }),
+    ...(judgeMessage !== "" && { judgeMessage }),
+  };
+}
+
+async function read(file: PackageFile | undefined): Promise<string> {
+  return file === undefined ? "" : toText(await file.read());
+}
+
+/** The beginning; a character has up to four bytes. */
+function toText(bytes: Buffer): string {
+  return bytes
+    .subarray(0, 4 * SHOWN_INPUT_CHARACTERS)
+    .toString()
+    .slice(0, SHOWN_INPUT_CHARACTERS);
+}

@@ -1,0 +1,34 @@
+import type { Build } from "../build/build.ts";
+import type { Usage } from "../build/slot-keeper.ts";
+import { limitsFor, openContainer, type RunOptions } from "../judge/container.ts";
+import { AnswerSubject } from "./answer-subject.ts";
+import { CaseFolder } from "./case-folder.ts";
+import { caseGroupsOf } from "./case-groups.ts";
+import { openOutputCheck } from "./output-check.ts";
+import type { PackageSubject } from "./package-subject.ts";
+import type { PackageSuite } from "./package-suite.ts";
+import { RunSubject } from "./run-subject.ts";
+
+/** A submission that is ready to be asked; what is never run is not built. */
+export type PackageBuild = Extract<Build, { kind: "ready" }> | { readonly kind: "answers" };
+
+/** In a container that nothing has run in; made when it is first needed. */
+export async function openPackageSubject(
+  options: RunOptions,
+  suite: PackageSuite,
+  build: PackageBuild,
+  usage: Usage,
+): Promise<PackageSubject> {
+  const { package: pkg } = suite;
+  const check = openOutputCheck(suite, options);
+  if (build.kind === "answers") {
+    return new AnswerSubject(options.submission, check, limitsFor(options));
+  }
+  const hasFiles = caseGroupsOf(pkg).some(({ cases }) =>
+    cases.some(({ files }) => files.length > 0),
+  );
+  const folder = hasFiles ? await CaseFolder.make(options.cacheFolder) : undefined;
+  const folders = [...build.folders, ...(folder === undefined ? [] : [folder.path])];
+  const container = openContainer(options, { ...build, folders }, usage);
+  return new RunSubject({ container, check, folder, limits: pkg.limits });
+}

@@ -1,0 +1,156 @@
+import { type Limits, wallMsFor } from "../../core/judging/limits.ts";
+import type { Package, PackageCase } from "../../packages/index.ts";
+import type { Threads } from "../build/threads.ts";
+import type { BuiltTool } from "../judge/author-tool.ts";
+import { compareInThread } from "./compare-in-thread.ts";
+import { readCompareRules } from "./compare-rules.ts";
+import type { PackageSuite } from "./package-suite.ts";
+import { ValidatorDesk } from "./validator-desk.ts";
+import {
+  type FailedValidation,
+  judgeValidator,
+  type Validation,
+  type ValidatorRules,
+} from "./validator-verdict.ts";
+import { WorkFolder } from "./work-folder.ts";
+
+/** Tells which outputs of one submission are right; asked one after another. */
+export interface OutputCheck extends AsyncDisposable {
+  /** Of one pass; what a validator keeps for the next one stays until `endCase`. */
+  judge(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation>;
+  endCase(): Promise<void>;
+}
+
+interface CheckOptions {
+  readonly threads: Threads;
+  readonly signal?: AbortSignal;
+}
+
+/** The package's own validator, or the format's default one. */
+export function openOutputCheck(suite: PackageSuite, options: CheckOptions): OutputCheck {
+  const { outputValidator } = suite;
+  if (suite.package.outputValidator.kind === "default") return new DefaultCheck(options);
+  if (outputValidator === undefined) throw new RangeError("the output validator is not built");
+  return new ProgramCheck(suite.package, outputValidator);
+}
+
+/** What validators of a package may use. */
+export function validatorLimits({ limits }: Pick<Package, "limits">): Limits {
+  return {
+    cpuMs: limits.validationMs,
+    wallMs: wallMsFor(limits.validationMs),
+    memoryBytes: limits.validationMemoryBytes,
+    outputBytes: limits.validationOutputBytes,
+  };
+}
+
+/** What a validator may say of this case. */
+export function validatorRules(
+  { outputValidator, format, kind }: Pick<Package, "outputValidator" | "format" | "kind">,
+  { name }: PackageCase,
+): ValidatorRules {
+  return {
+    protocol: outputValidator.kind === "program" ? outputValidator.protocol : "icpc",
+    isScoreIgnored: format === "2025-09" && name.startsWith("sample/"),
+    isMultiPass: kind.isMultiPass,
+  };
+}
+
+class DefaultCheck implements OutputCheck {
+  readonly #options: CheckOptions;
+
+  constructor(options: CheckOptions) {
+    this.#options = options;
+  }
+
+  async judge(test: PackageCase, _input: Uint8Array, output: Buffer): Promise<Validation> {
+    const rules = readCompareRules(test.outputValidatorWords);
+    if (typeof rules === "string") return fail(`${test.name}: ${rules}`);
+    const { threads, signal } = this.#options;
+    const answer = await test.answer.read();
+    const compared = await compareInThread({ output, answer, rules }, threads, signal);
+    if (compared.kind === "failed") {
+      return fail(`the outputs could not be compared: ${compared.reason}`);
+    }
+    return {
+      kind: compared.kind === "same" ? "accepted" : "wrong",
+      judgeMessage: "",
+      teamMessage: compared.kind === "same" ? "" : compared.message,
+      score: undefined,
+      nextPass: undefined,
+    };
+  }
+
+  async endCase(): Promise<void> {
+    // It keeps nothing.
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    // Nothing is open.
+  }
+}
+
+function fail(reason: string): FailedValidation {
+  return { kind: "failed", reason, isOutOfTime: false };
+}
+
+/** One that ran out of time so often is not asked any more: every test would wait for it. */
+const MOST_HANGS = 2;
+
+class ProgramCheck implements OutputCheck {
+  readonly #package: Package;
+  readonly #tool: BuiltTool;
+  #folder: WorkFolder | undefined;
+  #desk: ValidatorDesk | undefined;
+  #hangs = 0;
+  #lastHang: FailedValidation | undefined;
+
+  constructor(pkg: Package, tool: BuiltTool) {
+    this.#package = pkg;
+    this.#tool = tool;
+  }
+
+  async judge(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation> {
+    if (this.#lastHang !== undefined && this.#hangs >= MOST_HANGS) return this.#lastHang;
+    const desk = await this.#openDesk();
+    const rules = validatorRules(this.#package, test);
+    const limits = validatorLimits(this.#package);
+    const answer = await test.answer.read();
+    const words = test.outputValidatorWords;
+    const asked = await desk.ask({ input, answer, output, words }, rules.protocol, limits);
+    const name = `the output validator ${this.#tool.program.submission.label}`;
+    const validation = judgeValidator(asked.result, asked.feedback, rules, { name, limits });
+    if (validation.kind === "failed") {
+      if (validation.isOutOfTime) {
+        this.#hangs += 1;
+        this.#lastHang = validation;
+      }
+      return validation;
+    }
+    if (validation.nextPass !== undefined && !(await desk.clearNextPass())) {
+      return fail(`${name} failed: its nextpass.in cannot be removed`);
+    }
+    return validation;
+  }
+
+  async endCase(): Promise<void> {
+    if ((await this.#desk?.clear()) === false) await this.#closeDesk();
+  }
+
+  async #openDesk(): Promise<ValidatorDesk> {
+    this.#folder ??= await WorkFolder.make(this.#tool.program.cacheFolder);
+    this.#desk ??= await ValidatorDesk.open(this.#tool, await this.#folder.makeFolder("desk"));
+    return this.#desk;
+  }
+
+  async #closeDesk(): Promise<void> {
+    const desk = this.#desk;
+    this.#desk = undefined;
+    await desk?.[Symbol.asyncDispose]();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#closeDesk();
+    await this.#folder?.[Symbol.asyncDispose]();
+  }
+}

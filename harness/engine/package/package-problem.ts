@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { PLAIN_COMPARISON } from "../../core/comparison/comparison.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+import { maxScoreOf, maxScoreOfPackage, type Package } from "../../packages/index.ts";
+import type { PackageFile, ProgramFile } from "../../packages/index.ts";
+import { type Group, NO_PROGRAMS, type Problem, type TestCase } from "../../problems/index.ts";
+import type { Suite } from "../judge/suite.ts";
+import { caseGroupsOf } from "./case-groups.ts";
+import type { PackageSuite } from "./package-suite.ts";
+
+/**
+ * A package as everything after the engine knows an exercise: its groups with their points, its
+ * limits, the same in every language. Of its tests there are only places.
+ */
+export function problemOf(pkg: Package, timeMs: number): Problem {
+  const [firstName = pkg.id] = Object.values(pkg.name);
+  return {
+    id: pkg.id,
+    folder: pkg.place,
+    name: { en: firstName, ...pkg.name },
+    source: undefined,
+    notes: [],
+    interface: { functionName: "", parameters: [], returns: { kind: "text" } },
+    limits: {
+      timeMs,
+      memoryBytes: pkg.limits.memoryBytes,
+      outputBytes: pkg.limits.outputBytes,
+      timeFactors: Object.fromEntries(LANGUAGES.map(({ id }) => [id, 1])),
+    },
+    answers: { strictness: "lenient", scoring: "exact", comparison: PLAIN_COMPARISON },
+    programs: NO_PROGRAMS,
+    samples: [],
+    groups: groupsOf(pkg),
+    tests: { salt: "", constraints: [], order: undefined, strata: [], handAnswers: [] },
+  };
+}
+
+/** All that is needed to judge submissions to a package as those to an exercise. */
+export async function suiteOf(suite: PackageSuite): Promise<Suite> {
+  const { package: pkg, timeMs } = suite;
+  const problem = problemOf(pkg, timeMs);
+  const cases = caseGroupsOf(pkg).map((group) => [group.id, group.cases.map(() => PLACE)] as const);
+  return {
+    problem,
+    reference: {},
+    package: suite,
+    cases: new Map(cases),
+    hash: await hashPackage(pkg),
+  };
+}
+
+const PLACE: TestCase = { args: [], expected: "", isTimed: false, isForPrograms: true };
+
+/** What a judging can earn; 1 where there are verdicts alone, 0 where there is no most. */
+export function maxPointsOf(pkg: Package): number {
+  const most = maxScoreOfPackage(pkg);
+  if (most === undefined) return 1;
+  return most === "unbounded" ? 0 : most;
+}
+
+/** Of a package of verdicts alone, the last group has the one point: who passes it, passed all. */
+function groupsOf(pkg: Package): Group[] {
+  const hasScores = maxScoreOfPackage(pkg) !== undefined;
+  return caseGroupsOf(pkg).map(({ id, group, visibility }, index, all) => {
+    const most = maxScoreOf(group);
+    const points = hasScores ? (typeof most === "number" ? most : 0) : index === all.length - 1;
+    const requires = group.requires.flatMap(
+      (name) => all.find((other) => other.group.name === name)?.id ?? [],
+    );
+    return { id, visibility, points: Number(points), requires, where: [] };
+  });
+}
+
+/** Of all bytes of the package that a judging depends on; SHA-256 in hex. */
+async function hashPackage(pkg: Package): Promise<string> {
+  const hash = createHash("sha256");
+  const files = new Map<string, PackageFile>();
+  const known = JSON.stringify(partsOf(pkg), (_, part: unknown) => {
+    if (typeof part === "number" && !Number.isFinite(part)) return String(part);
+    if (!isFile(part)) return part;
+    files.set(part.path, part);
+    return part.path;
+  });
+  hash.update(`${Buffer.byteLength(known)}:`).update(known);
+  for (const [path, file] of files) {
+    const bytes = await file.read();
+    hash.update(`${path}:${bytes.length}:`).update(bytes);
+  }
+  return hash.digest("hex");
+}
+
+function partsOf(pkg: Package) {
+  const { format, kind, limits, languages, constants, overall, sample, secret } = pkg;
+  const { outputValidator, staticValidator, include } = pkg;
+  return {
+    format,
+    kind,
+    limits,
+    languages,
+    constants,
+    overall,
+    sample,
+    secret,
+    outputValidator,
+    staticValidator,
+    include,
+  };
+}
+
+function isFile(part: unknown): part is ProgramFile["file"] {
+  return typeof part === "object" && part !== null && "read" in part && "path" in part;
+}
+
+/** Sums of parts come to no more digits than anybody wrote. */
+export function roundScore(score: number): number {
+  return Math.round(score * 1e6) / 1e6;
+}

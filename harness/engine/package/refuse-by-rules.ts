@@ -1,0 +1,24 @@
+import type { Package } from "../../packages/index.ts";
+import type { Submission } from "../build/submission.ts";
+import { formatCodesOf } from "./format-codes.ts";
+
+/** Why the package does not take a submission at all; undefined: it may be built. */
+export function refuseByRules(
+  submission: Submission,
+  { kind, languages, limits, include }: Package,
+): string | undefined {
+  if (kind.isSubmitAnswer) return undefined;
+  const { language, source, companions } = submission;
+  const isAllowed =
+    languages === undefined || formatCodesOf(language.id).some((code) => languages.includes(code));
+  if (!isAllowed) {
+    return `This problem takes no programs in ${language.name}; it takes ${languages?.join(", ")}.`;
+  }
+  // What the package itself adds is nobody's program.
+  const added = new Set(Object.values(include).flatMap((files) => files.map(({ name }) => name)));
+  const own = companions.filter(({ name }) => !added.has(name));
+  const bytes = own.reduce((sum, file) => sum + file.bytes.length, Buffer.byteLength(source));
+  if (bytes <= limits.codeBytes) return undefined;
+  const [has, most] = [bytes, limits.codeBytes].map((each) => `${Math.ceil(each / 1024)} KiB`);
+  return `The program has ${has} of source; in this problem it may have ${most}.`;
+}

@@ -1,0 +1,112 @@
+import type { Limits } from "../../core/judging/limits.ts";
+import type { PackageCase, PackageLimits } from "../../packages/index.ts";
+import type { ProcessRequest, RunResult } from "../../sandbox/index.ts";
+import { explainEnding, hasSucceeded } from "../build/ending.ts";
+import type { Cost, Trouble } from "../judge/case-outcome.ts";
+import type { Container } from "../judge/container.ts";
+import { retryByPolicy, troubleOf } from "../judge/retry-policy.ts";
+import type { CaseFolder } from "./case-folder.ts";
+import type { OutputCheck } from "./output-check.ts";
+import type { PackageOutcome, PackageSubject } from "./package-subject.ts";
+import { outcomeOf } from "./validation-outcome.ts";
+
+/** Of what a run printed. */
+const SHOWN_BYTES = 16 * 1024;
+/** A submission that waited in vain so often is not given another chance each time. */
+const MOST_WAITS = 3;
+
+export interface RunSubjectParts {
+  readonly container: Container;
+  readonly check: OutputCheck;
+  /** Undefined: no test brings files. */
+  readonly folder: CaseFolder | undefined;
+  readonly limits: Pick<PackageLimits, "passes">;
+}
+
+/** A program that reads its input and prints its answer: once for a test, or once for every pass. */
+export class RunSubject implements PackageSubject {
+  readonly limits: Limits;
+  readonly #parts: RunSubjectParts;
+  #waits = 0;
+
+  constructor(parts: RunSubjectParts) {
+    this.#parts = parts;
+    this.limits = parts.container.limits;
+  }
+
+  async ask(test: PackageCase): Promise<PackageOutcome> {
+    const { folder, check } = this.#parts;
+    await folder?.fill(test.files);
+    try {
+      return await this.#runPasses(test);
+    } finally {
+      await folder?.empty();
+      await check.endCase();
+    }
+  }
+
+  async #runPasses(test: PackageCase): Promise<PackageOutcome> {
+    const { container, check, limits } = this.#parts;
+    const { gate, signal } = container;
+    let input: Uint8Array = (await test.input?.read()) ?? new Uint8Array();
+    let cpuMs = 0;
+    for (let pass = 1; ; pass += 1) {
+      const { result, trouble } = await this.#run(test, input);
+      cpuMs = Math.max(cpuMs, result.cpuMs);
+      const output = result.stdout.subarray(0, SHOWN_BYTES);
+      const facts = { cpuMs, output, dialogue: undefined };
+      const failed = { ...facts, judgeMessage: "", score: undefined };
+      if (trouble !== undefined || !hasSucceeded(result, this.limits)) {
+        return { ...failed, ...explainEnding(result, this.limits, "The program") };
+      }
+      const judging = async () => check.judge(test, input, result.stdout);
+      const validation = await gate.share(judging, signal);
+      const nextPass = validation.kind === "accepted" ? validation.nextPass : undefined;
+      if (nextPass === undefined) return outcomeOf(validation, facts);
+      if (pass === limits.passes) {
+        const message = `The output validator asks for more than ${pass} passes, which are the most that the package allows.`;
+        return { ...failed, verdict: "JE", message };
+      }
+      input = nextPass;
+    }
+  }
+
+  /** Once more where the policy says so, and that decides. */
+  async #run(test: PackageCase, input: Uint8Array): Promise<Run> {
+    const { container, folder } = this.#parts;
+    const { slots, gate, signal } = container;
+    const request = withWords(container.request, test.words);
+    const runOnce = async (): Promise<Run> => {
+      const result = await slots.use((slot) =>
+        slot.run({ ...request, folder: folder?.path, stdin: input }),
+      );
+      const { cpuMs, wallMs } = slots.count(result);
+      const trouble = troubleOf(result, this.limits);
+      if (trouble === "waited") this.#waits += 1;
+      return { result, trouble, cost: { cpuMs, wallMs } };
+    };
+    return this.#waits < MOST_WAITS
+      ? retryByPolicy(runOnce, container)
+      : gate.share(runOnce, signal);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const { container, check, folder } = this.#parts;
+    await container[Symbol.asyncDispose]();
+    await check[Symbol.asyncDispose]();
+    await folder?.[Symbol.asyncDispose]();
+  }
+}
+
+interface Run {
+  readonly result: RunResult;
+  readonly trouble: Trouble | undefined;
+  readonly cost: Cost;
+}
+
+/** What forks into runs knows nothing of words. */
+function withWords(request: ProcessRequest, words: readonly string[]): ProcessRequest {
+  if (words.length === 0) return request;
+  const { warmStart: _, ...cold } = request;
+  return { ...cold, argv: [...request.argv, ...words] };
+}

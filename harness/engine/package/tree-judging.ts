@@ -1,0 +1,219 @@
+import { describeHiddenFailure } from "../../core/judging/audience.ts";
+import type { JudgeEvent } from "../../core/judging/event.ts";
+import type { Failure } from "../../core/judging/judging.ts";
+import {
+  findBlocked,
+  isDecided,
+  isDecidedBySample,
+  type RunGrader,
+  scoreCase,
+  scoreGroup,
+  scorePackage,
+  type ScoreResult,
+  scoreStatic,
+  type TestGroup,
+} from "../../packages/index.ts";
+import type { Group } from "../../problems/index.ts";
+import { addAdvice } from "../judge/add-advice.ts";
+import type { JudgeOptions } from "../judge/judge-options.ts";
+import type { ScoreSheet } from "../judge/score-sheet.ts";
+import { type CaseGroup, caseGroupsOf } from "./case-groups.ts";
+import { describeCase } from "./describe-case.ts";
+import { roundScore } from "./package-problem.ts";
+import type { PackageOutcome, PackageSubject } from "./package-subject.ts";
+import type { PackageSuite } from "./package-suite.ts";
+
+export interface TreeParts {
+  readonly options: JudgeOptions;
+  readonly suite: PackageSuite;
+  readonly sheet: ScoreSheet;
+  /** For groups that students see, and never for others. */
+  readonly open: PackageSubject;
+  readonly closed: PackageSubject;
+  readonly runGrader: RunGrader;
+  /** The static validator's word; undefined: there is none. */
+  readonly stated: PackageOutcome | undefined;
+}
+
+/** One case of a group, and what it came to. */
+interface Judged {
+  readonly index: number;
+  readonly outcome: PackageOutcome;
+}
+
+/**
+ * Judges the groups of a package in order, and scores them by the package's rules. It ends where the
+ * result is decided; a thorough judging runs every test, and comes to the same result.
+ */
+export class TreeJudging {
+  readonly #parts: TreeParts;
+  readonly #placed: readonly CaseGroup[];
+  readonly #results = new Map<string, ScoreResult>();
+  #hasFailed = false;
+
+  constructor(parts: TreeParts) {
+    this.#parts = parts;
+    this.#placed = caseGroupsOf(parts.suite.package);
+  }
+
+  async *judge(): AsyncGenerator<JudgeEvent, ScoreResult> {
+    const { suite, options, runGrader } = this.#parts;
+    const { package: pkg } = suite;
+    const sample = hasCases(pkg.sample) ? yield* this.#judgeGroup(pkg.sample) : undefined;
+    const isDecidedEarly =
+      sample !== undefined && (sample.verdict === "JE" || isDecidedBySample(pkg, sample));
+    if (isDecidedEarly && !options.isThorough) {
+      yield* this.#skip(pkg.secret);
+      return scorePackage(pkg, { sample, secret: undefined }, runGrader);
+    }
+    const secret = hasCases(pkg.secret) ? yield* this.#judgeGroup(pkg.secret) : undefined;
+    return scorePackage(pkg, { sample, secret }, runGrader);
+  }
+
+  async *#judgeGroup(group: TestGroup): AsyncGenerator<JudgeEvent, ScoreResult> {
+    const { isThorough } = this.#parts.options;
+    const blocked = findBlocked(group, (name) => this.#results.get(name));
+    if (blocked !== undefined && !isThorough) {
+      yield* this.#skip(group);
+      return this.#keep(group, blocked);
+    }
+    const parts = this.#stateOf(group);
+    let result = group.cases.length > 0 ? yield* this.#judgeCases(group, parts, blocked) : blocked;
+    for (const inner of group.groups.filter(hasCases)) {
+      if (this.#isOver(group, parts)) yield* this.#skip(inner);
+      else parts.push(yield* this.#judgeGroup(inner));
+      result = undefined;
+    }
+    result ??= blocked ?? (await scoreGroup(group, parts, this.#parts.runGrader));
+    return this.#keep(group, result);
+  }
+
+  /** The cases that the group has itself; adds what they come to to `parts`. */
+  async *#judgeCases(
+    group: TestGroup,
+    parts: ScoreResult[],
+    blocked: ScoreResult | undefined,
+  ): AsyncGenerator<JudgeEvent, ScoreResult> {
+    const { sheet, open, closed, options } = this.#parts;
+    const { placed, announced } = this.#find(group);
+    const { id, visibility, cases } = placed;
+    yield sheet.begin(announced, cases.length);
+    const subject = visibility === "hidden" ? closed : open;
+    const judged: Judged[] = [];
+    for (const [index, test] of cases.entries()) {
+      if (this.#isOver(group, parts)) break;
+      const asked = await subject.ask(test);
+      const { verdict, score, message } = asked;
+      const { name } = test;
+      const part = scoreCase(group, {
+        name,
+        verdict,
+        score,
+        ...(verdict === "JE" && { reason: message }),
+      });
+      parts.push(part);
+      // A score that may not be given is the validator's fault, whatever else it says.
+      const outcome = { ...asked, verdict: part.verdict, message: part.reason ?? message };
+      judged.push({ index, outcome });
+      options.onCase?.(test, outcome);
+      const { cpuMs } = outcome;
+      yield { kind: "case-finished", group: id, visibility, index, verdict: part.verdict, cpuMs };
+    }
+    const result = blocked ?? (await scoreGroup(group, parts, this.#parts.runGrader));
+    this.#hasFailed ||= result.verdict !== "AC";
+    const passed = judged.filter(({ outcome }) => outcome.verdict === "AC").length;
+    yield sheet.add(
+      {
+        id,
+        visibility,
+        maxPoints: announced.points,
+        verdict: blocked === undefined ? result.verdict : "skipped",
+        points: this.#pointsOf(result, announced),
+        cases: { total: cases.length, tried: judged.length, passed },
+      },
+      result.verdict === "AC" || blocked !== undefined
+        ? undefined
+        : await this.#describe(placed, judged, result),
+    );
+    return result;
+  }
+
+  /** Where there are verdicts alone, whoever passes the last group has the one point. */
+  #pointsOf({ verdict, score }: ScoreResult, { points }: Group): number {
+    if (verdict === "JE") return 0;
+    if (score !== undefined) return roundScore(score);
+    return this.#hasFailed ? 0 : points;
+  }
+
+  async #describe(
+    { id, visibility, cases }: CaseGroup,
+    judged: readonly Judged[],
+    { verdict, reason }: ScoreResult,
+  ): Promise<Failure> {
+    const failed =
+      judged.find(({ outcome }) => outcome.verdict === "JE") ??
+      judged.find(({ outcome }) => outcome.verdict !== "AC");
+    const base = { group: id, verdict: failed?.outcome.verdict ?? verdict };
+    if (base.verdict === "JE" || verdict === "JE") {
+      const message = reason ?? failed?.outcome.message ?? "Nobody can tell what this comes to.";
+      return { group: id, verdict: "JE", message };
+    }
+    const test = failed && cases[failed.index];
+    if (visibility === "hidden") return { ...base, message: describeHiddenFailure(base.verdict) };
+    if (failed === undefined || test === undefined) {
+      return { ...base, message: this.#parts.stated?.message ?? "" };
+    }
+    const { options, suite } = this.#parts;
+    const told = await describeCase(suite.package, test, failed.outcome);
+    return { ...base, ...told, message: addAdvice(failed.outcome.message, options.submission) };
+  }
+
+  /** What the static validator gives to the group, as one more case, where it has a say there. */
+  #stateOf(group: TestGroup): ScoreResult[] {
+    const { stated, suite } = this.#parts;
+    if (stated === undefined || !asksStatic(group, suite)) return [];
+    const { verdict, score, message } = stated;
+    const name = `the static validator, in ${group.name}`;
+    const reason = verdict === "JE" && { reason: message };
+    return [scoreStatic(group, { name, verdict, score, ...reason })];
+  }
+
+  #isOver(group: TestGroup, parts: readonly ScoreResult[]): boolean {
+    if (this.#parts.options.isThorough) return false;
+    return parts.some(({ verdict }) => verdict === "JE" || isDecided(group, verdict));
+  }
+
+  *#skip(group: TestGroup): Generator<JudgeEvent> {
+    if (group.cases.length > 0) {
+      const { placed, announced } = this.#find(group);
+      yield this.#parts.sheet.skip(announced, placed.cases.length);
+    }
+    for (const inner of group.groups) yield* this.#skip(inner);
+  }
+
+  #keep(group: TestGroup, result: ScoreResult): ScoreResult {
+    this.#results.set(group.name, result);
+    return result;
+  }
+
+  #find(group: TestGroup): { readonly placed: CaseGroup; readonly announced: Group } {
+    const placed = this.#placed.find((each) => each.group === group);
+    const { groups } = this.#parts.options.suite.problem;
+    const announced = groups.find(({ id }) => id === placed?.id);
+    if (placed === undefined || announced === undefined) {
+      throw new RangeError(`the suite has no group for ${group.name}`);
+    }
+    return { placed, announced };
+  }
+}
+
+/** Where there are no scores, a rejected program is rejected as a whole. */
+export function asksStatic({ scoring, name }: TestGroup, { package: pkg }: PackageSuite): boolean {
+  return scoring.kind === "2025-09"
+    ? scoring.staticScore !== undefined
+    : name === "secret" && !pkg.kind.isScoring;
+}
+
+function hasCases({ cases, groups }: TestGroup): boolean {
+  return cases.length > 0 || groups.some(hasCases);
+}

@@ -1,0 +1,25 @@
+import type { PackageOutcome } from "./package-subject.ts";
+import type { Validation } from "./validator-verdict.ts";
+
+/** What a validator's last word on a case comes to. */
+export function outcomeOf(
+  validation: Validation,
+  facts: Pick<PackageOutcome, "cpuMs" | "output" | "dialogue">,
+): PackageOutcome {
+  if (validation.kind === "failed") {
+    const message = capitalize(validation.reason);
+    return { ...facts, verdict: "JE", message, judgeMessage: "", score: undefined };
+  }
+  const { kind, teamMessage, judgeMessage, score } = validation;
+  return {
+    ...facts,
+    verdict: kind === "accepted" ? "AC" : "WA",
+    message: kind === "accepted" ? "" : teamMessage || "The output is wrong.",
+    judgeMessage,
+    score,
+  };
+}
+
+function capitalize(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,43 @@
+import { dirname, join } from "node:path";
+import { c } from "./c.ts";
+import { cpp } from "./cpp.ts";
+import type { Command, Language, Plan, PlanRequest } from "./language.ts";
+import { python } from "./python.ts";
+
+/**
+ * A program that says itself how it is built and run, as problem packages have them: `build` makes
+ * `run` in a copy of the folder; or a shell script alone. Either may count on `python3`, `cc` and
+ * `c++`.
+ */
+export const script: Language = {
+  id: "script",
+  name: "build and run scripts",
+  extensions: [],
+  tools: [...python.tools, ...c.tools, ...cpp.tools],
+  timeFactor: 1,
+  hasHonestAddressSpace: false,
+  startsProcesses: true,
+  guessInterface: () => ({ kinds: ["program"], hint: "" }),
+  plan,
+};
+
+/** In the folder of the build: a copy of all files, in which `build` may write. */
+const COPY = 'cp -R "$0"/. . && chmod -R u+rwX . && chmod a+rx "$1"';
+/** A script without a first line that names its shell is one for `sh`. */
+const BUILD = "./build && chmod -R a+rX . && chmod a+rx run";
+const RUN = 'exec "$0" "$@"';
+
+function plan({ submissionFolder, mainFile, buildFolder, tools }: PlanRequest): Plan {
+  const folders = Object.values(tools).map((path) => dirname(path));
+  const env = { PATH: [...new Set([...folders, "/usr/local/bin", "/usr/bin", "/bin"])].join(":") };
+  const shell = (...words: readonly string[]): Command => ({
+    argv: ["/bin/sh", "-c", ...words],
+    env,
+  });
+  const isBuilt = mainFile === "build";
+  return {
+    files: [],
+    compile: [shell(COPY, submissionFolder, mainFile), ...(isBuilt ? [shell(BUILD)] : [])],
+    run: shell(RUN, join(buildFolder, isBuilt ? "run" : mainFile)),
+  };
+}

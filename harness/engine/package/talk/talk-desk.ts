@@ -134,7 +134,7 @@ export class TalkDesk implements AsyncDisposable {
       // As long as the submission lives, the interactor may have to wait for it.
       limits: { ...limits, wallMs: programsWallMs + limits.wallMs },
       isAddressSpaceLimited: program.submission.language.hasHonestAddressSpace,
-      mayFork: false,
+      mayFork: program.submission.language.startsProcesses === true,
     };
   }
 

@@ -1,38 +1,42 @@
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { PackageCase } from "../../../packages/index.ts";
-import type { Recorder } from "../../../sandbox/index.ts";
-import type { Cost, Trouble } from "../../judge/case-outcome.ts";
 import type { Container } from "../../judge/container.ts";
-import { retryByPolicy, troubleOf } from "../../judge/retry-policy.ts";
+import { retryByPolicy } from "../../judge/retry-policy.ts";
+import type { CaseFolder } from "../case-folder.ts";
 import type { PackageOutcome, PackageSubject } from "../package-subject.ts";
-import { judgeValidator, type ValidatorRules } from "../validator-verdict.ts";
+import { withWords } from "../run-subject.ts";
+import type { ValidatorRules } from "../validator-verdict.ts";
 import { DeskKeeper } from "./desk-keeper.ts";
-import type { TalkDesk, TalkDeskOptions, TalkQuestion } from "./talk-desk.ts";
-import { judgeTalk } from "./talk-verdict.ts";
+import type { TalkDeskOptions } from "./talk-desk.ts";
+import { type Talk, talkInPasses, type TalkRules } from "./talk-passes.ts";
 import { Transcript } from "./transcript.ts";
 
 /** A submission that waited in vain so often is not given another chance each time. */
 const MOST_WAITS = 3;
+/** A validator that ran out of time so often is not asked any more: every test would wait for it. */
+const MOST_HANGS = 2;
 /** Each takes another run, and nobody reads many. */
-const MOST_DIALOGUES = 3;
+const MOST_DIALOGUES = 2;
 
 export interface TalkSubjectParts {
   /** How the submission starts, under which limits; its own slot is not used. */
   readonly container: Container;
+  /** Undefined: no test brings files. */
+  readonly folder: CaseFolder | undefined;
   readonly desk: TalkDeskOptions;
   readonly rules: (test: PackageCase) => ValidatorRules;
   /** How often a submission is run for one test, at most. */
   readonly passes: number;
-  /** Of which cases somebody may be shown what was said. */
-  readonly isShown: (test: PackageCase) => boolean;
 }
 
-/** A program that talks with the package's interactor: once for a test, or once for every pass. */
+/** A program that talks with the package's validator: once for a test, or once for every pass. */
 export class TalkSubject implements PackageSubject {
   readonly limits: Limits;
   readonly #parts: TalkSubjectParts;
   readonly #desks: DeskKeeper;
   #waits = 0;
+  #hangs = 0;
+  #lastHang: PackageOutcome | undefined;
   #dialogues = 0;
 
   constructor(parts: TalkSubjectParts) {
@@ -42,17 +46,26 @@ export class TalkSubject implements PackageSubject {
   }
 
   async ask(test: PackageCase): Promise<PackageOutcome> {
-    const { container, isShown } = this.#parts;
-    const runOnce = async () => this.#talk(test);
-    const { outcome } =
-      this.#waits < MOST_WAITS
-        ? await retryByPolicy(runOnce, container)
-        : await container.gate.share(runOnce, container.signal);
-    if (outcome.verdict === "AC" || !isShown(test) || this.#dialogues >= MOST_DIALOGUES) {
-      return outcome;
+    if (this.#lastHang !== undefined && this.#hangs >= MOST_HANGS) return this.#lastHang;
+    const { container, folder } = this.#parts;
+    const { gate, signal } = container;
+    await folder?.fill(test.files);
+    try {
+      const runOnce = async () => this.#talk(test);
+      const { outcome, hangs } =
+        this.#waits < MOST_WAITS
+          ? await retryByPolicy(runOnce, container)
+          : await gate.share(runOnce, signal);
+      if (hangs) {
+        this.#hangs += 1;
+        this.#lastHang = outcome;
+      }
+      if (outcome.verdict === "AC" || hangs || this.#dialogues >= MOST_DIALOGUES) return outcome;
+      this.#dialogues += 1;
+      return { ...outcome, dialogue: await this.#record(test, outcome) };
+    } finally {
+      await folder?.empty();
     }
-    this.#dialogues += 1;
-    return { ...outcome, dialogue: await this.#record(test, outcome) };
   }
 
   /** Once more with a recorder between the two; undefined where it did not end as before. */
@@ -64,100 +77,30 @@ export class TalkSubject implements PackageSubject {
   }
 
   async #talk(test: PackageCase, transcript?: Transcript): Promise<Talk> {
-    const [input, answer] = await Promise.all([test.input?.read(), test.answer.read()]);
-    const talk = await this.#desks.use(async (desk) =>
-      this.#runPasses(desk, test, { input: input ?? new Uint8Array(), answer }, transcript),
-    );
+    const rules = this.#rulesFor(test);
+    const talk = await this.#desks.use(async (desk) => talkInPasses(desk, test, rules, transcript));
     if (talk.trouble === "waited") this.#waits += 1;
     return talk;
   }
 
-  async #runPasses(
-    desk: TalkDesk,
-    test: PackageCase,
-    files: { readonly input: Uint8Array; readonly answer: Uint8Array },
-    transcript: Transcript | undefined,
-  ): Promise<Talk> {
-    const { passes, desk: options } = this.#parts;
-    const words = test.outputValidatorWords;
-    const cost = { cpuMs: 0, wallMs: 0 };
-    let { input } = files;
-    let cpuMs = 0;
-    for (let pass = 1; ; pass += 1) {
-      transcript?.beginPass();
-      const question = { input, answer: files.answer, words };
-      const { said, result, verdict, message } = await this.#runPass(
-        desk,
-        test,
-        question,
-        transcript,
-      );
-      cpuMs = Math.max(cpuMs, result.cpuMs);
-      cost.cpuMs += result.cpuMs;
-      cost.wallMs += result.wallMs;
-      const facts = { cpuMs, output: undefined, dialogue: undefined };
-      const fail = (reason: string): Talk => {
-        const nothing = { judgeMessage: "", score: undefined };
-        return { outcome: { ...facts, ...nothing, verdict: "JE", message: reason }, cost };
-      };
-      if (said.kind === "failed") return fail(message);
-      const { judgeMessage, score, nextPass } = said;
-      if (verdict !== "AC" || nextPass === undefined) {
-        // A score is the validator's word, and counts where that does.
-        const counts = verdict === "AC" || verdict === "WA";
-        return {
-          outcome: { ...facts, verdict, message, judgeMessage, score: counts ? score : undefined },
-          // What a validator ended is no matter of time.
-          ...(verdict === "TLE" ? { trouble: troubleOf(result, this.limits) } : {}),
-          cost,
-        };
-      }
-      const name = nameOf(options);
-      if (pass === passes) {
-        return fail(
-          `${name} failed: it asks for more than ${pass} passes, the most that the package allows`,
-        );
-      }
-      if (!(await desk.clearNextPass())) return fail(`${name} failed: its nextpass.in stays`);
-      input = nextPass;
-    }
-  }
-
-  async #runPass(
-    desk: TalkDesk,
-    test: PackageCase,
-    question: TalkQuestion,
-    transcript: Transcript | undefined,
-  ) {
-    const { container, desk: options, rules } = this.#parts;
-    const talked = await desk.talk(container.request, question, recorderOf(transcript));
-    const { program, validator, feedback } = talked;
-    const { limits } = options;
-    const facts = { name: nameOf(options), limits };
-    const said = judgeValidator(validator.result, feedback, rules(test), facts);
-    container.slots.count(program.result);
-    return { said, result: program.result, ...judgeTalk(talked, said, this.limits) };
+  #rulesFor(test: PackageCase): TalkRules {
+    const { container, folder, desk, rules, passes } = this.#parts;
+    return {
+      request: { ...withWords(container.request, test.words), folder: folder?.path },
+      limits: this.limits,
+      validatorLimits: desk.limits,
+      validatorRules: rules(test),
+      name: `the output validator ${desk.interactor.program.submission.label}`,
+      passes,
+      count: (result) => {
+        container.slots.count(result);
+      },
+    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#desks[Symbol.asyncDispose]();
     await this.#parts.container[Symbol.asyncDispose]();
+    await this.#parts.folder?.[Symbol.asyncDispose]();
   }
-}
-
-interface Talk {
-  readonly outcome: PackageOutcome;
-  readonly trouble?: Trouble | undefined;
-  readonly cost: Cost;
-}
-
-function nameOf({ interactor }: TalkDeskOptions): string {
-  return `the output validator ${interactor.program.submission.label}`;
-}
-
-function recorderOf(transcript: Transcript | undefined): Recorder | undefined {
-  if (transcript === undefined) return undefined;
-  return (writer, bytes) => {
-    transcript.add(writer === 0 ? "program" : "judge", bytes);
-  };
 }

@@ -33,7 +33,6 @@ export interface Talking {
   readonly words?: readonly string[];
   readonly rules?: Partial<ValidatorRules>;
   readonly passes?: number;
-  readonly isShown?: boolean;
 }
 
 /** Programs in Python, which talk in one sandbox. */
@@ -55,6 +54,7 @@ export class TalkBench implements AsyncDisposable {
 
   open(program: string, interactor: string, options: Talking = {}): TalkSubject {
     return new TalkSubject({
+      folder: undefined,
       container: this.#contain(program, { ...LIMITS, ...options.limits }),
       desk: {
         sandbox: this.sandbox,
@@ -66,7 +66,6 @@ export class TalkBench implements AsyncDisposable {
       },
       rules: () => ({ ...RULES, ...options.rules }),
       passes: options.passes ?? 2,
-      isShown: () => options.isShown ?? false,
     });
   }
 
@@ -125,7 +124,7 @@ export class TalkBench implements AsyncDisposable {
   }
 }
 
-const RULES: ValidatorRules = { protocol: "icpc", scores: "ignored", isMultiPass: false };
+const RULES: ValidatorRules = { protocol: "icpc", isScoreIgnored: true, isMultiPass: false };
 
 function run(source: string): readonly string[] {
   return ["/usr/bin/python3", "-I", "-S", "-c", source];

@@ -57,7 +57,8 @@ export class ScoreSheet {
 
   /** What else is to be told of a group than {@link close} tells. */
   add(result: GroupResult, failure?: Failure): JudgeEvent {
-    return this.#finishGroup(result, failure && { ...failure, ...this.#origin() });
+    const origin = result.visibility === "visible" ? this.#origin() : {};
+    return this.#finishGroup(result, failure && { ...failure, ...origin });
   }
 
   skip(group: Group, total: number): JudgeEvent {

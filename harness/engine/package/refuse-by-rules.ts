@@ -19,6 +19,9 @@ export function refuseByRules(
   const own = companions.filter(({ name }) => !added.has(name));
   const bytes = own.reduce((sum, file) => sum + file.bytes.length, Buffer.byteLength(source));
   if (bytes <= limits.codeBytes) return undefined;
-  const [has, most] = [bytes, limits.codeBytes].map((each) => `${Math.ceil(each / 1024)} KiB`);
-  return `The program has ${has} of source; in this problem it may have ${most}.`;
+  return `The program has ${sayBytes(bytes)} of source; in this problem it may have ${sayBytes(limits.codeBytes)}.`;
+}
+
+function sayBytes(bytes: number): string {
+  return bytes < 10 * 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KiB`;
 }

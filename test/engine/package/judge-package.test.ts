@@ -1,0 +1,4 @@
+import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
+import { describePackages } from "./package-contract.ts";
+
+describePackages("portable", createPortableSandbox);

@@ -12,4 +12,5 @@ export type {
   Sandbox,
   Slot,
   SlotOptions,
+  SpeakRequest,
 } from "./sandbox.ts";

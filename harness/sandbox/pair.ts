@@ -1,6 +1,6 @@
 import { FifoStock } from "./fifo-stock.ts";
 import { type Line, PlainLine, RecordedLine } from "./line.ts";
-import type { ProcessRequest, RunResult, Sandbox, Slot, SlotOptions, Talker } from "./sandbox.ts";
+import type { RunResult, Sandbox, Slot, SlotOptions, SpeakRequest, Talker } from "./sandbox.ts";
 
 /** Two slots, each with its own limits and folders, whose programs talk with each other. */
 export interface Pair extends AsyncDisposable {
@@ -13,8 +13,8 @@ export interface Pair extends AsyncDisposable {
    * the other has ended waits for ever.)
    */
   talk(
-    first: ProcessRequest,
-    second: ProcessRequest,
+    first: SpeakRequest,
+    second: SpeakRequest,
     recorder?: Recorder,
   ): Promise<readonly [Speaker, Speaker]>;
 }

@@ -74,7 +74,15 @@ export interface RunRequest extends ProcessRequest {
   readonly stdin: Uint8Array;
 }
 
-export interface TalkRequest extends ProcessRequest {
+export interface SpeakRequest extends ProcessRequest {
+  /**
+   * Nothing of what it tells another is kept: so it may be more than its limit of output, which holds
+   * for files then. Absent: as much.
+   */
+  readonly toldBytes?: number;
+}
+
+export interface TalkRequest extends SpeakRequest {
   readonly pipes: Pipes;
 }
 

@@ -5,7 +5,6 @@
  */
 import type {
   Ending,
-  Pipes,
   ProcessRequest,
   RunRequest,
   RunResult,
@@ -64,7 +63,12 @@ export function encodeToHost(message: ToHost): Buffer {
       return encode("open", requestFields(message.request));
     case "talk": {
       const { input, output } = message.request.pipes;
-      const pipes = [text("I", input), text("O", output)];
+      const { toldBytes } = message.request;
+      const pipes = [
+        text("I", input),
+        text("O", output),
+        ...(toldBytes === undefined ? [] : [text("T", String(toldBytes))]),
+      ];
       return encode("talk", [...pipes, ...requestFields(message.request)]);
     }
     case "data":
@@ -200,7 +204,7 @@ export function decodeToHost(body: Buffer): ToHost {
     case "open":
       return { kind, request: readRequest(fields) };
     case "talk":
-      return { kind, request: { ...readRequest(fields), pipes: readPipes(fields) } };
+      return { kind, request: readTalkRequest(fields) };
     case "data":
       return { kind, bytes: fields.bytes("d") };
     case "close":
@@ -243,8 +247,13 @@ function readRequest(fields: Fields): ProcessRequest {
   };
 }
 
-function readPipes(fields: Fields): Pipes {
-  return { input: fields.text("I") ?? "", output: fields.text("O") ?? "" };
+function readTalkRequest(fields: Fields): TalkRequest {
+  const told = fields.text("T");
+  return {
+    ...readRequest(fields),
+    pipes: { input: fields.text("I") ?? "", output: fields.text("O") ?? "" },
+    ...(told === undefined ? {} : { toldBytes: Number(told) }),
+  };
 }
 
 export function decodeFromHost(body: Buffer): FromHost {

@@ -6,6 +6,7 @@ import {
   type Pair,
   type ProcessRequest,
   type Sandbox,
+  type SpeakRequest,
 } from "../../harness/sandbox/index.ts";
 
 const LIMITS: Limits = {
@@ -40,7 +41,7 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
       await sandbox[Symbol.asyncDispose]();
     });
 
-    const talk = async (first: ProcessRequest, second: ProcessRequest) => {
+    const talk = async (first: SpeakRequest, second: SpeakRequest) => {
       const [one, other] = await pair.talk(first, second);
       const [left, right] = await Promise.all([one.ended, other.ended]);
       return [left.result, right.result] as const;
@@ -84,6 +85,16 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
       expect(floods.ending).toEqual({ kind: "limited", limit: "output" });
     });
 
+    it("lets a program tell more than it may print, where that is said", async () => {
+      const bytes = 300_000;
+      const tells = shell(`head -c ${bytes} /dev/urandom`);
+      const listens = shell("exec cat >/dev/null", { outputBytes: 2 * bytes });
+      const [enough] = await talk({ ...tells, toldBytes: bytes }, listens);
+      expect(enough.ending).toEqual({ kind: "exited", status: 0 });
+      const [floods] = await talk({ ...shell("exec yes"), toldBytes: bytes }, listens);
+      expect(floods.ending).toEqual({ kind: "limited", limit: "output" });
+    });
+
     it("ends a flood that nobody reads by its clock, and keeps none of it", async () => {
       const [floods, sleeps] = await talk(
         shell("exec yes", { wallMs: 500 }),
@@ -118,7 +129,7 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
       expect((await speaks.ended).hasUnread).toBe(false);
     });
 
-    it("tells a recorder all that is said, in order", async () => {
+    it("tells a recorder in order what is said, while there is somebody to hear it", async () => {
       let said = "";
       const [asks, answers] = await pair.talk(
         shell("for n in 1 2 3; do echo $n; read reply; done"),
@@ -133,7 +144,7 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
         { kind: "exited", status: 0 },
       ]);
       expect([one.isFirst, other.isFirst]).toEqual([true, false]);
-      expect(said).toBe("0:1\n1:1\n0:2\n1:4\n0:3\n1:9\n1:end");
+      expect(said).toBe("0:1\n1:1\n0:2\n1:4\n0:3\n1:9\n");
     });
 
     it("keeps every byte with a recorder, too", async () => {

@@ -44,7 +44,8 @@ static void end_run(struct run *run, enum cause cause) {
 
 bool is_too_much(const struct run *run) {
     const uint64_t limit = run->request->output, errors = size_of(run->errors);
-    return size_of(run->output) > limit || errors > limit || run->written > limit + errors;
+    return size_of(run->output) > limit || errors > limit ||
+           run->written > run->request->told + errors;
 }
 
 /* Nothing that is told to another program passes by here. */

@@ -16,6 +16,8 @@ export interface SupervisedRequest extends ProcessRequest {
   readonly stdin: Uint8Array | undefined;
   /** In place of its standard input and output. */
   readonly pipes?: Pipes;
+  /** See SpeakRequest. */
+  readonly toldBytes?: number;
 }
 
 /**
@@ -133,7 +135,7 @@ export class SupervisedProcess {
   #watch(): void {
     const { limits } = this.#request;
     this.#readUsage();
-    if (this.#printedBytes > limits.outputBytes) this.#end({ kind: "limited", limit: "output" });
+    if (this.#isTooMuch) this.#end({ kind: "limited", limit: "output" });
     if ((this.#memoryBytes ?? 0) > limits.memoryBytes) {
       this.#end({ kind: "limited", limit: "memory" });
     }
@@ -146,10 +148,14 @@ export class SupervisedProcess {
     if (this.#cause === undefined) this.#schedule();
   }
 
-  /** On either stream; what a program tells another is seen by no more than this count. */
-  get #printedBytes(): number {
+  /** On either stream, or to the program that it talks with: of that there is no more than a count. */
+  get #isTooMuch(): boolean {
+    const { limits, toldBytes } = this.#request;
     const errors = this.#stderr.size;
-    return Math.max(this.#stdout.size, errors, this.#writtenBytes - errors);
+    return (
+      Math.max(this.#stdout.size, errors) > limits.outputBytes ||
+      this.#writtenBytes - errors > (toldBytes ?? limits.outputBytes)
+    );
   }
 
   #readUsage(): void {
@@ -206,7 +212,7 @@ export class SupervisedProcess {
 
   #endingOf(status: number | null, signal: string | null): Ending {
     const { limits, stdin } = this.#request;
-    if (this.#printedBytes > limits.outputBytes || signal === "SIGXFSZ") {
+    if (this.#isTooMuch || signal === "SIGXFSZ") {
       return { kind: "limited", limit: "output" };
     }
     if ((this.#memoryBytes ?? 0) > limits.memoryBytes) return { kind: "limited", limit: "memory" };

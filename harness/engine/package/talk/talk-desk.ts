@@ -7,6 +7,7 @@ import {
   type ProcessRequest,
   type Recorder,
   type Sandbox,
+  type SpeakRequest,
 } from "../../../sandbox/index.ts";
 import { BASE_ENVIRONMENT } from "../../build/base-environment.ts";
 import { makeReadableFolder, writeReadableFile } from "../../build/readable-files.ts";
@@ -14,6 +15,12 @@ import type { BuiltTool } from "../../judge/author-tool.ts";
 import { type Feedback, FeedbackFolder } from "../feedback-folder.ts";
 import { saysRight } from "../validator-verdict.ts";
 import type { Talked } from "./talk-verdict.ts";
+
+/**
+ * So many times its limit of output the interactor may tell the submission: who asks and asks is to
+ * reach a limit of its own before the answers, which may be longer, are too many.
+ */
+const ANSWERS = 16;
 
 export interface TalkDeskOptions {
   readonly sandbox: Sandbox;
@@ -120,7 +127,7 @@ export class TalkDesk implements AsyncDisposable {
     [input, answer]: readonly [string, string],
     words: readonly string[],
     programsWallMs: number,
-  ): ProcessRequest {
+  ): SpeakRequest {
     const { interactor, protocol, limits } = this.#options;
     const { command, program } = interactor;
     const files =
@@ -133,6 +140,7 @@ export class TalkDesk implements AsyncDisposable {
       folder: undefined,
       // As long as the submission lives, the interactor may have to wait for it.
       limits: { ...limits, wallMs: programsWallMs + limits.wallMs },
+      toldBytes: ANSWERS * limits.outputBytes,
       isAddressSpaceLimited: program.submission.language.hasHonestAddressSpace,
       mayFork: program.submission.language.startsProcesses === true,
     };

@@ -22,7 +22,7 @@ export interface Pair extends AsyncDisposable {
 /** Is told what the first or the second program writes, before the other reads it, while that lives. */
 export type Recorder = (writer: 0 | 1, bytes: Buffer) => void;
 
-export interface Speaker {
+interface Speaker {
   readonly ended: Promise<SpeakerEnd>;
   /** Kills it where it still runs; safe to call twice. */
   close(): void;

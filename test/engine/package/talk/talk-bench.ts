@@ -15,7 +15,7 @@ import { python } from "../../../../harness/languages/python.ts";
 import type { PackageCase, PackageFile } from "../../../../harness/packages/index.ts";
 import type { Sandbox } from "../../../../harness/sandbox/index.ts";
 
-export const LIMITS: Limits = {
+const LIMITS: Limits = {
   cpuMs: 2000,
   wallMs: 12_000,
   memoryBytes: 256 * 1024 ** 2,

@@ -111,6 +111,7 @@ describe("an interactive package", () => {
   }) => {
     if (!hasCpp) skip("there is no C++ compiler here");
     const pkg = guessing({
+      limits: { outputBytes: 50_000 },
       outputValidator: validator({ "talk.cpp": GUESSING_IN_CPP }, "testlib"),
     });
     const right = await bench.judge(pkg, { "p.cpp": HALVES_IN_CPP });

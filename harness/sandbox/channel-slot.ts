@@ -67,7 +67,12 @@ export class ChannelSlot implements Slot {
   talk(request: TalkRequest): Talker {
     const conversation = this.#begin(request);
     this.#channel.send({ kind: "talk", request });
+    const over = conversation.ended.then(
+      () => undefined,
+      () => undefined,
+    );
     return {
+      started: Promise.race([conversation.started, over]),
       ended: conversation.ended,
       close: () => {
         if (!conversation.isOver) this.#channel.send({ kind: "close" });

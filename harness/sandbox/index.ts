@@ -2,7 +2,7 @@
  * Runs strangers' programs under limits: the interface, and its implementations. Here and nowhere
  * else processes of submissions start. Imports `core` only; knows nothing of languages or verdicts.
  */
-export { openPair, type Pair } from "./pair.ts";
+export { openPair, type Pair, type Recorder, type SpeakerEnd } from "./pair.ts";
 export { createPortableSandbox } from "./portable/portable-sandbox.ts";
 export { createWardenSandbox, type WardenOptions } from "./warden/warden-sandbox.ts";
 export type {
@@ -12,4 +12,5 @@ export type {
   Sandbox,
   Slot,
   SlotOptions,
+  SpeakRequest,
 } from "./sandbox.ts";

@@ -1,25 +1,43 @@
-import { execFile } from "node:child_process";
-import { constants } from "node:fs";
-import { chmod, mkdtemp, open, rm, unlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { HarnessError } from "../core/harness-error.ts";
-import type { Pipes, ProcessRequest, Sandbox, Slot, SlotOptions, Talker } from "./sandbox.ts";
+import { FifoStock } from "./fifo-stock.ts";
+import { type Line, PlainLine, RecordedLine } from "./line.ts";
+import type { RunResult, Sandbox, Slot, SlotOptions, SpeakRequest, Talker } from "./sandbox.ts";
 
 /** Two slots, each with its own limits and folders, whose programs talk with each other. */
 export interface Pair extends AsyncDisposable {
   readonly slots: readonly [Slot, Slot];
   /**
    * Starts two programs, one in each slot: what either prints the other reads, by pipes that no
-   * process of the judge stands between. A program that ends is the end of the other's input. (They
-   * are FIFOs: who opens /dev/stdin by name only when the other has ended waits for ever.)
+   * process of the judge stands between, unless there is a recorder. A program that ends is the end
+   * of the other's input; to close its output before does not show. Who writes to somebody that has
+   * ended goes on as if it were read. (The pipes are FIFOs: who opens /dev/stdin by name only when
+   * the other has ended waits for ever.)
    */
-  talk(first: ProcessRequest, second: ProcessRequest): Promise<readonly [Talker, Talker]>;
+  talk(
+    first: SpeakRequest,
+    second: SpeakRequest,
+    recorder?: Recorder,
+  ): Promise<readonly [Speaker, Speaker]>;
 }
 
-/** FIFOs that are made at once: a start of `mkfifo` costs more than a short conversation. */
-const STOCK = 64;
+/** Is told what the first or the second program writes, before the other reads it, while that lives. */
+export type Recorder = (writer: 0 | 1, bytes: Buffer) => void;
+
+interface Speaker {
+  readonly ended: Promise<SpeakerEnd>;
+  /** Kills it where it still runs; safe to call twice. */
+  close(): void;
+}
+
+export interface SpeakerEnd {
+  readonly result: RunResult;
+  /**
+   * Of the two. Whatever the other does because this one has ended, it does later: until the judge
+   * knows of an end, nobody else sees it.
+   */
+  readonly isFirst: boolean;
+  /** It was written for this one and it had not read it when it ended. */
+  readonly hasUnread: boolean;
+}
 
 /** @throws {HarnessError} `sandbox-failed` where the machine cannot make FIFOs. */
 export async function openPair(
@@ -28,15 +46,17 @@ export async function openPair(
   second: SlotOptions,
 ): Promise<Pair> {
   const stock = await FifoStock.open();
-  const folder = { path: stock.folder, access: "read" } as const;
+  const folder = { path: stock.folder, access: "pipes" } as const;
   const opening = [first, second].map((options) =>
     sandbox.openSlot({ ...options, folders: [...options.folders, folder] }),
   );
   const opened = await Promise.allSettled(opening);
   const failed = opened.find((each) => each.status === "rejected");
   const slots = opened.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  let lines: readonly Line[] = [];
   const dispose = async () => {
     await Promise.all(slots.map((slot) => slot[Symbol.asyncDispose]()));
+    for (const line of lines) line.close();
     await stock[Symbol.asyncDispose]();
   };
   const [left, right] = slots;
@@ -44,97 +64,69 @@ export async function openPair(
     await dispose();
     throw failed?.reason;
   }
+  const connect = async (recorder: Recorder | undefined, writer: 0 | 1): Promise<Line> => {
+    if (recorder === undefined) return new PlainLine(await stock.take());
+    const record = (bytes: Buffer) => {
+      recorder(writer, bytes);
+    };
+    return new RecordedLine(await stock.take(), await stock.take(), record);
+  };
   return {
     slots: [left, right],
-    async talk(one, other) {
-      const [there, back] = await stock.take();
-      const ends: readonly [Pipes, Pipes] = [
-        { input: back, output: there, opensFirst: "input" },
-        { input: there, output: back, opensFirst: "output" },
-      ];
-      const talkers = [
-        left.talk({ ...one, pipes: ends[0] }),
-        right.talk({ ...other, pipes: ends[1] }),
-      ] as const;
-      for (const [index, talker] of talkers.entries()) {
-        const peer = talkers[1 - index] as Talker;
-        const fifos = [there, back];
-        talker.ended.then(
-          () => letGo(peer, fifos),
-          // Where one cannot begin, nobody is there for the other.
-          () => {
-            peer.close();
-            letGo(peer, fifos);
-          },
-        );
+    async talk(one, other, recorder) {
+      const there = await connect(recorder, 0);
+      const back = await connect(recorder, 1);
+      lines = [there, back];
+      let talker: Talker | undefined;
+      try {
+        talker = left.talk({ ...one, pipes: { input: back.input, output: there.output } });
+        const pipes = { input: there.input, output: back.output };
+        return follow([talker, right.talk({ ...other, pipes })], [there, back]);
+      } catch (error) {
+        talker?.close();
+        for (const line of lines) line.close();
+        throw error;
       }
-      return talkers;
     },
     [Symbol.asyncDispose]: dispose,
   };
 }
 
-/**
- * Whoever is about to open a FIFO whose other end will never be opened would wait for ever: somebody
- * comes, and goes at once.
- */
-function letGo(peer: Talker, fifos: readonly string[]): void {
-  const pass = async () => {
-    for (const path of fifos) {
-      const file = await open(path, constants.O_RDWR | constants.O_NONBLOCK).catch(() => undefined);
-      await file?.close();
-    }
-  };
-  const timer = setInterval(() => void pass(), 50);
-  const stop = () => {
-    clearInterval(timer);
-  };
-  peer.ended.then(stop, stop);
-}
-
-/** Fresh FIFOs for each conversation, so that nothing of one, not even a time, is seen by the next. */
-class FifoStock implements AsyncDisposable {
-  readonly folder: string;
-  #fresh: string[] = [];
-  #used: string[] = [];
-  #made = 0;
-
-  static async open(): Promise<FifoStock> {
-    // Others may look for names in it, as two containers with users of their own must.
-    const folder = await mkdtemp(join(tmpdir(), "grundy-pipes-"));
-    const stock = new FifoStock(folder);
-    await chmod(folder, 0o755);
-    return stock;
-  }
-
-  private constructor(folder: string) {
-    this.folder = folder;
-  }
-
-  async take(): Promise<readonly [string, string]> {
-    await Promise.all(this.#used.splice(0).map((path) => unlink(path)));
-    if (this.#fresh.length < 2) await this.#make();
-    const [there = "", back = ""] = this.#fresh.splice(0, 2);
-    this.#used.push(there, back);
-    return [there, back];
-  }
-
-  async #make(): Promise<void> {
-    const paths = Array.from({ length: STOCK }, (_, index) =>
-      join(this.folder, String(this.#made + index)),
-    );
-    this.#made += STOCK;
+/** @param lines what each of the talkers writes to */
+function follow(
+  talkers: readonly [Talker, Talker],
+  lines: readonly [Line, Line],
+): readonly [Speaker, Speaker] {
+  const bothStarted = Promise.all(talkers.map(({ started }) => started));
+  let hasAnyEnded = false;
+  const listen = async (index: 0 | 1): Promise<SpeakerEnd> => {
+    const [own, others] = index === 0 ? lines : ([lines[1], lines[0]] as const);
     try {
-      await promisify(execFile)("mkfifo", ["-m", "666", ...paths]);
-    } catch (cause) {
-      throw new HarnessError("sandbox-failed", "no FIFOs can be made (is `mkfifo` there?)", {
-        cause,
-      });
+      const result = await talkers[index].ended;
+      const isFirst = !hasAnyEnded;
+      hasAnyEnded = true;
+      return { result, isFirst, hasUnread: others.hasUnread() };
+    } catch (error) {
+      // Where one cannot begin, nobody is there for the other.
+      talkers[index === 0 ? 1 : 0].close();
+      throw error;
+    } finally {
+      await bothStarted;
+      own.endWriting();
+      others.endReading();
     }
-    this.#fresh.push(...paths);
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
-  }
+  };
+  const ends = [listen(0), listen(1)] as const;
+  const closeAfterBoth = async () => {
+    await Promise.allSettled(ends);
+    for (const line of lines) line.close();
+  };
+  void closeAfterBoth();
+  const speaker = (index: 0 | 1): Speaker => ({
+    ended: ends[index],
+    close: () => {
+      talkers[index].close();
+    },
+  });
+  return [speaker(0), speaker(1)];
 }

@@ -18,9 +18,13 @@ export interface Guarantee {
 export interface SlotOptions {
   /**
    * All that programs of this slot may see besides the system's own, under the same paths: folders
-   * or files that anybody may read, for programs run as nobody in particular.
+   * or files that anybody may read, for programs run as nobody in particular. A folder of `pipes` is
+   * for the slot alone: it opens what is there, and its programs do not see it.
    */
-  readonly folders: readonly { readonly path: string; readonly access: "read" | "write" }[];
+  readonly folders: readonly {
+    readonly path: string;
+    readonly access: "read" | "write" | "pipes";
+  }[];
   /** Ends whatever runs in the slot. */
   readonly signal?: AbortSignal;
 }
@@ -70,20 +74,31 @@ export interface RunRequest extends ProcessRequest {
   readonly stdin: Uint8Array;
 }
 
-export interface TalkRequest extends ProcessRequest {
+export interface SpeakRequest extends ProcessRequest {
+  /**
+   * Nothing of what it tells another is kept: so it may be more than its limit of output, which holds
+   * for files then. Absent: as much.
+   */
+  readonly toldBytes?: number;
+}
+
+export interface TalkRequest extends SpeakRequest {
   readonly pipes: Pipes;
 }
 
-/** Paths of two FIFOs, which lie in a folder of the slot. */
+/** Paths of two FIFOs, which lie in a folder of the slot. Somebody holds the other end of each. */
 export interface Pipes {
   readonly input: string;
   readonly output: string;
-  /** Of two programs that talk one opens its input first and the other its output, or both wait. */
-  readonly opensFirst: "input" | "output";
 }
 
-/** A program that talks with another: nothing that it prints comes by here. */
+/**
+ * A program that talks with another: nothing that it prints comes by here. What it writes counts
+ * against its limit of output all the same, to whatever file it is (as far as the system tells).
+ */
 export interface Talker {
+  /** It runs, with its pipes open; or it has ended, or could not begin. */
+  readonly started: Promise<void>;
   readonly ended: Promise<RunResult>;
   /** Kills it where it still runs; safe to call twice. */
   close(): void;

@@ -5,7 +5,6 @@
  */
 import type {
   Ending,
-  Pipes,
   ProcessRequest,
   RunRequest,
   RunResult,
@@ -63,8 +62,13 @@ export function encodeToHost(message: ToHost): Buffer {
     case "open":
       return encode("open", requestFields(message.request));
     case "talk": {
-      const { input, output, opensFirst } = message.request.pipes;
-      const pipes = [text("I", input), text("O", output), text("F", opensFirst)];
+      const { input, output } = message.request.pipes;
+      const { toldBytes } = message.request;
+      const pipes = [
+        text("I", input),
+        text("O", output),
+        ...(toldBytes === undefined ? [] : [text("T", String(toldBytes))]),
+      ];
       return encode("talk", [...pipes, ...requestFields(message.request)]);
     }
     case "data":
@@ -76,7 +80,7 @@ export function encodeToHost(message: ToHost): Buffer {
   }
 }
 
-const MOUNT_TAGS = { read: "b", write: "w", hide: "h", link: "l" } as const;
+const MOUNT_TAGS = { read: "b", write: "w", pipes: "f", hide: "h", link: "l" } as const;
 
 function setupFields({ mounts, scratch, outerId, cgroup }: ContainerSetup): Field[] {
   const folders = [
@@ -200,7 +204,7 @@ export function decodeToHost(body: Buffer): ToHost {
     case "open":
       return { kind, request: readRequest(fields) };
     case "talk":
-      return { kind, request: { ...readRequest(fields), pipes: readPipes(fields) } };
+      return { kind, request: readTalkRequest(fields) };
     case "data":
       return { kind, bytes: fields.bytes("d") };
     case "close":
@@ -243,11 +247,12 @@ function readRequest(fields: Fields): ProcessRequest {
   };
 }
 
-function readPipes(fields: Fields): Pipes {
+function readTalkRequest(fields: Fields): TalkRequest {
+  const told = fields.text("T");
   return {
-    input: fields.text("I") ?? "",
-    output: fields.text("O") ?? "",
-    opensFirst: fields.text("F") === "output" ? "output" : "input",
+    ...readRequest(fields),
+    pipes: { input: fields.text("I") ?? "", output: fields.text("O") ?? "" },
+    ...(told === undefined ? {} : { toldBytes: Number(told) }),
   };
 }
 

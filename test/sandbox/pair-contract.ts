@@ -5,8 +5,8 @@ import {
   openPair,
   type Pair,
   type ProcessRequest,
-  type RunResult,
   type Sandbox,
+  type SpeakRequest,
 } from "../../harness/sandbox/index.ts";
 
 const LIMITS: Limits = {
@@ -41,9 +41,10 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
       await sandbox[Symbol.asyncDispose]();
     });
 
-    const talk = async (first: ProcessRequest, second: ProcessRequest) => {
-      const talkers = await pair.talk(first, second);
-      return Promise.all(talkers.map(({ ended }) => ended)) as Promise<[RunResult, RunResult]>;
+    const talk = async (first: SpeakRequest, second: SpeakRequest) => {
+      const [one, other] = await pair.talk(first, second);
+      const [left, right] = await Promise.all([one.ended, other.ended]);
+      return [left.result, right.result] as const;
     };
 
     it("lets two programs ask and answer", async () => {
@@ -70,13 +71,100 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
       }
     });
 
-    it("breaks the pipe of who writes to somebody that has ended", async () => {
-      const [writes] = await talk(shell("while echo more; do :; done"), shell("read one"));
-      expect(writes.ending.kind).not.toBe("limited");
+    it("neither breaks nor fills the pipe of who writes to somebody that has ended", async () => {
+      const [writes] = await talk(
+        shell("sleep 0.2; head -c 1000000 /dev/urandom; echo $? >&2", { outputBytes: 2_000_000 }),
+        shell("exit 0"),
+      );
+      expect(writes.ending).toEqual({ kind: "exited", status: 0 });
+      expect(writes.stderr.toString()).toBe("0\n");
+    });
+
+    it("counts what is written for another as output", async () => {
+      const [floods] = await talk(shell("exec yes"), shell("exec cat >/dev/null"));
+      expect(floods.ending).toEqual({ kind: "limited", limit: "output" });
+    });
+
+    it("lets a program tell more than it may print, where that is said", async () => {
+      const bytes = 300_000;
+      const tells = shell(`head -c ${bytes} /dev/urandom`);
+      const listens = shell("exec cat >/dev/null", { outputBytes: 2 * bytes });
+      const [enough] = await talk({ ...tells, toldBytes: bytes }, listens);
+      expect(enough.ending).toEqual({ kind: "exited", status: 0 });
+      const [floods] = await talk({ ...shell("exec yes"), toldBytes: bytes }, listens);
+      expect(floods.ending).toEqual({ kind: "limited", limit: "output" });
+    });
+
+    it("ends a flood that nobody reads by its clock, and keeps none of it", async () => {
+      const [floods, sleeps] = await talk(
+        shell("exec yes", { wallMs: 500 }),
+        shell("exec sleep 2"),
+      );
+      expect(floods.ending).toEqual({ kind: "limited", limit: "wall" });
+      expect(sleeps.ending).toEqual({ kind: "exited", status: 0 });
+    });
+
+    it("knows who ended first, whatever the other does because of that", async () => {
+      for (let count = 0; count < 10; count += 1) {
+        const [ends, follows] = await pair.talk(shell("exit 43"), shell("read line; exit 1"));
+        const [one, other] = await Promise.all([ends.ended, follows.ended]);
+        expect([one.isFirst, other.isFirst]).toEqual([true, false]);
+      }
+      for (let count = 0; count < 10; count += 1) {
+        const [follows, ends] = await pair.talk(
+          shell("while read line; do echo reply; done"),
+          shell("echo one; read reply; exit 43"),
+        );
+        const [one, other] = await Promise.all([follows.ended, ends.ended]);
+        expect([one.isFirst, other.isFirst]).toEqual([false, true]);
+      }
+    });
+
+    it("knows whether something was written that nobody read", async () => {
+      const [speaks, sleeps] = await pair.talk(
+        shell("echo word; read reply"),
+        shell("exec sleep 60", { wallMs: 500 }),
+      );
+      expect((await sleeps.ended).hasUnread).toBe(true);
+      expect((await speaks.ended).hasUnread).toBe(false);
+    });
+
+    it("tells a recorder in order what is said, while there is somebody to hear it", async () => {
+      let said = "";
+      const [asks, answers] = await pair.talk(
+        shell("for n in 1 2 3; do echo $n; read reply; done"),
+        shell("while read n; do echo $((n * n)); done; printf end"),
+        (writer, bytes) => {
+          said += `${writer}:${bytes.toString()}`;
+        },
+      );
+      const [one, other] = await Promise.all([asks.ended, answers.ended]);
+      expect([one.result.ending, other.result.ending]).toEqual([
+        { kind: "exited", status: 0 },
+        { kind: "exited", status: 0 },
+      ]);
+      expect([one.isFirst, other.isFirst]).toEqual([true, false]);
+      expect(said).toBe("0:1\n1:1\n0:2\n1:4\n0:3\n1:9\n");
+    });
+
+    it("keeps every byte with a recorder, too", async () => {
+      let count = 0;
+      const [, reads] = await pair.talk(
+        shell("head -c 3000000 /dev/urandom", { outputBytes: 4_000_000 }),
+        shell("wc -c >&2"),
+        (_writer, bytes) => {
+          count += bytes.length;
+        },
+      );
+      expect((await reads.ended).result.stderr.toString().trim()).toBe("3000000");
+      expect(count).toBe(3_000_000);
     });
 
     it("keeps every byte", async () => {
-      const [, counts] = await talk(shell("yes | head -c 3000000"), shell("wc -c >&2"));
+      const [, counts] = await talk(
+        shell("head -c 3000000 /dev/urandom", { outputBytes: 4_000_000 }),
+        shell("wc -c >&2"),
+      );
       expect(counts.stderr.toString().trim()).toBe("3000000");
     });
 
@@ -99,8 +187,8 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
     it("ends one of them when it is told", async () => {
       const [sleeps, reads] = await pair.talk(shell("sleep 60"), shell("cat >&2; echo over >&2"));
       sleeps.close();
-      expect((await sleeps.ended).ending).toEqual({ kind: "closed" });
-      expect((await reads.ended).stderr.toString()).toBe("over\n");
+      expect((await sleeps.ended).result.ending).toEqual({ kind: "closed" });
+      expect((await reads.ended).result.stderr.toString()).toBe("over\n");
     });
 
     it("calls a program that is not there the machine's fault, and goes on", async () => {

@@ -135,7 +135,7 @@ function namePrinted({ stdout, stderr }: RunResult, { outputBytes }: Limits): st
 }
 
 /** Rounded up, so that what is over a limit does not look as if it were the limit. */
-function formatSeconds(ms: number): string {
+export function formatSeconds(ms: number): string {
   return `${(Math.ceil(Math.round(ms) / 10) / 100).toFixed(2)} s`;
 }
 

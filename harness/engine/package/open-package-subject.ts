@@ -8,6 +8,7 @@ import { openOutputCheck } from "./output-check.ts";
 import type { PackageSubject } from "./package-subject.ts";
 import type { PackageSuite } from "./package-suite.ts";
 import { RunSubject } from "./run-subject.ts";
+import { openTalkSubject } from "./talk/open-talk-subject.ts";
 
 /** A submission that is ready to be asked; what is never run is not built. */
 export type PackageBuild = Extract<Build, { kind: "ready" }> | { readonly kind: "answers" };
@@ -20,8 +21,8 @@ export async function openPackageSubject(
   usage: Usage,
 ): Promise<PackageSubject> {
   const { package: pkg } = suite;
-  const check = openOutputCheck(suite, options);
   if (build.kind === "answers") {
+    const check = openOutputCheck(suite, options);
     return new AnswerSubject(options.submission, check, limitsFor(options));
   }
   const hasFiles = caseGroupsOf(pkg).some(({ cases }) =>
@@ -30,5 +31,9 @@ export async function openPackageSubject(
   const folder = hasFiles ? await CaseFolder.make(options.cacheFolder) : undefined;
   const folders = [...build.folders, ...(folder === undefined ? [] : [folder.path])];
   const container = openContainer(options, { ...build, folders }, usage);
+  if (pkg.kind.isInteractive) {
+    return openTalkSubject(options, suite, { container, folder, folders });
+  }
+  const check = openOutputCheck(suite, options);
   return new RunSubject({ container, check, folder, limits: pkg.limits });
 }

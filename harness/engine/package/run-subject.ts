@@ -105,7 +105,7 @@ interface Run {
 }
 
 /** What forks into runs knows nothing of words. */
-function withWords(request: ProcessRequest, words: readonly string[]): ProcessRequest {
+export function withWords(request: ProcessRequest, words: readonly string[]): ProcessRequest {
   if (words.length === 0) return request;
   const { warmStart: _, ...cold } = request;
   return { ...cold, argv: [...request.argv, ...words] };

@@ -76,6 +76,12 @@ export function judgeValidator(
   return { kind, ...said, score, nextPass: next?.bytes };
 }
 
+/** Whether its exit status says yes. */
+export function saysRight({ ending }: RunResult, protocol: ValidatorProtocol): boolean {
+  const word = ending.kind === "exited" ? WORDS[protocol][ending.status] : undefined;
+  return word === "accepted" || word === "points";
+}
+
 /** testlib writes what it has to say to standard error, right answers and all. */
 function sayings(
   { stderr }: RunResult,

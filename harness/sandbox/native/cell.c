@@ -3,6 +3,7 @@
 #include "privileges.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -27,6 +28,7 @@ static struct cell cell;
 static int own_processes; /* the warden's own process namespace */
 static int last_id; /* the kernel's file of that name; -1: this kernel has none */
 static char scratch_options[160];
+static char pipes_folder[PATH_MAX]; /* which programs are not to see; empty: there is none */
 /* One will do: a cell's process 1 is dead before the next one begins. */
 static char init_stack[16 * 1024] __attribute__((aligned(16)));
 
@@ -36,9 +38,13 @@ struct making {
     int error;
 };
 
-bool prepare_cells(const char *scratch) {
-    snprintf(scratch_options, sizeof scratch_options, "%s,mode=0700,uid=%d,gid=%d", scratch,
+bool prepare_cells(const struct setup *setup) {
+    snprintf(scratch_options, sizeof scratch_options, "%s,mode=0700,uid=%d,gid=%d", setup->scratch,
              INNER_USER, INNER_USER);
+    for (int index = 0; index < setup->mount_count; index++) {
+        if (setup->mounts[index].kind != 'f') continue;
+        snprintf(pipes_folder, sizeof pipes_folder, "%s", setup->mounts[index].path);
+    }
     own_processes = open("/proc/self/ns/pid", O_RDONLY | O_CLOEXEC);
     last_id = open("/proc/sys/kernel/ns_last_pid", O_WRONLY | O_CLOEXEC);
     return own_processes >= 0;
@@ -52,6 +58,13 @@ static void forget_ids(int warden) {
         const bool is_done = pwrite(last_id, "1", 1, 0) == 1;
         if (write(warden, is_done ? "y" : "n", 1) < 0) break;
     }
+}
+
+/* FIFOs of other conversations, and by their names those of its own, are nothing for a program. */
+static bool cover_pipes(void) {
+    return pipes_folder[0] == 0 ||
+           mount("grundy", pipes_folder, "tmpfs", MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC,
+                 "size=4k,nr_inodes=2,mode=555") == 0;
 }
 
 /* Process 1 of a cell. It shares the warden's memory, of which a copy would cost more than the rest,
@@ -68,6 +81,7 @@ static int be_init(void *argument) {
         mount("grundy", "/scratch", "tmpfs", MS_NOSUID | MS_NODEV | MS_NOATIME, scratch_options) == 0 &&
         mount("proc", "/proc", "proc", MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC,
               "subset=pid,hidepid=ptraceable") == 0 &&
+        cover_pipes() &&
         (new->processes = open("/proc/self/ns/pid", O_RDONLY | O_CLOEXEC)) >= 0 &&
         (new->mounts = open("/proc/self/ns/mnt", O_RDONLY | O_CLOEXEC)) >= 0 &&
         (new->ipc = open("/proc/self/ns/ipc", O_RDONLY | O_CLOEXEC)) >= 0 &&

@@ -2,11 +2,12 @@
 #ifndef CELL_H
 #define CELL_H
 
+#include "setup.h"
 #include <stdbool.h>
 #include <sys/types.h>
 
-/* To be called once. `scratch`: tmpfs options that limit /scratch. False: see errno. */
-bool prepare_cells(const char *scratch);
+/* To be called once. False: see errno. */
+bool prepare_cells(const struct setup *setup);
 /* There is one at a time: children of this process are born in it from now on. False: see errno. */
 bool open_cell(void);
 /* Returns when every process in it is dead. */

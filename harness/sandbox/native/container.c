@@ -120,7 +120,7 @@ void build_root(const struct setup *setup, const char *folder) {
         }
         make_mount_point(each->path, S_ISDIR(status.st_mode));
         if (each->kind == 'h') must_mount("grundy", each->path, "tmpfs", 0, "size=1m,mode=755");
-        if (each->kind == 'b') must_mount(each->path, each->path, NULL, MS_BIND | MS_REC, NULL);
+        if (each->kind == 'b' || each->kind == 'f') must_mount(each->path, each->path, NULL, MS_BIND | MS_REC, NULL);
     }
     set_flags("", MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
     for (int index = 0; index < device_count; index++) {

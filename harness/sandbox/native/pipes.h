@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* Opens the ends that the program reads from and writes to, in this order, and returns when the other
- * container has opened its own. False, with errno: a FIFO is none, or nobody came. */
+/* Opens the ends that the program reads from and writes to, in this order, without waiting: the judge
+ * holds the others until both programs have begun. False, with errno: a FIFO is none, or nobody does. */
 bool open_pipes(const char *input, const char *output, int ends[2]);
 
 #endif

@@ -1,5 +1,6 @@
 #include "request.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { WARM_WORDS = 32 * 1024 }; /* bytes of them all */
@@ -21,7 +22,7 @@ bool read_request(struct frame *frame, struct request *request) {
     int words = 0, variables = 0, zygote_words = 0;
     warm_words.end = 0;
     char limits[128] = "";
-    unsigned long long memory = 0, bytes = 0;
+    unsigned long long memory = 0, bytes = 0, told = 0;
     *request = (struct request){.is_open = frame->kind == OPEN};
     while (next_field(frame, &field)) {
         switch (field.tag) {
@@ -52,6 +53,7 @@ bool read_request(struct frame *frame, struct request *request) {
             break;
         case 'I': request->pipe_in = field.bytes; break;
         case 'O': request->pipe_out = field.bytes; break;
+        case 'T': told = strtoull(field.bytes, NULL, 10); break;
         case 'l': snprintf(limits, sizeof limits, "%.*s", (int)field.length, field.bytes); break;
         default: break;
         }
@@ -62,6 +64,7 @@ bool read_request(struct frame *frame, struct request *request) {
                            &memory, &bytes) == 4;
     request->memory = memory;
     request->output = bytes;
+    request->told = told > 0 ? told : bytes;
     request->words = warm_words.bytes;
     request->words_length = warm_words.end;
     const bool has_pipes = request->pipe_in != NULL && request->pipe_out != NULL;

@@ -14,6 +14,7 @@ struct request {
     const char *folder; /* NULL: /scratch */
     double cpu_ms, wall_ms;
     uint64_t memory, output;
+    uint64_t told; /* of one that talks: what it may write in all */
     bool is_open, may_fork, is_address_space_limited;
     bool is_zygote; /* of Grundy's own code: it may fork, its children may not */
     char *zygote[MAX_WORDS + 1]; /* what can fork into this program, */

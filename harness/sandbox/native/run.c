@@ -43,8 +43,16 @@ static void end_run(struct run *run, enum cause cause) {
 }
 
 bool is_too_much(const struct run *run) {
-    const uint64_t limit = run->request->output;
-    return size_of(run->output) > limit || size_of(run->errors) > limit;
+    const uint64_t limit = run->request->output, errors = size_of(run->errors);
+    return size_of(run->output) > limit || errors > limit ||
+           run->written > run->request->told + errors;
+}
+
+/* Nothing that is told to another program passes by here. */
+static void note_written(struct run *run) {
+    if (run->request->pipe_out == NULL) return;
+    const uint64_t written = written_bytes(run->pid);
+    if (written > run->written) run->written = written;
 }
 
 /* What no signal tells. Causes that hide others come first. */
@@ -59,6 +67,7 @@ static void look(struct run *run) {
         if (all.cpu_ns > cpu) cpu = all.cpu_ns;
     }
     if (resident > run->peak) run->peak = resident;
+    note_written(run);
     if (is_too_much(run)) end_run(run, OUTPUT);
     if (run->peak > request->memory) end_run(run, MEMORY);
     if (cpu - run->cpu_at_message > (int64_t)(request->cpu_ms * 1e6)) end_run(run, CPU);
@@ -129,10 +138,9 @@ static void relay_calls(struct run *run) {
 }
 
 /* The judge on an open process: more calls, or enough. */
-static void hear_judge(struct run *run) {
+static void heed_judge(struct run *run) {
     struct frame frame;
     struct field field;
-    if (!receive()) _exit(0);
     while (take_frame(&frame)) {
         if (frame.kind == CLOSE) {
             end_run(run, CLOSED);
@@ -167,6 +175,8 @@ static void watch_until_death(struct run *run, int signals) {
         if (poll(polled, 4, WATCH_MS) < 0 && errno != EINTR) give_up("poll: %s", strerror(errno));
         if (polled[0].revents != 0) {
             if (read(signals, arrived, sizeof arrived) < 0) { /* Another look finds the same. */ }
+            /* Before it is waited for: then nobody counts any more. */
+            note_written(run);
             if (wait4(run->pid, &run->status, WNOHANG, &run->usage) == run->pid) return;
             if (now_ns(run->clock) - run->cpu_at_message >= (int64_t)(run->request->cpu_ms * 1e6)) {
                 end_run(run, CPU);
@@ -174,7 +184,10 @@ static void watch_until_death(struct run *run, int signals) {
         }
         if (polled[2].revents != 0) relay_answers(run);
         if (polled[3].revents != 0) relay_calls(run);
-        if (polled[1].revents != 0) hear_judge(run);
+        if (polled[1].revents != 0) {
+            if (!receive()) _exit(0);
+            heed_judge(run);
+        }
         if (now_ns(CLOCK_MONOTONIC) - looked_at >= WATCH_MS * 1000000) {
             look(run);
             looked_at = now_ns(CLOCK_MONOTONIC);
@@ -183,6 +196,7 @@ static void watch_until_death(struct run *run, int signals) {
 }
 
 void supervise(struct run *run, int signals) {
+    heed_judge(run); /* on what came with the request */
     watch_until_death(run, signals);
     timer_delete(run->timer);
 }

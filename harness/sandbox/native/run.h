@@ -26,6 +26,7 @@ struct run {
     uint64_t oom_kills_at_start;
     uint64_t peak_at_start;        /* of the cgroup, bytes; 0: not known */
     uint64_t peak;                 /* bytes */
+    uint64_t written;              /* by a program that talks, bytes: see usage.h */
     int head_bytes; /* of the message that is on its way: its length, then so many bytes */
     uint32_t message_left;
     int status;

@@ -53,6 +53,8 @@ static void watch(struct run *run, pid_t pid, int signals) {
     if (run->request->is_open) {
         fcntl(run->calls, F_SETFL, O_NONBLOCK);
         fcntl(run->answers, F_SETFL, O_NONBLOCK);
+    }
+    if (run->request->is_open || run->request->pipe_in != NULL) {
         begin_frame(STARTED);
         send_frame();
     }
@@ -77,7 +79,7 @@ void serve_request(struct frame *frame, int signals) {
         return;
     }
     if (request.pipe_in != NULL && !open_pipes(request.pipe_in, request.pipe_out, pipes)) {
-        fail_request("the program to talk with did not come: %s", strerror(errno));
+        fail_request("a pipe to the program to talk with cannot be opened: %s", strerror(errno));
         return;
     }
     open_stream(&output, "stdout", request.is_open);

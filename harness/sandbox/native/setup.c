@@ -8,7 +8,7 @@ void read_setup(struct frame *frame, struct setup *setup) {
     *setup = (struct setup){.mount_count = 0};
     while (next_field(frame, &field)) {
         switch (field.tag) {
-        case 'b': case 'w': case 'h': case 'l':
+        case 'b': case 'w': case 'f': case 'h': case 'l':
             if (setup->mount_count == MAX_MOUNTS) give_up("more than %d folders", MAX_MOUNTS);
             setup->mounts[setup->mount_count++] = (struct mount){field.tag, field.bytes, NULL};
             break;

@@ -7,7 +7,7 @@
 enum { MAX_MOUNTS = 256 };
 
 struct mount {
-    char kind;        /* b: read, w: write, h: hidden, l: a link to `target` */
+    char kind;        /* b: read, w: write, f: FIFOs, h: hidden, l: a link to `target` */
     const char *path; /* outside and inside */
     const char *target;
 };

@@ -29,6 +29,13 @@ uint64_t resident_bytes(pid_t pid) {
     return resident * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+uint64_t written_bytes(pid_t pid) {
+    char text[512];
+    if (!read_about(pid, "io", text, sizeof text)) return 0;
+    const char *at = strstr(text, "wchar: ");
+    return at == NULL ? 0 : strtoull(at + 7, NULL, 10);
+}
+
 /* Fields 14 to 17 of proc(5)'s stat, counted after the name, which may hold anything. */
 static int64_t cpu_ns_of(pid_t pid) {
     char text[1024];

@@ -11,6 +11,9 @@ struct usage {
 };
 
 uint64_t resident_bytes(pid_t pid);
+/* Whatever it wrote to whatever file, with its children that were waited for; also of a process that
+ * nobody has waited for yet. 0: this kernel does not count. */
+uint64_t written_bytes(pid_t pid);
 /* Of all processes of programs together. Shared pages count once for each. */
 struct usage add_up_programs(void);
 

@@ -116,7 +116,7 @@ void be_warden(const struct setup *setup, const char *root, int keeper) {
     if (is_root()) leave_root(keeper);
     close(keeper);
     const int signals = open_signals();
-    if (signals < 0 || !prepare_cells(setup->scratch)) {
+    if (signals < 0 || !prepare_cells(setup)) {
         give_up("the warden cannot begin: %s", strerror(errno));
     }
     prepare_give_back();

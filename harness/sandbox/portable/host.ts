@@ -34,7 +34,7 @@ function freshScratchFolder(): string {
 
 async function start(
   request: ProcessRequest,
-  streams: Pick<SupervisedRequest, "stdin" | "pipes">,
+  streams: Pick<SupervisedRequest, "stdin" | "pipes" | "toldBytes">,
 ): Promise<void> {
   try {
     accessSync(request.argv[0] ?? "", constants.X_OK);
@@ -67,7 +67,7 @@ process.stdin.on("data", (chunk: Buffer) => {
         void start(message.request, { stdin: undefined });
         break;
       case "talk":
-        void start(message.request, { stdin: NOTHING, pipes: message.request.pipes });
+        void start(message.request, { ...message.request, stdin: NOTHING });
         break;
       case "data":
         current?.send(message.bytes);

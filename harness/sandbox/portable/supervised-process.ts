@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, unlinkSync, writeFileSync } from "node:fs";
+import { closeSync, constants, openSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import type { Ending, Pipes, ProcessRequest, RunResult } from "../sandbox.ts";
@@ -16,6 +16,8 @@ export interface SupervisedRequest extends ProcessRequest {
   readonly stdin: Uint8Array | undefined;
   /** In place of its standard input and output. */
   readonly pipes?: Pipes;
+  /** See SpeakRequest. */
+  readonly toldBytes?: number;
 }
 
 /**
@@ -36,6 +38,8 @@ export class SupervisedProcess {
   #timer: NodeJS.Timeout | undefined;
   #pollMs = 1;
   #cpuMs = 0;
+  /** To whatever file, by a program that talks. */
+  #writtenBytes = 0;
   #memoryBytes: number | undefined;
   /** Budgets of an open process count from here. */
   #messageCpuMs = 0;
@@ -54,13 +58,13 @@ export class SupervisedProcess {
     this.#request = request;
     this.#meter = meter;
     this.#childrenCpuMsBefore = meter.readChildrenCpuMs();
-    const stdinPath = join(folder, "stdin");
-    writeFileSync(stdinPath, request.stdin ?? new Uint8Array());
-    const stdin = openSync(stdinPath, "r");
-    unlinkSync(stdinPath);
     this.#stdout = new OutputFile(join(folder, "stdout"));
     this.#stderr = new OutputFile(join(folder, "stderr"));
     const isOpen = request.stdin === undefined;
+    const { pipes } = request;
+    const stdin =
+      pipes === undefined ? makeInput(folder, request.stdin) : openFifo(pipes.input, "r");
+    const stdout = pipes === undefined ? undefined : openFifo(pipes.output, "w");
     const [command = "", ...words] = request.argv;
     this.#child = spawn("/bin/sh", ["-c", limitScript(request, isOpen), command, ...words], {
       cwd: request.folder,
@@ -68,12 +72,13 @@ export class SupervisedProcess {
       detached: true,
       stdio: [
         stdin,
-        this.#stdout.descriptor,
+        stdout ?? this.#stdout.descriptor,
         this.#stderr.descriptor,
         ...(isOpen ? (["pipe", "pipe"] as const) : []),
       ],
     });
     closeSync(stdin);
+    if (stdout !== undefined) closeSync(stdout);
     if (isOpen) {
       this.#calls.on("error", ignoreBrokenPipe);
       this.#answers.on("error", ignoreBrokenPipe);
@@ -130,8 +135,7 @@ export class SupervisedProcess {
   #watch(): void {
     const { limits } = this.#request;
     this.#readUsage();
-    const printed = Math.max(this.#stdout.size, this.#stderr.size);
-    if (printed > limits.outputBytes) this.#end({ kind: "limited", limit: "output" });
+    if (this.#isTooMuch) this.#end({ kind: "limited", limit: "output" });
     if ((this.#memoryBytes ?? 0) > limits.memoryBytes) {
       this.#end({ kind: "limited", limit: "memory" });
     }
@@ -144,9 +148,22 @@ export class SupervisedProcess {
     if (this.#cause === undefined) this.#schedule();
   }
 
+  /** On either stream, or to the program that it talks with: of that there is no more than a count. */
+  get #isTooMuch(): boolean {
+    const { limits, toldBytes } = this.#request;
+    const errors = this.#stderr.size;
+    return (
+      Math.max(this.#stdout.size, errors) > limits.outputBytes ||
+      this.#writtenBytes - errors > (toldBytes ?? limits.outputBytes)
+    );
+  }
+
   #readUsage(): void {
     const { pid } = this.#child;
     const usage = pid === undefined ? undefined : this.#meter.read(pid);
+    if (this.#request.pipes !== undefined && pid !== undefined) {
+      this.#writtenBytes = this.#meter.readWrittenBytes(pid) ?? this.#writtenBytes;
+    }
     this.#readAt = performance.now();
     if (usage !== undefined) {
       this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs);
@@ -195,8 +212,7 @@ export class SupervisedProcess {
 
   #endingOf(status: number | null, signal: string | null): Ending {
     const { limits, stdin } = this.#request;
-    const printed = Math.max(this.#stdout.size, this.#stderr.size);
-    if (printed > limits.outputBytes || signal === "SIGXFSZ") {
+    if (this.#isTooMuch || signal === "SIGXFSZ") {
       return { kind: "limited", limit: "output" };
     }
     if ((this.#memoryBytes ?? 0) > limits.memoryBytes) return { kind: "limited", limit: "memory" };
@@ -215,7 +231,7 @@ function kibibytes(bytes: number): number {
 
 /** A limit that the system refuses to set is left out: `ulimit` says so on a closed stream. */
 function limitScript(
-  { limits, isAddressSpaceLimited, pipes }: SupervisedRequest,
+  { limits, isAddressSpaceLimited }: SupervisedRequest,
   isOpen: boolean,
 ): string {
   const blocks = Math.ceil((limits.outputBytes + 4096) / 512);
@@ -229,19 +245,23 @@ function limitScript(
       ? [`ulimit -v ${kibibytes(2 * limits.memoryBytes + SPARE_ADDRESS_SPACE_BYTES)}`]
       : []),
   ];
-  return `{ ${settings.join("; ")}; } 2>/dev/null; exec "$0" "$@"${redirect(pipes)}`;
+  return `{ ${settings.join("; ")}; } 2>/dev/null; exec "$0" "$@"`;
 }
 
-/** To open an end of a FIFO waits until somebody opens the other. */
-function redirect(pipes: Pipes | undefined): string {
-  if (pipes === undefined) return "";
-  const input = ` <${quote(pipes.input)}`;
-  const output = ` >${quote(pipes.output)}`;
-  return pipes.opensFirst === "input" ? input + output : output + input;
+function makeInput(folder: string, bytes: Uint8Array | undefined): number {
+  const path = join(folder, "stdin");
+  writeFileSync(path, bytes ?? new Uint8Array());
+  const file = openSync(path, "r");
+  unlinkSync(path);
+  return file;
 }
 
-function quote(word: string): string {
-  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
+/** Without waiting, even if the judge, who holds the other end, has just gone. */
+function openFifo(path: string, access: "r" | "w"): number {
+  const both = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  const end = openSync(path, access);
+  closeSync(both);
+  return end;
 }
 
 function ignoreBrokenPipe(): void {

@@ -12,6 +12,8 @@ export interface UsageMeter {
   readonly intervalMs: number;
   /** Undefined once the process is gone. */
   read(pid: number): Usage | undefined;
+  /** What it wrote to whatever files, with its children; undefined when it is gone or unknown. */
+  readWrittenBytes(pid: number): number | undefined;
   /** CPU time of all children that this process has waited for, or undefined when unknown. */
   readChildrenCpuMs(): number | undefined;
 }
@@ -36,6 +38,15 @@ export const procMeter: UsageMeter = {
         memoryBytes += usage?.memoryBytes ?? 0;
       }
       return { cpuMs, memoryBytes };
+    } catch {
+      return undefined;
+    }
+  },
+  readWrittenBytes(pid) {
+    try {
+      const io = readFileSync(`/proc/${pid}/io`, "latin1");
+      const children = readChildren(pid).map((child) => procMeter.readWrittenBytes(child) ?? 0);
+      return children.reduce((sum, bytes) => sum + bytes, Number(/^wchar: (\d+)/m.exec(io)?.[1]));
     } catch {
       return undefined;
     }
@@ -80,6 +91,7 @@ export const psMeter: UsageMeter = {
       return undefined;
     }
   },
+  readWrittenBytes: () => undefined,
   readChildrenCpuMs: () => undefined,
 };
 

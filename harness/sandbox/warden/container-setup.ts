@@ -16,6 +16,8 @@ export interface ContainerSetup {
 
 export type Mount =
   | { readonly kind: "read" | "write"; readonly path: string }
+  /** For the warden; for programs an empty folder takes its place. */
+  | { readonly kind: "pipes"; readonly path: string }
   /** An empty folder takes its place. */
   | { readonly kind: "hide"; readonly path: string }
   | { readonly kind: "link"; readonly path: string; readonly target: string };

@@ -1,0 +1,39 @@
+import type { Container, RunOptions } from "../../judge/container.ts";
+import type { CaseFolder } from "../case-folder.ts";
+import { validatorLimits, validatorRules } from "../output-check.ts";
+import type { PackageSubject } from "../package-subject.ts";
+import type { PackageSuite } from "../package-suite.ts";
+import { TalkSubject } from "./talk-subject.ts";
+
+/** @param folders what the submission's container has */
+export function openTalkSubject(
+  { sandbox, signal }: Pick<RunOptions, "sandbox" | "signal">,
+  { package: pkg, outputValidator }: PackageSuite,
+  {
+    container,
+    folder,
+    folders,
+  }: {
+    readonly container: Container;
+    readonly folder: CaseFolder | undefined;
+    readonly folders: readonly string[];
+  },
+): PackageSubject {
+  if (pkg.outputValidator.kind === "default" || outputValidator === undefined) {
+    throw new RangeError("nobody is there to talk with: the output validator is not built");
+  }
+  return new TalkSubject({
+    container,
+    folder,
+    desk: {
+      sandbox,
+      folders,
+      interactor: outputValidator,
+      protocol: pkg.outputValidator.protocol,
+      limits: validatorLimits(pkg),
+      signal,
+    },
+    rules: (test) => validatorRules(pkg, test),
+    passes: pkg.limits.passes,
+  });
+}

@@ -1,0 +1,60 @@
+import type { Limits } from "../../../core/judging/limits.ts";
+import type { Verdict } from "../../../core/judging/verdict.ts";
+import type { SpeakerEnd } from "../../../sandbox/index.ts";
+import { explainEnding, formatSeconds, hasSucceeded } from "../../build/ending.ts";
+import type { Validation } from "../validator-verdict.ts";
+
+/** How a conversation ended. */
+export interface Talked {
+  readonly program: SpeakerEnd;
+  readonly validator: SpeakerEnd;
+}
+
+/**
+ * Who is to blame for the end of a conversation. A validator that says no before the program ends has
+ * the last word, since whatever the program does afterwards, it does because of that. A validator
+ * that fails blames nobody. Else the program has to end well, and then the validator's word counts.
+ * @param limits the exercise's; the sandbox lets time run a little further
+ */
+export function judgeTalk(
+  { program, validator }: Talked,
+  validation: Validation,
+  limits: Limits,
+): { readonly verdict: Verdict; readonly message: string } {
+  if (validation.kind === "failed") return { verdict: "JE", message: validation.reason };
+  const isWrong = validation.kind === "wrong";
+  if (!(isWrong && validator.isFirst) && !hasSucceeded(program.result, limits)) {
+    return isWaiting(program, validator, limits)
+      ? { verdict: "TLE", message: explainWaiting(program, limits) }
+      : explainEnding(program.result, limits, "The program");
+  }
+  if (!isWrong) return { verdict: "AC", message: "" };
+  return {
+    verdict: "WA",
+    message: validation.teamMessage === "" ? explainWrong(validator) : validation.teamMessage,
+  };
+}
+
+/** It used up the clock while the validator still talked with it. */
+function isWaiting({ result }: SpeakerEnd, validator: SpeakerEnd, limits: Limits): boolean {
+  const { ending, cpuMs } = result;
+  return (
+    ending.kind === "limited" &&
+    ending.limit === "wall" &&
+    cpuMs <= limits.cpuMs &&
+    !validator.isFirst
+  );
+}
+
+function explainWaiting({ result, hasUnread }: SpeakerEnd, limits: Limits): string {
+  const ended = `The program was ended after ${formatSeconds(result.wallMs)} on the clock (the limit is ${formatSeconds(limits.wallMs)})`;
+  return hasUnread
+    ? `${ended}: the judge had written to it, and it did not read. Does it sleep, or write more than the judge reads?`
+    : `${ended}: neither side wrote. The program waits for input, and so does the judge. Was the output flushed, and did its last line end?`;
+}
+
+function explainWrong({ isFirst }: SpeakerEnd): string {
+  return isFirst
+    ? "The judge ended the conversation: what the program said is wrong."
+    : "The program ended, and what it had said until then is wrong, or not all that was asked for.";
+}

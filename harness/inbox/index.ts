@@ -25,4 +25,4 @@ export { recognise, type RecogniseOptions } from "./recognise.ts";
 export type { RosterStudent } from "./roster.ts";
 export { toStudentFinder } from "./student-finder.ts";
 export { refuseTwins } from "./refuse-twins.ts";
-export type { ListedLink, Listing, ReadBytes, Refusal, Tree } from "./tree.ts";
+export type { ListedLink, Listing, Refusal, Tree } from "./tree.ts";

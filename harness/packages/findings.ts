@@ -12,7 +12,7 @@ export interface Findings {
 }
 
 /** A diagnostic whose file is told by its path within the package. */
-export type Finding = Omit<Diagnostic, "file">;
+type Finding = Omit<Diagnostic, "file">;
 
 export function collectFindings(place: string): Findings {
   const mistakes: Diagnostic[] = [];

@@ -13,6 +13,8 @@ export interface YamlKind<T> extends SpecShape {
   readonly beginning: string;
   /** Keys that other tools know and that say nothing here: warned of, wherever they stand. */
   readonly foreignKeys?: readonly string[];
+  /** Keys below which numbers are texts. */
+  readonly asWritten?: readonly string[];
   /** What is put into the text before it is read; lines stay where they are. */
   readonly prepare?: (text: string) => string;
   /** Says better what is wrong than the schema can. */
@@ -43,7 +45,7 @@ export async function readYaml<T>(
 ): Promise<YamlSource<T> | undefined> {
   const text = await readText(file, MAX_YAML_BYTES, findings);
   if (text === undefined) return undefined;
-  const source = parse(kind.prepare?.(text) ?? text);
+  const source = parse(kind.prepare?.(text) ?? text, kind.asWritten);
   for (const mistake of source.syntaxMistakes.slice(0, MAX_SYNTAX_MISTAKES))
     findings.refuse(file.path, mistake);
   if (source.data === undefined && source.syntaxMistakes.length > 0) return undefined;
@@ -67,9 +69,9 @@ export async function readYaml<T>(
   return sound.success ? { data: sound.data, refuse, warn } : undefined;
 }
 
-function parse(text: string): SpecSource {
+function parse(text: string, asWritten: readonly string[] | undefined): SpecSource {
   try {
-    const source = parseSpecSource(text);
+    const source = parseSpecSource(text, asWritten);
     return { ...source, data: source.data === null ? {} : withoutNulls(source.data) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -168,6 +168,7 @@ function describeWrongType(path: SpecPath, kinds: readonly string[], value: unkn
 const KIND_NAMES: Readonly<Record<string, string>> = {
   array: "a list",
   bigint: "an integer",
+  int: "an integer",
   boolean: "true or false",
   number: "a number",
   object: "a mapping",

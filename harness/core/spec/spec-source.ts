@@ -27,7 +27,8 @@ export interface PlacedMistake extends Omit<Mistake, "path" | "at" | "offset"> {
   readonly column: number;
 }
 
-export function parseSpecSource(text: string): SpecSource {
+/** Below the keys in `asWritten` numbers and yes and no are texts: `1e-6` stays these four letters. */
+export function parseSpecSource(text: string, asWritten: readonly string[] = []): SpecSource {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, {
     intAsBigInt: true,
@@ -38,6 +39,7 @@ export function parseSpecSource(text: string): SpecSource {
   });
   const repeated = findRepeatedKeys(document);
   keepKeysAsWritten(document);
+  keepValuesAsWritten(document, asWritten);
   const placeAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
     return { line, column: col };
@@ -94,6 +96,20 @@ function keepKeysAsWritten(document: Document): void {
     Pair(_, { key }) {
       if (!isScalar(key) || key.source === undefined || /^0[xo]/.test(key.source)) return;
       if (typeof key.value === "bigint" || typeof key.value === "number") key.value = key.source;
+    },
+  });
+}
+
+function keepValuesAsWritten(document: Document, keys: readonly string[]): void {
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !keys.includes(String(key.value))) return;
+      visit(value as Node | null, {
+        Scalar(at, scalar) {
+          const { source, value: read } = scalar;
+          if (at !== "key" && source !== undefined && read !== null) scalar.value = source;
+        },
+      });
     },
   });
 }

@@ -31,6 +31,7 @@ export const DRAFT_YAML: YamlKind<WrittenDraft> = {
   schema,
   patterns: new Map(),
   leastReasons: new Map(),
+  asWritten: ["input_validator_args", "output_validator_args", "range"],
   beginning: "Write a test_group.yaml instead.",
 };
 

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import type { YamlKind } from "../read-yaml.ts";
 
-const text = z.preprocess(
-  (value) => (typeof value === "bigint" || typeof value === "number" ? String(value) : value),
-  z.string(),
-);
-const words = z.array(text);
+const words = z.array(z.string());
 const score = z.preprocess(
   (value) => (typeof value === "bigint" ? Number(value) : value),
   z.number().int().min(0),
@@ -19,8 +15,8 @@ const shared = {
   input_visualizer_args: words.exactOptional(),
   output_visualizer_args: words.exactOptional(),
   full_feedback: z.boolean().exactOptional(),
-  hint: text.exactOptional(),
-  description: text.exactOptional(),
+  hint: z.string().exactOptional(),
+  description: z.string().exactOptional(),
 };
 
 const caseSchema = z.strictObject(shared);
@@ -37,7 +33,23 @@ const groupSchema = z.strictObject({
 export type WrittenCase = z.infer<typeof caseSchema>;
 export type WrittenGroup = z.infer<typeof groupSchema>;
 
-const KIND = { patterns: new Map<string, string>(), leastReasons: new Map<string, string>() };
+/** Words are what stands there: `1e-6` is no millionth, and 007 no 7. */
+const TEXTS = [
+  "args",
+  "input_validator_args",
+  "output_validator_args",
+  "static_validator_args",
+  "input_visualizer_args",
+  "output_visualizer_args",
+  "hint",
+  "description",
+];
+
+const KIND = {
+  patterns: new Map<string, string>(),
+  leastReasons: new Map<string, string>(),
+  asWritten: TEXTS,
+};
 
 export const CASE_YAML: YamlKind<WrittenCase> = {
   ...KIND,

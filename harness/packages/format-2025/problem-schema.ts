@@ -30,7 +30,7 @@ const whole = z.preprocess(
 );
 const factor = specNumber.pipe(z.number().min(1));
 const seconds = specNumber.pipe(z.number().gt(0));
-const constant = z.union([z.string(), specNumber]);
+const constant = z.string();
 
 const limits = z.strictObject({
   time_multipliers: z
@@ -99,6 +99,7 @@ export const PROBLEM_YAML: YamlKind<WrittenProblem> = {
   ]),
   leastReasons: new Map(),
   beginning: "Begin with `problem_format_version: 2025-09` and `name:`.",
+  asWritten: ["constants", "name", "version", "uuid"],
   // BAPCtools' own, which speak of generating and drawing.
   foreignKeys: ["generator_time", "visualizer_time", "verified", "comment", "ans_is_output"],
 };

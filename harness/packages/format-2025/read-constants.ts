@@ -17,11 +17,11 @@ const WHERE =
 export function readConstants({ data }: YamlSource<WrittenProblem>): Record<string, string> {
   const constants: Record<string, string> = {};
   for (const [name, value] of Object.entries(data.constants ?? {})) {
-    if (typeof value !== "object") constants[name] = String(value);
+    if (typeof value === "string") constants[name] = value;
     else {
       for (const [key, variant] of Object.entries(value)) {
-        constants[`${name}.${key}`] = String(variant);
-        if (key === "value") constants[name] = String(variant);
+        constants[`${name}.${key}`] = variant;
+        if (key === "value") constants[name] = variant;
       }
     }
   }

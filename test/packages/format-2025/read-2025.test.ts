@@ -1,0 +1,442 @@
+import { describe, expect, it } from "vitest";
+import type { Package, PackageCase, TestGroup } from "../../../harness/packages/index.ts";
+import { readPackage } from "../../../harness/packages/index.ts";
+import {
+  PROBLEM_YAML,
+  type PackageContents,
+  type WriteOptions,
+  writePackage,
+} from "../write-package.ts";
+
+async function read(contents: PackageContents = {}, options: WriteOptions = {}): Promise<Package> {
+  await using written = await writePackage(contents, options);
+  return await readPackage(written.path);
+}
+
+const warningsOf = ({ warnings, place }: Package) =>
+  warnings.map(({ file, message }) => `${file.slice(place.length + 1)}: ${message}`);
+
+const plain = (pkg: Package) => JSON.stringify({ ...pkg, place: "" });
+
+const caseNames = ({ cases }: TestGroup) => cases.map(({ name }) => name);
+
+const only = (group: TestGroup): PackageCase | undefined => group.cases[0];
+
+describe("a package of 2025-09", () => {
+  it("is the same from a folder and from a zip, and nothing is odd in the tests' own", async () => {
+    const [folder, zip] = [await read(), await read({}, { as: "zip" })];
+    expect(plain(zip)).toBe(plain(folder));
+    expect(folder).toMatchObject({
+      id: "sum",
+      format: "2025-09",
+      name: { en: "Sum" },
+      kind: { isScoring: false, isInteractive: false, isMultiPass: false, isSubmitAnswer: false },
+      languages: undefined,
+      outputValidator: { kind: "default" },
+      staticValidator: undefined,
+      overall: undefined,
+      warnings: [],
+    });
+    expect(folder.inputValidators.map(({ path }) => path)).toEqual(["input_validators/check.py"]);
+    expect([...caseNames(folder.sample), ...caseNames(folder.secret)]).toEqual([
+      "sample/1",
+      "secret/1",
+    ]);
+  });
+
+  it("has the limits that the specification calls typical where it says nothing", async () => {
+    const { limits } = await read();
+    expect(limits).toEqual({
+      timeMs: 2000,
+      timeResolutionMs: 1000,
+      acToTimeLimit: 2,
+      timeLimitToTle: 1.5,
+      memoryBytes: 2 ** 31,
+      outputBytes: 2 ** 23,
+      codeBytes: 2 ** 17,
+      compileMs: 60_000,
+      validationMs: 60_000,
+      validationMemoryBytes: 2 ** 31,
+      validationOutputBytes: 2 ** 23,
+      passes: 1,
+    });
+  });
+
+  it("may say every limit, in several passes", async () => {
+    const { limits, kind } = await read({
+      "output_validator/validate.py": "",
+      "problem.yaml": `${PROBLEM_YAML}  time_multipliers: { ac_to_time_limit: 3, time_limit_to_tle: 2 }
+  time_resolution: 0.5
+  memory: 64
+  output: 1
+  code: 2
+  compilation_time: 7
+  validation_time: 8
+  validation_memory: 9
+  validation_output: 10
+  validation_passes: 4
+type: [multi-pass, interactive]
+`,
+    });
+    expect(kind).toMatchObject({ isMultiPass: true, isInteractive: true });
+    expect(limits).toMatchObject({
+      timeResolutionMs: 500,
+      acToTimeLimit: 3,
+      timeLimitToTle: 2,
+      memoryBytes: 64 * 2 ** 20,
+      codeBytes: 2048,
+      compileMs: 7000,
+      validationMs: 8000,
+      validationMemoryBytes: 9 * 2 ** 20,
+      validationOutputBytes: 10 * 2 ** 20,
+      passes: 4,
+    });
+  });
+
+  it("may leave the time limit to its submissions", async () => {
+    const { limits } = await read({
+      "problem.yaml": PROBLEM_YAML.replace(/limits:\n.*\n/, ""),
+    });
+    expect(limits.timeMs).toBeUndefined();
+  });
+
+  it("names its parts: statements, attachments, include/, validators", async () => {
+    const pkg = await read({
+      "problem.yaml": PROBLEM_YAML.replace("name: Sum", "name: { en: Sum, de: Summe }"),
+      "statement/problem.de.tex": "x",
+      "statement/problem.en.pdf": "x",
+      "statement/picture.png": "x",
+      "attachments/tool.py": "x",
+      "include/default/lib.txt": "x",
+      "include/cpp/deep/lib.h": "x",
+      "output_validator/validate.cpp": "x",
+      "output_validator/lib/validate.h": "x",
+      "input_validators/grammar.ctd": "x",
+      "input_validators/README.md": "x",
+      "input_validators/cpp/main.cpp": "x",
+    });
+    expect(pkg.statements.map(({ language, file }) => [language, file.path])).toEqual([
+      ["de", "statement/problem.de.tex"],
+      ["en", "statement/problem.en.md"],
+      ["en", "statement/problem.en.pdf"],
+    ]);
+    expect(pkg.attachments.map(({ path }) => path)).toEqual(["attachments/tool.py"]);
+    expect(
+      Object.entries(pkg.include).map(([id, files]) => [id, files.map(({ name }) => name)]),
+    ).toEqual([
+      ["cpp", ["deep/lib.h"]],
+      ["default", ["lib.txt"]],
+    ]);
+    expect(pkg.outputValidator).toMatchObject({
+      kind: "program",
+      protocol: "icpc",
+      program: {
+        path: "output_validator",
+        files: [{ name: "lib/validate.h" }, { name: "validate.cpp" }],
+      },
+    });
+    expect(pkg.inputValidators.map(({ path }) => path)).toEqual([
+      "input_validators/check.py",
+      "input_validators/cpp",
+      "input_validators/grammar.ctd",
+    ]);
+    expect(pkg.warnings).toEqual([]);
+  });
+
+  it("restricts languages where it names some", async () => {
+    const { languages } = await read({ "problem.yaml": `${PROBLEM_YAML}languages: [cpp, java]\n` });
+    expect(languages).toEqual(["cpp", "java"]);
+  });
+});
+
+describe("test data", () => {
+  it("come in the order of names, with files, words and what a folder says for all", async () => {
+    const { secret } = await read({
+      "data/secret/test_group.yaml":
+        "args: [all]\ninput_validator_args: [--n, 5]\noutput_validator_args: [float_tolerance, 1e-6]\n",
+      "data/secret/10.in": "",
+      "data/secret/10.ans": "",
+      "data/secret/10.yaml": "args: [own]\ninput_validator_args: { check: [x] }\nhint: no\n",
+      "data/secret/1.files/deep/a.txt": "x",
+      "data/secret/2.in": "",
+      "data/secret/2.ans": "",
+      "data/secret/2.png": "x",
+    });
+    expect(caseNames(secret)).toEqual(["secret/1", "secret/10", "secret/2"]);
+    const [one, ten] = secret.cases;
+    expect(one).toMatchObject({
+      words: ["all"],
+      inputValidatorWords: { "": ["--n", "5"] },
+      outputValidatorWords: ["float_tolerance", "1e-6"],
+      files: [{ name: "deep/a.txt" }],
+    });
+    expect(ten).toMatchObject({
+      words: ["own"],
+      inputValidatorWords: { check: ["x"] },
+      outputValidatorWords: ["float_tolerance", "1e-6"],
+    });
+  });
+
+  it("are read when they are needed", async () => {
+    await using written = await writePackage();
+    const test = only((await readPackage(written.path)).secret);
+    expect((await test?.input?.read())?.toString()).toBe("20 22\n");
+    expect((await test?.answer.read())?.toString()).toBe("42\n");
+  });
+
+  it("may be groups with scores, which take over words and no scores", async () => {
+    const { sample, secret, kind } = await read({
+      "problem.yaml": `${PROBLEM_YAML}type: scoring\n`,
+      "static_validator/look.py": "",
+      "data/secret/1.in": undefined,
+      "data/secret/1.ans": undefined,
+      "data/secret/test_group.yaml": "args: [all]\nmax_score: 30\n",
+      "data/secret/a/x/1.in": "",
+      "data/secret/a/x/1.ans": "",
+      "data/secret/a/test_group.yaml": "max_score: 10\nrequire_pass: sample\nfull_feedback: true\n",
+      "data/secret/b/1.in": "",
+      "data/secret/b/1.ans": "",
+      "data/secret/b/test_group.yaml":
+        "max_score: 20\nscore_aggregation: sum\nstatic_validation_score: 5\nstatic_validator_args: [x]\nrequire_pass: [sample, secret/a]\nargs: []\n",
+    });
+    expect(kind.isScoring).toBe(true);
+    expect(sample).toMatchObject({ scoring: { kind: "pass-fail" }, isFullFeedback: true });
+    expect(secret).toMatchObject({
+      cases: [],
+      scoring: { kind: "2025-09", aggregation: "sum", maxScore: 30, staticScore: undefined },
+      isFullFeedback: false,
+    });
+    expect(secret.groups).toMatchObject([
+      {
+        name: "secret/a",
+        cases: [{ name: "secret/a/x/1", words: ["all"] }],
+        scoring: { aggregation: "pass-fail", maxScore: 10 },
+        requires: ["sample"],
+        isFullFeedback: true,
+      },
+      {
+        name: "secret/b",
+        cases: [{ words: [] }],
+        scoring: { aggregation: "sum", maxScore: 20, staticScore: 5 },
+        staticValidatorWords: ["x"],
+        requires: ["sample", "secret/a"],
+        isFullFeedback: false,
+      },
+    ]);
+  });
+
+  it("may be examples for validators; what a sample shows for an answer is one", async () => {
+    const { examples } = await read({
+      "data/sample/1.out": "3 \n",
+      "data/invalid_input/test_group.yaml": "input_validator_args: [a]\n",
+      "data/invalid_input/bad/1.in": "x",
+      "data/valid_output/1.in": "1 2\n",
+      "data/valid_output/1.ans": "3\n",
+      "data/valid_output/1.out": "03\n",
+      "data/invalid_output/1.in": "1 2\n",
+      "data/invalid_output/1.ans": "3\n",
+      "data/invalid_output/1.out": "4\n",
+      "data/invalid_output/1.yaml": "output_validator_args: [case_sensitive]\n",
+    });
+    expect(
+      examples.map(({ name, kind, answer, output, inputValidatorWords, outputValidatorWords }) => [
+        name,
+        kind,
+        answer?.path,
+        output?.path,
+        inputValidatorWords,
+        outputValidatorWords,
+      ]),
+    ).toEqual([
+      ["sample/1", "valid_output", "data/sample/1.ans", "data/sample/1.out", {}, []],
+      ["invalid_input/bad/1", "invalid_input", undefined, undefined, { "": ["a"] }, []],
+      [
+        "valid_output/1",
+        "valid_output",
+        "data/valid_output/1.ans",
+        "data/valid_output/1.out",
+        {},
+        [],
+      ],
+      [
+        "invalid_output/1",
+        "invalid_output",
+        "data/invalid_output/1.ans",
+        "data/invalid_output/1.out",
+        {},
+        ["case_sensitive"],
+      ],
+    ]);
+  });
+
+  it("of an interactive problem may have samples that are only shown", async () => {
+    const { sample } = await read({
+      "problem.yaml": `${PROBLEM_YAML}type: interactive\n`,
+      "output_validator/validate.py": "",
+      "data/sample/2.interaction": "<1\n>2\n",
+    });
+    expect(caseNames(sample)).toEqual(["sample/1"]);
+  });
+
+  it("of answers that are handed in may have no input", async () => {
+    const { secret } = await read({
+      "problem.yaml": `${PROBLEM_YAML}type: submit-answer\n`,
+      "data/secret/1.in": undefined,
+      "submissions/accepted/answer.txt": "42\n",
+    });
+    expect(only(secret)).toMatchObject({ name: "secret/1", input: undefined });
+  });
+});
+
+describe("constants", () => {
+  const CONSTANTS = `${PROBLEM_YAML}constants: { n: 1000, e: 1e-6, big: { value: 7, tex: "7" } }\n`;
+
+  it("stand in test_group.yaml and submissions.yaml, and are told as texts", async () => {
+    const { constants, secret, submissions } = await read({
+      "problem.yaml": CONSTANTS,
+      "statement/problem.en.md": "At most {{n}}, {{e}}, {{big.tex}}.\n",
+      "data/secret/test_group.yaml": "args: ['{{n}}', '{{other}}']\n",
+      "submissions/submissions.yaml": "accepted/*:\n  message: more than {{n}}\n",
+    });
+    expect(constants).toEqual({
+      n: "1000",
+      e: "1e-6",
+      big: "7",
+      "big.value": "7",
+      "big.tex": "7",
+    });
+    expect(only(secret)?.words).toEqual(["1000", "{{other}}"]);
+    expect(submissions[0]?.rules.at(-1)?.message).toBe("more than 1000");
+  });
+
+  it("are warned of where one stands nowhere, or one that is none nearly does", async () => {
+    const pkg = await read({
+      "problem.yaml": `${PROBLEM_YAML}constants: { limit: 5, unused: 6 }\n`,
+      "statement/problem.en.tex": "\\constant{limit}\n",
+      "input_validators/check.py": "a = {{limt}}\nb = {{0}}\nc = {{x}}\n",
+    });
+    expect(warningsOf(pkg)).toEqual([
+      "input_validators/check.py: there is no constant 'limt'",
+      "problem.yaml: the constant 'unused' stands nowhere: {{unused}} would be it",
+    ]);
+  });
+});
+
+describe("what is odd and plainly meant is read with a warning:", () => {
+  it.each<[string, PackageContents, readonly string[]]>([
+    [
+      "several types in one text",
+      {
+        "problem.yaml": `${PROBLEM_YAML}type: pass-fail interactive\n`,
+        "output_validator/v.py": "",
+      },
+      ["problem.yaml: several types are a list: [pass-fail, interactive]"],
+    ],
+    [
+      "a draft with testdata.yaml",
+      {
+        "problem.yaml": PROBLEM_YAML.replace("2025-09", "2023-07-draft"),
+        "data/secret/testdata.yaml":
+          "on_reject: break\noutput_validator_flags: float_tolerance 1e-6\n",
+      },
+      [
+        "problem.yaml: '2023-07-draft' is a draft, and is read as 2025-09, which it became",
+        "data/secret/testdata.yaml: testdata.yaml is of older formats; it is read as far as its meaning is plain",
+      ],
+    ],
+    [
+      "a key of BAPCtools",
+      { "problem.yaml": `${PROBLEM_YAML}  generator_time: 5\nverified: yes\n` },
+      [
+        "problem.yaml: 'generator_time' is no key of the format, and is passed over",
+        "problem.yaml: 'verified' is no key of the format, and is passed over",
+      ],
+    ],
+    [
+      "a validator in a folder of its own",
+      { "output_validator/check/v.py": "" },
+      [
+        "output_validator/check: the program lies in a folder of its own, and output_validator/ should be that folder",
+      ],
+    ],
+    [
+      "a time limit that is no multiple of the resolution",
+      { "problem.yaml": `${PROBLEM_YAML}  time_resolution: 1.5\n` },
+      ["problem.yaml: the time limit, 2 s, is no multiple of time_resolution, 1.5 s"],
+    ],
+    [
+      "rights that nobody has, and no uuid",
+      { "problem.yaml": `${PROBLEM_YAML.replace(/uuid.*\n/, "")}license: cc by\n` },
+      [
+        "problem.yaml: 'uuid' is missing, by which archives know a problem again",
+        "problem.yaml: with the license 'cc by' somebody has rights, and nobody is named",
+      ],
+    ],
+    [
+      "a name without a statement",
+      { "problem.yaml": PROBLEM_YAML.replace("name: Sum", "name: { en: Sum, sv: Summa }") },
+      ["problem.yaml: there is a name in 'sv', and no statement/problem.sv.md, .tex or .pdf"],
+    ],
+    [
+      "a folder that is misspelt",
+      { "data/secrets/1.in": "", "attachment/x": "" },
+      [
+        "attachment: the format has no folder of that name",
+        "data/secrets: it is left out, for data/ has no such folder",
+      ],
+    ],
+    [
+      "tests beside groups in a pass-fail problem",
+      { "data/secret/a/1.in": "", "data/secret/a/1.ans": "" },
+      ["data/secret: there are tests beside groups, and the format has one or the other"],
+    ],
+    [
+      "what is no test in a folder of tests",
+      { "data/secret/make.sh": "x" },
+      ["data/secret/make.sh: it is left out, for test data have no such ending"],
+    ],
+    [
+      "no programs at all",
+      {
+        "input_validators/check.py": undefined,
+        "submissions/accepted/sum.py": undefined,
+        "statement/problem.en.md": undefined,
+      },
+      [
+        "problem.yaml: there is a name in 'en', and no statement/problem.en.md, .tex or .pdf",
+        "statement: there is no statement",
+        "input_validators: there is no input validator",
+        "submissions/accepted: there is no accepted submission",
+      ],
+    ],
+  ])("%s", async (_, contents, warnings) => {
+    expect(warningsOf(await read(contents))).toEqual(warnings);
+  });
+
+  it("what a draft says of scores", async () => {
+    const { secret } = await read({
+      "problem.yaml": `${PROBLEM_YAML.replace("2025-09", "draft")}type: scoring\n`,
+      "data/secret/testdata.yaml": "range: 0 100\ngrader_flags: ignore_sample\n",
+      "data/secret/1.in": undefined,
+      "data/secret/1.ans": undefined,
+      "data/secret/a/1.in": "",
+      "data/secret/a/1.ans": "",
+      "data/secret/a/testdata.yaml": "accept_score: 40\nrange: 0 40\n",
+      "data/secret/b/1.in": "",
+      "data/secret/b/1.ans": "",
+      "data/secret/b/testdata.yaml": "scoring: { score: 60, require_pass: secret/a }\n",
+    });
+    expect(secret).toMatchObject({ scoring: { aggregation: "sum", maxScore: 100 } });
+    expect(secret.groups.map(({ scoring }) => scoring)).toMatchObject([
+      { aggregation: "pass-fail", maxScore: 40 },
+      { aggregation: "pass-fail", maxScore: 60 },
+    ]);
+  });
+});
+
+it("a package without a version is of the legacy format", async () => {
+  expect(await read({}, { format: "legacy" })).toMatchObject({
+    format: "legacy",
+    name: { en: "Sum" },
+  });
+});

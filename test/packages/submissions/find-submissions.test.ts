@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import type { ExpectationRule } from "../../../harness/packages/index.ts";
+import { readPackage } from "../../../harness/packages/index.ts";
+import { PROBLEM_YAML, type PackageContents, writePackage } from "../write-package.ts";
+
+async function read(contents: PackageContents, format: "2025-09" | "legacy" = "2025-09") {
+  await using written = await writePackage(contents, { format });
+  return await readPackage(written.path);
+}
+
+/** What a rule says, and of what. */
+const short = ({ from, ...rule }: ExpectationRule) => {
+  const said = Object.entries(rule).filter(([, value]) => value !== undefined);
+  return `${from}: ${said.map(([key, value]) => `${key} ${String(value)}`).join("; ")}`;
+};
+
+async function rulesOf(contents: PackageContents, format: "2025-09" | "legacy" = "2025-09") {
+  const { submissions } = await read(contents, format);
+  return Object.fromEntries(
+    submissions.map(({ path, rules, useForTimeLimit }) => [
+      path.slice("submissions/".length),
+      [...rules.map(short), useForTimeLimit],
+    ]),
+  );
+}
+
+describe("what a folder's name says", () => {
+  it("is the table of the format", async () => {
+    const folders = [
+      "rejected",
+      "wrong_answer",
+      "time_limit_exceeded",
+      "run_time_error",
+      "brute_force",
+    ];
+    const files = folders.map((folder) => [`submissions/${folder}/a.py`, "x"]);
+    expect(await rulesOf(Object.fromEntries(files))).toEqual({
+      "accepted/sum.py": ["accepted: permitted AC", "ac"],
+      "brute_force/a.py": ["brute_force: permitted AC,RTE,TLE; required RTE,TLE", undefined],
+      "rejected/a.py": ["rejected: required RTE,TLE,WA", undefined],
+      "run_time_error/a.py": ["run_time_error: permitted AC,RTE; required RTE", "ac"],
+      "time_limit_exceeded/a.py": ["time_limit_exceeded: permitted AC,TLE; required TLE", "tle"],
+      "wrong_answer/a.py": ["wrong_answer: permitted AC,WA; required WA", "ac"],
+    });
+  });
+
+  it("is of the whole in legacy packages, and gives way to what the source says", async () => {
+    const rules = await rulesOf(
+      {
+        "submissions/time_limit_exceeded/a.py": "x",
+        "submissions/wrong_answer/b.py": "# @EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT\n",
+        "submissions/mixed/c.py": "# @EXPECTED_RESULTS@: CORRECT\n",
+      },
+      "legacy",
+    );
+    expect(rules).toEqual({
+      "accepted/sum.py": ["accepted: final AC", "ac"],
+      "mixed/c.py": ["@EXPECTED_RESULTS@: final AC", undefined],
+      "time_limit_exceeded/a.py": ["time_limit_exceeded: final TLE", "tle"],
+      "wrong_answer/b.py": ["@EXPECTED_RESULTS@: final WA,TLE", undefined],
+    });
+  });
+
+  it("holds beside what the source says in 2025-09", async () => {
+    const rules = await rulesOf({
+      "submissions/rejected/a.py": "# @EXPECTED_RESULTS@: TIMELIMIT\n",
+    });
+    expect(rules["rejected/a.py"]).toEqual([
+      "rejected: required RTE,TLE,WA",
+      "@EXPECTED_RESULTS@: final TLE",
+      undefined,
+    ]);
+  });
+});
+
+describe("submissions.yaml", () => {
+  it("adds a rule for every glob that matches, and replaces a folder's own key by key", async () => {
+    const rules = await rulesOf({
+      "submissions/wrong_answer/a.py": "x",
+      "submissions/time_limit_exceeded/b.cpp": "x",
+      "submissions/submissions.yaml": `
+wrong_answer: { permitted: [AC, WA, TLE], message: too large }
+wrong_answer/*: { permitted: [AC, WA] }
+time_limit_exceeded/*.{c,cpp}: { use_for_time_limit: false, required: WA }
+"*/a.py": { secret/*: { required: [WA] } }
+`,
+    });
+    expect(rules).toMatchObject({
+      "wrong_answer/a.py": [
+        "wrong_answer: permitted AC,WA,TLE; required WA; message too large",
+        "wrong_answer/*: permitted AC,WA",
+        "*/a.py: group secret/*; required WA",
+        "ac",
+      ],
+      "time_limit_exceeded/b.cpp": [
+        "time_limit_exceeded: permitted AC,TLE; required TLE",
+        "time_limit_exceeded/*.{c,cpp}: required WA",
+        "tle",
+      ],
+    });
+  });
+
+  it("may say which language, which entry point, which score, and what bounds the time", async () => {
+    const { submissions, warnings } = await read({
+      "problem.yaml": `${PROBLEM_YAML}type: scoring\n`,
+      "submissions/other/folder/x.py": "x",
+      "submissions/other/b.py": "x",
+      "submissions/submissions.yaml": `
+other/folder: { language: python3, entrypoint: x.py, score: [10, 20.5], use_for_time_limit: upper }
+other/b.py: { score: 7, authors: [{ name: Ana }], model_solution: true, use_for_time_limit: lower }
+none/*: { permitted: [AC] }
+`,
+    });
+    expect(submissions.slice(1)).toMatchObject([
+      { path: "submissions/other/b.py", rules: [{ score: [7, 7] }], useForTimeLimit: "ac" },
+      {
+        path: "submissions/other/folder",
+        language: "python3",
+        entryPoint: "x.py",
+        rules: [{ score: [10, 20.5] }],
+        useForTimeLimit: "tle",
+      },
+    ]);
+    expect(warnings.map(({ message }) => message)).toEqual(["no submission is meant by 'none/*'"]);
+  });
+
+  it("takes a folder out of the time limit where it says so", async () => {
+    const rules = await rulesOf({
+      "submissions/submissions.yaml": "accepted: { use_for_time_limit: false }\n",
+    });
+    expect(rules["accepted/sum.py"]).toEqual(["accepted: permitted AC", undefined]);
+  });
+});
+
+it("of programs those are left out that are none, with a warning where one may have been meant", async () => {
+  const { submissions, warnings } = await read({
+    "submissions/accepted/README.md": "x",
+    "submissions/accepted/program": "x",
+    "submissions/accepted/sum copy.py": "x",
+    "submissions/accepted/sum.cpp": "x",
+    "submissions/accepted/sum.h": "x",
+    "submissions/new/a.py": "x",
+  });
+  expect(submissions.map(({ path, files }) => [path, files.map(({ name }) => name)])).toEqual([
+    ["submissions/accepted/sum.cpp", ["sum.cpp", "sum.h"]],
+    ["submissions/accepted/sum.py", ["sum.py"]],
+    ["submissions/new/a.py", ["a.py"]],
+  ]);
+  expect(warnings.map(({ message }) => message)).toEqual([
+    "it is left out, for its name does not tell a language",
+    "it is left out, for the format has no such names",
+    "nothing says what is expected of it",
+  ]);
+});

@@ -22,10 +22,10 @@ export type {
   ValidatorProtocol,
 } from "./package.ts";
 export type { RunGrader } from "./score/custom-grader.ts";
-export { type MaxScore, maxScoreOf, maxScoreOfPackage } from "./score/max-score.ts";
-export { type GivenScore, type ScoreResult, untold } from "./score/result.ts";
-export { type JudgedCase, scoreCase, scoreStatic } from "./score/score-case.ts";
+export { maxScoreOf, maxScoreOfPackage } from "./score/max-score.ts";
+export { type ScoreResult, untold } from "./score/result.ts";
+export { scoreCase, scoreStatic } from "./score/score-case.ts";
 export { findBlocked, isDecided, scoreGroup } from "./score/score-group.ts";
-export { isDecidedBySample, type JudgedHalves, scorePackage } from "./score/score-package.ts";
+export { isDecidedBySample, scorePackage } from "./score/score-package.ts";
 export { readPackage } from "./read-package.ts";
 export { findProtocol } from "./parts/validator-protocol.ts";

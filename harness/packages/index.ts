@@ -44,9 +44,9 @@ export {
 } from "./time-limit/infer-time-limit.ts";
 export { findTimeBound, type TimeBound } from "./time-limit/time-bounds.ts";
 export type { RunGrader } from "./score/custom-grader.ts";
-export { type MaxScore, maxScoreOf, maxScoreOfPackage } from "./score/max-score.ts";
-export { type GivenScore, type ScoreResult, untold } from "./score/result.ts";
-export { type JudgedCase, scoreCase, scoreStatic } from "./score/score-case.ts";
+export { maxScoreOf, maxScoreOfPackage } from "./score/max-score.ts";
+export { type ScoreResult, untold } from "./score/result.ts";
+export { scoreCase, scoreStatic } from "./score/score-case.ts";
 export { findBlocked, isDecided, scoreGroup } from "./score/score-group.ts";
-export { isDecidedBySample, type JudgedHalves, scorePackage } from "./score/score-package.ts";
+export { isDecidedBySample, scorePackage } from "./score/score-package.ts";
 export { readPackage } from "./read-package.ts";

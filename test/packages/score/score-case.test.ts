@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { GivenScore, GroupScoring, TestGroup } from "../../../harness/packages/index.ts";
+import type { GroupScoring, TestGroup } from "../../../harness/packages/index.ts";
+import type { GivenScore } from "../../../harness/packages/score/result.ts";
 import { scoreCase, scoreStatic } from "../../../harness/packages/score/score-case.ts";
 import type { Verdict } from "../../../harness/core/judging/verdict.ts";
 import { groupOf, legacyScoring, PASS_FAIL, scoredBy } from "./group-of.ts";

@@ -1,4 +1,4 @@
-import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/spec/diagnostic.ts";
 
 /** What is wrong with a package, and what is merely odd: collected, so that one run shows all. */
 export interface Findings {
@@ -17,11 +17,18 @@ export type Finding = Omit<Diagnostic, "file">;
 export function collectFindings(place: string): Findings {
   const mistakes: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
+  const told = new Set<string>();
+  // A file may be read twice, for its version and for what it says, and tell the same both times.
+  const add = (list: Diagnostic[], diagnostic: Diagnostic) => {
+    const key = formatDiagnostic(diagnostic);
+    if (!told.has(key)) list.push(diagnostic);
+    told.add(key);
+  };
   const file = (path: string) => (path === "" ? place : `${place}/${path}`);
   return {
-    refuse: (path, finding) => void mistakes.push({ file: file(path), ...finding }),
-    warn: (path, finding) => void warnings.push({ file: file(path), ...finding }),
-    refuseAll: (diagnostics) => void mistakes.push(...diagnostics),
+    refuse: (path, finding) => add(mistakes, { file: file(path), ...finding }),
+    warn: (path, finding) => add(warnings, { file: file(path), ...finding }),
+    refuseAll: (diagnostics) => diagnostics.forEach((each) => add(mistakes, each)),
     warnings,
     throwMistakes: () => {
       if (mistakes.length === 0) return;

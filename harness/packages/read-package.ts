@@ -1,11 +1,12 @@
-import { parseSpecSource } from "../core/spec/spec-source.ts";
-import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { z } from "zod";
+import { nearestName } from "../core/spec/nearest-name.ts";
 import { collectFindings, type Findings } from "./findings.ts";
 import { read2025 } from "./format-2025/read-2025.ts";
+import { readLegacy } from "./legacy/read-legacy.ts";
 import { openPackageFiles } from "./open-package-files.ts";
 import type { Package, PackageFile } from "./package.ts";
-import { readYaml } from "./read-yaml.ts";
-import { VERSION_YAML } from "./version-schema.ts";
+import type { PackageFiles } from "./package-files.ts";
+import { readYaml, type YamlKind } from "./read-yaml.ts";
 
 /**
  * A package, from a folder or a zip, in whichever format it is in. Nothing of it is run.
@@ -14,5 +15,73 @@ import { VERSION_YAML } from "./version-schema.ts";
 export async function readPackage(place: string): Promise<Package> {
   const files = await openPackageFiles(place);
   const findings = collectFindings(place);
+  const read = await readFormat(files, findings);
+  findings.throwMistakes();
+  if (read === undefined) throw new Error(`a package without a mistake is none: ${place}`);
+  return read;
+}
+
+async function readFormat(files: PackageFiles, findings: Findings): Promise<Package | undefined> {
   const problem = files.files.get("problem.yaml");
+  if (problem === undefined && files.files.has("domjudge-problem.ini")) {
+    return await readLegacy(files, findings);
+  }
+  if (problem === undefined) {
+    findings.refuse("", {
+      code: "missing-file",
+      message: "there is no problem.yaml",
+      hint: "A problem package is a folder, or a zip of it, with a problem.yaml in it.",
+    });
+    return undefined;
+  }
+  switch (await readVersion(problem, findings)) {
+    case "2025-09":
+      return await read2025(files, problem, findings);
+    case "legacy":
+      return await readLegacy(files, findings);
+    case undefined:
+      return undefined;
+  }
+}
+
+const VERSIONS = ["2025-09", "legacy", "legacy-icpc"];
+
+/** What led to 2025-09, and was never a format by itself. */
+const DRAFTS = ["draft", "2023-07", "2023-07-draft", "2025-09-draft"];
+
+const VERSION_YAML: YamlKind<{ readonly problem_format_version?: unknown }> = {
+  schema: z.looseObject({ problem_format_version: z.unknown().optional() }),
+  patterns: new Map(),
+  leastReasons: new Map(),
+  beginning: "Begin with `problem_format_version: 2025-09` and `name:`.",
+};
+
+/** Before formats had versions, there was one. Undefined, and told, where it is none that we know. */
+async function readVersion(
+  problem: PackageFile,
+  findings: Findings,
+): Promise<"2025-09" | "legacy" | undefined> {
+  const source = await readYaml(problem, VERSION_YAML, findings);
+  if (source === undefined) return undefined;
+  const path = ["problem_format_version"];
+  const { problem_format_version: written = "legacy" } = source.data;
+  const version = String(written);
+  if (version === "2025-09") return "2025-09";
+  if (VERSIONS.includes(version)) return "legacy";
+  if (DRAFTS.includes(version)) {
+    const message = `'${version}' is a draft, and is read as 2025-09, which it became`;
+    source.warn({ code: "unknown-value", path, message });
+    return "2025-09";
+  }
+  const nearest = nearestName(version, VERSIONS);
+  source.refuse({
+    code: "unknown-value",
+    path,
+    message: `there is no format '${version}'`,
+    hint:
+      nearest === undefined
+        ? "Known are 2025-09 and legacy; export the package in one of these."
+        : `Did you mean '${nearest}'?`,
+  });
+  return undefined;
 }

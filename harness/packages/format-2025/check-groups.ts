@@ -32,8 +32,11 @@ function checkRequires(
   before: number,
 ): void {
   for (const name of group.requires) {
-    const refuse = (code: "unknown-group" | "requires-later" | "unsuitable-key", message: string, hint: string) =>
-      source.refuse({ code, path: ["require_pass"], message, hint });
+    const refuse = (
+      code: "unknown-group" | "requires-later" | "unsuitable-key",
+      message: string,
+      hint: string,
+    ) => source.refuse({ code, path: ["require_pass"], message, hint });
     const index = order.findIndex((other) => other.name === name);
     const other = order[index];
     const names = order.slice(0, before).map((each) => each.name);
@@ -48,7 +51,11 @@ function checkRequires(
           : other.requires.includes(group.name)
             ? `'${name}' waits for this group in turn`
             : `'${name}' comes later, in the order of names`;
-      refuse("requires-later", message, "Groups are judged by name: rename them, or require an earlier one.");
+      refuse(
+        "requires-later",
+        message,
+        "Groups are judged by name: rename them, or require an earlier one.",
+      );
     } else if (other.scoring.kind === "2025-09" && other.scoring.aggregation !== "pass-fail") {
       const message = `'${name}' has scores and is neither passed nor failed`;
       refuse("unsuitable-key", message, "Require groups whose score_aggregation is pass-fail.");
@@ -59,7 +66,11 @@ function checkRequires(
 function checkAgainstSecret({ group, source }: SourcedGroup, secret: TestGroup): void {
   const [own, whole] = [group.scoring, secret.scoring];
   if (own.kind !== "2025-09" || whole.kind !== "2025-09") return;
-  if (own.maxScore === "unbounded" && own.aggregation !== "pass-fail" && whole.maxScore !== "unbounded") {
+  if (
+    own.maxScore === "unbounded" &&
+    own.aggregation !== "pass-fail" &&
+    whole.maxScore !== "unbounded"
+  ) {
     source.refuse({
       code: "missing-key",
       path: ["max_score"],

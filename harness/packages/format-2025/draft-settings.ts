@@ -34,23 +34,31 @@ export const DRAFT_YAML: YamlKind<WrittenDraft> = {
   beginning: "Write a test_group.yaml instead.",
 };
 
-/** What it says in the words of today, where that is plain. */
-export function fromDraft(draft: WrittenDraft): WrittenGroup {
+/** What it says in the words of today, where that is plain; of scores only where there are any. */
+export function fromDraft(draft: WrittenDraft, hasScores: boolean): WrittenGroup {
+  const inputWords = draft.input_validator_args ?? toWords(draft.input_validator_flags);
+  const outputWords = draft.output_validator_args ?? toWords(draft.output_validator_flags);
+  return {
+    ...(hasScores && toScoring(draft)),
+    ...(inputWords !== undefined && { input_validator_args: inputWords }),
+    ...(outputWords !== undefined && { output_validator_args: outputWords }),
+    ...(draft.full_feedback !== undefined && { full_feedback: draft.full_feedback }),
+  };
+}
+
+function toScoring(draft: WrittenDraft): WrittenGroup {
   const flags = draft.grader_flags?.split(/\s+/) ?? [];
-  const top = draft.range === undefined ? draft.accept_score : Number(draft.range.split(/\s+/).at(-1));
+  const top =
+    draft.range === undefined ? draft.accept_score : Number(draft.range.split(/\s+/).at(-1));
   const max = draft.scoring?.score ?? (Number.isSafeInteger(top) ? top : undefined);
   const aggregation =
     draft.scoring?.aggregation ??
     (flags.includes("min") ? "min" : flags.includes("sum") ? "sum" : undefined);
-  const inputWords = draft.input_validator_args ?? toWords(draft.input_validator_flags);
-  const outputWords = draft.output_validator_args ?? toWords(draft.output_validator_flags);
+  const requires = draft.scoring?.require_pass;
   return {
     ...(max !== undefined && { max_score: max }),
     ...(aggregation !== undefined && { score_aggregation: aggregation }),
-    ...(draft.scoring?.require_pass !== undefined && { require_pass: draft.scoring.require_pass }),
-    ...(inputWords !== undefined && { input_validator_args: inputWords }),
-    ...(outputWords !== undefined && { output_validator_args: outputWords }),
-    ...(draft.full_feedback !== undefined && { full_feedback: draft.full_feedback }),
+    ...(requires !== undefined && { require_pass: requires }),
   };
 }
 

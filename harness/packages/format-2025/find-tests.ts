@@ -35,8 +35,7 @@ export function findTestsBelow(
       });
     }
   }
-  return [
-    ...cases,
-    ...folders.flatMap((path) => findTestsBelow(path, files, findings)),
-  ].toSorted((left, right) => (left.name < right.name ? -1 : 1));
+  return [...cases, ...folders.flatMap((path) => findTestsBelow(path, files, findings))].toSorted(
+    (left, right) => (left.name < right.name ? -1 : 1),
+  );
 }

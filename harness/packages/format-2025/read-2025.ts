@@ -1,7 +1,13 @@
 import { hintAtNames } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { Findings } from "../findings.ts";
-import type { OutputValidator, Package, PackageFile, PackageProgram, TestGroup } from "../package.ts";
+import type {
+  OutputValidator,
+  Package,
+  PackageFile,
+  PackageProgram,
+  TestGroup,
+} from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 import { findAttachments, findInclude } from "../parts/find-include.ts";
 import { findFolderProgram, findPrograms } from "../parts/find-programs.ts";
@@ -10,7 +16,7 @@ import { findProtocol } from "../parts/validator-protocol.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
 import { findSubmissions } from "../submissions/find-submissions.ts";
 import { checkRights, readLanguages, readNames } from "./check-problem.ts";
-import { checkConstants, readConstants } from "./constants.ts";
+import { checkConstants, readConstants } from "./read-constants.ts";
 import { PROBLEM_YAML, type WrittenProblem } from "./problem-schema.ts";
 import { readData } from "./read-data.ts";
 import { readKind } from "./read-kind.ts";
@@ -31,7 +37,12 @@ const FOLDERS = [
   "output_visualizer",
 ];
 /** Names of older formats, and of BAPCtools' own folders. */
-const KNOWN_FOLDERS = ["problem_statement", "output_validators", "answer_validators", "visualizers"];
+const KNOWN_FOLDERS = [
+  "problem_statement",
+  "output_validators",
+  "answer_validators",
+  "visualizers",
+];
 
 /** A package in the format 2025-09, or in one of its drafts. Undefined where nothing can be read. */
 export async function read2025(
@@ -169,8 +180,13 @@ function checkParts(
       message: "what is handed in are answers, in which there is no program to look at",
       hint: "Remove the static validator.",
     });
-  } else if ([secret, ...secret.groups].every((group) => group.staticValidatorWords === undefined)) {
-    warn(staticValidator.path, "no test_group.yaml has a static_validation_score, so that it has no say");
+  } else if (
+    [secret, ...secret.groups].every((group) => group.staticValidatorWords === undefined)
+  ) {
+    warn(
+      staticValidator.path,
+      "no test_group.yaml has a static_validation_score, so that it has no say",
+    );
   }
 }
 

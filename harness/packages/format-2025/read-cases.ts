@@ -116,18 +116,34 @@ function checkStatementFiles(
   const refuse = (ending: CaseEnding, message: string, hint: string) =>
     findings.refuse(`data/${name}.${ending}`, { code: "unsuitable-file", message, hint });
   if (parts.has("args")) {
-    refuse("args", "words for the command line are no file of their own", "Write them as `args: […]` into the test's .yaml.");
+    refuse(
+      "args",
+      "words for the command line are no file of their own",
+      "Write them as `args: […]` into the test's .yaml.",
+    );
   }
   if (parts.has("out") && parts.has("ans.statement")) {
-    refuse("ans.statement", "there is an .out as well, and both say what is shown", "Leave the .out, which is checked.");
+    refuse(
+      "ans.statement",
+      "there is an .out as well, and both say what is shown",
+      "Leave the .out, which is checked.",
+    );
   }
   if (!parts.has("interaction")) return;
   if (!isInteractive && !isMultiPass) {
-    refuse("interaction", "this problem is neither interactive nor multi-pass", "Remove it, or name the type in problem.yaml.");
+    refuse(
+      "interaction",
+      "this problem is neither interactive nor multi-pass",
+      "Remove it, or name the type in problem.yaml.",
+    );
   }
   for (const ending of ["in.statement", "ans.statement", "out"] as const) {
     if (!parts.has(ending)) continue;
-    refuse(ending, "there is an .interaction as well, and both say what is shown", "Leave the .interaction.");
+    refuse(
+      ending,
+      "there is an .interaction as well, and both say what is shown",
+      "Leave the .interaction.",
+    );
   }
 }
 

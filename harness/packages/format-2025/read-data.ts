@@ -88,7 +88,8 @@ async function readGroup(
   context: GroupContext,
 ): Promise<SourcedGroup & { readonly own: Inherited; readonly cases: readonly ReadCase[] }> {
   const { files, findings, kind, constants } = context;
-  const source = await readSettings(folder, files, constants, findings);
+  const hasScores = kind.isScoring && context.level !== "sample";
+  const source = await readSettings(folder, files, { constants, hasScores }, findings);
   const own = inherit(context.above, source.data);
   const cases: ReadCase[] = [];
   for (const found of tests) {
@@ -129,7 +130,8 @@ async function readExamples(context: DataContext): Promise<readonly ValidatorExa
   const { files, findings, kind, constants } = context;
   const examples: ValidatorExample[] = [];
   const readFolder = async (folder: string, of: (typeof EXAMPLES)[number], above: Inherited) => {
-    const own = inherit(above, (await readSettings(folder, files, constants, findings)).data);
+    const settings = { constants, hasScores: false };
+    const own = inherit(above, (await readSettings(folder, files, settings, findings)).data);
     const { cases, folders } = findTests(folder, files, findings);
     for (const found of cases) {
       const example = await readExample(found, of, own, findings);

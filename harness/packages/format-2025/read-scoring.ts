@@ -25,8 +25,14 @@ export function readScoring(
         code: "unsuitable-key",
         path: [key],
         at: "key",
-        message: level === "sample" ? "samples have no score" : "in a pass-fail problem nothing has a score",
-        hint: level === "sample" ? "Remove the line." : "Remove the line, or add scoring to the problem's type.",
+        message:
+          level === "sample"
+            ? "samples have no score"
+            : "in a pass-fail problem nothing has a score",
+        hint:
+          level === "sample"
+            ? "Remove the line."
+            : "Remove the line, or add scoring to the problem's type.",
       });
     }
   }
@@ -71,13 +77,22 @@ function checkStatic(
   const refuseScore = (message: string, hint: string) =>
     refuse({ code: "unsuitable-key", path, message, hint });
   if (!hasStaticValidator) {
-    refuseScore("there is no static validator", "Put one into static_validator/, or remove the line.");
+    refuseScore(
+      "there is no static validator",
+      "Put one into static_validator/, or remove the line.",
+    );
   }
   if (kind.isSubmitAnswer) {
-    refuseScore("what is handed in are answers, in which there is no program to look at", "Remove the line.");
+    refuseScore(
+      "what is handed in are answers, in which there is no program to look at",
+      "Remove the line.",
+    );
   }
   if (score === "pass-fail" && hasScores) {
-    refuseScore("in a group whose scores are put together it must be a number", "Write the points that it gives.");
+    refuseScore(
+      "in a group whose scores are put together it must be a number",
+      "Write the points that it gives.",
+    );
   }
   if (score !== "pass-fail" && !hasScores) {
     refuseScore("where all must pass nothing has points of its own", "Write pass-fail.");

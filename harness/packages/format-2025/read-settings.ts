@@ -1,7 +1,7 @@
+import { putConstants } from "../constants.ts";
 import type { Findings } from "../findings.ts";
 import type { PackageFiles } from "../package-files.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
-import { putConstants } from "./constants.ts";
 import { DRAFT_YAML, fromDraft } from "./draft-settings.ts";
 import { GROUP_YAML, type WrittenCase, type WrittenGroup } from "./group-schema.ts";
 
@@ -22,11 +22,16 @@ export const NOTHING: Inherited = {
 
 export const SETTINGS_FILES = ["test_group.yaml", "testdata.yaml"] as const;
 
+export interface SettingsContext {
+  readonly constants: Readonly<Record<string, string>>;
+  readonly hasScores: boolean;
+}
+
 /** What a folder's test_group.yaml says; where there is none, nothing. */
 export async function readSettings(
   folder: string,
   files: PackageFiles,
-  constants: Readonly<Record<string, string>>,
+  { constants, hasScores }: SettingsContext,
   findings: Findings,
 ): Promise<YamlSource<WrittenGroup>> {
   const [own, old] = SETTINGS_FILES.map((name) => files.files.get(`${folder}/${name}`));
@@ -40,7 +45,7 @@ export async function readSettings(
       message: "testdata.yaml is of older formats; it is read as far as its meaning is plain",
       hint: "Write a test_group.yaml.",
     });
-    if (draft !== undefined) return { ...draft, data: fromDraft(draft.data) };
+    if (draft !== undefined) return { ...draft, data: fromDraft(draft.data, hasScores) };
   }
   const place = (path: string) => own?.path ?? path;
   return (
@@ -60,7 +65,11 @@ export function inherit(above: Inherited, written: WrittenCase | WrittenGroup): 
   return {
     words: written.args ?? above.words,
     inputValidatorWords:
-      input === undefined ? above.inputValidatorWords : Array.isArray(input) ? { "": input } : input,
+      input === undefined
+        ? above.inputValidatorWords
+        : Array.isArray(input)
+          ? { "": input }
+          : input,
     outputValidatorWords: written.output_validator_args ?? above.outputValidatorWords,
     isFullFeedback: written.full_feedback ?? above.isFullFeedback,
   };

@@ -4,8 +4,8 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 export interface ExpectedResults {
   /** Undefined: a person is to look at it. */
   readonly final: readonly Verdict[] | undefined;
-  /** Of `@EXPECTED_SCORE@`. */
-  readonly score: number | undefined;
+  /** Of `@EXPECTED_SCORE@`: bounds, both included. */
+  readonly score: readonly [number, number] | undefined;
   /** Words that no verdict has. */
   readonly unknown: readonly string[];
   /** 1-based. */
@@ -28,25 +28,37 @@ const WORDS: Readonly<Record<string, Verdict>> = {
   "COMPILER-ERROR": "CE",
 };
 
-const TAG = /@EXPECTED_(RESULTS|SCORE)@:([^\r\n]*)/i;
+const RESULTS = /@EXPECTED_RESULTS@:([^\r\n]*)/i;
+const SCORE = /@EXPECTED_SCORE@:([^\r\n]*)/i;
 
 /** Undefined where a source says nothing. */
 export function findExpectedResults(source: string): ExpectedResults | undefined {
-  const found = TAG.exec(source);
-  if (found === null) return undefined;
-  const [, what = "", rest = ""] = found;
-  const line = source.slice(0, found.index).split("\n").length;
-  if (what.toUpperCase() === "SCORE") {
-    const [digits = ""] = /-?\d+(?:\.\d+)?/.exec(rest) ?? [];
-    const score = digits === "" ? undefined : Number(digits);
-    return { final: undefined, score, unknown: digits === "" ? [rest.trim()] : [], line };
-  }
-  const words = rest
+  const results = RESULTS.exec(source);
+  const score = SCORE.exec(source);
+  if (results === null && score === null) return undefined;
+  const words = (results?.[1] ?? "")
     .split(",")
     .map((word) => (/[A-Za-z][A-Za-z_-]*/.exec(word)?.[0] ?? "").toUpperCase().replaceAll("_", "-"))
     .filter((word) => word !== "");
-  const unknown = words.filter((word) => !(word in WORDS) && word !== "CHECK-MANUALLY");
   const verdicts = words.flatMap((word) => WORDS[word] ?? []);
   const isOpen = verdicts.length === 0 || words.includes("CHECK-MANUALLY");
-  return { final: isOpen ? undefined : [...new Set(verdicts)], score: undefined, unknown, line };
+  const range = toRange(score?.[1] ?? "");
+  const isNoScore = score !== null && range === undefined;
+  return {
+    final: isOpen ? undefined : [...new Set(verdicts)],
+    score: range,
+    unknown: [
+      ...words.filter((word) => !(word in WORDS) && word !== "CHECK-MANUALLY"),
+      ...(isNoScore ? [score[1]?.trim() ?? ""] : []),
+    ],
+    line: source.slice(0, (results ?? score)?.index).split("\n").length,
+  };
+}
+
+/** A score with a point in it was rounded to its last digit. */
+function toRange(text: string): readonly [number, number] | undefined {
+  const [digits, fraction = ""] = /-?\d+(?:\.(\d+))?/.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const slack = fraction === "" ? 0 : 0.5 * 10 ** -fraction.length;
+  return [Number(digits) - slack, Number(digits) + slack];
 }

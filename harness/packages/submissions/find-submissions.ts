@@ -108,12 +108,12 @@ async function readOwnRule(
     }
     if (said.final === undefined && said.score === undefined) return undefined;
     return {
-      from: said.score === undefined ? "@EXPECTED_RESULTS@" : "@EXPECTED_SCORE@",
+      from: said.final === undefined ? "@EXPECTED_SCORE@" : "@EXPECTED_RESULTS@",
       group: undefined,
       permitted: undefined,
       required: undefined,
       final: said.final,
-      score: said.score === undefined ? undefined : [said.score, said.score],
+      score: said.score,
       message: undefined,
     };
   }

@@ -1,3 +1,4 @@
+import { putConstants } from "../constants.ts";
 import type { Findings } from "../findings.ts";
 import type { ExpectationRule } from "../package.ts";
 import type { PackageFiles } from "../package-files.ts";
@@ -23,7 +24,8 @@ export interface TimedRule {
 }
 
 export interface ExpectationOptions extends CheckOptions {
-  readonly constants: Readonly<Record<string, string>>;
+  /** What `{{name}}` in submissions.yaml stands for. Default: nothing. */
+  readonly constants?: Readonly<Record<string, string>>;
   readonly format: "2025-09" | "legacy";
 }
 
@@ -38,7 +40,8 @@ export async function readExpectations(
 ): Promise<readonly Expectation[]> {
   const folders = FOLDER_RULES[options.format];
   const file = files.get(FILE);
-  const source = file && (await readYaml(file, SUBMISSIONS_YAML, findings));
+  const prepare = (text: string) => putConstants(text, options.constants ?? {});
+  const source = file && (await readYaml(file, { ...SUBMISSIONS_YAML, prepare }, findings));
   const written: Expectation[] = [];
   for (const [glob, entry] of Object.entries(source?.data ?? {})) {
     const { language, entrypoint, authors: _authors, model_solution: _model, ...rest } = entry;

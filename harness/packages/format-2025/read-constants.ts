@@ -1,12 +1,11 @@
 import { nearestName } from "../../core/spec/nearest-name.ts";
+import { CONSTANT_TAG } from "../constants.ts";
 import type { Findings } from "../findings.ts";
 import type { PackageFile } from "../package.ts";
 import type { PackageFiles } from "../package-files.ts";
 import type { YamlSource } from "../read-yaml.ts";
 import type { WrittenProblem } from "./problem-schema.ts";
 
-/** `{{name}}`, or `{{name.variant}}` as BAPCtools has it. */
-const TAG = /\{\{([a-zA-Z_]\w*(?:\.[a-zA-Z_]\w*)?)\}\}/g;
 const LATEX_TAG = /\\constant\{([^{}]*)\}/g;
 /** Statements in Markdown have samples put there. */
 const RESERVED = ["nextsample", "remainingsamples"];
@@ -27,12 +26,6 @@ export function readConstants({ data }: YamlSource<WrittenProblem>): Record<stri
     }
   }
   return constants;
-}
-
-export function putConstants(text: string, constants: Readonly<Record<string, string>>): string {
-  return text.replaceAll(TAG, (tag, name: string) =>
-    Object.hasOwn(constants, name) ? (constants[name] ?? tag) : tag,
-  );
 }
 
 /** Warns of constants that stand nowhere, and of what looks like one and is none. */
@@ -71,7 +64,7 @@ export async function checkConstants(
 async function findTags(file: PackageFile): Promise<readonly { name: string; line: number }[]> {
   const lines = (await file.read()).toString("utf8").split("\n");
   return lines.flatMap((text, index) =>
-    [...text.matchAll(TAG), ...text.matchAll(LATEX_TAG)].map(([, name = ""]) => ({
+    [...text.matchAll(CONSTANT_TAG), ...text.matchAll(LATEX_TAG)].map(([, name = ""]) => ({
       name,
       line: index + 1,
     })),

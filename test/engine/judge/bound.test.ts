@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { wallMsFor } from "../../../harness/core/judging/limits.ts";
 import { judgingBoundMs } from "../../../harness/engine/judge/bound.ts";
+import { suiteOf } from "../../../harness/engine/index.ts";
 import { oddSuite } from "../engine-bench.ts";
+import { makePackage } from "../package/package-bench.ts";
 
 const limits = (cpuMs: number) => ({
   cpuMs,
@@ -31,5 +33,22 @@ describe("the bound of a judging", () => {
       judgingBoundMs(of, kind, limits(1000));
     expect(bound(more, "function")).toBe(bound(small, "function"));
     expect(bound(more, "program")).toBeGreaterThan(bound(small, "program"));
+  });
+
+  it("counts of a package every pass of every test, its validator's time too", async () => {
+    const bound = async (isMultiPass: boolean, validationMs: number) => {
+      const suite = await suiteOf({
+        package: makePackage({ kind: { isMultiPass }, limits: { validationMs, passes: 3 } }),
+        timeMs: 1000,
+        outputValidator: undefined,
+        staticValidator: undefined,
+        graders: new Map(),
+      });
+      return judgingBoundMs(suite, "program", limits(1000));
+    };
+    const least = await bound(false, 1000);
+    expect(least).toBeGreaterThan(3 * (2 * 8000 + 8000));
+    expect(await bound(true, 1000)).toBe(least + 2 * 3 * (2 * 8000 + 8000));
+    expect(await bound(false, 2000)).toBeGreaterThan(least);
   });
 });

@@ -90,7 +90,7 @@ describe("a feedback folder", () => {
     await writeFile(join(root, "secret"), "7");
     await symlink(join(root, "secret"), join(folder.path, "judgemessage.txt"));
     await symlink("/dev/zero", join(folder.path, "score.txt"));
-    execFileSync("mkfifo", [join(folder.path, "nextpass.in")]);
+    execFileSync("/bin/sh", ["-c", `mkfifo ${join(folder.path, "nextpass.in")}`]);
     await mkdir(join(folder.path, "teammessage.txt"));
     const { judgeMessage, teamMessage, score, nextPass } = await read();
     expect([judgeMessage, teamMessage]).toEqual(["", ""]);

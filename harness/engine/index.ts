@@ -13,6 +13,7 @@ export { ModelSolution } from "./judge/model-solution.ts";
 export { Validator } from "./judge/validator.ts";
 export { judge, refuse } from "./judge-submission.ts";
 export { toAnswerSubmission } from "./package/answer-submission.ts";
+export { lintPackage, type LintOptions } from "./package/lint/lint-package.ts";
 export { caseGroupsOf, type CaseGroup } from "./package/case-groups.ts";
 export { problemOf, suiteOf } from "./package/package-problem.ts";
 export type { PackageOutcome } from "./package/package-subject.ts";

@@ -2,6 +2,15 @@
  * Problem packages of others (the ICPC format 2025-09 and its legacy form): reads and checks them,
  * and writes them. Runs nothing. Imports `core` and the trees of `inbox`.
  */
+export { casesOf } from "./lint/cases-of.ts";
+export type { SurveyedCase } from "./lint/check-tests.ts";
+export { chooseBases } from "./lint/choose-bases.ts";
+export { findIdleTests, measureTests, type RejectedProgram } from "./lint/find-idle-tests.ts";
+export { inputMutations } from "./lint/input-mutations.ts";
+export { type Mutant, mutantsOf } from "./lint/mutant.ts";
+export { outputMutations } from "./lint/output-mutations.ts";
+export { type Survey, surveyTests } from "./lint/survey-tests.ts";
+export { findProtocol } from "./parts/validator-protocol.ts";
 export type {
   CustomGrader,
   ExpectationRule,

@@ -1,0 +1,96 @@
+import type { Finding } from "../../../core/spec/finding.ts";
+import {
+  chooseBases,
+  type Mutant,
+  mutantsOf,
+  outputMutations,
+  type SurveyedCase,
+} from "../../../packages/index.ts";
+import { drawFrom } from "./check-input-mutants.ts";
+import { tellSaid } from "./check-inputs.ts";
+import { tellFailure } from "./check-outputs.ts";
+import { isTaken, type OutputReply, type PatientOutputCheck } from "./patient-output-check.ts";
+
+/**
+ * What the validator takes for right though it is not, what it refuses for its white space, and what
+ * makes it fail, which would be a judge error for whoever prints that. Each told once.
+ */
+export async function* checkOutputMutants(
+  cases: readonly SurveyedCase[],
+  check: PatientOutputCheck,
+): AsyncGenerator<Finding> {
+  const bases = chooseBases(cases, {
+    isBlank: ({ isBlankAnswer }) => isBlankAnswer,
+    wordsOf: ({ test }) => test.outputValidatorWords,
+  });
+  const told = new Set<string>();
+  for (const base of bases) {
+    const { test } = base;
+    // What is made of an output that is wrong already tells nothing.
+    if (!isTaken(await check.judge(test))) continue;
+    const answer = await test.answer.read();
+    const mutants = [
+      ...mutantsOf(answer, outputMutations(drawFrom(answer))),
+      ...(await answerOfAnother(base, cases)),
+    ];
+    for (const mutant of mutants) {
+      const found = tell(test.answer.path, mutant, await check.judge(test, mutant.bytes));
+      if (found === undefined || told.has(found.key)) continue;
+      told.add(found.key);
+      yield found.finding;
+    }
+  }
+}
+
+async function answerOfAnother(
+  base: SurveyedCase,
+  cases: readonly SurveyedCase[],
+): Promise<Mutant[]> {
+  const other = cases.find(
+    ({ answerHash, isBlankAnswer }) => answerHash !== base.answerHash && !isBlankAnswer,
+  );
+  if (other === undefined) return [];
+  const change = `the answer of ${other.test.name} in its place`;
+  return [{ change, meaning: "doubtful", bytes: await other.test.answer.read() }];
+}
+
+function tell(
+  file: string,
+  { change, meaning }: Mutant,
+  reply: OutputReply,
+): { readonly key: string; readonly finding: Finding } | undefined {
+  if (reply.kind === "failed") {
+    const key = reply.reason.replaceAll(/\d+(?:\.\d+)?/g, "#");
+    const what = `this answer with one change (${change})`;
+    return { key, finding: tellFailure(file, what, reply.reason, "mutant-output-failed") };
+  }
+  if (isTaken(reply) && (meaning === "wrong" || meaning === "doubtful")) {
+    return {
+      key: change,
+      finding: {
+        severity: meaning === "wrong" ? "warning" : "note",
+        code: "mutant-output-accepted",
+        file,
+        message: `the output validator accepts this answer with one change: ${change}`,
+        hint:
+          meaning === "wrong"
+            ? "Have it read the output to its end, and every number as a number."
+            : "If several outputs are right, all is well.",
+      },
+    };
+  }
+  if (reply.kind === "wrong" && meaning === "harmless") {
+    return {
+      key: change,
+      finding: {
+        severity: "note",
+        code: "mutant-output-rejected",
+        file,
+        message: `the output validator rejects this answer with one change: ${change}`,
+        hint: "If white space is a part of the problem, all is well.",
+        ...tellSaid(reply.judgeMessage),
+      },
+    };
+  }
+  return undefined;
+}

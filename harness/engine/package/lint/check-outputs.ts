@@ -1,0 +1,116 @@
+import type { Finding } from "../../../core/spec/finding.ts";
+import { listSome } from "../../../core/list-some.ts";
+import type { SurveyedCase, ValidatorExample } from "../../../packages/index.ts";
+import { tellSaid } from "./check-inputs.ts";
+import type { OutputReply, PatientOutputCheck } from "./patient-output-check.ts";
+
+/**
+ * Answers must be right outputs: those of samples, since people read them as such. Those of secret
+ * tests may be in another form, for the validator alone; then none of them is accepted.
+ */
+export async function* checkAnswers(
+  cases: readonly SurveyedCase[],
+  check: PatientOutputCheck,
+  isSample: (test: SurveyedCase) => boolean,
+): AsyncGenerator<Finding> {
+  const rejected: string[] = [];
+  const secret = cases.filter((test) => !isSample(test));
+  for (const surveyed of cases) {
+    const { test } = surveyed;
+    const reply = await check.judge(test);
+    const file = test.answer.path;
+    if (reply.kind === "failed") yield tellFailure(file, "this answer as an output", reply.reason);
+    if (reply.kind !== "wrong") continue;
+    if (isSample(surveyed)) {
+      yield {
+        severity: "mistake",
+        code: "answer-rejected",
+        file,
+        message: "the output validator rejects the sample's answer",
+        hint: "People read it as a right output: mend the answer or the validator, or give a .out.",
+        ...tellSaid(reply.judgeMessage),
+      };
+    } else rejected.push(test.name);
+  }
+  const [first] = rejected;
+  if (first === undefined) return;
+  const isAll = rejected.length === secret.length;
+  yield {
+    severity: isAll ? "note" : "warning",
+    code: "answer-rejected",
+    file: `data/${first}.ans`,
+    message: `the output validator rejects ${rejected.length} of ${secret.length} answers as outputs: ${listSome(rejected)}`,
+    hint: isAll
+      ? "That is well where answers are in a form of their own, for the validator alone."
+      : "Others it accepts: are these right?",
+  };
+}
+
+export async function* checkOutputExamples(
+  examples: readonly ValidatorExample[],
+  check: PatientOutputCheck,
+): AsyncGenerator<Finding> {
+  for (const example of examples) {
+    const { kind, answer, output } = example;
+    if (kind === "invalid_input" || answer === undefined || output === undefined) continue;
+    const test = { ...example, answer, files: [], words: [] };
+    yield* tellExample(kind, output.path, await check.judge(test, await output.read()));
+  }
+}
+
+function tellExample(
+  kind: "valid_output" | "invalid_output",
+  file: string,
+  reply: OutputReply,
+): Finding[] {
+  switch (reply.kind) {
+    case "unasked":
+      return [];
+    case "failed":
+      return [tellFailure(file, "this output", reply.reason)];
+    case "accepted":
+      return kind === "valid_output"
+        ? []
+        : [
+            {
+              severity: "mistake",
+              code: "invalid-output-accepted",
+              file,
+              message: "the output validator accepts this output, which is to be invalid",
+              hint: "Look for what is wrong with it in the validator, or move it to valid_output.",
+              ...tellSaid(reply.judgeMessage),
+            },
+          ];
+    case "wrong":
+      return kind === "invalid_output"
+        ? []
+        : [
+            {
+              severity: "mistake",
+              code: "valid-output-rejected",
+              file,
+              message: "the output validator rejects this output, which is to be valid",
+              hint: "Mend the validator, or the output.",
+              ...tellSaid(reply.judgeMessage),
+            },
+          ];
+  }
+}
+
+/** Whatever a submission prints: an honest one would get a judge error for it. */
+export function tellFailure(
+  file: string,
+  what: string,
+  reason: string,
+  code = "validator-failed",
+): Finding {
+  const [first = "", ...more] = reason.split("\n");
+  return {
+    severity: "mistake",
+    code,
+    file,
+    message: `${what} is not judged: ${first}`,
+    hint: "A validator has to say right (42) or wrong (43) of whatever a submission prints.",
+    ...tellSaid(more.join("\n")),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Finding } from "../../core/spec/finding.ts";
+import type { PackageKind, PackageLimits } from "../package.ts";
+import type { TextFacts } from "./text-facts.ts";
+
+/** Beyond it, copying and validating costs more than a test is worth. */
+const HUGE_BYTES = 100 * 1024 ** 2;
+
+/** Whether a file of a test is text as tools and programs of all systems read it. */
+export function checkText(file: string, facts: TextFacts): Finding[] {
+  const findings: Finding[] = [];
+  const warn = (code: string, message: string, hint: string) => {
+    findings.push({ severity: "warning", code, file, message, hint });
+  };
+  if (!facts.isUtf8) {
+    warn("not-utf8", "the file is no UTF-8 text", "Save it as UTF-8, or better as plain ASCII.");
+  }
+  if (facts.hasNul) {
+    warn("nul-in-test", "the file has a NUL byte", "Was it cut off, or is it no text at all?");
+  }
+  if (facts.hasCarriageReturn) {
+    warn(
+      "carriage-return",
+      "the file has carriage returns, as Windows ends lines",
+      "Programs in C and C++ read them as part of a line: end lines with a newline alone.",
+    );
+  }
+  if (!facts.hasFinalNewline) {
+    warn("no-final-newline", "the last line has no newline", "End the file with a newline.");
+  }
+  if (facts.sizeBytes > HUGE_BYTES) {
+    const mebibytes = Math.round(facts.sizeBytes / 1024 ** 2);
+    warn("huge-test", `the file has ${mebibytes} MiB`, "Tests of some 10 MiB tell as much.");
+  }
+  return findings;
+}
+
+/** What is odd about an answer beside its input; nothing, where the answer is only the validator's. */
+export function checkAnswer(
+  file: string,
+  { input, answer }: { readonly input: TextFacts | undefined; readonly answer: TextFacts },
+  { kind, limits }: { readonly kind: PackageKind; readonly limits: PackageLimits },
+): Finding[] {
+  if (kind.isInteractive || kind.isMultiPass) return [];
+  const findings: Finding[] = [];
+  if (answer.isBlank) {
+    findings.push({
+      severity: "note",
+      code: "empty-answer",
+      file,
+      message: "the answer is empty",
+      hint: "A program that prints nothing may be right: is this meant?",
+    });
+  } else if (input?.hash === answer.hash) {
+    findings.push({
+      severity: "note",
+      code: "answer-is-input",
+      file,
+      message: "the answer equals the input",
+      hint: "Was the input copied by mistake?",
+    });
+  }
+  const over = answer.sizeBytes / limits.outputBytes;
+  if (over > 0.5) {
+    const [own, most] = [answer.sizeBytes, limits.outputBytes].map((bytes) =>
+      (bytes / 1024 ** 2).toFixed(1),
+    );
+    findings.push({
+      severity: over > 1 ? "mistake" : "warning",
+      code: "answer-near-output-limit",
+      file,
+      message: `the answer has ${own} MiB, and submissions may print ${most} MiB`,
+      hint: "Raise limits.output in problem.yaml to twice the longest answer or more.",
+    });
+  }
+  return findings;
+}

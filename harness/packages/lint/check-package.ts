@@ -1,0 +1,69 @@
+import type { Finding } from "../../core/spec/finding.ts";
+import type { Package, PackageSubmission } from "../package.ts";
+
+/** Whether all parts are there that the format asks for, or without which nothing can be told. */
+export function checkPackage(pkg: Package): Finding[] {
+  return [...checkStatements(pkg), ...checkValidators(pkg), ...checkSubmissions(pkg)];
+}
+
+function checkStatements({ format, name, statements }: Package): Finding[] {
+  const folder = format === "legacy" ? "problem_statement" : "statement";
+  const warn = (code: string, message: string): Finding => ({
+    severity: "warning",
+    code,
+    file: folder,
+    message,
+    hint: `Write ${folder}/problem.<language>.md, .tex or .pdf.`,
+  });
+  if (statements.length === 0) return [warn("no-statement", "there is no statement")];
+  const written = new Set(statements.map(({ language }) => language));
+  return Object.keys(name)
+    .filter((language) => !written.has(language))
+    .map((language) =>
+      warn("no-statement", `there is a name in language ${language}, and no statement`),
+    );
+}
+
+function checkValidators({ inputValidators }: Package): Finding[] {
+  if (inputValidators.length > 0) return [];
+  return [
+    {
+      severity: "warning",
+      code: "no-input-validator",
+      file: "input_validators",
+      message: "no input validator: nothing tells whether the tests are as the statement says",
+      hint: "Add a program that exits with 42 when its standard input is a valid test.",
+    },
+  ];
+}
+
+function checkSubmissions({ submissions }: Package): Finding[] {
+  const findings: Finding[] = [];
+  if (!submissions.some(isToBeAccepted)) {
+    findings.push({
+      severity: "mistake",
+      code: "no-accepted",
+      file: "submissions/accepted",
+      message: "there is no submission that is to be accepted",
+      hint: "The format asks for one at least: what solves the problem belongs into submissions/accepted/.",
+    });
+  }
+  if (submissions.every(isToBeAccepted)) {
+    findings.push({
+      severity: "warning",
+      code: "no-rejected",
+      file: "submissions",
+      message: "there is no submission that is to be rejected",
+      hint: "Add wrong and slow programs: without them nothing shows what the tests are worth.",
+    });
+  }
+  return findings;
+}
+
+/** By what a rule asks of all tests. */
+export function isToBeAccepted({ rules }: PackageSubmission): boolean {
+  return rules.some(
+    ({ group, permitted, final }) =>
+      group === undefined && [permitted, final].some((verdicts) => verdicts?.join() === "AC"),
+  );
+}

@@ -1,0 +1,140 @@
+import { listSome } from "../../core/list-some.ts";
+import type { Finding } from "../../core/spec/finding.ts";
+import type { Package, PackageCase, TestGroup } from "../package.ts";
+import { casesOf, groupsOf } from "./cases-of.ts";
+
+/** A case, and what is known of its files. */
+export interface SurveyedCase {
+  readonly test: PackageCase;
+  /** Name of the group that it lies in. */
+  readonly group: string;
+  /** Of input and answer together. */
+  readonly bytes: number;
+  readonly isBlankInput: boolean;
+  readonly isBlankAnswer: boolean;
+  /** Of the input, the files and the words: all that a submission is given. */
+  readonly inputHash: string;
+  /** The same for answers of the same tokens. */
+  readonly answerHash: string;
+}
+
+/** What the tests are as a whole: missing, alone, equal, in an order that surprises. */
+export function checkTests(pkg: Package, cases: readonly SurveyedCase[]): Finding[] {
+  return [
+    ...checkPresence(pkg),
+    ...checkLonely(pkg),
+    ...checkEqual(cases),
+    ...(pkg.outputValidator.kind === "default" ? checkContradictions(cases) : []),
+    ...groupsOf(pkg.secret).flatMap((group) => checkOrder(group)),
+  ];
+}
+
+function checkPresence({ kind, sample, secret }: Package): Finding[] {
+  const findings: Finding[] = [];
+  const places = secret.groups.length === 0 ? [secret] : secret.groups;
+  for (const group of places) {
+    if (casesOf(group).length > 0 || group.staticValidatorWords !== undefined) continue;
+    findings.push({
+      severity: "mistake",
+      code: "no-tests",
+      file: `data/${group.name}`,
+      message: "there is no test here",
+      hint: "Add a test (.in and .ans), or remove the folder.",
+    });
+  }
+  if (sample.cases.length === 0 && !kind.isInteractive && !kind.isMultiPass) {
+    findings.push({
+      severity: "warning",
+      code: "no-sample",
+      file: "data/sample",
+      message: "there is no sample",
+      hint: "A sample shows how input and output look: add one.",
+    });
+  }
+  return findings;
+}
+
+function checkLonely({ secret }: Package): Finding[] {
+  const lonely = secret.groups.filter((group) => casesOf(group).length === 1);
+  if (lonely.length === 0) return [];
+  const names = listSome(lonely.map(({ name }) => name));
+  return [
+    {
+      severity: "note",
+      code: "one-test",
+      file: `data/${lonely[0]?.name ?? secret.name}`,
+      message: `one test decides about a group alone: ${names}`,
+      hint: "A wrong program may pass a single test by luck: add others.",
+    },
+  ];
+}
+
+/** Of one group: what lies in two groups on purpose is common, for groups that include another. */
+function checkEqual(cases: readonly SurveyedCase[]): Finding[] {
+  const twins = Map.groupBy(cases, ({ group, inputHash }) => `${group}\n${inputHash}`);
+  return [...twins.values()].flatMap((equal): Finding[] => {
+    const [first] = equal;
+    if (first === undefined || equal.length === 1) return [];
+    return [
+      {
+        severity: "warning",
+        code: "equal-tests",
+        file: fileOf(first),
+        message: `${equal.length} tests of a group have the same input: ${listSome(namesOf(equal))}`,
+        hint: "Remove all but one: they say the same of every program.",
+      },
+    ];
+  });
+}
+
+/** Only where answers are compared; a validator of the package's own may take either. */
+function checkContradictions(cases: readonly SurveyedCase[]): Finding[] {
+  const twins = Map.groupBy(cases, ({ inputHash }) => inputHash);
+  return [...twins.values()].flatMap((equal): Finding[] => {
+    const [first] = equal;
+    if (first === undefined || new Set(equal.map(({ answerHash }) => answerHash)).size === 1) {
+      return [];
+    }
+    return [
+      {
+        severity: "warning",
+        code: "answers-differ",
+        file: fileOf(first),
+        message: `tests of the same input have different answers: ${listSome(namesOf(equal))}`,
+        hint: "No program is right in all of them, unless the answers are near enough: which is it?",
+      },
+    ];
+  });
+}
+
+/** Names are in the order of their letters, so that 10 comes before 2. */
+function checkOrder({ name, cases, groups }: TestGroup): Finding[] {
+  const names = [...cases, ...groups].map((each) => each.name);
+  const at = names.findIndex((each, index) => {
+    const next = names[index + 1];
+    return next !== undefined && byNumbers(each) > byNumbers(next);
+  });
+  if (at < 0) return [];
+  return [
+    {
+      severity: "note",
+      code: "order-of-names",
+      file: `data/${name}`,
+      message: `${names[at]} comes before ${names[at + 1]}: names are ordered letter by letter`,
+      hint: "Write all numbers with as many digits: 01, 02, …, 10.",
+    },
+  ];
+}
+
+/** Equal in order to the name with its numbers padded. */
+function byNumbers(name: string): string {
+  return name.replaceAll(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, "").padStart(20, "0"));
+}
+
+function namesOf(cases: readonly SurveyedCase[]): string[] {
+  return cases.map(({ test }) => test.name);
+}
+
+function fileOf({ test }: SurveyedCase): string {
+  return (test.input ?? test.answer).path;
+}

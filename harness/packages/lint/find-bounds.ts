@@ -1,0 +1,52 @@
+import type { Finding } from "../../core/spec/finding.ts";
+
+/** A constant of problem.yaml that is named like a bound of the input. */
+export interface Bound {
+  readonly name: string;
+  /** In plain digits. */
+  readonly value: string;
+}
+
+const LIKE_A_BOUND = /^(?:min|max)|_(?:min|max)_|(?:min|max)$/i;
+const INTEGER = /^[+-]?\d+$/;
+const POWER = /^(-?)(?:([1-9])e|10(?:\*\*|\^))(\d{1,2})$/i;
+
+/** `max_n: 100000`, `MIN_VALUE: -5`, `max_n: 1e5`; what is no integer is no bound that a token has. */
+export function findBounds(constants: Readonly<Record<string, string>>): Bound[] {
+  return Object.entries(constants).flatMap(([name, value]) => {
+    const plain = plainInteger(value.replaceAll(/[_,\s]/g, ""));
+    return LIKE_A_BOUND.test(name) && plain !== undefined ? [{ name, value: plain }] : [];
+  });
+}
+
+function plainInteger(text: string): string | undefined {
+  if (INTEGER.test(text)) return BigInt(text.replace("+", "")).toString();
+  const [, sign, digit = "1", zeros] = POWER.exec(text) ?? [];
+  return sign === undefined ? undefined : sign + digit + "0".repeat(Number(zeros));
+}
+
+/** Which of the bounds stand in the input, as a token of their own. */
+export function reachedBounds(bounds: readonly Bound[], input: Buffer): Set<Bound> {
+  if (bounds.length === 0) return new Set();
+  const found = new Set<string>();
+  const values = [...new Set(bounds.map(({ value }) => value))];
+  const pattern = new RegExp(String.raw`(?<!\S)(?:${values.join("|")})(?!\S)`, "g");
+  for (const [value] of input.toString("latin1").matchAll(pattern)) {
+    found.add(value);
+    if (found.size === values.length) break;
+  }
+  return new Set(bounds.filter(({ value }) => found.has(value)));
+}
+
+/** @param reached in any test */
+export function tellUnreached(bounds: readonly Bound[], reached: ReadonlySet<Bound>): Finding[] {
+  return bounds
+    .filter((bound) => !reached.has(bound))
+    .map(({ name, value }) => ({
+      severity: "note",
+      code: "bound-not-reached",
+      file: "problem.yaml",
+      message: `no input has ${value} in it, though the constant ${name} looks like a bound`,
+      hint: "Add a test at the bound: there programs overflow, and are slowest.",
+    }));
+}

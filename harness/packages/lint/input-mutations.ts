@@ -1,0 +1,180 @@
+import type { SplitMix64 } from "../../core/split-mix.ts";
+import type { Mutation } from "./mutant.ts";
+import { isPlainInteger, replaceToken, type Token, tokensOf } from "./tokens.ts";
+
+/** How the inputs of a package look: what some test has is no mistake in another. */
+export interface InputHabits {
+  /** Ids of {@link LAYOUT} that some test shows anyway. */
+  readonly shown: ReadonlySet<string>;
+  /** Where in every test integers stand: all tokens, the first one, or nowhere for certain. */
+  readonly integers: "all" | "first" | "none";
+}
+
+/** Whose tokens are read; the habit of a longer text shows in its beginning. */
+const LOOKED_AT_CHARACTERS = 1024 ** 2;
+
+/** A token that no program reads into a variable without noticing. */
+const HUGE_TOKEN = "7".repeat(100_000);
+
+interface Layout {
+  readonly id: string;
+  readonly change: string;
+  /** Whether a text has it already. */
+  readonly isShown: (text: string) => boolean;
+  readonly apply: (text: string, draw: SplitMix64) => string | undefined;
+}
+
+/** What strict formats refuse: all but one space between tokens and one newline after lines. */
+const LAYOUT: readonly Layout[] = [
+  { id: "empty", change: "nothing at all", isShown: isBlank, apply: () => "" },
+  {
+    id: "blank",
+    change: "an empty line alone",
+    isShown: isBlank,
+    apply: () => "\n",
+  },
+  {
+    id: "unended",
+    change: "no newline at the end",
+    isShown: (text) => !text.endsWith("\n"),
+    apply: (text) => text.replace(/\n$/, ""),
+  },
+  {
+    id: "blank-at-end",
+    change: "an empty line at the end",
+    isShown: (text) => text.endsWith("\n\n"),
+    apply: (text) => `${text}\n`,
+  },
+  {
+    id: "blank-at-start",
+    change: "an empty line at the start",
+    isShown: (text) => text.startsWith("\n"),
+    apply: (text) => `\n${text}`,
+  },
+  {
+    id: "space-at-end",
+    change: "a space at the end of a line",
+    isShown: (text) => / (?:\n|$)/.test(text),
+    apply: (text, draw) => insertAt(text, drawn(text, /(?<=\S)\n/g, draw), " "),
+  },
+  {
+    id: "space-at-start",
+    change: "a space at the start of a line",
+    isShown: (text) => /(?:^|\n) /.test(text),
+    apply: (text, draw) => insertAt(text, drawn(text, /(?<=^|\n)(?=\S)/g, draw), " "),
+  },
+  {
+    id: "two-spaces",
+    change: "two spaces for one",
+    isShown: (text) => text.includes("  "),
+    apply: (text, draw) => insertAt(text, drawn(text, /(?<=\S) (?=\S)/g, draw), " "),
+  },
+  {
+    id: "tab",
+    change: "a tab for a space",
+    isShown: (text) => text.includes("\t"),
+    apply: (text) => (text.includes(" ") ? text.replace(" ", "\t") : undefined),
+  },
+  {
+    id: "carriage-return",
+    change: "line ends of Windows",
+    isShown: (text) => text.includes("\r"),
+    apply: (text) => text.replaceAll("\n", "\r\n"),
+  },
+  {
+    id: "nul",
+    change: "a NUL byte at the end of a line",
+    isShown: (text) => text.includes("\0"),
+    apply: (text, draw) => insertAt(text, drawn(text, /(?<=\S)\n/g, draw), "\0"),
+  },
+  {
+    id: "not-ascii",
+    change: "a letter that is not ASCII at the end of a token",
+    isShown: (text) => /[\x80-\xff]/.test(text),
+    // é, in UTF-8.
+    apply: (text, draw) => insertAt(text, drawn(text, /(?<=\S)(?=\s)/g, draw), "\xc3\xa9"),
+  },
+];
+
+const NUMBERS: readonly { change: string; write: (integer: string) => string | undefined }[] = [
+  { change: "a word for a number", write: () => "grundy" },
+  { change: "a plus before a number", write: (integer) => `+${integer.replace("-", "")}` },
+  { change: "a zero before a number", write: (integer) => integer.replace(/\d/, "0$&") },
+  { change: "-0 for a number", write: () => "-0" },
+  { change: "a number with decimals", write: (integer) => `${integer}.0` },
+  { change: "1e9 for a number", write: () => "1e9" },
+  { change: "0x1 for a number", write: () => "0x1" },
+  { change: "NaN for a number", write: () => "NaN" },
+  { change: "inf for a number", write: () => "inf" },
+  { change: "a number beyond 64 bits", write: () => `1${"0".repeat(30)}` },
+  { change: "a number of 100,000 digits", write: () => HUGE_TOKEN },
+];
+
+/** What a format may well allow, so that it is only worth a look. */
+const DOUBTFUL: readonly Pick<Mutation, "change" | "apply">[] = [
+  { change: "a token more on the last line", apply: (text) => text.replace(/(?<=\S)\n?$/, " 7$&") },
+  { change: "a line more", apply: (text) => `${text}7\n` },
+  { change: "a token less", apply: (text) => text.replace(/\s*\S+(?=\s*$)/, "") },
+];
+
+export function habitsOf(input: Buffer): InputHabits {
+  const text = input.toString("latin1");
+  const tokens = tokensOf(text.slice(0, LOOKED_AT_CHARACTERS));
+  const [first] = tokens;
+  const startsPlain = first !== undefined && isPlainInteger(first.text);
+  const isAll = startsPlain && tokens.every((token) => isPlainInteger(token.text));
+  return {
+    shown: new Set(LAYOUT.flatMap(({ id, isShown }) => (isShown(text) ? [id] : []))),
+    integers: isAll ? "all" : startsPlain ? "first" : "none",
+  };
+}
+
+/** Of the tests of both. */
+export function joinHabits(left: InputHabits, right: InputHabits): InputHabits {
+  const { integers } = [left, right].find((each) => each.integers === "none") ??
+    [left, right].find((each) => each.integers === "first") ?? { integers: "all" };
+  return { shown: left.shown.union(right.shown), integers };
+}
+
+/** Ways to make no input of an input: none of them is what some test shows anyway. */
+export function inputMutations({ shown, integers }: InputHabits, draw: SplitMix64): Mutation[] {
+  return [
+    ...LAYOUT.filter(({ id }) => !shown.has(id)).map(({ change, apply }): Mutation => ({
+      change,
+      meaning: "wrong",
+      apply: (text) => apply(text, draw),
+    })),
+    ...(integers === "none" ? [] : NUMBERS).map(({ change, write }): Mutation => ({
+      change,
+      meaning: "wrong",
+      apply: (text) => {
+        const token = integerOf(text, integers, draw);
+        const written = token && write(token.text);
+        return token && written && replaceToken(text, token, written);
+      },
+    })),
+    ...DOUBTFUL.map((mutation): Mutation => ({ ...mutation, meaning: "doubtful" })),
+  ];
+}
+
+function integerOf(
+  text: string,
+  integers: InputHabits["integers"],
+  draw: SplitMix64,
+): Token | undefined {
+  const tokens = tokensOf(text);
+  return tokens.length === 0 || integers === "first" ? tokens[0] : draw.pick(tokens);
+}
+
+function drawn(text: string, pattern: RegExp, draw: SplitMix64): number | undefined {
+  const places = [...text.matchAll(pattern)].map(({ index }) => index);
+  return places.length === 0 ? undefined : draw.pick(places);
+}
+
+function insertAt(text: string, at: number | undefined, what: string): string | undefined {
+  return at === undefined ? undefined : text.slice(0, at) + what + text.slice(at);
+}
+
+function isBlank(text: string): boolean {
+  return !/\S/.test(text);
+}

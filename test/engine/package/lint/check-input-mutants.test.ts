@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { TOOL_LIMITS } from "../../../../harness/engine/judge/author-tool.ts";
+import { checkInputMutants } from "../../../../harness/engine/package/lint/check-input-mutants.ts";
+import type {
+  CheckerQuestion,
+  InputChecker,
+  InputReply,
+} from "../../../../harness/engine/package/lint/input-checker.ts";
+import { InputPanel } from "../../../../harness/engine/package/lint/input-panel.ts";
+import { surveyTests } from "../../../../harness/packages/index.ts";
+import { tinyPackage } from "../../../packages/tiny-package.ts";
+import { collect, inShort } from "./lint-bench.ts";
+
+const SEGFAULT: InputReply = { kind: "crashed", reason: "It crashed after 0.01 s.", said: "oh" };
+
+/** Validators as functions: how programs are run is the panel's to know. */
+async function told(...answers: ((input: string) => boolean | InputReply)[]): Promise<string[]> {
+  const checkers = answers.map((answer, index) => ({
+    path: `v${index}`,
+    unasked: 0,
+    ask: async ({ input }: CheckerQuestion): Promise<InputReply> => {
+      const reply = answer(Buffer.from(input).toString("latin1"));
+      if (typeof reply !== "boolean") return reply;
+      return { kind: reply ? "accepted" : "rejected", said: "" };
+    },
+  }));
+  const panel = new InputPanel(checkers as unknown as InputChecker[]);
+  const survey = await surveyTests(tinyPackage());
+  return inShort(await collect(checkInputMutants(survey, panel, TOOL_LIMITS)));
+}
+
+const strict = (input: string) => /^[1-9]\d{0,8}\n$/.test(input);
+/** As `sscanf` reads, or `int(input())`. */
+const loose = (input: string) => /^\s*\+?\d+\s*$/.test(input);
+
+describe("mutants of inputs", () => {
+  it("are all rejected by a strict validator, or by one of several", async () => {
+    expect(await told(strict)).toEqual([]);
+    expect(await told(() => true, strict)).toEqual([]);
+  });
+
+  it("show what a loose one lets through, each once", async () => {
+    const found = await told(loose);
+    expect(found.map((each) => each.replace(/ data.* change: /, ": "))).toEqual([
+      "warning mutant-input-accepted: no newline at the end",
+      "warning mutant-input-accepted: an empty line at the end",
+      "warning mutant-input-accepted: an empty line at the start",
+      "warning mutant-input-accepted: a space at the end of a line",
+      "warning mutant-input-accepted: a space at the start of a line",
+      "warning mutant-input-accepted: line ends of Windows",
+      "warning mutant-input-accepted: a plus before a number",
+      "warning mutant-input-accepted: a zero before a number",
+      "warning mutant-input-accepted: a number beyond 64 bits",
+      "warning mutant-input-accepted: a number of 100,000 digits",
+    ]);
+  });
+
+  it("that a format may well allow are only worth a look", async () => {
+    const found = await told((input) => /^(?:[1-9]\d{0,8}[ \n])+$/.test(input));
+    expect(found.map((each) => each.split(" data")[0])).toContain("note mutant-input-accepted");
+    expect(found.some((each) => each.startsWith("note") && each.includes("a line more"))).toBe(
+      true,
+    );
+  });
+
+  it("show what crashes a validator, once for a reason, whatever the others say", async () => {
+    const found = await told(strict, (input) => (input.includes("\0") ? SEGFAULT : strict(input)));
+    expect(found).toEqual([
+      "warning mutant-input-crash data/sample/1.in: the input validator v1 crashes on this input with one change (a NUL byte at the end of a line): It crashed after 0.01 s.",
+    ]);
+  });
+
+  it("are not judged by whom nobody asks any more", async () => {
+    expect(await told(() => ({ kind: "unasked" }))).toEqual([]);
+  });
+});

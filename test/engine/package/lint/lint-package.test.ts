@@ -1,0 +1,116 @@
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  tinyCase,
+  tinyExample,
+  tinyGroup,
+  tinyPackage,
+  tinyProgram,
+} from "../../../packages/tiny-package.ts";
+import { EngineBench } from "../../engine-bench.ts";
+import { inShort, lint, prepareOn } from "./lint-bench.ts";
+
+const bench = new EngineBench();
+afterAll(async () => bench[Symbol.asyncDispose]());
+const isCpp = await bench.hasLanguage("cpp");
+
+/** One positive number and a newline. */
+const STRICT = `#include <cstdio>
+#include <cstring>
+#include <cstdlib>
+int main() {
+  char line[64];
+  if (!fgets(line, sizeof line, stdin) || getchar() != EOF) return 43;
+  long n = strtol(line, nullptr, 10);
+  char again[64];
+  snprintf(again, sizeof again, "%ld\\n", n);
+  return n > 0 && strcmp(line, again) == 0 ? 42 : 43;
+}
+`;
+const inputValidators = [tinyProgram("input_validators/check.cpp", STRICT)];
+
+/** Ten times the input; whoever prints no number makes it fail. */
+const FRAGILE = `#include <cstdlib>
+#include <fstream>
+#include <iostream>
+int main(int, char** words) {
+  std::ifstream in(words[1]);
+  long n, own;
+  in >> n;
+  if (!(std::cin >> own)) return 1;
+  return own == 10 * n ? 42 : 43;
+}
+`;
+
+async function isAnswerRejected(...args: Parameters<typeof lint>): Promise<boolean> {
+  return (await lint(...args)).some(({ code }) => code === "answer-rejected");
+}
+
+describe.skipIf(!isCpp)("the checks of a package", () => {
+  it("find nothing where there is nothing, and tell what was read with a warning", async () => {
+    const warnings = [{ code: "odd", message: "odd", file: "tiny/problem.yaml", line: 3 }];
+    expect(await lint(bench, tinyPackage({ inputValidators, warnings }))).toEqual([
+      { severity: "warning", ...warnings[0] },
+    ]);
+  });
+
+  it("name every file with the package's place, and come to the same twice", async () => {
+    const outputValidator = {
+      kind: "program",
+      program: tinyProgram("output_validator/check.cpp", FRAGILE),
+      protocol: "icpc",
+    } as const;
+    const pkg = tinyPackage({
+      inputValidators,
+      outputValidator,
+      examples: [
+        tinyExample("invalid_input", "7\n"),
+        tinyExample("invalid_output", "7\n", "70 \n", "70\n"),
+      ],
+      secret: tinyGroup("secret", [tinyCase("secret/1", "5\r\n", "50\n")]),
+    });
+    const found = inShort(await lint(bench, pkg));
+    expect(found).toMatchInlineSnapshot(`
+      [
+        "warning carriage-return tiny/data/secret/1.in: the file has carriage returns, as Windows ends lines",
+        "mistake input-rejected tiny/data/secret/1.in: the input validator input_validators/check.cpp rejects this input",
+        "mistake invalid-input-accepted tiny/data/invalid_input/1.in: no input validator rejects this input, which is to be invalid",
+        "mistake invalid-output-accepted tiny/data/invalid_output/1.out: the output validator accepts this output, which is to be invalid",
+        "mistake mutant-output-failed tiny/data/sample/1.ans: this answer with one change (nothing at all) is not judged: the output validator output_validator/check.cpp failed: It ended with exit status 1.",
+        "warning mutant-output-accepted tiny/data/sample/1.ans: the output validator accepts this answer with one change: a token more at the end",
+        "warning mutant-output-accepted tiny/data/sample/1.ans: the output validator accepts this answer with one change: a line of garbage at the end",
+        "warning mutant-output-accepted tiny/data/sample/1.ans: the output validator accepts this answer with one change: a NUL byte in the last token",
+        "warning mutant-output-accepted tiny/data/sample/1.ans: the output validator accepts this answer with one change: a letter that is not ASCII in the last token",
+      ]
+    `);
+    expect(inShort(await lint(bench, pkg))).toEqual(found);
+  });
+
+  it("tell of validators that do not compile, or cannot be run, and ask the others", async () => {
+    const broken = tinyProgram("input_validators/broken.cpp", "int main( {");
+    const odd = tinyProgram("input_validators/format.ctd", "INT(1, 10)\nNEWLINE\n");
+    const secret = tinyGroup("secret", [tinyCase("secret/1", "x\n")]);
+    const pkg = tinyPackage({ inputValidators: [broken, odd, ...inputValidators], secret });
+    const found = await lint(bench, pkg, {
+      prepare: async (program) =>
+        program === odd ? { reason: "there is no checktestdata here" } : prepareOn(bench, program),
+    });
+    expect(inShort(found)).toEqual([
+      expect.stringContaining(
+        "mistake validator-not-built tiny/input_validators/broken.cpp: input_validators/broken.cpp does not compile",
+      ),
+      "warning validator-not-run tiny/input_validators/format.ctd: this input validator cannot be run here: there is no checktestdata here",
+      "mistake input-rejected tiny/data/secret/1.in: the input validator input_validators/check.cpp rejects this input",
+    ]);
+  });
+
+  it("ask no output validator of what talks, or of what is not built", async () => {
+    const secret = tinyGroup("secret", [tinyCase("secret/1", "5\n", "55\n")]);
+    const program = tinyProgram("output_validator/check.cpp", FRAGILE);
+    const outputValidator = { kind: "program", program, protocol: "icpc" } as const;
+    const pkg = tinyPackage({ inputValidators, outputValidator, secret });
+    expect(await isAnswerRejected(bench, pkg)).toBe(true);
+    const kind = { ...pkg.kind, isInteractive: true };
+    expect(await isAnswerRejected(bench, { ...pkg, kind })).toBe(false);
+    expect(await isAnswerRejected(bench, pkg, { suite: undefined })).toBe(false);
+  });
+});

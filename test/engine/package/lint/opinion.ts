@@ -1,0 +1,33 @@
+import { PatientOutputCheck } from "../../../../harness/engine/package/lint/patient-output-check.ts";
+
+/** An output validator as a function. What is none of the words is why it failed. */
+export type Opinion = (question: {
+  readonly name: string;
+  readonly input: string;
+  readonly answer: string;
+  readonly output: string;
+}) => string;
+
+export function checkBy(opinion: Opinion): PatientOutputCheck {
+  return new PatientOutputCheck({
+    judge: async (test, input, output) => {
+      const word = opinion({
+        name: test.name,
+        input: Buffer.from(input).toString("latin1"),
+        answer: (await test.answer.read()).toString("latin1"),
+        output: output.toString("latin1"),
+      });
+      const said = { judgeMessage: "", teamMessage: "", nextPass: undefined };
+      switch (word) {
+        case "accepted":
+        case "wrong":
+          return { kind: word, ...said, score: undefined };
+        case "nothing":
+          return { kind: "accepted", ...said, score: { kind: "points", value: 0 } };
+        default:
+          return { kind: "failed", reason: word, isOutOfTime: word === "out of time" };
+      }
+    },
+    endCase: async () => undefined,
+  });
+}

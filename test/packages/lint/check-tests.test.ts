@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { TestGroup } from "../../../harness/packages/index.ts";
+import { surveyTests } from "../../../harness/packages/index.ts";
+import { tinyCase, tinyFile, tinyGroup, tinyPackage } from "../tiny-package.ts";
+
+async function told(changes: Parameters<typeof tinyPackage>[0]): Promise<string[]> {
+  const { findings } = await surveyTests(tinyPackage(changes));
+  return findings
+    .filter(({ code }) => code !== "no-input-validator")
+    .map(({ severity, code, message }) => `${severity} ${code}: ${message}`);
+}
+
+const secret = (...cases: Parameters<typeof tinyCase>[]) =>
+  tinyGroup(
+    "secret",
+    cases.map((each) => tinyCase(...each)),
+  );
+
+describe("tests as a whole", () => {
+  it("that are as they should be are not complained about", async () => {
+    expect(await told({})).toEqual([]);
+  });
+
+  it("must be there", async () => {
+    expect(await told({ secret: tinyGroup("secret", []) })).toEqual([
+      "mistake no-tests: there is no test here",
+    ]);
+    const groups = [
+      tinyGroup("secret/1", [tinyCase("secret/1/a", "7\n"), tinyCase("secret/1/b", "8\n")]),
+      tinyGroup("secret/2", []),
+    ];
+    expect(await told({ secret: tinyGroup("secret", [], groups) })).toEqual([
+      "mistake no-tests: there is no test here",
+    ]);
+    const isStatic: TestGroup = { ...tinyGroup("secret/2", []), staticValidatorWords: [] };
+    const withStatic = [groups[0] as TestGroup, isStatic];
+    expect(await told({ secret: tinyGroup("secret", [], withStatic) })).toEqual([]);
+  });
+
+  it("have samples, unless people are shown a conversation", async () => {
+    const sample = tinyGroup("sample", []);
+    expect(await told({ sample })).toEqual(["warning no-sample: there is no sample"]);
+    const kind = { ...tinyPackage().kind, isInteractive: true };
+    expect(await told({ sample, kind })).toEqual([]);
+  });
+
+  it("do not decide about a group alone", async () => {
+    const groups = ["secret/1", "secret/2"].map((name, index) =>
+      tinyGroup(name, [tinyCase(`${name}/a`, `${index + 6}\n`)]),
+    );
+    expect(await told({ secret: tinyGroup("secret", [], groups) })).toEqual([
+      "note one-test: one test decides about a group alone: secret/1, secret/2",
+    ]);
+  });
+
+  it("are told where two of a group have the same input, and not the samples' twins", async () => {
+    expect(
+      await told({ secret: secret(["secret/1", "3\n", "30\n"], ["secret/2", "3\n", "30\n"]) }),
+    ).toEqual(["warning equal-tests: 2 tests of a group have the same input: secret/1, secret/2"]);
+    expect(await told({ secret: secret(["secret/1", "3\n", "30\n"]) })).toEqual([]);
+  });
+
+  it("of the same bytes with other words or files are others", async () => {
+    const files = [{ name: "a.txt", file: tinyFile("data/secret/3.files/a.txt", "1") }];
+    expect(
+      await told({
+        secret: secret(
+          ["secret/1", "5\n"],
+          ["secret/2", "5\n", "1\n", { words: ["--two"] }],
+          ["secret/3", "5\n", "1\n", { files }],
+        ),
+      }),
+    ).toEqual([]);
+  });
+
+  it("in groups that include each other may be the same", async () => {
+    const groups = ["secret/1", "secret/2"].map((name) =>
+      tinyGroup(name, [tinyCase(`${name}/a`, "6\n"), tinyCase(`${name}/b`, "7\n")]),
+    );
+    expect(await told({ secret: tinyGroup("secret", [], groups) })).toEqual([]);
+  });
+
+  it("cannot have two answers, where the answers are compared", async () => {
+    const twins = secret(["secret/1", "3\n", "31\n"], ["secret/2", "4\n", "A  b\n"]);
+    expect(await told({ secret: twins })).toEqual([
+      "warning answers-differ: tests of the same input have different answers: sample/1, secret/1",
+    ]);
+    const program = { path: "output_validator", files: [] };
+    const outputValidator = { kind: "program", program, protocol: "icpc" } as const;
+    expect(await told({ secret: twins, outputValidator })).toEqual([]);
+    expect(await told({ secret: secret(["secret/1", "3\n", " 30 \n\n"]) })).toEqual([]);
+  });
+
+  it("are told where 10 comes before 2", async () => {
+    expect(
+      await told({
+        secret: secret(["secret/1", "9\n"], ["secret/10", "2\n"], ["secret/2", "4\n"]),
+      }),
+    ).toEqual([
+      "note order-of-names: secret/10 comes before secret/2: names are ordered letter by letter",
+    ]);
+    expect(
+      await told({
+        secret: secret(["secret/01", "1\n", "9\n"], ["secret/02-b", "2\n"], ["secret/10", "4\n"]),
+      }),
+    ).toEqual([]);
+  });
+});

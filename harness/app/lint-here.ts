@@ -1,7 +1,45 @@
+import { HarnessError } from "../core/harness-error.ts";
 import type { Finding } from "../core/spec/finding.ts";
+import { lintPackage, type PackageSuite } from "../engine/index.ts";
 import type { Package } from "../packages/index.ts";
+import { openPackage, prepareTool, type ToolContext } from "./package-tools.ts";
 
-/** What the checks of a package find, mistakes first. */
-export async function lintHere(pkg: Package): Promise<readonly Finding[]> {
-  return Promise.resolve(pkg.warnings.map((warning) => ({ ...warning, severity: "warning" })));
+/** A package whose checks are done. */
+export interface Linted {
+  readonly findings: readonly Finding[];
+  /** Undefined where a program that it judges with cannot be built: nothing can be judged then. */
+  readonly suite: PackageSuite | undefined;
+}
+
+/** What the checks of a package find, on this machine. */
+export async function lintHere(pkg: Package, context: ToolContext): Promise<Linted> {
+  const opened = await openOrTell(pkg, context);
+  const findings: Finding[] = "finding" in opened ? [opened.finding] : [];
+  const suite = "finding" in opened ? undefined : opened.suite;
+  const { threads, signal } = context;
+  const checks = lintPackage({
+    pkg,
+    suite,
+    prepare: async (program) => prepareTool(pkg, program, context),
+    threads,
+    ...(signal && { signal }),
+  });
+  for await (const finding of checks) findings.push(finding);
+  return { findings, suite };
+}
+
+async function openOrTell(
+  pkg: Package,
+  context: ToolContext,
+): Promise<{ readonly suite: PackageSuite } | { readonly finding: Finding }> {
+  try {
+    return { suite: await openPackage(pkg, context) };
+  } catch (error) {
+    if (!(error instanceof HarnessError) || error.code !== "program-failed") throw error;
+    const [message = "", ...said] = error.message.split("\n");
+    const finding = { severity: "mistake", code: "validator-not-built", file: pkg.place } as const;
+    return {
+      finding: { ...finding, message, ...(said.length > 0 && { said: said.join("\n") }) },
+    };
+  }
 }

@@ -4,7 +4,6 @@ import type { Package } from "../packages/index.ts";
 import type { Isolation } from "./isolation.ts";
 import { lintHere } from "./lint-here.ts";
 import type { Onlooker } from "./onlooker.ts";
-import { openPackage } from "./package-tools.ts";
 import { sumUpPackage } from "./sum-up-package.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -17,7 +16,6 @@ interface Options {
 /**
  * Checks packages, judges their programs on all tests, and compares what they did with what the
  * packages expect of them; one after the other, in their order.
- * @throws {HarnessError} `program-failed` for a validator that cannot be built
  */
 export async function verifyPackages(
   packages: readonly Package[],
@@ -30,15 +28,13 @@ export async function verifyPackages(
     .withContext({ isThorough: true, isExplaining: false, isolation }, async (context) => {
       const verifications: PackageVerification[] = [];
       for (const pkg of packages) {
-        const lint = await lintHere(pkg);
-        const judged = isLintOnly
-          ? undefined
-          : await judgePrograms(await openPackage(pkg, context), {
-              context,
-              width,
-              startProgress: onlooker.startProgress,
-            });
-        verifications.push(sumUpPackage(pkg, lint, judged));
+        const { findings, suite } = await lintHere(pkg, context);
+        const { startProgress } = onlooker;
+        const judged =
+          isLintOnly || suite === undefined
+            ? undefined
+            : await judgePrograms(suite, { context, width, startProgress });
+        verifications.push(sumUpPackage(pkg, findings, judged));
       }
       return verifications;
     });

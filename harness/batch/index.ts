@@ -4,6 +4,7 @@
  * ends no process.
  */
 export { adjustResults } from "./adjust-results.ts";
+export { answersOnDisk } from "./answers-on-disk.ts";
 export { type Attack, ATTACK_FAMILIES, ATTACKS_FOLDER, readAttacks } from "./attack.ts";
 export { type AttackReport, drillAttacks } from "./attack-drill.ts";
 export { type ClassWork, toWorks } from "./class-work.ts";
@@ -25,5 +26,4 @@ export { hashSubmission } from "./judging-key.ts";
 export type { JudgingStore } from "./judging-store.ts";
 export { keepEarlier } from "./keep-earlier.ts";
 export { type Outcome, OutcomeBook } from "./outcome-book.ts";
-export { answersOnDisk } from "./read-for-package.ts";
 export { problemOfPath, suggestName } from "./problem-of-name.ts";

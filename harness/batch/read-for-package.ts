@@ -1,17 +1,6 @@
-import { lstat, readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import {
-  type ReadSubmission,
-  readProgram,
-  type Submission,
-  toAnswerSubmission,
-} from "../engine/index.ts";
+import { type ReadSubmission, readProgram, type Submission } from "../engine/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import type { Package, ProgramFile } from "../packages/index.ts";
-import type { SubmittedFile } from "./judge-file.ts";
-
-/** Of answers that are handed in, all files together. */
-const MAX_ANSWER_BYTES = 64 * 1024 ** 2;
 
 /** What somebody handed in, with what a package gives to every submission in its language. */
 export async function readForPackage(
@@ -36,32 +25,4 @@ function filesOf({ mainFile, source, companions }: Submission): readonly Program
     name,
     file: { path: name, sizeBytes: bytes.length, read: async () => Promise.resolve(bytes) },
   }));
-}
-
-/** Answers on the disk, to a package that takes no programs: a file, or a folder with one a test. */
-export function answersOnDisk(problemId: string, path: string): SubmittedFile {
-  return { problemId, path, read: async () => readAnswers(path) };
-}
-
-async function readAnswers(path: string): Promise<ReadSubmission> {
-  const stat = await lstat(path).catch(() => undefined);
-  if (stat === undefined) return { kind: "unjudgeable", reason: "there is no such file" };
-  const entries = stat.isDirectory()
-    ? await readdir(path, { withFileTypes: true, recursive: true })
-    : [];
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
-    .toSorted();
-  const files = stat.isFile() ? [""] : names;
-  const companions: { readonly name: string; readonly bytes: Buffer }[] = [];
-  let room = MAX_ANSWER_BYTES;
-  for (const name of files) {
-    const file = name === "" ? path : join(path, name);
-    room -= (await lstat(file)).size;
-    if (room < 0) return { kind: "unjudgeable", reason: "these answers have more than 64 MiB" };
-    companions.push({ name: name === "" ? basename(path) : name, bytes: await readFile(file) });
-  }
-  if (companions.length === 0) return { kind: "unjudgeable", reason: "no answers are here" };
-  return { kind: "submission", submission: toAnswerSubmission(path, companions) };
 }

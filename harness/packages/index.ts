@@ -37,4 +37,3 @@ export { type JudgedCase, scoreCase, scoreStatic } from "./score/score-case.ts";
 export { findBlocked, isDecided, scoreGroup } from "./score/score-group.ts";
 export { isDecidedBySample, type JudgedHalves, scorePackage } from "./score/score-package.ts";
 export { readPackage } from "./read-package.ts";
-export { findProtocol } from "./parts/validator-protocol.ts";

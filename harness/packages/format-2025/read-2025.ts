@@ -84,7 +84,7 @@ export async function read2025(
     include: findInclude(files, findings),
   };
   checkRights(problem);
-  checkParts({ ...parts, submissions, statements, staticValidator }, data, kind, findings);
+  checkParts({ staticValidator }, data, kind, findings);
   await checkConstants(constants, files, problem, findings);
   return {
     id: files.id,
@@ -158,20 +158,15 @@ function findValidator(
   return findFolderProgram(files, only.path, findings);
 }
 
-/** What the format asks for and judging can do without. */
+/** A static validator must have a say; what is missing, the checks of packages tell. */
 function checkParts(
-  parts: Pick<Package, "inputValidators" | "submissions" | "statements" | "staticValidator">,
+  parts: Pick<Package, "staticValidator">,
   { secret }: Pick<Package, "secret">,
   { isSubmitAnswer }: Package["kind"],
   findings: Findings,
 ): void {
   const warn = (path: string, message: string) =>
     findings.warn(path, { code: "missing-file", message });
-  if (parts.statements.length === 0) warn("statement", "there is no statement");
-  if (parts.inputValidators.length === 0) warn("input_validators", "there is no input validator");
-  if (!parts.submissions.some(({ path }) => path.startsWith("submissions/accepted/"))) {
-    warn("submissions/accepted", "there is no accepted submission");
-  }
   const { staticValidator } = parts;
   if (staticValidator === undefined) return;
   if (isSubmitAnswer) {

@@ -1,6 +1,6 @@
 import { HarnessError } from "../core/harness-error.ts";
 import { explainContainment, readContainmentFacts } from "../doctor/index.ts";
-import { LANGUAGES, type Tool } from "../languages/index.ts";
+import { PROGRAM_LANGUAGES, type Tool } from "../languages/index.ts";
 import type { Sandbox } from "../sandbox/index.ts";
 import { C_COMPILER, type Workspace } from "./workspace.ts";
 
@@ -9,6 +9,8 @@ export interface NeededTool {
   readonly language: string;
   readonly tool: Tool;
   readonly found: { readonly path: string; readonly version: string } | undefined;
+  /** Without it programs in this language are not judged, and all exercises are. */
+  readonly isOptional: boolean;
 }
 
 /** What contains programs here. */
@@ -21,9 +23,12 @@ export interface Containment extends Pick<Sandbox, "isolation" | "guarantees"> {
 
 /** In the order of the languages. */
 export async function* findNeededTools(workspace: Workspace): AsyncGenerator<NeededTool> {
-  for (const { name, tools } of LANGUAGES) {
+  const told = new Set<string>();
+  for (const { name, tools, isForProgramsAlone: isOptional = false } of PROGRAM_LANGUAGES) {
     for (const tool of tools) {
-      yield { language: name, tool, found: await workspace.finder.find(tool) };
+      if (isOptional && told.has(tool.id)) continue;
+      told.add(tool.id);
+      yield { language: name, tool, found: await workspace.finder.find(tool), isOptional };
     }
   }
 }

@@ -111,8 +111,13 @@ async function locate(tool: Tool, path: string, ask: Ask): Promise<string | unde
 async function probe(tool: Tool, path: string, ask: Ask): Promise<Toolchain | undefined> {
   const { all, failed } = await ask(path, tool.versionArgs);
   if (failed) return undefined;
-  const version = all.split("\n")[0]?.trim() ?? "";
-  return { path, version, folders: findToolFolders(path, await findHomes(tool, path, ask)) };
+  // Java warns before the program that it runs comes to speak.
+  const version = all.split("\n").find((line) => !/\bwarning:/i.test(line)) ?? "";
+  return {
+    path,
+    version: version.trim(),
+    folders: findToolFolders(path, await findHomes(tool, path, ask)),
+  };
 }
 
 async function findHomes(tool: Tool, path: string, ask: Ask): Promise<string[]> {

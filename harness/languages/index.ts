@@ -5,10 +5,13 @@
 import { fileURLToPath } from "node:url";
 import { c } from "./c.ts";
 import { cpp } from "./cpp.ts";
+import { csharp } from "./csharp.ts";
 import { go } from "./go.ts";
 import { java } from "./java.ts";
 import { javascript } from "./javascript.ts";
+import { kotlin } from "./kotlin.ts";
 import type { Language } from "./language.ts";
+import { pypy } from "./pypy.ts";
 import { python } from "./python.ts";
 import { rust } from "./rust.ts";
 import { script } from "./script.ts";
@@ -23,10 +26,12 @@ export const LANGUAGES: readonly Language[] = [
   java,
   go,
   rust,
+  kotlin,
+  csharp,
 ];
 
 /** Those besides in which the programs of problem packages may be; no file's ending tells them. */
-export const PROGRAM_LANGUAGES: readonly Language[] = [...LANGUAGES, script];
+export const PROGRAM_LANGUAGES: readonly Language[] = [...LANGUAGES, pypy, script];
 
 /** Programs of ours that run beside a submission; every slot must show them. */
 export const DRIVERS_FOLDER = fileURLToPath(new URL("drivers", import.meta.url));

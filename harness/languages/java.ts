@@ -153,7 +153,7 @@ function plan(request: PlanRequest): Plan {
   const others = parts ?? (packageName === undefined ? [] : findOthers(code, packageName, request));
   const compile = [{ argv: [tools["javac"] ?? "", ...release, ...options, mainFile, ...others] }];
   const classes = join(buildFolder, "classes");
-  const start = [tools["java"] ?? "", ...runFlags(memoryBytes), "-cp"];
+  const start = [tools["java"] ?? "", ...javaRunFlags(memoryBytes), "-cp"];
   const drivers = join(preparedFolder, "driver");
   switch (target.kind) {
     case "function": {
@@ -178,7 +178,7 @@ function plan(request: PlanRequest): Plan {
  * Three quarters of the memory for the heap leave room for the machine itself, so that Java tells
  * of its own OutOfMemoryError; half of it, at most 1 GB, bounds the stack of a thread.
  */
-function runFlags(memoryBytes: number): string[] {
+export function javaRunFlags(memoryBytes: number): string[] {
   const megabytes = memoryBytes / 2 ** 20;
   return [
     `-Xmx${Math.floor(megabytes * 0.75)}m`,

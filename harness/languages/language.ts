@@ -15,6 +15,8 @@ export interface Language {
   readonly timeFactor: number;
   /** Native programs reserve little more address space than they use, so it can be limited too. */
   readonly hasHonestAddressSpace: boolean;
+  /** Nobody's function is called in it, and no machine has to have its tools. */
+  readonly isForProgramsAlone?: true;
   /** Its programs may be scripts that start others: where that is allowed at all. */
   readonly startsProcesses?: true;
   /** A program is a class, whatever the file is called that it stands in. */

@@ -34,7 +34,7 @@ export const python: Language = {
     detectScript(source, functionName, companions, SIGNS),
   advise: (message, source) => findAdvice(PYTHON_ADVICE, message, source),
   decode: decodeByCookie,
-  plan,
+  plan: (request) => planPython(request, request.tools["python"] ?? ""),
 };
 
 const SIGNS: ScriptSigns = {
@@ -61,8 +61,11 @@ const SIGNS: ScriptSigns = {
 const FUNCTION_FLAGS = ["-I", "-B", "-X", "utf8"];
 const PROGRAM_FLAGS = ["-E", "-s", "-B", "-X", "utf8"];
 
-function plan({ submissionFolder, mainFile, target, tools, memoryBytes }: PlanRequest): Plan {
-  const python3 = tools["python"] ?? "";
+/** @param python3 path of the interpreter */
+export function planPython(
+  { submissionFolder, mainFile, target, memoryBytes }: PlanRequest,
+  python3: string,
+): Plan {
   const file = join(submissionFolder, mainFile);
   const memory = String(memoryBytes);
   switch (target.kind) {

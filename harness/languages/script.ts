@@ -16,6 +16,7 @@ export const script: Language = {
   tools: [...python.tools, ...c.tools, ...cpp.tools],
   timeFactor: 1,
   hasHonestAddressSpace: false,
+  isForProgramsAlone: true,
   startsProcesses: true,
   guessInterface: () => ({ kinds: ["program"], hint: "" }),
   plan,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
-import { LANGUAGES, type Tool } from "../../harness/languages/index.ts";
+import { PROGRAM_LANGUAGES, type Tool } from "../../harness/languages/index.ts";
 
 const TOOL: Tool = {
   id: "snake",
@@ -34,6 +34,11 @@ describe("finding a tool", () => {
     await install("a/snake", "echo 'snake 2.7'; echo more");
     const right = await install("b/snake3", "echo 'snake 3.1'");
     expect(await finder("a", "b").find(TOOL)).toMatchObject({ path: right, version: "snake 3.1" });
+  });
+
+  it("hears no warnings of what the tool itself runs in", async () => {
+    await install("a/snake3", "echo 'Reptile VM Warning: old option' >&2; echo 'snake 3.1'");
+    expect(await finder("a").find(TOOL)).toMatchObject({ version: "snake 3.1" });
   });
 
   it("looks behind a version manager's shim for the real binary", async () => {
@@ -97,12 +102,14 @@ describe("finding a tool", () => {
 
 describe("the tools of every language", () => {
   it("say how to get them", () => {
-    const silent = LANGUAGES.flatMap(({ tools }) => tools).filter(({ install }) => install === "");
+    const silent = PROGRAM_LANGUAGES.flatMap(({ tools }) => tools).filter(
+      ({ install }) => install === "",
+    );
     expect(silent).toEqual([]);
   });
 
   it("have endings that no other language has", () => {
-    const endings = LANGUAGES.flatMap(({ extensions }) => extensions);
+    const endings = PROGRAM_LANGUAGES.flatMap(({ extensions }) => extensions);
     expect(new Set(endings).size).toBe(endings.length);
   });
 });

@@ -1,6 +1,6 @@
-/** The smallest right answers to the exercise of engine-bench.ts, as function and as program. */
+/** The smallest right answers to the exercise of engine-bench.ts, as function, if one can be called, and as program. */
 export const TINY_SUBMISSIONS: Readonly<
-  Record<string, { readonly file: string; readonly function: string; readonly program: string }>
+  Record<string, { readonly file: string; readonly function?: string; readonly program: string }>
 > = {
   c: {
     file: "odd.c",
@@ -13,6 +13,11 @@ export const TINY_SUBMISSIONS: Readonly<
     function: "bool isOdd(long long n) { return n % 2; }\n",
     program:
       '#include <iostream>\nint main() { int n; std::cin >> n; std::cout << (n % 2 ? "True" : "False"); }\n',
+  },
+  csharp: {
+    file: "odd.cs",
+    program:
+      "class Odd { static void Main() { System.Console.WriteLine(int.Parse(System.Console.ReadLine()) % 2 == 1); } }\n",
   },
   go: {
     file: "odd.go",
@@ -30,6 +35,10 @@ export const TINY_SUBMISSIONS: Readonly<
     file: "odd.js",
     function: "export const isOdd = (n) => n % 2 === 1;\n",
     program: 'console.log(Number(require("node:fs").readFileSync(0, "utf8")) % 2 === 1);\n',
+  },
+  kotlin: {
+    file: "odd.kt",
+    program: "fun main() { println(readLine()!!.toInt() % 2 == 1) }\n",
   },
   python: {
     file: "odd.py",

@@ -37,11 +37,12 @@ Examples:
 async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
   print("Languages\n");
   let isComplete = true;
-  for await (const { language, tool, found } of findNeededTools(workspace)) {
+  for await (const { language, tool, found, isOptional } of findNeededTools(workspace)) {
     const label = `  ${language.padEnd(12)} ${tool.id.padEnd(8)}`;
     if (found === undefined) {
-      isComplete = false;
-      print(`${label} missing. To get it: ${tool.install}\n`);
+      isComplete &&= isOptional;
+      const what = isOptional ? "missing; few need it." : "missing.";
+      print(`${label} ${what} To get it: ${tool.install}\n`);
     } else {
       print(`${label} ${found.version}\n${" ".repeat(24)}${found.path}\n`);
     }

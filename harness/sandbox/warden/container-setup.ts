@@ -24,6 +24,8 @@ const SYSTEM_FOLDERS = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/l
 /** Of /etc no more than loaders and runtimes read: neither names nor keys of the machine. */
 const SYSTEM_SETTINGS = ["ld.so.cache", "ld.so.conf", "ld.so.conf.d", "alternatives"];
 const SETTINGS_OF_JAVA = /^java-[\w.-]+$/;
+/** Without it Mono does not find the libraries that open its files. */
+const SETTINGS_OF_MONO = "/etc/mono/config";
 
 /** Programs and libraries of the system, which every container has. */
 export function findSystemMounts(): Mount[] {
@@ -35,7 +37,8 @@ export function findSystemMounts(): Mount[] {
   const settings = readdirSync("/etc")
     .filter((name) => SYSTEM_SETTINGS.includes(name) || SETTINGS_OF_JAVA.test(name))
     .map((name): Mount => ({ kind: "read", path: join("/etc", name) }));
-  return [...folders, ...settings];
+  const mono = [SETTINGS_OF_MONO].filter((path) => existsSync(path));
+  return [...folders, ...settings, ...mono.map((path): Mount => ({ kind: "read", path }))];
 }
 
 /**

@@ -197,6 +197,41 @@ describe("a package's program runs", async () => {
     expect(await bench.run(module, { words: ["a", "b"] })).toMatchObject({ text: "2 2 a b\n" });
   });
 
+  it.skipIf(await lacks("pypy"))("by PyPy, where that was said", async () => {
+    const files = { "a.py": "import sys\nprint(sys.implementation.name, input())" };
+    const asked = { language: "pypy3", stdin: "7" };
+    expect(await bench.run(files, asked)).toMatchObject({ text: "pypy 7\n" });
+    const first = `#!/usr/bin/env pypy3\n${files["a.py"]}`;
+    expect(await bench.run({ "a.py": first }, { stdin: "7" })).toMatchObject({ text: "pypy 7\n" });
+  });
+
+  it.skipIf(await lacks("kotlin"))("in Kotlin: all files, whichever has the main", async () => {
+    const files = {
+      "ana-slow.kt": "fun main() { println(readLine()!!.toInt() * TWO) }",
+      "lib/Two.kt": "const val TWO = 2",
+    };
+    expect(await bench.run(files, { stdin: "21" })).toMatchObject({ text: "42\n" });
+    const twice = { "a.kt": "fun main() {}", "b.kt": "package b\nfun main() { println(7) }" };
+    expect(await bench.run(twice, { entryPoint: "b.BKt" })).toMatchObject({ text: "7\n" });
+    expect(await bench.refusal({ "a.kt": "fun main() { x }" })).toMatch(/^a\.kt:1:14: error: /m);
+  });
+
+  it.skipIf(await lacks("csharp"))("in C#: all files, whichever has the main", async () => {
+    const files = {
+      "a.cs":
+        "using System; class A { static void Main() { Console.Write(B.Two * Int()); } static int Int() { return int.Parse(Console.ReadLine()); } }",
+      "b.cs":
+        "using System.Collections.Generic; using System.Linq; using System.Numerics; static class B { public static readonly BigInteger Two = new List<int> { 2 }.Sum(); }",
+    };
+    expect(await bench.run(files, { stdin: "21" })).toMatchObject({ text: "42" });
+    const twice = {
+      ...files,
+      "c.cs": "class C { static void Main() { System.Console.Write(7); } }",
+    };
+    expect(await bench.run(twice, { entryPoint: "C" })).toMatchObject({ text: "7" });
+    expect(await bench.refusal({ "a.cs": "class A {\n x y z;\n}" })).toContain("a.cs(2,");
+  });
+
   it("in JavaScript: its main.js, which finds the others", async () => {
     const files = {
       "a.js": "module.exports = 42;",

@@ -147,7 +147,7 @@ describe.runIf(process.platform === "linux")("the system's mounts", () => {
     const settings = mounts.map(({ path }) => path).filter((path) => path.startsWith("/etc"));
     for (const path of settings) {
       expect(existsSync(path)).toBe(true);
-      expect(path).toMatch(/^\/etc\/(ld\.so\..+|alternatives|java-[\w.-]+)$/);
+      expect(path).toMatch(/^\/etc\/(ld\.so\..+|alternatives|java-[\w.-]+|mono\/config)$/);
     }
   });
 

@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { blankCode } from "./blank-code.ts";
+import { listWholeParts } from "./find-needed.ts";
+import type { Language, Plan, PlanRequest } from "./language.ts";
+import { guessProgram } from "./program-guess.ts";
+
+const INSTALL =
+  "Debian, Ubuntu: apt-get install mono-mcs libmono-system-core4.0-cil libmono-system-numerics4.0-cil; macOS: brew install mono";
+
+export const csharp: Language = {
+  id: "csharp",
+  name: "C#",
+  extensions: [".cs"],
+  tools: [
+    { id: "mcs", candidates: ["mcs"], versionArgs: ["--version"], install: INSTALL },
+    { id: "mono", candidates: ["mono"], versionArgs: ["--version"], install: INSTALL },
+  ],
+  timeFactor: 2,
+  hasHonestAddressSpace: false,
+  isForProgramsAlone: true,
+  startsClasses: true,
+  guessInterface: (source, functionName) =>
+    guessProgram("C#", functionName, /\bMain\s*\(/.test(blankCode(source, "java"))),
+  plan,
+};
+
+const PROGRAM = "program.exe";
+
+/** Where it may not change how important its threads are, Mono would say so on standard output. */
+const ENVIRONMENT = { MONO_LOG_DEST: "/dev/null" };
+
+function plan(request: PlanRequest): Plan {
+  const { submissionFolder, mainFile, buildFolder, tools, whole } = request;
+  const names = [mainFile, ...(listWholeParts(request) ?? []).map(({ name }) => name)];
+  const files = names.map((name) => join(submissionFolder, name));
+  const compiler = tools["mcs"] ?? "";
+  const started = whole?.entryPoint === undefined ? [] : [`-main:${whole.entryPoint}`];
+  const options = ["-nologo", "-optimize+", "-warn:0", "-r:System.Numerics", ...started];
+  return {
+    files: [],
+    compile: [{ argv: [compiler, ...options, `-out:${PROGRAM}`, ...files], env: ENVIRONMENT }],
+    run: { argv: [tools["mono"] ?? "", join(buildFolder, PROGRAM)], env: ENVIRONMENT },
+  };
+}

@@ -1,0 +1,54 @@
+import { dirname, join } from "node:path";
+import { blankCode } from "./blank-code.ts";
+import { listWholeParts } from "./find-needed.ts";
+import { java, javaRunFlags } from "./java.ts";
+import type { Language, Plan, PlanRequest, Tool } from "./language.ts";
+import { guessProgram } from "./program-guess.ts";
+
+const kotlinc: Tool = {
+  id: "kotlinc",
+  candidates: ["kotlinc"],
+  versionArgs: ["-version"],
+  install:
+    "Debian, Ubuntu: apt-get install kotlin (needs a JDK); macOS: brew install kotlin; else https://kotlinlang.org/docs/command-line.html",
+};
+
+export const kotlin: Language = {
+  id: "kotlin",
+  name: "Kotlin",
+  extensions: [".kt"],
+  tools: [kotlinc, ...java.tools.filter(({ id }) => id === "java")],
+  timeFactor: 2,
+  hasHonestAddressSpace: false,
+  isForProgramsAlone: true,
+  startsClasses: true,
+  guessInterface: (source, functionName) =>
+    guessProgram("Kotlin", functionName, /\bfun\s+main\s*\(/.test(blankCode(source, "java"))),
+  plan,
+};
+
+const JAR = "program.jar";
+
+/** The compiler runs in Java itself, and its start is most of its time: no second compilation. */
+const COMPILER_OPTIONS =
+  "-Xmx1024m -Xss64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData";
+
+/** With Kotlin's own library in it; which class holds the main, the compiler finds out. */
+function plan(request: PlanRequest): Plan {
+  const { submissionFolder, mainFile, buildFolder, tools, memoryBytes, whole } = request;
+  const names = [mainFile, ...(listWholeParts(request) ?? []).map(({ name }) => name)];
+  const files = names.map((name) => join(submissionFolder, name));
+  const [compiler, machine] = [tools["kotlinc"] ?? "", tools["java"] ?? ""];
+  const env = {
+    JAVACMD: machine,
+    JAVA_OPTS: COMPILER_OPTIONS,
+    PATH: `${dirname(machine)}:/usr/local/bin:/usr/bin:/bin`,
+  };
+  const jar = join(buildFolder, JAR);
+  const started = whole?.entryPoint === undefined ? ["-jar", jar] : ["-cp", jar, whole.entryPoint];
+  return {
+    files: [],
+    compile: [{ argv: [compiler, "-nowarn", "-include-runtime", "-d", JAR, ...files], env }],
+    run: { argv: [machine, ...javaRunFlags(memoryBytes), ...started] },
+  };
+}

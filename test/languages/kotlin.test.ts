@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { kotlin } from "../../harness/languages/kotlin.ts";
+import { EngineBench } from "../engine/engine-bench.ts";
+import { findTools, prepare, runProgram } from "./driver-session.ts";
+
+describe("what a Kotlin file is", () => {
+  test("a program, where it has a main", () => {
+    const { kinds } = kotlin.guessInterface("fun main() { println(1) }", "canWin", []);
+    expect(kinds).toEqual(["program"]);
+  });
+
+  test("else nothing, for no function is called", () => {
+    const { kinds, hint } = kotlin.guessInterface(
+      "// fun main() {}\nfun canWin(n: Int) = n > 0",
+      "canWin",
+      [],
+    );
+    expect(kinds).toEqual([]);
+    expect(hint).toBe(
+      "In Kotlin no function is called here, canWin neither: write a program whose main reads the input and prints the answer.",
+    );
+  });
+});
+
+describe.skipIf(findTools(kotlin) === undefined)("submissions in Kotlin", () => {
+  const bench = new EngineBench();
+  afterAll(async () => bench[Symbol.asyncDispose]());
+
+  test("that are functions learn that programs are taken", async () => {
+    const judging = await bench.judge("odd.kt", "fun isOdd(n: Long) = n % 2 == 1L");
+    expect(judging).toMatchObject({ verdict: "CE", interface: "unknown" });
+    expect(judging.failures[0]?.message).toContain("In Kotlin no function is called here, isOdd");
+  });
+
+  test("recurse as deep as memory allows", async () => {
+    const source =
+      "fun depth(n: Int): Int = if (n == 0) 0 else 1 + depth(n - 1)\nfun main() { println(depth(readLine()!!.toInt())) }";
+    await using prepared = await prepare(kotlin, { source, memoryBytes: 2 ** 30 });
+    expect(prepared.compiled).toMatchObject({ ok: true });
+    expect(await runProgram(prepared, "1000000\n")).toMatchObject({ stdout: "1000000\n" });
+  });
+});

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   makeReadableFolder,
   writeReadableFile,
+  writeWithin,
 } from "../../../harness/engine/build/readable-files.ts";
 
 describe("what a sandbox's users must read", () => {
@@ -25,5 +26,12 @@ describe("what a sandbox's users must read", () => {
     await writeReadableFile(join(folder, "file"), "nim");
     const modes = await Promise.all([folder, join(folder, "file")].map((path) => stat(path)));
     expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(["755", "644"]);
+  });
+
+  it("is readable in all folders that its name has", async () => {
+    await writeWithin(root, "lib/deep/value.h", "nim");
+    const made = ["lib", "lib/deep", "lib/deep/value.h"].map((path) => stat(join(root, path)));
+    const modes = (await Promise.all(made)).map(({ mode }) => (mode & 0o777).toString(8));
+    expect(modes).toEqual(["755", "755", "644"]);
   });
 });

@@ -12,6 +12,17 @@ const limits = (cpuMs: number) => ({
   outputBytes: 2 ** 20,
 });
 
+const boundOfPackage = async (isMultiPass: boolean, validationMs: number) => {
+  const suite = await suiteOf({
+    package: makePackage({ kind: { isMultiPass }, limits: { validationMs, passes: 3 } }),
+    timeMs: 1000,
+    outputValidator: undefined,
+    staticValidator: undefined,
+    graders: new Map(),
+  });
+  return judgingBoundMs(suite, "program", limits(1000));
+};
+
 describe("the bound of a judging", () => {
   const suite = oddSuite();
   const small = {
@@ -36,19 +47,9 @@ describe("the bound of a judging", () => {
   });
 
   it("counts of a package every pass of every test, its validator's time too", async () => {
-    const bound = async (isMultiPass: boolean, validationMs: number) => {
-      const suite = await suiteOf({
-        package: makePackage({ kind: { isMultiPass }, limits: { validationMs, passes: 3 } }),
-        timeMs: 1000,
-        outputValidator: undefined,
-        staticValidator: undefined,
-        graders: new Map(),
-      });
-      return judgingBoundMs(suite, "program", limits(1000));
-    };
-    const least = await bound(false, 1000);
+    const least = await boundOfPackage(false, 1000);
     expect(least).toBeGreaterThan(3 * (2 * 8000 + 8000));
-    expect(await bound(true, 1000)).toBe(least + 2 * 3 * (2 * 8000 + 8000));
-    expect(await bound(false, 2000)).toBeGreaterThan(least);
+    expect(await boundOfPackage(true, 1000)).toBe(least + 2 * 3 * (2 * 8000 + 8000));
+    expect(await boundOfPackage(false, 2000)).toBeGreaterThan(least);
   });
 });

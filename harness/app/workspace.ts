@@ -264,7 +264,11 @@ export class Workspace {
     const { root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder } = this.config;
     const packages = [...this.#packages.values()].map(({ place }) => resolve(place));
     const folders = [
-      ...[root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder],
+      root,
+      problemsFolder,
+      referenceFolder,
+      submissionsFolder,
+      cacheFolder,
       ...packages.filter((path) => extname(path).toLowerCase() !== ".zip"),
     ];
     const real = folders.map(async (folder) => realpath(folder).catch(() => folder));

@@ -88,7 +88,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   ts: "typescript",
 };
 
-export const FORMAT_LANGUAGES: readonly FormatLanguage[] = TABLE.trim()
+const FORMAT_LANGUAGES: readonly FormatLanguage[] = TABLE.trim()
   .split("\n")
   .map((line) => {
     const [id = "", name = "", endings = "", languageId] = line.split("|");

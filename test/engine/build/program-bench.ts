@@ -24,7 +24,7 @@ export function toFiles(contents: Contents): ProgramFile[] {
   });
 }
 
-export function toProgram(contents: Contents): PackageProgram {
+function toProgram(contents: Contents): PackageProgram {
   return { path: "submissions/accepted/p", files: toFiles(contents) };
 }
 

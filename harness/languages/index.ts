@@ -42,4 +42,10 @@ export type {
   Target,
   Tool,
 } from "./language.ts";
+export {
+  type FunctionTarget,
+  MAIN_TEMPLATES,
+  writeProgram,
+  type WrittenProgram,
+} from "./main/write-program.ts";
 export { starterCode } from "./starter/starter-code.ts";

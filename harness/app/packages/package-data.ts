@@ -41,7 +41,7 @@ export function printData(facts: Facts, order: PackageOrder): ReadonlyMap<string
     // The older format knows no groups that must have passed: their cases are here again.
     const before = order.target === "icpc" || order.isPassFail ? [] : listRequired(group, groups);
     for (const other of before) put(folder, casesOf(tests, other.id), `${other.id}-`);
-    put(folder, casesOf(tests, group.id), before.length > 0 ? `${group.id}-` : "");
+    put(folder, ownCases(facts, group, order), before.length > 0 ? `${group.id}-` : "");
   }
   const configs =
     order.target === "icpc"
@@ -61,6 +61,17 @@ type Configs = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 function casesOf(tests: Tests, id: string): readonly TestCase[] {
   return (tests.get(id) ?? []).filter(({ isForPrograms }) => isForPrograms);
+}
+
+/** Where there is one verdict, samples count for it: they are not here again. */
+function ownCases({ problem, tests }: Facts, { id }: Group, { isPassFail }: PackageOrder) {
+  const cases = casesOf(tests, id);
+  if (!isPassFail) return cases;
+  const types = problem.interface.parameters.map(({ type }) => type);
+  const printed = (test: TestCase) => printInput(types, test.args);
+  const samples = new Set(casesOf(tests, SAMPLE_GROUP_ID).map(printed));
+  const own = cases.filter((test) => !samples.has(printed(test)));
+  return own.length > 0 ? own : cases;
 }
 
 function listGroups({ groups }: Problem, tests: Tests): readonly Group[] {
@@ -148,8 +159,9 @@ function describeLegacy(
   const total = groups.reduce((sum, { points }) => sum + points, 0);
   return new Map<string, Record<string, unknown>>([
     ["", { on_reject: "continue", grader_flags: "ignore_sample", range: `0 ${total}` }],
-    ["sample", { on_reject: "continue", accept_score: 0, range: "0 0" }],
-    ["secret", { on_reject: "continue", range: `0 ${total}` }],
+    // Groups take over what is said above them, and only the root may ignore samples.
+    ["sample", { on_reject: "continue", grader_flags: "sum", accept_score: 0, range: "0 0" }],
+    ["secret", { on_reject: "continue", grader_flags: "sum", range: `0 ${total}` }],
     ...groups.map((group): [string, Record<string, unknown>] => {
       const { points } = group;
       const range = `0 ${points}`;

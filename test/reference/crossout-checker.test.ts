@@ -90,9 +90,12 @@ const PLAYS: readonly [number, string, readonly Pair[]][] = [
   [2, "1551", []],
 ];
 
+function print(moves: readonly Pair[]): string {
+  return moves.map((pair) => `${pair.join(" ")}\n`).join("");
+}
+
 it("the program for packages says what the rules say", { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "grundy-crossout-"));
-  const print = (moves: readonly Pair[]) => moves.map((pair) => `${pair.join(" ")}\n`).join("");
   for (const [width, digits, moves] of PLAYS) {
     const best = solve(width, digits)?.moves as readonly Pair[];
     await writeFile(join(folder, "1.in"), `${width} ${digits}\n`);

@@ -72,15 +72,17 @@ function printList({ ordered, items }: Tokens.List): string {
 
 function printTable({ header, rows, align }: Tokens.Table): string {
   const columns = align.map((side) => ({ right: "r", center: "c" })[side as "right"] ?? "l");
-  const print = (cells: readonly Tokens.TableCell[]) =>
-    `${cells.map(({ tokens }) => printInline(tokens)).join(" & ")} \\\\`;
   return [
     `\\begin{tabular}{${columns.join("")}}`,
-    print(header),
+    printRow(header),
     "\\hline",
-    ...rows.map(print),
+    ...rows.map(printRow),
     "\\end{tabular}",
   ].join("\n");
+}
+
+function printRow(cells: readonly Tokens.TableCell[]): string {
+  return `${cells.map(({ tokens }) => printInline(tokens)).join(" & ")} \\\\`;
 }
 
 function printInline(tokens: readonly Token[]): string {

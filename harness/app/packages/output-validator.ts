@@ -118,7 +118,7 @@ function listScalars(type: ValueType): readonly ValueType["kind"][] | undefined 
 function holdsSpace(value: Value): boolean {
   if (typeof value === "string") return value === "" || /\s/.test(value);
   if (value === null || typeof value !== "object") return false;
-  return [...Object.values(value)].some((part) => holdsSpace(part as Value));
+  return Object.values(value).some((part) => holdsSpace(part as Value));
 }
 
 function describeComparison({ interface: { returns }, answers: { comparison } }: Problem): unknown {

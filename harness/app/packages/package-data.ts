@@ -160,7 +160,17 @@ function describeLegacy(
   return new Map<string, Record<string, unknown>>([
     ["", { on_reject: "continue", grader_flags: "ignore_sample", range: `0 ${total}` }],
     // Groups take over what is said above them, and only the root may ignore samples.
-    ["sample", { on_reject: "continue", grader_flags: "sum", accept_score: 0, range: "0 0" }],
+    [
+      "sample",
+      {
+        on_reject: "continue",
+        grader_flags: "sum",
+        accept_score: 0,
+        range: "0 0",
+        // Who scores must score everything.
+        ...(isOptimisation && { output_validator_flags: "score=0" }),
+      },
+    ],
     ["secret", { on_reject: "continue", grader_flags: "sum", range: `0 ${total}` }],
     ...groups.map((group): [string, Record<string, unknown>] => {
       const { points } = group;

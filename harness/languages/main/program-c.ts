@@ -1,6 +1,6 @@
 import type { ValueType } from "../../core/values/value-type.ts";
 import { findSignature, type Parameter } from "../signature-c.ts";
-import type { FunctionTarget, WrittenProgram } from "./write-program.ts";
+import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { groupLines } from "./shape.ts";
 
 /** Plain values and lists of numbers: what else C has, people pass in too many ways. */
@@ -92,7 +92,13 @@ function readScalar(
       return [`  ${type} ${name} = (${type})strtold(${word(false)}, NULL);`];
     case "text":
       return pointers === 1 ? [`  char *${name} = ${word(true)};`] : undefined;
-    default:
+    case "option":
+    case "list":
+    case "set":
+    case "pair":
+    case "tuple":
+    case "record":
+    case "map":
       return undefined;
   }
 }
@@ -129,7 +135,13 @@ function printAnswer({ kind }: ValueType): string | undefined {
       return 'printf("%.*g\\n", DBL_DECIMAL_DIG, (double)answer);';
     case "text":
       return "puts(answer);";
-    default:
+    case "option":
+    case "list":
+    case "set":
+    case "pair":
+    case "tuple":
+    case "record":
+    case "map":
       return undefined;
   }
 }

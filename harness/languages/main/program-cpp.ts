@@ -3,7 +3,7 @@ import type { ValueType } from "../../core/values/value-type.ts";
 import { outlineC } from "../outline-c.ts";
 import { listRecords, nameField, type RecordType } from "../records.ts";
 import { formatValueType } from "../../core/values/value-type.ts";
-import type { FunctionTarget, WrittenProgram } from "./write-program.ts";
+import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 
 /** The headers go first, where no macro of the submission's can change them. */
 export function writeCppProgram(

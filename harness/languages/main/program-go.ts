@@ -1,6 +1,6 @@
 import { blankCode } from "../blank-code.ts";
 import { listMentions } from "../list-mentions.ts";
-import type { FunctionTarget, WrittenProgram } from "./write-program.ts";
+import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { writeShape } from "./shape.ts";
 
 const BRACKETS = { open: "grundyShape{", close: "}" };

@@ -1,4 +1,4 @@
-import type { FunctionTarget, WrittenProgram } from "./write-program.ts";
+import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { writeShape } from "./shape.ts";
 
 const BRACKETS = { open: "(", close: ")" };

@@ -2,7 +2,7 @@ import { partTypes } from "../../core/values/text-form.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import { blankCode } from "../blank-code.ts";
 import { listMentions } from "../list-mentions.ts";
-import type { FunctionTarget, WrittenProgram } from "./write-program.ts";
+import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { groupLines } from "./shape.ts";
 
 /** By the types of the function's signature: what it borrows is read as what it is borrowed from. */

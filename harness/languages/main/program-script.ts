@@ -1,6 +1,6 @@
-import MagicString from "magic-string";
+import { MagicString } from "magic-string";
 import { parseSync } from "oxc-parser";
-import type { FunctionTarget, WrittenProgram } from "./write-program.ts";
+import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { writeShape } from "./shape.ts";
 
 const BRACKETS = { open: "[", close: "]" };
@@ -29,49 +29,39 @@ export function toScript(source: string): string | undefined {
   if (!module.hasModuleSyntax || errors.length > 0) return source;
   const text = new MagicString(source);
   for (const node of program.body) {
-    switch (node.type) {
-      case "ImportDeclaration": {
-        const { value } = node.source;
-        if (!value.startsWith("node:") && !BUILTINS.has(value)) return undefined;
-        const required = `require(${JSON.stringify(value)})`;
-        const lines = node.specifiers.map((each) => {
-          if (each.type !== "ImportSpecifier") return `const ${each.local.name} = ${required};`;
-          const imported = source.slice(each.imported.start, each.imported.end);
-          return `const { ${imported}: ${each.local.name} } = ${required};`;
-        });
-        text.overwrite(node.start, node.end, lines.join(" ") || `${required};`);
-        break;
-      }
-      case "ExportNamedDeclaration":
-        if (node.source !== null) return undefined;
-        if (node.declaration === null) {
-          const renamed = node.specifiers.filter(({ local, exported }) => {
-            const [own, given] = [local, exported].map(({ start, end }) =>
-              source.slice(start, end),
-            );
-            return own !== given;
-          });
-          const lines = renamed.map(
-            ({ local, exported }) =>
-              `exports.${source.slice(exported.start, exported.end)} = ${source.slice(local.start, local.end)};`,
-          );
-          text.overwrite(node.start, node.end, lines.join(" ") || ";");
-        } else text.remove(node.start, node.declaration.start);
-        break;
-      case "ExportDefaultDeclaration": {
-        const { declaration } = node;
-        const isNamed =
-          (declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration") &&
-          declaration.id !== null;
-        text.overwrite(node.start, declaration.start, isNamed ? "" : "module.exports = ");
-        break;
-      }
-      case "ExportAllDeclaration":
-        return undefined;
-      default:
+    const { start, end, type } = node;
+    if (type === "ExportAllDeclaration") return undefined;
+    if (type === "ImportDeclaration") {
+      const required = requireOf(node.source.value);
+      if (required === undefined) return undefined;
+      const lines = node.specifiers.map((each) => {
+        if (each.type !== "ImportSpecifier") return `const ${each.local.name} = ${required};`;
+        const imported = source.slice(each.imported.start, each.imported.end);
+        return `const { ${imported}: ${each.local.name} } = ${required};`;
+      });
+      text.overwrite(start, end, lines.join(" ") || `${required};`);
+    } else if (type === "ExportNamedDeclaration" && node.declaration === null) {
+      if (node.source !== null) return undefined;
+      const lines = node.specifiers.map(({ local, exported }) => {
+        const [own, given] = [local, exported].map((name) => source.slice(name.start, name.end));
+        return `exports.${given} = ${own};`;
+      });
+      text.overwrite(start, end, lines.join(" ") || ";");
+    } else if (type === "ExportNamedDeclaration" && node.declaration !== null) {
+      text.remove(start, node.declaration.start);
+    } else if (type === "ExportDefaultDeclaration") {
+      const { declaration } = node;
+      const isNamed = "id" in declaration && declaration.id !== null;
+      const isDeclared = /^(?:Function|Class)Declaration$/.test(declaration.type);
+      text.overwrite(start, declaration.start, isNamed && isDeclared ? "" : "module.exports = ");
     }
   }
   return `"use strict";\n${text.toString()}`;
+}
+
+function requireOf(name: string): string | undefined {
+  const isKnown = name.startsWith("node:") || BUILTINS.has(name);
+  return isKnown ? `require(${JSON.stringify(name)})` : undefined;
 }
 
 const BUILTINS = new Set(["fs", "os", "path", "readline", "util", "assert", "process", "events"]);

@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import type { Target } from "../language.ts";
 import { writeCProgram } from "./program-c.ts";
 import { writeCppProgram } from "./program-cpp.ts";
 import { writeGoProgram } from "./program-go.ts";
@@ -7,13 +6,9 @@ import { writeJavaProgram } from "./program-java.ts";
 import { writePythonProgram } from "./program-python.ts";
 import { writeRustProgram } from "./program-rust.ts";
 import { writeScriptProgram } from "./program-script.ts";
+import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 
-export type FunctionTarget = Target & { readonly kind: "function" };
-
-/** A program that reads the text form, calls the function and prints its answer; or why there is none. */
-export type WrittenProgram =
-  | { readonly ok: true; readonly text: string; readonly fileName?: string }
-  | { readonly ok: false; readonly reason: string };
+export type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 
 /** @param template the text of {@link MAIN_TEMPLATES}' file of the language. */
 type WriteProgram = (source: string, target: FunctionTarget, template: string) => WrittenProgram;

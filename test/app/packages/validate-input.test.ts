@@ -120,7 +120,7 @@ async function writeValidator(problem: Parameters<typeof printInputValidator>[0]
 
 describe("an input validator takes inputs byte for byte", { timeout: 180_000 }, () => {
   for (const { what, parameters, manual, good, bad } of TRIED) {
-    it(what, async () => {
+    it(`takes ${what}`, async () => {
       const program = await writeValidator(problemWith(parameters, manual));
       const inputs = [...good, ...bad];
       const statuses = await runPython(inputs.map((input) => ({ program, words: [], input })));

@@ -50,7 +50,7 @@ describe("an exported package passes the tools of others", () => {
       const { all, exitCode } = await execa(bt ?? "", ["validate", "--input", "--no-bar"], {
         cwd: folder,
         // There it remembers packages that it has seen, and warns of those that it meets elsewhere.
-        env: { TMPDIR: dirname(folder) },
+        env: { TMPDIR: dirname(folder), HOME: dirname(folder), XDG_CONFIG_HOME: dirname(folder) },
         all: true,
         reject: false,
       });

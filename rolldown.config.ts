@@ -65,11 +65,13 @@ function keepPlaces(): Plugin {
  */
 const FILES = [
   "harness/app/starter/**",
+  "harness/app/packages/programs/*",
   "harness/languages/drivers/*",
+  "harness/languages/main/*.txt",
   "harness/report/*.schema.json",
   "harness/sandbox/native/*",
   "problems/**",
-  "reference/**/*.ts",
+  "reference/**/*.{ts,py}",
   "submissions/**",
 ];
 

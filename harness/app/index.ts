@@ -8,6 +8,8 @@ export { type Config, placesIn } from "./config.ts";
 export { drillMachine } from "./drill-machine.ts";
 export { examineContainment, findNeededTools } from "./examine-machine.ts";
 export { checkTests, type MadeTests, makeTests } from "./exercise-tests.ts";
+export { exportPackage } from "./packages/export-package.ts";
+export { PACKAGE_TARGETS, type PackageTarget } from "./packages/target.ts";
 export { exportForStudents } from "./export-student.ts";
 export { factsOf } from "./facts-of.ts";
 export { openGradeFiles, previewGradeFiles } from "./fill-grade-files.ts";

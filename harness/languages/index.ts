@@ -52,4 +52,10 @@ export type {
   Tool,
   WholeProgram,
 } from "./language.ts";
+export {
+  type FunctionTarget,
+  MAIN_TEMPLATES,
+  writeProgram,
+  type WrittenProgram,
+} from "./main/write-program.ts";
 export { starterCode } from "./starter/starter-code.ts";

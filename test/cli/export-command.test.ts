@@ -1,4 +1,4 @@
-import { copyFile, readdir, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Judging } from "../../harness/core/judging/judging.ts";
@@ -118,5 +118,43 @@ describe("where solutions are optimised, a student's copy", () => {
       expect(wrong.stdout).toContain("step 1 (cells 0 and 1)");
       expect(wrong.status).toBe(1);
     });
+  });
+});
+
+describe("grundy export --to", () => {
+  it(
+    "writes the same bytes twice, and says who must not get them",
+    { timeout: 120_000 },
+    async () => {
+      await withFolder(async (folder) => {
+        const exportTo = async (output: string) =>
+          runGrundy(["export", "crossout", "--to", "icpc", "-o", output], { cwd: folder });
+        const first = await exportTo("one.zip");
+        expect([first.status, first.stderr]).toEqual([0, ""]);
+        expect(first.stdout).toContain("left out compile_error/unused_variable.go: ");
+        expect(first.stdout).toContain("It holds hidden tests and solutions: it is for judges");
+        await exportTo("two.zip");
+        const [one, two] = await Promise.all(
+          ["one.zip", "two.zip"].map(async (name) => readFile(join(folder, name))),
+        );
+        expect(one?.equals(two as Buffer)).toBe(true);
+      });
+    },
+  );
+
+  it("says what it takes", async () => {
+    const statusOf = async (...args: string[]) => {
+      const { status, stderr } = await runGrundy(["export", ...args]);
+      return [status, stderr];
+    };
+    expect(await statusOf("p1", "--to", "polygon")).toEqual([2, expect.stringContaining("icpc")]);
+    expect(await statusOf("p1", "p2", "--to", "icpc")).toEqual([
+      2,
+      expect.stringContaining("one exercise"),
+    ]);
+    expect(await statusOf("p1", "--student", "--pass-fail")).toEqual([
+      2,
+      expect.stringContaining("--to"),
+    ]);
   });
 });

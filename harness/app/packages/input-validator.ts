@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Condition, Problem, Range, ValueDomain } from "../../problems/index.ts";
+
+const PROGRAM = fileURLToPath(new URL("programs/validate_input.py", import.meta.url));
+
+/** A Python program that takes the exercise's inputs, byte for byte, and nothing else. */
+export async function printInputValidator(problem: Problem): Promise<string> {
+  const { parameters } = problem.interface;
+  const spec = {
+    parameters: parameters.map((parameter) => ({
+      name: parameter.name,
+      domain: describeDomain(parameter),
+    })),
+    constraints: problem.tests.constraints.map(({ left, operator, right }) => [
+      left,
+      operator,
+      right,
+    ]),
+    groups: Object.fromEntries(
+      problem.groups.map(({ id, where }) => [id, where.map(describeCondition)]),
+    ),
+  };
+  const text = await readFile(PROGRAM, "utf8");
+  return text.replace("@SPEC@", () => toPython(JSON.stringify(spec)));
+}
+
+/** JSON within a raw text of Python's, which has three quotes nowhere; other letters as escapes. */
+export function toPython(json: string): string {
+  return json.replaceAll(
+    /[^\x20-\x7E]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** Ints as digits: JSON's numbers are read with care only up to 2^53. */
+function describeDomain(domain: ValueDomain): unknown {
+  const { type, range, floats, length, isAscending, alphabet } = domain;
+  return {
+    kind: type.kind,
+    range: describeRange(range),
+    floats: [floats.min ?? null, floats.max ?? null],
+    decimals: floats.decimals ?? null,
+    length: describeRange(length),
+    ascending: isAscending,
+    alphabet: alphabet ?? null,
+    parts: listDomains(domain).map(describeDomain),
+  };
+}
+
+/** A map's parts have no domains of their own: they may be anything of their types. */
+function listDomains({ type, parts }: ValueDomain): readonly ValueDomain[] {
+  if (type.kind !== "map") return parts;
+  return [type.key, type.value].map((part) => openDomain(part));
+}
+
+function openDomain(type: ValueDomain["type"]): ValueDomain {
+  const open = { min: undefined, max: undefined };
+  return {
+    type,
+    range: open,
+    floats: { ...open, decimals: undefined },
+    items: open,
+    length: open,
+    isAscending: false,
+    sizedBy: "sum",
+    alphabet: undefined,
+    parts: partsOf(type).map(openDomain),
+  };
+}
+
+function partsOf(type: ValueDomain["type"]): readonly ValueDomain["type"][] {
+  switch (type.kind) {
+    case "option":
+    case "list":
+    case "set":
+      return [type.item];
+    case "pair":
+      return [type.first, type.second];
+    case "tuple":
+      return type.items;
+    case "record":
+      return type.fields.map((field) => field.type);
+    case "int":
+    case "bool":
+    case "float":
+    case "text":
+    case "map":
+      return [];
+  }
+}
+
+function describeRange({ min, max }: Range): readonly (string | null)[] {
+  return [min, max].map((bound) => (bound === undefined ? null : String(bound)));
+}
+
+function describeCondition(condition: Condition): unknown {
+  const { parameter, measure } = condition;
+  const range =
+    measure === "float"
+      ? [condition.range.min ?? null, condition.range.max ?? null]
+      : describeRange(condition.range);
+  return { parameter, measure, range };
+}

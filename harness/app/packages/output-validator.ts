@@ -1,0 +1,154 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename, dirname, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isScalar, partTypes } from "../../core/values/text-form.ts";
+import type { Value } from "../../core/values/value.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
+import type { Problem, Tests } from "../../problems/index.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Workspace } from "../workspace.ts";
+import { toPython } from "./input-validator.ts";
+
+const PROGRAM = fileURLToPath(new URL("programs/validate_output.py", import.meta.url));
+
+/** What judges outputs in a package. */
+export type Judge =
+  /** The format's own, with these words. */
+  | { readonly kind: "default"; readonly words: readonly string[] }
+  /** Texts by their names in the validator's folder. */
+  | { readonly kind: "program"; readonly files: ReadonlyMap<string, string> };
+
+/**
+ * The exercise's comparison of answers as a package can have it.
+ * @throws {UsageError} where TypeScript of the reference alone can tell what is right.
+ */
+export async function chooseJudge(
+  problem: Problem,
+  tests: Tests,
+  workspace: Workspace,
+): Promise<Judge> {
+  const { checker } = problem.programs;
+  if (checker !== undefined) return readChecker(join(workspace.config.workspaceFolder, checker));
+  const { check } = await workspace.reference(problem);
+  if (check !== undefined) return findChecker(problem, workspace);
+  const words = findWords(problem, tests);
+  if (words !== undefined) return { kind: "default", words };
+  const text = await readFile(PROGRAM, "utf8");
+  const spec = toPython(JSON.stringify(describeComparison(problem)));
+  return {
+    kind: "program",
+    files: new Map([["validate_output.py", text.replace("@SPEC@", () => spec)]]),
+  };
+}
+
+/** With the headers that lie beside it. */
+async function readChecker(path: string): Promise<Judge> {
+  const names = (await readdir(dirname(path))).filter((name) => /\.(?:h|hh|hpp)$/.test(name));
+  const files = new Map<string, string>();
+  for (const name of [basename(path), ...names.toSorted()]) {
+    files.set(name, await readFile(join(dirname(path), name), "utf8"));
+  }
+  return { kind: "program", files };
+}
+
+/** Languages that whoever judges packages has. */
+const CHECKER_ENDINGS = [".py", ".cpp", ".c", ".java"];
+
+/** `reference/check/<id>.py` and its like, beside the check itself. */
+async function findChecker(problem: Problem, workspace: Workspace): Promise<Judge> {
+  const check = workspace.checkPath(problem);
+  const own = basename(check, extname(check));
+  const names = await readdir(dirname(check)).catch((): string[] => []);
+  const name = CHECKER_ENDINGS.map((ending) => own + ending).find((each) => names.includes(each));
+  if (name !== undefined) return readChecker(join(dirname(check), name));
+  throw new UsageError(
+    `${problem.id} has answers that only its reference can judge, and those who judge packages have no TypeScript. Write the same as an output validator, called as \`validator input answer feedback_folder < output\`, that exits with 42 or 43: ${join(dirname(check), `${own}.py`)}`,
+  );
+}
+
+/** The words of the default validator that say the same; undefined: none do. */
+function findWords(problem: Problem, tests: Tests): readonly string[] | undefined {
+  const { interface: ours, answers } = problem;
+  const { comparison } = answers;
+  const scalars = listScalars(ours.returns);
+  if (scalars === undefined || comparison.allowed.length > 0) return undefined;
+  if (comparison.isInAnyOrder && ours.returns.kind === "list") return undefined;
+  const kinds = new Set(scalars);
+  if (kinds.has("float")) {
+    // With a tolerance ints would be compared by it, too.
+    if (kinds.size > 1) return undefined;
+    return [
+      "float_absolute_tolerance",
+      String(comparison.absolute),
+      "float_relative_tolerance",
+      String(comparison.relative),
+    ];
+  }
+  if (!kinds.has("text")) return [];
+  const expected = [...tests.values()].flat().map((test) => test.expected);
+  if (expected.some(holdsSpace)) return undefined;
+  if (comparison.isCaseFolded) return [];
+  return kinds.has("bool") || kinds.has("option") ? undefined : ["case_sensitive"];
+}
+
+/** The kinds of the tokens where their order alone tells the value; undefined: it does not. */
+function listScalars(type: ValueType): readonly ValueType["kind"][] | undefined {
+  switch (type.kind) {
+    case "int":
+    case "bool":
+    case "float":
+    case "text":
+      return [type.kind];
+    case "option":
+      return isScalar(type) ? ["option", type.item.kind] : undefined;
+    case "pair":
+    case "tuple":
+    case "record":
+      return partTypes(type).every(isScalar)
+        ? partTypes(type).flatMap((part) => listScalars(part) ?? [])
+        : undefined;
+    case "list":
+      return type.item.kind === "list" ? undefined : listScalars(type.item);
+    case "set":
+    case "map":
+      return undefined;
+  }
+}
+
+function holdsSpace(value: Value): boolean {
+  if (typeof value === "string") return value === "" || /\s/.test(value);
+  if (value === null || typeof value !== "object") return false;
+  return Object.values(value).some((part) => holdsSpace(part as Value));
+}
+
+function describeComparison({ interface: { returns }, answers: { comparison } }: Problem): unknown {
+  return {
+    shape: describeShape(returns),
+    absolute: comparison.absolute,
+    relative: comparison.relative,
+    allowed: comparison.allowed,
+    anyOrder: comparison.isInAnyOrder,
+    folded: comparison.isCaseFolded,
+  };
+}
+
+/** A type as nested lists; a record is written as a tuple is. */
+function describeShape(type: ValueType): unknown {
+  switch (type.kind) {
+    case "int":
+    case "bool":
+    case "float":
+    case "text":
+      return [type.kind];
+    case "option":
+    case "list":
+    case "set":
+      return [type.kind, describeShape(type.item)];
+    case "pair":
+    case "tuple":
+    case "record":
+      return [type.kind === "pair" ? "pair" : "tuple", ...partTypes(type).map(describeShape)];
+    case "map":
+      return [type.kind, describeShape(type.key), describeShape(type.value)];
+  }
+}

@@ -1,0 +1,198 @@
+import { printInput, printOutput } from "../../core/values/text-form.ts";
+import {
+  type Group,
+  type Problem,
+  SAMPLE_GROUP_ID,
+  type TestCase,
+  type Tests,
+} from "../../problems/index.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Judge } from "./output-validator.ts";
+import { printYaml } from "./package-yaml.ts";
+import { layoutOf, type PackageOrder } from "./target.ts";
+
+interface Facts {
+  readonly problem: Problem;
+  readonly tests: Tests;
+  readonly judge: Judge;
+}
+
+/** The files of data/, by their paths from there. */
+export function printData(facts: Facts, order: PackageOrder): ReadonlyMap<string, string> {
+  const { problem, tests } = facts;
+  const files = new Map<string, string>();
+  const put = (folder: string, cases: readonly TestCase[], prefix = "") => {
+    const digits = Math.max(2, String(cases.length).length);
+    for (const [index, { args, expected }] of cases.entries()) {
+      const name = `${folder}/${prefix}${String(index + 1).padStart(digits, "0")}`;
+      const { parameters, returns } = problem.interface;
+      const types = parameters.map(({ type }) => type);
+      files.set(`${name}.in`, printInput(types, args));
+      files.set(`${name}.ans`, printOutput(returns, expected));
+    }
+  };
+  const groups = listGroups(problem, tests);
+  if (groups.length === 0) {
+    throw new UsageError(`${problem.id} has no tests for programs, of which a package consists`);
+  }
+  put("sample", casesOf(tests, SAMPLE_GROUP_ID));
+  for (const group of groups) {
+    const folder = `secret/${folderOf(group, groups)}`;
+    // The older format knows no groups that must have passed: their cases are here again.
+    const before = order.target === "icpc" || order.isPassFail ? [] : listRequired(group, groups);
+    for (const other of before) put(folder, casesOf(tests, other.id), `${other.id}-`);
+    put(folder, ownCases(facts, group, order), before.length > 0 ? `${group.id}-` : "");
+  }
+  const configs =
+    order.target === "icpc"
+      ? describeGroups(facts, groups, order)
+      : describeLegacy(facts, groups, order);
+  for (const [folder, config] of configs) {
+    if (Object.keys(config).length === 0) continue;
+    files.set(
+      [folder, layoutOf(order.target).groupFile].filter(Boolean).join("/"),
+      printYaml(config),
+    );
+  }
+  return files;
+}
+
+type Configs = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+function casesOf(tests: Tests, id: string): readonly TestCase[] {
+  return (tests.get(id) ?? []).filter(({ isForPrograms }) => isForPrograms);
+}
+
+/** Where there is one verdict, samples count for it: they are not here again. */
+function ownCases({ problem, tests }: Facts, { id }: Group, { isPassFail }: PackageOrder) {
+  const cases = casesOf(tests, id);
+  if (!isPassFail) return cases;
+  const types = problem.interface.parameters.map(({ type }) => type);
+  const printed = (test: TestCase) => printInput(types, test.args);
+  const samples = new Set(casesOf(tests, SAMPLE_GROUP_ID).map(printed));
+  const own = cases.filter((test) => !samples.has(printed(test)));
+  return own.length > 0 ? own : cases;
+}
+
+function listGroups({ groups }: Problem, tests: Tests): readonly Group[] {
+  return groups.filter(({ id }) => id !== SAMPLE_GROUP_ID && casesOf(tests, id).length > 0);
+}
+
+/** In the order of judging, which is that of names. */
+function folderOf(group: Group, groups: readonly Group[]): string {
+  const digits = String(groups.length).length;
+  return `${String(groups.indexOf(group) + 1).padStart(digits, "0")}-${group.id}`;
+}
+
+/** The groups that must have passed, and those that they require in turn. */
+function listRequired(group: Group, groups: readonly Group[]): readonly Group[] {
+  const needed = new Set(group.requires);
+  for (const each of groups.toReversed()) {
+    if (needed.has(each.id)) for (const id of each.requires) needed.add(id);
+  }
+  return groups.filter(({ id }) => needed.has(id));
+}
+
+function describeGroups(
+  { problem, judge }: Facts,
+  groups: readonly Group[],
+  { isPassFail }: PackageOrder,
+): Configs {
+  const isOptimisation = problem.answers.scoring === "optimisation";
+  const words = judge.kind === "default" ? judge.words : [];
+  const shared = words.length > 0 ? { output_validator_args: words } : {};
+  const total = groups.reduce((sum, { points }) => sum + points, 0);
+  return new Map<string, Record<string, unknown>>([
+    ["sample", shared],
+    [
+      "secret",
+      isPassFail ? {} : { max_score: toInteger(total, problem), score_aggregation: "sum" },
+    ],
+    ...groups.map((group): [string, Record<string, unknown>] => {
+      const needed = groups.filter(({ id }) => group.requires.includes(id));
+      return [
+        `secret/${folderOf(group, groups)}`,
+        {
+          ...(isPassFail
+            ? {}
+            : {
+                max_score: toInteger(group.points, problem),
+                score_aggregation: isOptimisation ? "sum" : "pass-fail",
+                ...(needed.length > 0 && {
+                  require_pass: needed.map((each) => `secret/${folderOf(each, groups)}`),
+                }),
+              }),
+          ...(group.visibility === "visible" && { full_feedback: true }),
+          input_validator_args: [group.id],
+          ...shared,
+          ...(isOptimisation && !isPassFail && { output_validator_args: ["score_multiplier"] }),
+        },
+      ];
+    }),
+  ]);
+}
+
+/** The format's own points are whole. */
+function toInteger(points: number, { id }: Problem): number {
+  if (Number.isInteger(points)) return points;
+  throw new UsageError(
+    `${id} has groups with parts of points, and a package's are whole: --pass-fail writes it without`,
+  );
+}
+
+function describeLegacy(
+  { problem, tests }: Facts,
+  groups: readonly Group[],
+  { isPassFail }: PackageOrder,
+): Configs {
+  const isOptimisation = problem.answers.scoring === "optimisation";
+  // A group that holds others' cases again is checked by what all of them are.
+  const flagsOf = (group: Group) =>
+    isPassFail || listRequired(group, groups).length === 0
+      ? { input_validator_flags: group.id }
+      : {};
+  if (isPassFail) {
+    return new Map(
+      groups.map((group) => [`secret/${folderOf(group, groups)}`, flagsOf(group)] as const),
+    );
+  }
+  const total = groups.reduce((sum, { points }) => sum + points, 0);
+  return new Map<string, Record<string, unknown>>([
+    ["", { on_reject: "continue", grader_flags: "ignore_sample", range: `0 ${total}` }],
+    // Groups take over what is said above them, and only the root may ignore samples.
+    [
+      "sample",
+      {
+        on_reject: "continue",
+        grader_flags: "sum",
+        accept_score: 0,
+        range: "0 0",
+        // Who scores must score everything.
+        ...(isOptimisation && { output_validator_flags: "score=0" }),
+      },
+    ],
+    ["secret", { on_reject: "continue", grader_flags: "sum", range: `0 ${total}` }],
+    ...groups.map((group): [string, Record<string, unknown>] => {
+      const { points } = group;
+      const range = `0 ${points}`;
+      const share = points / casesOf(tests, group.id).length;
+      return [
+        `secret/${folderOf(group, groups)}`,
+        isOptimisation
+          ? {
+              on_reject: "continue",
+              range,
+              output_validator_flags: `score=${share}`,
+              ...flagsOf(group),
+            }
+          : {
+              on_reject: "break",
+              grader_flags: "min",
+              accept_score: points,
+              range,
+              ...flagsOf(group),
+            },
+      ];
+    }),
+  ]);
+}

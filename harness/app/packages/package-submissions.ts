@@ -1,0 +1,149 @@
+import { readFile } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import { basename, extname } from "node:path";
+import { findPrograms, type KnownProgram } from "../../batch/index.ts";
+import type { Verdict } from "../../core/judging/verdict.ts";
+import {
+  type FunctionTarget,
+  type Language,
+  LANGUAGES,
+  MAIN_TEMPLATES,
+  writeProgram,
+} from "../../languages/index.ts";
+import type { Problem } from "../../problems/index.ts";
+import type { PackageTarget } from "./target.ts";
+
+export interface PackedProgram {
+  /** From submissions/: `accepted/ana.py`. */
+  readonly path: string;
+  readonly text: string;
+  readonly expected: Verdict;
+  /** As the exercise's own submission is called: TypeScript has become JavaScript. */
+  readonly language: Language;
+}
+
+/** A submission that stays behind: `wrong_answer/log.rs`. */
+export interface LeftOut {
+  readonly id: string;
+  readonly reason: string;
+}
+
+interface Packed {
+  readonly programs: readonly PackedProgram[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Folders of the format, or of our own with rules in submissions.yaml. */
+const FOLDERS: Readonly<Record<PackageTarget, Readonly<Partial<Record<Verdict, string>>>>> = {
+  icpc: {
+    AC: "accepted",
+    WA: "wrong_answer",
+    TLE: "time_limit_exceeded",
+    RTE: "run_time_error",
+    MLE: "memory_limit_exceeded",
+    OLE: "output_limit_exceeded",
+  },
+  legacy: {
+    AC: "accepted",
+    WA: "wrong_answer",
+    TLE: "time_limit_exceeded",
+    RTE: "run_time_error",
+    MLE: "run_time_error",
+  },
+  domjudge: {
+    AC: "accepted",
+    WA: "wrong_answer",
+    TLE: "time_limit_exceeded",
+    RTE: "run_time_error",
+    MLE: "run_time_error",
+    OLE: "output_limit",
+    CE: "compiler_error",
+  },
+};
+
+/** The exercise's own submissions as programs. */
+export async function packPrograms(
+  problem: Problem,
+  submissionsFolder: string,
+  target: PackageTarget,
+): Promise<Packed> {
+  const programs: PackedProgram[] = [];
+  const leftOut: LeftOut[] = [];
+  const taken = new Set<string>();
+  for (const found of await findPrograms(submissionsFolder, [problem.id])) {
+    const id = found.path.split(/[\\/]/).slice(-2).join("/");
+    const packed = await pack(problem, found, target);
+    if ("reason" in packed) leftOut.push({ id, reason: packed.reason });
+    else if (taken.has(packed.path))
+      leftOut.push({ id, reason: `another is ${packed.path} already` });
+    else {
+      taken.add(packed.path);
+      programs.push(packed);
+    }
+  }
+  return { programs, leftOut };
+}
+
+async function pack(
+  { interface: { functionName, parameters, returns } }: Problem,
+  { path, expected }: KnownProgram,
+  target: PackageTarget,
+): Promise<PackedProgram | { readonly reason: string }> {
+  const ending = extname(path);
+  const language = LANGUAGES.find(({ extensions }) => extensions.includes(ending.toLowerCase()));
+  if (language === undefined) return { reason: `no language has files that end in ${ending}` };
+  const folder = FOLDERS[target][expected];
+  if (folder === undefined) return { reason: `the format expects no ${expected}` };
+  const written = await readFile(path, "utf8");
+  const [kind] = language.guessInterface(written, functionName, []).kinds;
+  if (kind === undefined) return { reason: "it is neither the function nor a program" };
+  const isTypeScript = language.id === "typescript";
+  const source = isTypeScript ? stripTypes(written) : written;
+  if (source === undefined) return { reason: "its types cannot be taken away" };
+  const id = isTypeScript ? "javascript" : language.id;
+  const name = basename(path, ending);
+  const own = language.fileName?.(source) ?? `${name}${ENDINGS[id] ?? ending}`;
+  const place = (fileName: string) => `${folder}/${fileName}`;
+  if (kind === "program") return { path: place(own), text: source, expected, language };
+  const types: FunctionTarget = {
+    kind,
+    functionName,
+    parameters: parameters.map(({ type }) => type),
+    returns,
+  };
+  const template = await readFile(MAIN_TEMPLATES.get(id) ?? "", "utf8");
+  const program = writeProgram(id, source, types, template);
+  return program.ok
+    ? { path: place(program.fileName ?? own), text: program.text, expected, language }
+    : program;
+}
+
+/** Those by which every judge knows the language. */
+const ENDINGS: Readonly<Record<string, string>> = { javascript: ".js", cpp: ".cpp" };
+
+function stripTypes(source: string): string | undefined {
+  for (const mode of ["strip", "transform"] as const) {
+    try {
+      return stripTypeScriptTypes(source, { mode });
+    } catch {
+      // What needs more than to be erased, as an enum, is transformed.
+    }
+  }
+  return undefined;
+}
+
+/** What submissions.yaml says of folders that the format does not know; undefined: nothing. */
+export function describeExpectations(
+  programs: readonly PackedProgram[],
+): Readonly<Record<string, unknown>> | undefined {
+  const rules = Object.entries(RULES).filter(([folder]) =>
+    programs.some(({ path }) => path.startsWith(`${folder}/`)),
+  );
+  return rules.length === 0 ? undefined : Object.fromEntries(rules);
+}
+
+/** The format has neither verdict: judges call it a crash, or see it out of time first. */
+const RULES = {
+  memory_limit_exceeded: { permitted: ["AC", "RTE", "TLE"], required: ["RTE", "TLE"] },
+  output_limit_exceeded: { permitted: ["AC", "RTE", "TLE", "WA"], required: ["RTE", "TLE", "WA"] },
+};

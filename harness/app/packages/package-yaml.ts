@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { stringify } from "yaml";
+import type { Problem } from "../../problems/index.ts";
+import type { Judge } from "./output-validator.ts";
+import type { PackageOrder } from "./target.ts";
+
+const MEBIBYTE = 2 ** 20;
+
+interface Facts {
+  readonly problem: Problem;
+  /** The languages that there are statements in. */
+  readonly languages: readonly string[];
+  readonly judge: Judge;
+  /** CPU time of one case, for whatever language. */
+  readonly timeMs: number;
+}
+
+/** problem.yaml */
+export function printProblemYaml(facts: Facts, order: PackageOrder): string {
+  return printYaml(order.target === "icpc" ? describe(facts, order) : describeLegacy(facts, order));
+}
+
+export function printYaml(value: unknown): string {
+  return stringify(value, { lineWidth: 0 });
+}
+
+function describe({ problem, languages, timeMs }: Facts, { isPassFail }: PackageOrder): unknown {
+  const seconds = timeMs / 1000;
+  return {
+    problem_format_version: "2025-09",
+    type: isPassFail ? "pass-fail" : "scoring",
+    name: Object.fromEntries(languages.map((language) => [language, nameIn(problem, language)])),
+    uuid: uuidOf(problem),
+    ...(problem.source === undefined ? {} : { source: problem.source }),
+    limits: {
+      time_limit: seconds,
+      // Tools want a multiple of it.
+      ...(Number.isInteger(seconds) ? {} : { time_resolution: seconds }),
+      ...describeSpace(problem),
+    },
+  };
+}
+
+function describeLegacy({ problem, judge }: Facts, { target, isPassFail }: PackageOrder): unknown {
+  const isScored = problem.answers.scoring === "optimisation" && !isPassFail;
+  const words = judge.kind === "default" ? judge.words : [];
+  return {
+    // Kattis takes it from the statement, but for readers of this file.
+    name: nameIn(problem, "en"),
+    ...(isPassFail ? {} : { type: "scoring" }),
+    ...(target === "legacy" ? { uuid: uuidOf(problem) } : {}),
+    ...(problem.source === undefined ? {} : { source: problem.source }),
+    limits: describeSpace(problem),
+    ...(judge.kind === "program"
+      ? { validation: isScored ? "custom score" : "custom" }
+      : { validation: "default", ...(words.length > 0 && { validator_flags: words.join(" ") }) }),
+    ...(isPassFail ? {} : { grading: { show_test_data_groups: true } }),
+  };
+}
+
+function describeSpace({ limits }: Problem) {
+  return {
+    memory: Math.ceil(limits.memoryBytes / MEBIBYTE),
+    output: Math.ceil(limits.outputBytes / MEBIBYTE),
+  };
+}
+
+export function nameIn({ name, id }: Problem, language: string): string {
+  return name[language] ?? name["en"] ?? id;
+}
+
+/** The same for the same exercise, whenever it is written: judging systems know it by that. */
+function uuidOf({ id, name, tests }: Problem): string {
+  const hash = createHash("sha256").update(JSON.stringify([id, name["en"], tests.salt]));
+  const hex = hash.digest("hex");
+  // Version 8: of one's own making.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}

@@ -1,0 +1,224 @@
+#!/usr/bin/env python3
+"""Tells whether standard input is an input of this problem: exit status 42, else 43.
+
+Every byte must be as the judge writes it: single spaces, single line ends, no leading zeros.
+With the name of a group as an argument, it must also be one of that group.
+"""
+
+import json
+import re
+import sys
+
+SPEC = json.loads(r"""@SPEC@""")
+
+
+class Invalid(Exception):
+    pass
+
+
+def require(holds, reason):
+    if not holds:
+        raise Invalid(reason)
+
+
+class Lines:
+    def __init__(self, data):
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError:
+            raise Invalid("no UTF-8")
+        require(text == "" or text.endswith("\n"), "no line end at the end")
+        self.lines = text.split("\n")[:-1]
+        self.at = 0
+
+    def next(self):
+        require(self.at < len(self.lines), "a line is missing")
+        self.at += 1
+        return self.lines[self.at - 1]
+
+    def peek(self):
+        return self.lines[self.at] if self.at < len(self.lines) else ""
+
+    def close(self):
+        require(self.at == len(self.lines), "there is more behind the last line")
+
+
+def is_scalar(domain):
+    kind = domain["parts"][0]["kind"] if domain["kind"] == "option" else domain["kind"]
+    return kind in ("int", "bool", "float", "text")
+
+
+def is_text(domain):
+    return domain["kind"] == "text" or domain["kind"] == "option" and is_text(domain["parts"][0])
+
+
+def within(value, bounds):
+    least, most = bounds
+    return (least is None or value >= least) and (most is None or value <= most)
+
+
+def read_int(word):
+    require(re.fullmatch(r"0|-?[1-9][0-9]*", word), "%r is no integer" % word[:40])
+    # Beyond its limit of digits Python refuses, with a ValueError.
+    require(len(word) <= 4000, "an integer of %d digits" % len(word))
+    return int(word)
+
+
+def bounds_of(domain, key):
+    return [None if bound is None else int(bound) for bound in domain[key]]
+
+
+def read_scalar(domain, word):
+    kind = domain["kind"]
+    if kind == "option":
+        return None if word == "None" else read_scalar(domain["parts"][0], word)
+    if kind == "bool":
+        require(word in ("True", "False"), "%r is neither True nor False" % word[:40])
+        return word == "True"
+    if kind == "int":
+        value = read_int(word)
+        require(within(value, bounds_of(domain, "range")), "%d is out of bounds" % value)
+        return value
+    if kind == "float":
+        return read_float(domain, word)
+    # As the judge counts, in units of UTF-16.
+    length = len(word.encode("utf-16-le")) // 2
+    require(within(length, bounds_of(domain, "length")), "a text of length %d" % length)
+    alphabet = domain["alphabet"]
+    if alphabet is not None:
+        stranger = next((each for each in word if each not in alphabet), None)
+        require(stranger is None, "the character %r" % stranger)
+    require(word.isprintable(), "a character that is not to be seen")
+    return word
+
+
+def read_float(domain, word):
+    form = r"-?(?:0|[1-9][0-9]*)\.(?:[0-9]*[1-9]|0)|-?[1-9](?:\.[0-9]*[1-9])?e[+-][1-9][0-9]*"
+    require(re.fullmatch(form, word) and word != "-0.0", "%r is no decimal number" % word[:40])
+    value = float(word)
+    require(abs(value) != float("inf"), "%s is too large" % word[:40])
+    require(within(value, domain["floats"]), "%s is out of bounds" % word)
+    decimals = domain["decimals"]
+    if decimals is not None and "e" not in word:
+        fraction = word.split(".")[1]
+        require(fraction == "0" or len(fraction) <= decimals, "%s has too many decimals" % word)
+    return value
+
+
+def read_words(domains, line):
+    """A value each, on one line. The only text among them may hold spaces."""
+    words = line.split(" ")
+    texts = [at for at, domain in enumerate(domains) if is_text(domain)]
+    if len(texts) == 1:
+        before, after = texts[0], len(domains) - texts[0] - 1
+        require(len(words) >= len(domains), "a value is missing on a line")
+        middle = " ".join(words[before:len(words) - after])
+        words = words[:before] + [middle] + words[len(words) - after:]
+    require(len(words) == len(domains), "%d values on a line, not %d" % (len(words), len(domains)))
+    return [read_scalar(domain, word) for domain, word in zip(domains, words)]
+
+
+def key_of(value):
+    return tuple(map(key_of, value)) if isinstance(value, (list, tuple)) else (value is not None, value)
+
+
+def is_ascending(values):
+    keys = [key_of(value) for value in values]
+    return all(one < other for one, other in zip(keys, keys[1:]))
+
+
+def read(domain, lines):
+    kind = domain["kind"]
+    if is_scalar(domain):
+        return read_scalar(domain, lines.next())
+    parts = domain["parts"]
+    if kind == "option":
+        if lines.peek() == "None":
+            return lines.next() and None
+        return read(parts[0], lines)
+    if kind in ("pair", "tuple", "record"):
+        if all(map(is_scalar, parts)):
+            return read_words(parts, lines.next())
+        return [read(part, lines) for part in parts]
+    count = read_int(lines.next())
+    require(count >= 0, "a count of %d" % count)
+    require(within(count, bounds_of(domain, "length")), "%d items" % count)
+    if kind == "map":
+        # An entry is read as a pair is.
+        if all(map(is_scalar, parts)):
+            items = [read_words(parts, lines.next()) for _ in range(count)]
+        else:
+            items = [[read(part, lines) for part in parts] for _ in range(count)]
+        require(is_ascending([item[0] for item in items]), "the keys do not ascend")
+        return items
+    if count == 0:
+        items = []
+    elif is_scalar(parts[0]):
+        items = read_words([parts[0]] * count, lines.next())
+    else:
+        items = [read(parts[0], lines) for _ in range(count)]
+    if kind == "set" or domain["ascending"]:
+        require(is_ascending(items), "the items do not ascend")
+    return items
+
+
+def read_all(data):
+    lines = Lines(data)
+    values = {}
+    line = []
+
+    def close_line():
+        if line:
+            domains = [domain for _, domain in line]
+            values.update(zip((name for name, _ in line), read_words(domains, lines.next())))
+            line.clear()
+
+    for parameter in SPEC["parameters"]:
+        if is_scalar(parameter["domain"]):
+            line.append((parameter["name"], parameter["domain"]))
+        else:
+            close_line()
+            values[parameter["name"]] = read(parameter["domain"], lines)
+    close_line()
+    lines.close()
+    return values
+
+
+COMPARE = {
+    "<": lambda left, right: left < right,
+    "<=": lambda left, right: left <= right,
+    ">": lambda left, right: left > right,
+    ">=": lambda left, right: left >= right,
+}
+
+
+def is_met(condition, values):
+    value = values[condition["parameter"]]
+    measure = condition["measure"]
+    if measure == "float":
+        return within(value, condition["range"])
+    bounds = bounds_of(condition, "range")
+    if measure == "length":
+        return within(len(value), bounds)
+    if measure == "items":
+        return all(within(item, bounds) for item in value)
+    return within(sum(value) if measure == "sum" else value, bounds)
+
+
+def main():
+    values = read_all(sys.stdin.buffer.read())
+    for left, operator, right in SPEC["constraints"]:
+        reason = "%s %s %s must hold" % (left, operator, right)
+        require(COMPARE[operator](values[left], values[right]), reason)
+    for name in sys.argv[1:]:
+        for condition in SPEC["groups"].get(name, ()):
+            reason = "%s is not as in the group %s" % (condition["parameter"], name)
+            require(is_met(condition, values), reason)
+
+
+try:
+    main()
+except Invalid as invalid:
+    print(invalid, file=sys.stderr)
+    sys.exit(43)
+sys.exit(42)

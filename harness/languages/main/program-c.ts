@@ -1,0 +1,147 @@
+import type { ValueType } from "../../core/values/value-type.ts";
+import { findSignature, type Parameter } from "../signature-c.ts";
+import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
+import { groupLines } from "./shape.ts";
+
+/** Plain values and lists of numbers: what else C has, people pass in too many ways. */
+export function writeCProgram(
+  source: string,
+  { functionName, parameters, returns }: FunctionTarget,
+  template: string,
+): WrittenProgram {
+  const signature = findSignature(source, functionName);
+  if (signature === undefined) return refuse(`${functionName} has no signature that is found`);
+  const reads: string[] = [];
+  const args: string[] = [];
+  let next = 0;
+  for (const line of groupLines(parameters)) {
+    const types = line.map((index) => parameters[index] as ValueType);
+    const [type] = types as [ValueType];
+    if (type.kind === "list") {
+      const pair = [signature.parameters[next], signature.parameters[next + 1]];
+      const lines = readList(type.item, pair, args.length);
+      if (lines === undefined) return refuse(TOO_MUCH);
+      reads.push(...lines);
+      const isListFirst = (pair[0]?.pointers ?? 0) > 0;
+      const names = [
+        `list_${args.length}`,
+        `(${pair[isListFirst ? 1 : 0]?.type})count_${args.length}`,
+      ];
+      args.push(...(isListFirst ? names : names.toReversed()));
+      next += 2;
+      continue;
+    }
+    reads.push("  rest = grundy_line();");
+    for (const [place, scalar] of types.entries()) {
+      const parameter = signature.parameters[next];
+      const name = `value_${args.length}`;
+      const behind = types.length - place - 1;
+      const read = parameter && readScalar(scalar, parameter, name, behind);
+      if (read === undefined) return refuse(TOO_MUCH);
+      reads.push(...read);
+      args.push(name);
+      next += 1;
+    }
+  }
+  const print = printAnswer(returns);
+  if (print === undefined || next !== signature.parameters.length) return refuse(TOO_MUCH);
+  return {
+    ok: true,
+    text: [
+      template.trimEnd(),
+      "",
+      "#define main main_of_submission",
+      source.trimEnd(),
+      "#undef main",
+      "",
+      "int main(void) {",
+      "  char *rest = NULL;",
+      "  (void)rest;",
+      ...reads,
+      `  const __typeof__(${functionName}(${args.join(", ")})) answer = ${functionName}(${args.join(", ")});`,
+      `  ${print}`,
+      "  return 0;",
+      "}",
+      "",
+    ].join("\n"),
+  };
+}
+
+const TOO_MUCH =
+  "in C only ints, bools, floats, texts and lists of numbers can be read for a function";
+
+function refuse(reason: string): WrittenProgram {
+  return { ok: false, reason };
+}
+
+function readScalar(
+  { kind }: ValueType,
+  { type, pointers }: Parameter,
+  name: string,
+  behind: number,
+): readonly string[] | undefined {
+  const word = (isText: boolean) => `grundy_word(&rest, ${isText ? 1 : 0}, ${behind})`;
+  switch (kind) {
+    case "int":
+      return pointers > 0
+        ? undefined
+        : [`  ${type} ${name};`, `  GRUNDY_SET(${name}, ${word(false)});`];
+    case "bool":
+      return [`  ${type} ${name} = strcmp(${word(false)}, "True") == 0;`];
+    case "float":
+      return [`  ${type} ${name} = (${type})strtold(${word(false)}, NULL);`];
+    case "text":
+      return pointers === 1 ? [`  char *${name} = ${word(true)};`] : undefined;
+    case "option":
+    case "list":
+    case "set":
+    case "pair":
+    case "tuple":
+    case "record":
+    case "map":
+      return undefined;
+  }
+}
+
+function readList(
+  { kind }: ValueType,
+  [first, second]: readonly (Parameter | undefined)[],
+  index: number,
+): readonly string[] | undefined {
+  const list = (first?.pointers ?? 0) > 0 ? first : second;
+  if (first === undefined || second === undefined || list?.pointers !== 1) return undefined;
+  if (kind !== "int" && kind !== "float") return undefined;
+  const place = `list_${index}[at]`;
+  const word = "grundy_word(&rest, 0, 0)";
+  return [
+    `  const size_t count_${index} = (size_t)grundy_int(grundy_line());`,
+    `  ${list.type} *list_${index} = calloc(count_${index} + 1, sizeof *list_${index});`,
+    `  if (count_${index} > 0) rest = grundy_line();`,
+    `  for (size_t at = 0; at < count_${index}; ++at) {`,
+    kind === "int"
+      ? `    GRUNDY_SET(${place}, ${word});`
+      : `    ${place} = (${list.type})strtold(${word}, NULL);`,
+    "  }",
+  ];
+}
+
+function printAnswer({ kind }: ValueType): string | undefined {
+  switch (kind) {
+    case "int":
+      return "grundy_print_int((__int128)answer);";
+    case "bool":
+      return 'puts(answer ? "True" : "False");';
+    case "float":
+      return 'printf("%.*g\\n", DBL_DECIMAL_DIG, (double)answer);';
+    case "text":
+      return "puts(answer);";
+    case "option":
+    case "list":
+    case "set":
+    case "pair":
+    case "tuple":
+    case "record":
+    case "map":
+      return undefined;
+  }
+}

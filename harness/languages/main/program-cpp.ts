@@ -1,0 +1,85 @@
+import { partTypes } from "../../core/values/text-form.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
+import { outlineC } from "../outline-c.ts";
+import { listRecords, nameField, type RecordType } from "../records.ts";
+import { formatValueType } from "../../core/values/value-type.ts";
+import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
+
+/** The headers go first, where no macro of the submission's can change them. */
+export function writeCppProgram(
+  source: string,
+  { functionName, parameters, returns }: FunctionTarget,
+  template: string,
+): WrittenProgram {
+  const { mentions, compiled } = outlineC(source, "cpp");
+  const found = mentions.filter(({ name, after }) => name === functionName && after === "(");
+  const [mention] = found.filter(({ scopes }) => scopes.length === 0);
+  if (mention === undefined) {
+    return { ok: false, reason: `${functionName} is no function outside of any class` };
+  }
+  const start = Math.max(...[";", "}"].map((sign) => compiled.lastIndexOf(sign, mention.at))) + 1;
+  if (/\btemplate\b/.test(compiled.slice(start, mention.at))) {
+    return { ok: false, reason: `${functionName} is a template` };
+  }
+  const records = listRecords([...parameters, returns]);
+  const write = (type: ValueType) => writeShapeOf(type, records);
+  const shapes = [returns, ...parameters].map(write).join(", ");
+  return {
+    ok: true,
+    text: [
+      template.trimEnd(),
+      "",
+      "#define main main_of_submission",
+      source.trimEnd(),
+      "#undef main",
+      ...["int", "long", "double", "auto", "const", "return"].map((word) => `#undef ${word}`),
+      "",
+      ...records.flatMap(writeFields),
+      "int main() {",
+      `  return grundy_main::Program<${shapes}>::run(&${functionName});`,
+      "}",
+      "",
+    ].join("\n"),
+  };
+}
+
+function writeShapeOf(type: ValueType, records: readonly RecordType[]): string {
+  const write = (part: ValueType) => writeShapeOf(part, records);
+  switch (type.kind) {
+    case "int":
+      return "grundy_main::Int";
+    case "bool":
+      return "grundy_main::Bool";
+    case "float":
+      return "grundy_main::Float";
+    case "text":
+      return "grundy_main::Text";
+    case "option":
+      return `grundy_main::Option<${write(type.item)}>`;
+    case "list":
+      return `grundy_main::List<${write(type.item)}>`;
+    case "set":
+      return `grundy_main::Set<${write(type.item)}>`;
+    case "map":
+      return `grundy_main::Map<${write(type.key)}, ${write(type.value)}>`;
+    case "pair":
+    case "tuple":
+      return `grundy_main::Tuple<${partTypes(type).map(write).join(", ")}>`;
+    case "record": {
+      const text = formatValueType(type);
+      const at = records.findIndex((each) => formatValueType(each) === text);
+      return `grundy_main::Record<${[`grundy_fields_${at}`, ...partTypes(type).map(write)].join(", ")}>`;
+    }
+  }
+}
+
+function writeFields({ fields }: RecordType, index: number): readonly string[] {
+  const members = fields.map(({ name }) => `value.${nameField(name, "cpp")}`).join(", ");
+  return [
+    `struct grundy_fields_${index} {`,
+    `  static constexpr const char* names[] = {${fields.map(({ name }) => `"${name}"`).join(", ")}};`,
+    `  template <class T> static auto tie(T& value) { return std::tie(${members}); }`,
+    "};",
+    "",
+  ];
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from "node:url";
+import { writeCProgram } from "./program-c.ts";
+import { writeCppProgram } from "./program-cpp.ts";
+import { writeGoProgram } from "./program-go.ts";
+import { writeJavaProgram } from "./program-java.ts";
+import { writePythonProgram } from "./program-python.ts";
+import { writeRustProgram } from "./program-rust.ts";
+import { writeScriptProgram } from "./program-script.ts";
+import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
+
+export type { FunctionTarget, WrittenProgram } from "./written-program.ts";
+
+/** @param template the text of {@link MAIN_TEMPLATES}' file of the language. */
+type WriteProgram = (source: string, target: FunctionTarget, template: string) => WrittenProgram;
+
+const WRITERS: Readonly<Record<string, { template: string; write: WriteProgram }>> = {
+  python: { template: "main.py.txt", write: writePythonProgram },
+  javascript: { template: "main.js.txt", write: writeScriptProgram },
+  c: { template: "main.h.txt", write: writeCProgram },
+  cpp: { template: "main.hpp.txt", write: writeCppProgram },
+  java: { template: "main.java.txt", write: writeJavaProgram },
+  go: { template: "main.go.txt", write: writeGoProgram },
+  rust: { template: "main.rs.txt", write: writeRustProgram },
+};
+
+/** By the language's id: what every such program has in it. */
+export const MAIN_TEMPLATES: ReadonlyMap<string, string> = new Map(
+  Object.entries(WRITERS).map(([id, { template }]) => [
+    id,
+    fileURLToPath(new URL(template, import.meta.url)),
+  ]),
+);
+
+/**
+ * Makes a program of a source that defines the function: what reads and prints is put around it, and
+ * its own `main` gets another name. TypeScript is to be stripped of its types first.
+ */
+export function writeProgram(
+  languageId: string,
+  source: string,
+  target: FunctionTarget,
+  template: string,
+): WrittenProgram {
+  const writer = WRITERS[languageId];
+  if (writer === undefined) return { ok: false, reason: `there is no main in ${languageId}` };
+  return writer.write(source, target, template);
+}

@@ -46,7 +46,7 @@ export { findTimeBound, type TimeBound } from "./time-limit/time-bounds.ts";
 export type { RunGrader } from "./score/custom-grader.ts";
 export { maxScoreOf, maxScoreOfPackage } from "./score/max-score.ts";
 export { type ScoreResult, untold } from "./score/result.ts";
-export { scoreCase, scoreStatic } from "./score/score-case.ts";
+export { type JudgedCase, scoreCase, scoreStatic } from "./score/score-case.ts";
 export { findBlocked, isDecided, scoreGroup } from "./score/score-group.ts";
 export { isDecidedBySample, scorePackage } from "./score/score-package.ts";
 export { readPackage } from "./read-package.ts";

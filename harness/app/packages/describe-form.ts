@@ -1,5 +1,5 @@
-import { isScalar, NOTHING, partTypes } from "../../core/values/text-form.ts";
-import type { ValueType } from "../../core/values/value-type.ts";
+import { isScalar, NOTHING } from "../../core/values/text-form.ts";
+import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import type { Problem } from "../../problems/index.ts";
 
 /** How a program's input and output look, in Markdown: sections for a statement. */

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isScalar, partTypes } from "../../core/values/text-form.ts";
+import { isScalar } from "../../core/values/text-form.ts";
 import type { Value } from "../../core/values/value.ts";
-import type { ValueType } from "../../core/values/value-type.ts";
+import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import type { Problem, Tests } from "../../problems/index.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";

@@ -100,6 +100,11 @@ export function findFormatLanguage(code: string): FormatLanguage | undefined {
   return FORMAT_LANGUAGES.find(({ id }) => id === (ALIASES[lower] ?? lower));
 }
 
+/** The format's codes of a language of ours, the usual one first. */
+export function formatCodesOf(languageId: string): readonly string[] {
+  return FORMAT_LANGUAGES.filter((each) => each.languageId === languageId).map(({ id }) => id);
+}
+
 /** By a file's ending: `.C` is C++, `.c` is C. */
 export function formatLanguageOf(name: string): FormatLanguage | undefined {
   const ending = /\.[^./]*$/.exec(name)?.[0] ?? "";

@@ -1,6 +1,6 @@
 import type { Package } from "../../packages/index.ts";
 import type { Submission } from "../build/submission.ts";
-import { formatCodesOf } from "./format-codes.ts";
+import { formatCodesOf } from "../build/format-languages.ts";
 
 /** Why the package does not take a submission at all; undefined: it may be built. */
 export function refuseByRules(

@@ -1,7 +1,7 @@
 import type { Submission } from "../build/submission.ts";
 import { AuthorTool } from "../judge/author-tool.ts";
 import { FeedbackFolder } from "./feedback-folder.ts";
-import { formatCodesOf } from "./format-codes.ts";
+import { formatCodesOf } from "../build/format-languages.ts";
 import { validatorLimits } from "./output-check.ts";
 import type { PackageOutcome } from "./package-subject.ts";
 import type { PackageSuite } from "./package-suite.ts";

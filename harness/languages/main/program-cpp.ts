@@ -1,5 +1,4 @@
-import { partTypes } from "../../core/values/text-form.ts";
-import type { ValueType } from "../../core/values/value-type.ts";
+import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import { outlineC } from "../outline-c.ts";
 import { listRecords, nameField, type RecordType } from "../records.ts";
 import { formatValueType } from "../../core/values/value-type.ts";

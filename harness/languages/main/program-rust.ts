@@ -1,5 +1,4 @@
-import { partTypes } from "../../core/values/text-form.ts";
-import type { ValueType } from "../../core/values/value-type.ts";
+import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import { blankCode } from "../blank-code.ts";
 import { listMentions } from "../list-mentions.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";

@@ -12,7 +12,9 @@ const reason = await whyNotContained();
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PAGES = [
   "README.md",
-  ...["student", "instructor", "author", "own-exercises"].map((name) => `docs/${name}.md`),
+  ...["student", "instructor", "author", "own-exercises", "packages"].map(
+    (name) => `docs/${name}.md`,
+  ),
 ];
 
 /** A fenced block: its info string and its text. */

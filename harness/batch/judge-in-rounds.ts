@@ -1,3 +1,4 @@
+import type { Verdict } from "../core/judging/verdict.ts";
 import {
   ASSUMED_LIMIT_MS,
   findTimeBound,
@@ -28,6 +29,7 @@ export type Outcomes = ReadonlyMap<PackageSubmission, ProgramOutcome>;
 /** Judges submissions side by side; one outcome for each. */
 export type JudgeRound = (tasks: readonly ProgramTask[]) => Promise<Outcomes>;
 
+const CRASHES: readonly Verdict[] = ["RTE", "MLE"];
 const NOTHING_MEASURED = { limitMs: undefined, measured: new Map<PackageSubmission, never>() };
 
 /** What came of all submissions of a package under its limit. */
@@ -44,6 +46,8 @@ export interface JudgedPrograms {
  * Judges nothing twice without need. A limit that is not declared follows from a first round of those
  * that bound it from below, and what they did there counts. Programs that must be too slow run as long
  * as they must to be surely so; only one that ended between the two is judged again at the limit.
+ * Those that must crash get as long, and a late crash of theirs is one: how soon all memory is used
+ * up tells more of the machine than of the program.
  */
 export async function judgeInRounds(
   pkg: Pick<Package, "limits" | "submissions">,
@@ -58,17 +62,17 @@ export async function judgeInRounds(
     submissions
       .filter((submission) => !settled.has(submission))
       .map((submission) => {
-        const isSlow = submission.useForTimeLimit === "tle";
-        const ownMs = isSlow ? sureTleMs(timeMs, limits) : timeMs;
+        const ownMs = isPatient(submission) ? sureTleMs(timeMs, limits) : timeMs;
         return { submission, timeMs: ownMs, endsAtTle: false };
       }),
   );
-  const slow = keepOnly(
+  const doubtful = keepOnly(
     first,
-    (outcome, { useForTimeLimit }) => useForTimeLimit === "tle" && isLater(outcome, timeMs),
+    (outcome, submission) =>
+      isPatient(submission) && isLater(outcome, timeMs, mustCrash(submission) ? CRASHES : []),
   );
   const second = await judgeRound(
-    [...slow.keys()].map((submission) => ({ submission, timeMs, endsAtTle: false })),
+    [...doubtful.keys()].map((submission) => ({ submission, timeMs, endsAtTle: false })),
   );
   const times = new Map([...first, ...measured]);
   const verdicts = new Map([...measured, ...first, ...second]);
@@ -76,7 +80,7 @@ export async function judgeInRounds(
     timeMs,
     from:
       limits.timeMs !== undefined ? "package" : inferredMs !== undefined ? "inferred" : "assumed",
-    bounds: boundsOf(inOrder(submissions, times)),
+    bounds: boundsOf(inOrder(submissions, times), timeMs),
     outcomes: inOrder(submissions, verdicts),
   };
 }
@@ -94,25 +98,49 @@ export async function measureLimit(
     bounding.map((submission) => ({ submission, timeMs: MEASURING_LIMIT_MS, endsAtTle: true })),
   );
   const measured = keepOnly(outcomes, (outcome) => !isEnded(outcome));
-  return { limitMs: inferTimeLimit(limits, boundsOf(measured)), measured };
+  return { limitMs: inferTimeLimit(limits, boundsOf(measured, 0)), measured };
 }
 
-function boundsOf(outcomes: Outcomes): readonly TimeBound[] {
+/** Whoever was ended within the limit of CPU time slept or waited, which tells nothing of it. */
+function boundsOf(outcomes: Outcomes, timeMs: number): readonly TimeBound[] {
   return [...outcomes].flatMap(([submission, outcome]) => {
     if (outcome.kind !== "judged") return [];
-    return findTimeBound(submission, outcome.run.tests) ?? [];
+    const timed = outcome.run.tests.filter(
+      ({ verdict, cpuMs = 0 }) => verdict !== "TLE" || cpuMs >= timeMs,
+    );
+    return findTimeBound(submission, timed) ?? [];
   });
+}
+
+/** Whether it runs on beyond the limit, since more is to be known than that it is over it. */
+function isPatient(submission: PackageSubmission): boolean {
+  return submission.useForTimeLimit === "tle" || mustCrash(submission);
+}
+
+function mustCrash({ rules }: PackageSubmission): boolean {
+  return rules.some(({ required, final }) => isCrash(required) || isCrash(final));
+}
+
+function isCrash(verdicts: readonly Verdict[] | undefined): boolean {
+  return verdicts?.length === 1 && verdicts[0] === "RTE";
 }
 
 function isEnded(outcome: ProgramOutcome): boolean {
   return outcome.kind === "judged" && outcome.run.tests.some(({ verdict }) => verdict === "TLE");
 }
 
-/** Whether some test of it ended by itself, but later than the limit. */
-function isLater(outcome: ProgramOutcome, timeMs: number): boolean {
+/** Whether some test of it ended by itself, but later than the limit; in other ways than these. */
+function isLater(
+  outcome: ProgramOutcome,
+  timeMs: number,
+  butFor: readonly Verdict[] = [],
+): boolean {
   return (
     outcome.kind === "judged" &&
-    outcome.run.tests.some(({ verdict, cpuMs = 0 }) => verdict !== "TLE" && cpuMs > timeMs)
+    outcome.run.tests.some(
+      ({ verdict = "TLE", cpuMs = 0 }) =>
+        verdict !== "TLE" && !butFor.includes(verdict) && cpuMs > timeMs,
+    )
   );
 }
 

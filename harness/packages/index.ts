@@ -2,6 +2,7 @@
  * Problem packages of others (the ICPC format 2025-09 and its legacy form): reads and checks them,
  * and writes them. Runs nothing. Imports `core` and the trees of `inbox`.
  */
+export { putConstants } from "./constants.ts";
 export { casesOf } from "./lint/cases-of.ts";
 export type { SurveyedCase } from "./lint/check-tests.ts";
 export { chooseBases } from "./lint/choose-bases.ts";

@@ -1,11 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   judgeInRounds,
   type Outcomes,
   type ProgramOutcome,
   type ProgramTask,
 } from "../../harness/batch/judge-in-rounds.ts";
-import type { PackageLimits, PackageSubmission } from "../../harness/packages/index.ts";
+import type {
+  ExpectationRule,
+  PackageLimits,
+  PackageSubmission,
+} from "../../harness/packages/index.ts";
 
 const LIMITS: PackageLimits = {
   timeMs: undefined,
@@ -22,7 +26,17 @@ const LIMITS: PackageLimits = {
   passes: 2,
 };
 
-/** A program that takes these times for its tests, and is otherwise right. */
+const MUST_CRASH: ExpectationRule = {
+  from: "crash",
+  group: undefined,
+  permitted: ["AC", "RTE"],
+  required: ["RTE"],
+  final: undefined,
+  score: undefined,
+  message: undefined,
+};
+
+/** A program that takes these times for its tests, and is otherwise right, or crashes if it must. */
 function program(name: string, timesMs: readonly number[]) {
   const kind = name.split("/")[0];
   const submission: PackageSubmission = {
@@ -30,7 +44,7 @@ function program(name: string, timesMs: readonly number[]) {
     files: [],
     language: undefined,
     entryPoint: undefined,
-    rules: [],
+    rules: kind === "crash" ? [MUST_CRASH] : [],
     useForTimeLimit: kind === "accepted" ? "ac" : kind === "slow" ? "tle" : undefined,
   };
   return { submission, timesMs };
@@ -50,16 +64,21 @@ async function run(
   const judge = ({ submission, timeMs: limitMs, endsAtTle }: ProgramTask): ProgramOutcome => {
     if (missing.includes(shorten(submission))) return { kind: "not-judged", reason: "no tools" };
     const times = programs.find((each) => each.submission === submission)?.timesMs ?? [];
+    const end =
+      submission.rules.includes(MUST_CRASH) && !submission.path.includes("well")
+        ? ("RTE" as const)
+        : ("AC" as const);
     const all = times.map((cpuMs, index) => ({
       name: `secret/${index}`,
-      verdict: cpuMs > limitMs ? ("TLE" as const) : ("AC" as const),
-      cpuMs: Math.min(cpuMs, limitMs * 1.15),
+      verdict: cpuMs > limitMs ? ("TLE" as const) : end,
+      // Without end: it sleeps.
+      cpuMs: cpuMs === Infinity ? 1 : Math.min(cpuMs, limitMs * 1.15),
       message: "",
       judgeMessage: "",
     }));
-    const end = all.findIndex(({ verdict }) => verdict === "TLE");
-    const tests = endsAtTle && end >= 0 ? all.slice(0, end + 1) : all;
-    const verdict = end >= 0 ? "TLE" : "AC";
+    const late = all.findIndex(({ verdict }) => verdict === "TLE");
+    const tests = endsAtTle && late >= 0 ? all.slice(0, late + 1) : all;
+    const verdict = late >= 0 ? "TLE" : end;
     const whole = {
       verdict,
       message: "",
@@ -105,6 +124,27 @@ describe("a declared limit", () => {
     expect(judged.rounds).toEqual([["slow/c at 3000"]]);
     expect(judged.verdicts).toEqual(["slow/c AC"]);
   });
+});
+
+describe("a program that must crash", () => {
+  it("does so, also where it crashes a little late", async () => {
+    const judged = await run([program("crash/a", [100, 2500])], 2000);
+    expect(judged.rounds).toEqual([["crash/a at 3000"]]);
+    expect(judged.verdicts).toEqual(["crash/a RTE"]);
+    expect(judged.bounds).toEqual([]);
+  });
+
+  it("is too slow where it is so for long, or ends well and late", async () => {
+    const judged = await run([program("crash/a", [9000]), program("crash/well", [2500])], 2000);
+    expect(judged.rounds[1]).toEqual(["crash/well at 2000"]);
+    expect(judged.verdicts).toEqual(["crash/a TLE", "crash/well TLE"]);
+  });
+});
+
+test("a program that sleeps or waits tells nothing of the limit", async () => {
+  const judged = await run([program("slow/a", [Infinity]), program("slow/b", [9000])], 2000);
+  expect(judged.verdicts).toEqual(["slow/a TLE", "slow/b TLE"]);
+  expect(judged.bounds).toMatchObject([{ path: "submissions/slow/b" }]);
 });
 
 describe("an inferred limit", () => {

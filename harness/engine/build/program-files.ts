@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Package, ProgramFile } from "../../packages/index.ts";
+import { type Package, type ProgramFile, putConstants } from "../../packages/index.ts";
 
 /** The bytes of a program's files, by their names within its folder. */
 export type ProgramTexts = ReadonlyMap<string, Buffer>;
@@ -35,19 +35,19 @@ export async function readFiles(
   constants: Package["constants"],
 ): Promise<ProgramTexts> {
   const pairs = files.map(async ({ name, file }) => {
-    return [name, putConstants(await file.read(), constants)] as const;
+    return [name, fillIn(await file.read(), constants)] as const;
   });
   return new Map(await Promise.all(pairs));
 }
 
-/** `{{name}}` in whatever is text; names that nobody defined stay. */
-function putConstants(bytes: Buffer, constants: Package["constants"]): Buffer {
+/** What stands for constants in whatever is text; bytes that are no UTF-8 stay as they are. */
+function fillIn(bytes: Buffer, constants: Package["constants"]): Buffer {
   if (Object.keys(constants).length === 0 || bytes.includes(0)) return bytes;
+  const ofBytes = Object.entries(constants).map(
+    ([name, value]) => [name, Buffer.from(value).toString("latin1")] as const,
+  );
   const text = bytes.toString("latin1");
-  const put = text.replaceAll(/\{\{([A-Za-z_]\w*)\}\}/g, (whole, name: string) => {
-    const value = Object.hasOwn(constants, name) ? constants[name] : undefined;
-    return value === undefined ? whole : Buffer.from(value).toString("latin1");
-  });
+  const put = putConstants(text, Object.fromEntries(ofBytes));
   return put === text ? bytes : Buffer.from(put, "latin1");
 }
 

@@ -36,13 +36,10 @@ const FOLDERS = [
   "input_visualizer",
   "output_visualizer",
 ];
-/** Names of older formats, and of BAPCtools' own folders. */
-const KNOWN_FOLDERS = [
-  "problem_statement",
-  "output_validators",
-  "answer_validators",
-  "visualizers",
-];
+/** Names of older formats. */
+const KNOWN_FOLDERS = ["problem_statement", "output_validators", "visualizers"];
+/** BAPCtools' own. */
+const FOREIGN_FOLDER = "answer_validators";
 
 /** A package in the format 2025-09, or in one of its drafts. Undefined where nothing can be read. */
 export async function read2025(
@@ -188,6 +185,13 @@ function checkParts(
 function checkFolders(files: PackageFiles, findings: Findings): void {
   for (const { name, path, file } of listEntries(files, "")) {
     if (file !== undefined || FOLDERS.includes(name)) continue;
+    if (name === FOREIGN_FOLDER) {
+      findings.warn(path, {
+        code: "bad-place",
+        message: "the format has no validators of answers, and they are not run",
+      });
+      continue;
+    }
     const nearest = nearestName(name, FOLDERS);
     if (nearest === undefined && !KNOWN_FOLDERS.includes(name)) continue;
     findings.warn(path, {

@@ -107,11 +107,14 @@ describe("the files of a package's program", () => {
   });
 
   it("have values for constants where they are text", async () => {
-    const constants = { n: "10", name: "Zoë" };
+    const constants = { n: "10", name: "Zoë", "n.word": "ten" };
     const binary = Uint8Array.from(Buffer.from("\0{{n}}"));
-    const files = { "a.py": "print({{n}}, '{{name}}', '{{other}}', {{ n }})", "a.bin": binary };
+    const files = {
+      "a.py": "print({{n}}, '{{n.word}}', '{{name}}', '{{other}}', {{ n }})",
+      "a.bin": binary,
+    };
     const { source, companions } = await readWhole(files, { constants });
-    expect(source).toBe("print(10, 'Zoë', '{{other}}', {{ n }})");
+    expect(source).toBe("print(10, 'ten', 'Zoë', '{{other}}', {{ n }})");
     expect(companions[0]?.bytes.toString()).toBe("\0{{n}}");
   });
 

@@ -378,9 +378,10 @@ describe("what is odd and plainly meant is read with a warning:", () => {
       ["problem.yaml: there is a name in 'sv', and no statement/problem.sv.md, .tex or .pdf"],
     ],
     [
-      "a folder that is misspelt",
-      { "data/secrets/1.in": "", "attachment/x": "" },
+      "a folder that is misspelt, or one tool's own",
+      { "data/secrets/1.in": "", "attachment/x": "", "answer_validators/v.py": "" },
       [
+        "answer_validators: the format has no validators of answers, and they are not run",
         "attachment: the format has no folder of that name",
         "data/secrets: it is left out, for data/ has no such folder",
       ],

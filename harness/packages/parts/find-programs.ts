@@ -1,6 +1,6 @@
 import type { Findings } from "../findings.ts";
 import type { PackageProgram, ProgramFile } from "../package.ts";
-import { listEntries, type PackageFiles } from "../package-files.ts";
+import { listEntries, listFilesBelow, type PackageFiles } from "../package-files.ts";
 
 const NAME = /^[a-zA-Z0-9_][a-zA-Z0-9_.+-]{0,254}$/;
 const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inl|ipp)$/i;
@@ -58,11 +58,10 @@ export function findFilesBelow(
   findings: Findings,
 ): ProgramFile[] {
   const found: ProgramFile[] = [];
-  for (const [path, file] of files.files) {
-    if (!path.startsWith(`${folder}/`)) continue;
-    const name = path.slice(folder.length + 1);
+  for (const file of listFilesBelow(files, folder)) {
+    const name = file.path.slice(folder.length + 1);
     if (name.split("/").every((step) => NAME.test(step))) found.push({ name, file });
-    else warnOfName(path, findings);
+    else warnOfName(file.path, findings);
   }
   return found;
 }

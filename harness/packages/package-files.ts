@@ -45,7 +45,7 @@ export function listFilesBelow(files: PackageFiles, folder: string): readonly Pa
       else found.push(file);
     }
   }
-  return found.toSorted((left, right) => (left.path < right.path ? -1 : 1));
+  return found.toSorted((first, second) => (first.path < second.path ? -1 : 1));
 }
 
 function findFolders(

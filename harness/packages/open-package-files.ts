@@ -6,7 +6,7 @@ import { followLinks } from "./files/follow-links.ts";
 import { PACKAGE_CAPS } from "./files/package-caps.ts";
 import { isJunk } from "./files/package-junk.ts";
 import type { PackageFile } from "./package.ts";
-import type { PackageFiles } from "./package-files.ts";
+import { type PackageFiles, toPackageFiles } from "./package-files.ts";
 
 /**
  * The files of a package, in a folder or a zip, of which nothing is unpacked. Links within it are
@@ -42,23 +42,19 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
     );
   }
   const root = findRoot(whole);
-  return {
-    id: basename(resolve(place))
-      .normalize("NFC")
-      .replace(stats.isDirectory() ? /^$/ : /\.(?:zip|kpp)$/i, ""),
-    place,
-    files: new Map(
-      whole.files
-        .filter(({ path }) => path.startsWith(root))
-        .map((file) => toPackageFile(file, place, file.path.slice(root.length)))
-        .toSorted((left, right) => (left.path < right.path ? -1 : 1))
-        .map((file) => [file.path, file]),
-    ),
-    bareFolders: whole.bareFolders
+  const id = basename(resolve(place))
+    .normalize("NFC")
+    .replace(stats.isDirectory() ? /^$/ : /\.(?:zip|kpp)$/i, "");
+  return toPackageFiles(
+    { id, place },
+    whole.files
+      .filter(({ path }) => path.startsWith(root))
+      .map((file) => toPackageFile(file, place, file.path.slice(root.length)))
+      .toSorted((left, right) => (left.path < right.path ? -1 : 1)),
+    whole.bareFolders
       .filter((path) => path.startsWith(root))
-      .map((path) => path.slice(root.length))
-      .toSorted(),
-  };
+      .map((path) => path.slice(root.length)),
+  );
 }
 
 async function listArchive(place: string, sizeBytes: number): Promise<Listing> {

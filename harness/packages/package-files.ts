@@ -8,8 +8,8 @@ export interface PackageFiles {
   readonly place: string;
   /** By path from the root. */
   readonly files: ReadonlyMap<string, PackageFile>;
-  /** Folders that hold nothing. */
-  readonly bareFolders: readonly string[];
+  /** What lies directly in each folder, by name. The root is `""`. */
+  readonly folders: ReadonlyMap<string, readonly Entry[]>;
 }
 
 /** An entry of one folder. */
@@ -20,16 +20,54 @@ interface Entry {
   readonly file: PackageFile | undefined;
 }
 
+/** @param bareFolders folders that hold nothing */
+export function toPackageFiles(
+  { id, place }: Pick<PackageFiles, "id" | "place">,
+  files: readonly PackageFile[],
+  bareFolders: readonly string[] = [],
+): PackageFiles {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return { id, place, files: byPath, folders: findFolders(byPath, bareFolders) };
+}
+
 /** What lies directly in a folder (`""`: the root), by name. */
-export function listEntries({ files, bareFolders }: PackageFiles, folder: string): Entry[] {
-  const prefix = folder === "" ? "" : `${folder}/`;
-  const entries = new Map<string, Entry>();
-  for (const path of [...files.keys(), ...bareFolders.map((bare) => `${bare}/`)]) {
-    if (!path.startsWith(prefix)) continue;
-    const [name = "", ...rest] = path.slice(prefix.length).split("/");
-    if (name === "") continue;
-    const file = rest.length === 0 ? files.get(path) : undefined;
-    entries.set(name, { name, path: prefix + name, file });
+export function listEntries({ folders }: PackageFiles, folder: string): readonly Entry[] {
+  return folders.get(folder) ?? [];
+}
+
+/** All files below a folder, by path. */
+export function listFilesBelow(files: PackageFiles, folder: string): readonly PackageFile[] {
+  const found: PackageFile[] = [];
+  const left = [folder];
+  for (let each = left.pop(); each !== undefined; each = left.pop()) {
+    for (const { path, file } of listEntries(files, each)) {
+      if (file === undefined) left.push(path);
+      else found.push(file);
+    }
   }
-  return [...entries.values()].toSorted((left, right) => (left.name < right.name ? -1 : 1));
+  return found.toSorted((first, second) => (first.path < second.path ? -1 : 1));
+}
+
+function findFolders(
+  files: ReadonlyMap<string, PackageFile>,
+  bareFolders: readonly string[],
+): PackageFiles["folders"] {
+  const folders = new Map<string, Entry[]>();
+  const listOf = (folder: string): Entry[] => {
+    const known = folders.get(folder);
+    if (known !== undefined) return known;
+    const list: Entry[] = [];
+    folders.set(folder, list);
+    if (folder !== "") enter(folder, undefined);
+    return list;
+  };
+  const enter = (path: string, file: PackageFile | undefined) => {
+    const end = path.lastIndexOf("/");
+    listOf(path.slice(0, Math.max(end, 0))).push({ name: path.slice(end + 1), path, file });
+  };
+  for (const [path, file] of files) enter(path, file);
+  for (const folder of bareFolders) listOf(folder);
+  for (const list of folders.values())
+    list.sort((left, right) => (left.name < right.name ? -1 : 1));
+  return folders;
 }

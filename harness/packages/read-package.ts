@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeData } from "../core/spec/spec-issues.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { collectFindings, type Findings } from "./findings.ts";
 import { read2025 } from "./format-2025/read-2025.ts";
@@ -65,7 +66,7 @@ async function readVersion(
   if (source === undefined) return undefined;
   const path = ["problem_format_version"];
   const { problem_format_version: written = "legacy" } = source.data;
-  const version = String(written);
+  const version = typeof written === "object" ? describeData(written) : String(written);
   if (version === "2025-09") return "2025-09";
   if (VERSIONS.includes(version)) return "legacy";
   if (DRAFTS.includes(version)) {

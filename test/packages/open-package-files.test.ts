@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { openPackageFiles } from "../../harness/packages/open-package-files.ts";
+import { listEntries } from "../../harness/packages/package-files.ts";
 import { type MadeEntry, makeZip } from "../inbox/make-zip.ts";
 import { type PackageContents, writePackage } from "./write-package.ts";
 
@@ -76,7 +77,9 @@ describe("the files of a package", () => {
     await using written = await writePackage(ROOT, { format: "none" });
     await mkdir(join(written.path, "data/secret"), { recursive: true });
     await mkdir(join(written.path, ".git/refs"), { recursive: true });
-    expect((await openPackageFiles(written.path)).bareFolders).toEqual(["data/secret"]);
+    expect(listEntries(await openPackageFiles(written.path), "data")).toEqual([
+      { name: "secret", path: "data/secret", file: undefined },
+    ]);
   });
 
   it("may be as empty as deflate can make them", async () => {

@@ -110,7 +110,10 @@ export class AuthorPrograms implements AsyncDisposable {
   /** A generator or an input check. */
   async tool(problem: Problem, named: NamedProgram): Promise<AuthorTool> {
     return this.#once(`tool ${named.program}`, async () => {
-      return new AuthorTool(await buildTool(await this.read(problem, named)));
+      const { command, ...built } = await buildTool(await this.read(problem, named));
+      // Forks of one process share its seed of hashes: a generator that hangs on it would not show.
+      const { warmStart: _, ...anew } = command;
+      return new AuthorTool({ ...built, command: anew });
     });
   }
 

@@ -143,11 +143,13 @@ function badName(
 
 function unknownValue(path: SpecPath, value: unknown, values: readonly unknown[]): Mistake {
   const names = values.map(String);
+  // An object may have a `toString` of its own, which is no function.
+  const nearest = typeof value === "object" ? undefined : nearestName(String(value), names);
   return {
     code: "unknown-value",
     path,
     message: `${nameOf(path)} cannot be ${describeData(value)}`,
-    hint: hintAtNames(nearestName(String(value), names), names),
+    hint: hintAtNames(nearest, names),
   };
 }
 

@@ -33,6 +33,8 @@ export function parseSpecSource(text: string, asWritten: readonly string[] = [])
   const document = parseDocument(text, {
     intAsBigInt: true,
     lineCounter,
+    // A key that is a list is a mistake for the author, not a warning of ours to the terminal.
+    logLevel: "error",
     prettyErrors: false,
     // Each key is compared with every other one: some thousands of keys would take minutes.
     uniqueKeys: false,

@@ -6,6 +6,7 @@ import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
 import { type Build, type BuildOptions, buildSubmission } from "../build/build.ts";
 import { SlotKeeper } from "../build/slot-keeper.ts";
 import type { RunGate } from "./run-gate.ts";
+import { withWords } from "./with-words.ts";
 
 /** A program of an exercise's author, and what it takes to run it. */
 export interface AuthorProgram extends Omit<BuildOptions, "target" | "memoryBytes" | "standards"> {
@@ -72,7 +73,7 @@ export class AuthorTool implements AsyncDisposable {
     const { command, program } = this.#tool;
     return this.#slots.use((slot) =>
       slot.run({
-        argv: [...command.argv, ...words],
+        ...withWords(command, words),
         env: { ...BASE_ENVIRONMENT, ...command.env },
         folder,
         limits,

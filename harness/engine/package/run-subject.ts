@@ -1,10 +1,11 @@
 import type { Limits } from "../../core/judging/limits.ts";
 import type { PackageCase, PackageLimits } from "../../packages/index.ts";
-import type { ProcessRequest, RunResult } from "../../sandbox/index.ts";
+import type { RunResult } from "../../sandbox/index.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
 import type { Cost, Trouble } from "../judge/case-outcome.ts";
 import type { Container } from "../judge/container.ts";
 import { retryByPolicy, troubleOf } from "../judge/retry-policy.ts";
+import { withWords } from "../judge/with-words.ts";
 import type { CaseFolder } from "./case-folder.ts";
 import type { OutputCheck } from "./output-check.ts";
 import type { PackageOutcome, PackageSubject } from "./package-subject.ts";
@@ -102,11 +103,4 @@ interface Run {
   readonly result: RunResult;
   readonly trouble: Trouble | undefined;
   readonly cost: Cost;
-}
-
-/** What forks into runs knows nothing of words. */
-export function withWords(request: ProcessRequest, words: readonly string[]): ProcessRequest {
-  if (words.length === 0) return request;
-  const { warmStart: _, ...cold } = request;
-  return { ...cold, argv: [...request.argv, ...words] };
 }

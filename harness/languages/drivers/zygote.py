@@ -3,7 +3,7 @@ the child goes on as that script would. Argument: the script, one of Grundy's ow
 
 Descriptor 3 leads to the warden (harness/sandbox/native/zygote.c). Its first packet tells the number
 of the system call `clone` and the filter that a child takes upon itself; every other one carries
-ARGUMENTS, each ending with a NUL, and the child's descriptors. No code of a submission runs here.
+the child's folder and ARGUMENTS, each ending with a NUL, and its descriptors. No code of a submission runs here.
 """
 
 import _socket
@@ -69,10 +69,12 @@ def wait_for_words():
             if system.prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.byref(refused), 0, 0) != 0:
                 os._exit(1)
             system.prctl(PR_SET_DUMPABLE, 1, 0, 0, 0)
+            folder, *words = words.decode("utf-8", "surrogateescape").split("\0")[:-1]
+            os.chdir(folder)
             control.send(b"c")
             control.detach()
             os.closerange(len(files), SPARE + 1)
-            return words.decode("utf-8", "surrogateescape").split("\0")[:-1]
+            return words
         for file in files:
             os.close(file)
         if pid < 0:

@@ -24,18 +24,24 @@ export function findTestsBelow(
   files: PackageFiles,
   findings: Findings,
 ): readonly FoundCase[] {
-  const { cases, folders } = findTests(folder, files, findings);
-  for (const path of folders) {
-    for (const settings of SETTINGS_FILES) {
-      if (!files.files.has(`${path}/${settings}`)) continue;
-      findings.refuse(`${path}/${settings}`, {
-        code: "bad-place",
-        message: "this would be a group within a group, and there is one level of groups",
-        hint: "Put the folder right below data/secret/, or its settings into each test's own .yaml.",
-      });
-    }
+  const all: FoundCase[] = [];
+  const left = [folder];
+  for (let each = left.pop(); each !== undefined; each = left.pop()) {
+    if (each !== folder) refuseSettings(each, files, findings);
+    const { cases, folders } = findTests(each, files, findings);
+    for (const found of cases) all.push(found);
+    for (const inner of folders) left.push(inner);
   }
-  return [...cases, ...folders.flatMap((path) => findTestsBelow(path, files, findings))].toSorted(
-    (left, right) => (left.name < right.name ? -1 : 1),
-  );
+  return all.toSorted((first, second) => (first.name < second.name ? -1 : 1));
+}
+
+function refuseSettings(folder: string, { files }: PackageFiles, findings: Findings): void {
+  for (const settings of SETTINGS_FILES) {
+    if (!files.has(`${folder}/${settings}`)) continue;
+    findings.refuse(`${folder}/${settings}`, {
+      code: "bad-place",
+      message: "this would be a group within a group, and there is one level of groups",
+      hint: "Put the folder right below data/secret/, or its settings into each test's own .yaml.",
+    });
+  }
 }

@@ -1,6 +1,6 @@
 import type { Findings } from "../findings.ts";
 import type { Package, PackageFile, ProgramFile } from "../package.ts";
-import { listEntries, type PackageFiles } from "../package-files.ts";
+import { listEntries, listFilesBelow, type PackageFiles } from "../package-files.ts";
 import { findFilesBelow } from "./find-programs.ts";
 
 /** `include/<language>/`, by the format's id of the language, or `default`. */
@@ -21,5 +21,5 @@ export function findInclude(files: PackageFiles, findings: Findings): Package["i
 
 /** What students are given besides. */
 export function findAttachments(files: PackageFiles): readonly PackageFile[] {
-  return [...files.files.values()].filter(({ path }) => path.startsWith("attachments/"));
+  return listFilesBelow(files, "attachments");
 }

@@ -1,9 +1,11 @@
 import type { Findings } from "../findings.ts";
 import type { PackageProgram, ProgramFile } from "../package.ts";
-import { listEntries, type PackageFiles } from "../package-files.ts";
+import { listEntries, listFilesBelow, type PackageFiles } from "../package-files.ts";
 
 const NAME = /^[a-zA-Z0-9_][a-zA-Z0-9_.+-]{0,254}$/;
 const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inl|ipp)$/i;
+/** Each counts once for every program beside it: thousands of both would fill the memory. */
+const MAX_HEADERS = 100;
 /** What lies beside programs and is none. */
 const NO_PROGRAM =
   /^(?:README|LICEN[CS]E|COPYING|NOTES?|TODO|Makefile|CMakeLists\.txt|submissions\.(?:ya?ml|json))$|\.(?:md|txt|pdf|tex|html|ya?ml|json|toml|csv|in|ans|out|log|png|jpe?g|svg|gitkeep)$/i;
@@ -24,6 +26,14 @@ export function findPrograms(
   const headers = entries.flatMap(({ name, file }) =>
     file !== undefined && HEADER.test(name) ? [{ name, file }] : [],
   );
+  if (headers.length > MAX_HEADERS) {
+    findings.refuse(folder, {
+      code: "too-large",
+      message: `there are ${headers.length} headers here, of which every program has all, and ${MAX_HEADERS} may be`,
+      hint: "Put each program into a folder of its own.",
+    });
+    return [];
+  }
   return entries.flatMap(({ name, path, file }) => {
     if (!NAME.test(name)) {
       warnOfName(path, findings);
@@ -58,11 +68,10 @@ export function findFilesBelow(
   findings: Findings,
 ): ProgramFile[] {
   const found: ProgramFile[] = [];
-  for (const [path, file] of files.files) {
-    if (!path.startsWith(`${folder}/`)) continue;
-    const name = path.slice(folder.length + 1);
+  for (const file of listFilesBelow(files, folder)) {
+    const name = file.path.slice(folder.length + 1);
     if (name.split("/").every((step) => NAME.test(step))) found.push({ name, file });
-    else warnOfName(path, findings);
+    else warnOfName(file.path, findings);
   }
   return found;
 }

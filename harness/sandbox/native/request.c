@@ -20,6 +20,8 @@ bool read_request(struct frame *frame, struct request *request) {
     } warm_words;
     struct field field;
     int words = 0, variables = 0, zygote_words = 0;
+    bool is_cold = false; /* too many words to send */
+    size_t length;
     warm_words.end = 0;
     char limits[128] = "";
     unsigned long long memory = 0, bytes = 0, told = 0;
@@ -41,10 +43,12 @@ bool read_request(struct frame *frame, struct request *request) {
             request->zygote[zygote_words++] = field.bytes;
             break;
         case 'w':
-            if (warm_words.end + field.length + 1 > sizeof warm_words.bytes) return false;
-            memcpy(warm_words.bytes + warm_words.end, field.bytes, field.length);
-            warm_words.end += field.length;
-            warm_words.bytes[warm_words.end++] = 0;
+            /* A text ends with its first NUL, as in `argv`. */
+            length = strlen(field.bytes) + 1;
+            is_cold |= length > sizeof warm_words.bytes - warm_words.end;
+            if (is_cold) break;
+            memcpy(warm_words.bytes + warm_words.end, field.bytes, length);
+            warm_words.end += length;
             break;
         case 's': request->is_address_space_limited = true; break;
         case 'i':
@@ -65,6 +69,7 @@ bool read_request(struct frame *frame, struct request *request) {
     request->memory = memory;
     request->output = bytes;
     request->told = told > 0 ? told : bytes;
+    if (is_cold) request->zygote[0] = NULL;
     request->words = warm_words.bytes;
     request->words_length = warm_words.end;
     const bool has_pipes = request->pipe_in != NULL && request->pipe_out != NULL;

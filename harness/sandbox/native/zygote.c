@@ -110,9 +110,11 @@ static bool ask_zygote(const struct request *request, const struct descriptors *
         char space[CMSG_SPACE(sizeof files)];
         struct cmsghdr head;
     } control;
-    struct iovec part = {(void *)(uintptr_t)request->words, request->words_length};
-    struct msghdr message = {.msg_iov = &part,
-                             .msg_iovlen = 1,
+    const char *folder = request->folder == NULL ? "/scratch" : request->folder;
+    struct iovec parts[] = {{(void *)(uintptr_t)folder, strlen(folder) + 1},
+                            {(void *)(uintptr_t)request->words, request->words_length}};
+    struct msghdr message = {.msg_iov = parts,
+                             .msg_iovlen = 2,
                              .msg_control = &control,
                              .msg_controllen = CMSG_SPACE(size)};
     memset(&control, 0, sizeof control);

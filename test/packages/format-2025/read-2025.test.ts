@@ -397,18 +397,13 @@ describe("what is odd and plainly meant is read with a warning:", () => {
       ["data/secret/make.sh: it is left out, for test data have no such ending"],
     ],
     [
-      "no programs at all",
+      "no programs and no statement, of which the checks of packages tell",
       {
         "input_validators/check.py": undefined,
         "submissions/accepted/sum.py": undefined,
         "statement/problem.en.md": undefined,
       },
-      [
-        "problem.yaml: there is a name in 'en', and no statement/problem.en.md, .tex or .pdf",
-        "statement: there is no statement",
-        "input_validators: there is no input validator",
-        "submissions/accepted: there is no accepted submission",
-      ],
+      ["problem.yaml: there is a name in 'en', and no statement/problem.en.md, .tex or .pdf"],
     ],
   ])("%s", async (_, contents, warnings) => {
     expect(warningsOf(await read(contents))).toEqual(warnings);

@@ -9,14 +9,14 @@ import {
   testdataSchema,
 } from "../../../harness/packages/legacy/legacy-schema.ts";
 import { readLegacy } from "../../../harness/packages/legacy/read-legacy.ts";
-import type { PackageFiles } from "../../../harness/packages/package-files.ts";
+import { type PackageFiles, toPackageFiles } from "../../../harness/packages/package-files.ts";
 
 function filesOf(contents: Readonly<Record<string, string>>): PackageFiles {
   const files = Object.entries(contents).map(([path, text]) => {
     const bytes = Buffer.from(text);
-    return [path, { path, sizeBytes: bytes.length, read: async () => bytes }] as const;
+    return { path, sizeBytes: bytes.length, read: async () => bytes };
   });
-  return { id: "sum", place: "sum", files: new Map(files), bareFolders: [] };
+  return toPackageFiles({ id: "sum", place: "sum" }, files);
 }
 
 const VALUES = fc.oneof(

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { collectFindings } from "../../../harness/packages/findings.ts";
 import { readIni } from "../../../harness/packages/legacy/read-ini.ts";
-import type { PackageFiles } from "../../../harness/packages/package-files.ts";
+import { type PackageFiles, toPackageFiles } from "../../../harness/packages/package-files.ts";
 
 function filesOf(text: string): PackageFiles {
   const path = "domjudge-problem.ini";
   const file = { path, sizeBytes: text.length, read: async () => Buffer.from(text) };
-  return { id: "sum", place: "sum", files: new Map([[path, file]]), bareFolders: [] };
+  return toPackageFiles({ id: "sum", place: "sum" }, [file]);
 }
 
 test("what a domjudge-problem.ini says of the problem", async () => {
@@ -39,7 +39,7 @@ test("a plain value ends where a comment begins, and lines may end as on Windows
 });
 
 test("where there is none, nothing is said", async () => {
-  const files: PackageFiles = { id: "sum", place: "sum", files: new Map(), bareFolders: [] };
+  const files = toPackageFiles({ id: "sum", place: "sum" }, []);
   expect(await readIni(files, collectFindings("sum"))).toBeUndefined();
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ToolchainFinder } from "../../../harness/doctor/index.ts";
+import { withWords } from "../../../harness/engine/judge/with-words.ts";
 import { DRIVERS_FOLDER, LANGUAGES, type Tool } from "../../../harness/languages/index.ts";
 import {
   createWardenSandbox,
@@ -97,7 +98,11 @@ describe.skipIf(reason !== undefined)(`a warm start of Python (${reason ?? "here
     await rm(folder, { recursive: true });
   });
 
-  async function run(source: string, isWarm: boolean): Promise<RunResult> {
+  async function run(
+    source: string,
+    isWarm: boolean,
+    { words = [], at }: { readonly words?: readonly string[]; readonly at?: string } = {},
+  ): Promise<RunResult> {
     const programs = join(folder, "programs");
     await writeFile(join(programs, "P1.py"), source, { mode: 0o644 });
     const plan = python?.plan({
@@ -112,15 +117,16 @@ describe.skipIf(reason !== undefined)(`a warm start of Python (${reason ?? "here
       tools: { python: toolchain?.path ?? "" },
       memoryBytes: 256 * 1024 ** 2,
     });
+    const { argv = [], warmStart } = plan?.run ?? {};
+    const command = { argv, ...(isWarm && warmStart !== undefined ? { warmStart } : {}) };
     return slot.run({
-      argv: plan?.run.argv ?? [],
+      ...withWords(command, words),
       env: { PATH: "/usr/bin:/bin", LANG: "C.UTF-8" },
-      folder: undefined,
+      folder: at,
       limits: { cpuMs: 5000, wallMs: 20_000, memoryBytes: 256 * 1024 ** 2, outputBytes: 100_000 },
       isAddressSpaceLimited: false,
       mayFork: false,
       stdin: Buffer.from("21\n3 1 2\n"),
-      ...(isWarm && plan?.run.warmStart !== undefined ? { warmStart: plan.run.warmStart } : {}),
     });
   }
 
@@ -131,6 +137,24 @@ describe.skipIf(reason !== undefined)(`a warm start of Python (${reason ?? "here
       expect(visible(await run(source, true))).toEqual(fresh);
     });
   }
+
+  it("works in the folder that it is told, and in its own after that", async () => {
+    const looker = "import os\nprint(os.getcwd())";
+    const at = join(folder, "programs");
+    expect((await run(looker, true, { at })).stdout.toString()).toBe(`${at}\n`);
+    expect(visible(await run(looker, true))).toEqual(visible(await run(looker, false)));
+  });
+
+  it.each<[string, string[]]>([
+    ["words", ["a b", "", "-x", "ä", "case.in"]],
+    ["a word with a NUL", ["a\0b", "c"]],
+    ["more words than a fork is told", Array.from({ length: 40 }, () => "x".repeat(1000))],
+  ])("is given %s", async (_, words) => {
+    const teller = "import sys\nprint(len(sys.argv), repr(sys.argv)[-400:])";
+    const fresh = visible(await run(teller, false, { words }));
+    expect(fresh.ending).toEqual({ kind: "exited", status: 0 });
+    expect(visible(await run(teller, true, { words }))).toEqual(fresh);
+  });
 
   it("is taken: the interpreter's own start is not paid again", async () => {
     await run("pass", true);

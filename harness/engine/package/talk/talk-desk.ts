@@ -12,6 +12,7 @@ import {
 import { BASE_ENVIRONMENT } from "../../build/base-environment.ts";
 import { makeReadableFolder, writeReadableFile } from "../../build/readable-files.ts";
 import type { BuiltTool } from "../../judge/author-tool.ts";
+import { withWords } from "../../judge/with-words.ts";
 import { type Feedback, FeedbackFolder } from "../feedback-folder.ts";
 import { saysRight } from "../validator-verdict.ts";
 import type { Talked } from "./talk-verdict.ts";
@@ -135,7 +136,7 @@ export class TalkDesk implements AsyncDisposable {
         ? [input, join(this.#feedback.path, "interactor.out"), answer]
         : [input, answer, `${this.#feedback.path}/`];
     return {
-      argv: [...command.argv, ...files, ...words],
+      ...withWords(command, [...files, ...words]),
       env: { ...BASE_ENVIRONMENT, ...command.env },
       folder: undefined,
       // As long as the submission lives, the interactor may have to wait for it.

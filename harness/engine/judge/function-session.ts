@@ -48,6 +48,7 @@ export class FunctionSession {
   /** CPU time and the clock at the last answer, so that a call's own time can be told. */
   #cpuMs = 0;
   #wallMs = 0;
+  #startCpuMs = 0;
 
   /** @throws {LoadFailure} when the submission does not load. */
   static async open(
@@ -73,6 +74,7 @@ export class FunctionSession {
       throw new LoadFailure(known, message ?? "The file could not be loaded.", result);
     }
     session.#countAnswer(greeting.cpuMs);
+    session.#startCpuMs = greeting.cpuMs;
     return session;
   }
 
@@ -126,6 +128,11 @@ export class FunctionSession {
   /** CPU time of the process from its start to its last answer. */
   get usedCpuMs(): number {
     return this.#cpuMs;
+  }
+
+  /** Of that, what it took to load. */
+  get startCpuMs(): number {
+    return this.#startCpuMs;
   }
 
   async close(): Promise<RunResult> {

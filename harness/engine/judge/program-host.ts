@@ -1,9 +1,7 @@
-import { printInput } from "../../core/values/text-form.ts";
+import type { Verdict } from "../../core/judging/verdict.ts";
 import { WireError } from "../../core/values/wire.ts";
 import { WireReader } from "../../core/values/wire-reader.ts";
 import type { RunResult, Slot } from "../../sandbox/index.ts";
-import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
-import type { Checker } from "./checker.ts";
 import type { Container } from "./container.ts";
 import { type CallResult, LoadFailure } from "./function-session.ts";
 import { GroupBudget } from "./group-budget.ts";
@@ -21,6 +19,16 @@ const LONGEST_RUN = 0.25;
 const WORTH_STARTING = 8;
 /** After so many of these the program is one that has to run in processes of its own. */
 const MAX_LOSSES = 3;
+
+/** One run of a program: what it reads, and what becomes of what it prints. */
+export interface HostedRun<Outcome extends { readonly verdict: Verdict }> {
+  readonly index: number;
+  readonly input: string;
+  /** The most that it may print. */
+  readonly capBytes: number;
+  /** `cpuMs`: its CPU time with that of the process's start, as if it had run alone. */
+  readonly judge: (printed: Buffer, cpuMs: number) => Promise<Outcome>;
+}
 
 /**
  * Runs a program again and again in one process (see Plan.runTogether), where a start costs more than
@@ -44,40 +52,38 @@ export class ProgramHost implements AsyncDisposable {
     this.#shared = new SharedSession(slots, own, [{ kind: "text" }]);
   }
 
-  /** The outcomes of the cases that are right, by their index. */
-  async settle(
-    cases: readonly PlacedCase[],
-    checker: Checker,
-  ): Promise<ReadonlyMap<number, CaseOutcome>> {
+  /** The outcomes of the runs that are right, by their index. */
+  async settle<Outcome extends { readonly verdict: Verdict }>(
+    runs: Iterable<HostedRun<Outcome>>,
+  ): Promise<ReadonlyMap<number, Outcome>> {
     const { gate, slots, limits, signal } = this.#container;
     const shared = this.#shared;
-    if (shared === undefined || cases.length === 0) return new Map();
+    if (shared === undefined || this.#losses >= MAX_LOSSES) return new Map();
     // The clock of a process that is open runs on while it waits for its turn.
     if (gate.isHeldBack) await slots.use(() => this.rest());
     const work = async (slot: Slot) => {
-      const settled = new Map<number, CaseOutcome>();
+      const settled = new Map<number, Outcome>();
       const budget = new GroupBudget(limits);
-      for (const placed of cases) {
+      for (const run of runs) {
         if (budget.isSpent || this.#losses >= MAX_LOSSES) break;
-        const outcome = await this.#ask(placed, { shared, slot, checker, budget });
+        const outcome = await this.#ask(run, { shared, slot, budget });
         if (outcome === "slow") break;
-        if (outcome?.verdict === "AC") settled.set(placed.index, outcome);
+        if (outcome?.verdict === "AC") settled.set(run.index, outcome);
       }
       return settled;
     };
     return gate.share(() => slots.use(work), signal);
   }
 
-  async #ask(
-    { index, test }: PlacedCase,
-    ask: { shared: SharedSession; slot: Slot; checker: Checker; budget: GroupBudget },
-  ): Promise<CaseOutcome | "slow" | undefined> {
-    const { shared, slot, checker, budget } = ask;
-    const { types, limits } = this.#container;
+  async #ask<Outcome extends { readonly verdict: Verdict }>(
+    { input, capBytes, judge }: HostedRun<Outcome>,
+    { shared, slot, budget }: { shared: SharedSession; slot: Slot; budget: GroupBudget },
+  ): Promise<Outcome | "slow" | undefined> {
+    const { limits } = this.#container;
     try {
       const session = await shared.open(slot);
       const usedBeforeMs = session.usedCpuMs;
-      session.send([[printInput(types, test.args)]], checker.capBytes([test]));
+      session.send([[input]], capBytes);
       const call = await session.receive();
       const cpuMs = "cpuMs" in call ? call.cpuMs : 0;
       budget.spend({ cpuMs, wallMs: call.wallMs, hasRaised: false });
@@ -88,7 +94,7 @@ export class ProgramHost implements AsyncDisposable {
       const printed = readPrinted(call);
       if (printed === undefined) return undefined;
       this.#settledHere += 1;
-      return { ...(await checker.checkPrinted(test, printed)), index, cpuMs: undefined };
+      return await judge(printed, session.startCpuMs + cpuMs);
     } catch (error) {
       if (!(error instanceof LoadFailure)) throw error;
       this.#container.slots.count(error.result);

@@ -53,7 +53,16 @@ export class ProgramSubject implements Subject {
     cases: readonly PlacedCase[],
     checker: Checker,
   ): Promise<ReadonlyMap<number, CaseOutcome>> {
-    return this.#host.settle(cases, checker);
+    const { types } = this.#container;
+    const runs = Iterator.from(cases).map(({ index, test }) => ({
+      index,
+      input: printInput(types, test.args),
+      capBytes: checker.capBytes([test]),
+      judge: async (printed: Buffer): Promise<CaseOutcome> => {
+        return { ...(await checker.checkPrinted(test, printed)), index, cpuMs: undefined };
+      },
+    }));
+    return cases.length === 0 ? new Map() : this.#host.settle(runs);
   }
 
   async askAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {

@@ -1,6 +1,7 @@
 import type { Build } from "../build/build.ts";
 import type { Usage } from "../build/slot-keeper.ts";
 import { limitsFor, openContainer, type RunOptions } from "../judge/container.ts";
+import { ProgramHost } from "../judge/program-host.ts";
 import { AnswerSubject } from "./answer-subject.ts";
 import { CaseFolder } from "./case-folder.ts";
 import { caseGroupsOf } from "./case-groups.ts";
@@ -35,5 +36,8 @@ export async function openPackageSubject(
     return openTalkSubject(options, suite, { container, folder, folders });
   }
   const check = openOutputCheck(suite, options);
-  return new RunSubject({ container, check, folder, limits: pkg.limits });
+  // Where a limit is to be found out, times are those of processes of their own.
+  const isHosted = !hasFiles && !pkg.kind.isMultiPass && pkg.limits.timeMs !== undefined;
+  const host = isHosted ? new ProgramHost(container) : undefined;
+  return new RunSubject({ container, check, folder, limits: pkg.limits, host });
 }

@@ -1,9 +1,11 @@
+import { isUtf8 } from "node:buffer";
 import type { Limits } from "../../core/judging/limits.ts";
 import type { PackageCase, PackageLimits } from "../../packages/index.ts";
 import type { RunResult } from "../../sandbox/index.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
 import type { Cost, Trouble } from "../judge/case-outcome.ts";
 import type { Container } from "../judge/container.ts";
+import type { ProgramHost } from "../judge/program-host.ts";
 import { retryByPolicy, troubleOf } from "../judge/retry-policy.ts";
 import { withWords } from "../judge/with-words.ts";
 import type { CaseFolder } from "./case-folder.ts";
@@ -22,6 +24,8 @@ export interface RunSubjectParts {
   /** Undefined: no test brings files. */
   readonly folder: CaseFolder | undefined;
   readonly limits: Pick<PackageLimits, "passes">;
+  /** Runs tests again and again in one process, where nothing speaks against it. */
+  readonly host: ProgramHost | undefined;
 }
 
 /** A program that reads its input and prints its answer: once for a test, or once for every pass. */
@@ -39,11 +43,33 @@ export class RunSubject implements PackageSubject {
     const { folder, check } = this.#parts;
     await folder?.fill(test.files);
     try {
-      return await this.#runPasses(test);
+      return (await this.#settle(test)) ?? (await this.#runPasses(test));
     } finally {
       await folder?.empty();
       await check.endCase();
     }
+  }
+
+  /** What is right in a process that other tests had before; all else has to run alone. */
+  async #settle(test: PackageCase): Promise<PackageOutcome | undefined> {
+    const { host, check } = this.#parts;
+    if (host === undefined || test.words.length > 0) return undefined;
+    const input = (await test.input?.read()) ?? Buffer.alloc(0);
+    if (!isUtf8(input)) return undefined;
+    const run = {
+      index: 0,
+      input: input.toString(),
+      capBytes: this.limits.outputBytes,
+      judge: async (printed: Buffer, cpuMs: number) => {
+        const output = printed.subarray(0, SHOWN_BYTES);
+        const validation = await check.judge(test, input, printed);
+        return outcomeOf(validation, { cpuMs, output, dialogue: undefined });
+      },
+    };
+    const settled = (await host.settle([run])).get(0);
+    // What its validator kept of this one must not be there for the next.
+    if (settled === undefined) await check.endCase();
+    return settled;
   }
 
   async #runPasses(test: PackageCase): Promise<PackageOutcome> {
@@ -74,13 +100,15 @@ export class RunSubject implements PackageSubject {
 
   /** Once more where the policy says so, and that decides. */
   async #run(test: PackageCase, input: Uint8Array): Promise<Run> {
-    const { container, folder } = this.#parts;
+    const { container, folder, host } = this.#parts;
     const { slots, gate, signal } = container;
     const request = withWords(container.request, test.words);
     const runOnce = async (): Promise<Run> => {
-      const result = await slots.use((slot) =>
-        slot.run({ ...request, folder: folder?.path, stdin: input }),
-      );
+      const result = await slots.use(async (slot) => {
+        // A slot has room for one process.
+        await host?.rest();
+        return slot.run({ ...request, folder: folder?.path, stdin: input });
+      });
       const { cpuMs, wallMs } = slots.count(result);
       const trouble = troubleOf(result, this.limits);
       if (trouble === "waited") this.#waits += 1;
@@ -92,7 +120,8 @@ export class RunSubject implements PackageSubject {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const { container, check, folder } = this.#parts;
+    const { container, check, folder, host } = this.#parts;
+    await host?.[Symbol.asyncDispose]();
     await container[Symbol.asyncDispose]();
     await check[Symbol.asyncDispose]();
     await folder?.[Symbol.asyncDispose]();

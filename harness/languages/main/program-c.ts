@@ -1,4 +1,5 @@
 import type { ValueType } from "../../core/values/value-type.ts";
+import { outlineC } from "../outline-c.ts";
 import { findSignature, type Parameter } from "../signature-c.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { groupLines } from "./shape.ts";
@@ -11,6 +12,9 @@ export function writeCProgram(
 ): WrittenProgram {
   const signature = findSignature(source, functionName);
   if (signature === undefined) return refuse(`${functionName} has no signature that is found`);
+  const plain = plainTypes(source);
+  const isNumber = (parameter: Parameter | undefined) =>
+    parameter !== undefined && NUMBER.test(plain(parameter.type));
   const reads: string[] = [];
   const args: string[] = [];
   let next = 0;
@@ -20,7 +24,9 @@ export function writeCProgram(
     if (type.kind === "list") {
       const pair = [signature.parameters[next], signature.parameters[next + 1]];
       const lines = readList(type.item, pair, args.length);
-      if (lines === undefined) return refuse(TOO_MUCH);
+      const [list, count] = (pair[0]?.pointers ?? 0) > 0 ? pair : pair.toReversed();
+      if (lines === undefined || count?.pointers !== 0) return refuse(TOO_MUCH);
+      if (!isNumber(list) || !isNumber(count)) return refuse(TOO_MUCH);
       reads.push(...lines);
       const isListFirst = (pair[0]?.pointers ?? 0) > 0;
       const names = [
@@ -37,13 +43,16 @@ export function writeCProgram(
       const name = `value_${args.length}`;
       const behind = types.length - place - 1;
       const read = parameter && readScalar(scalar, parameter, name, behind);
-      if (read === undefined) return refuse(TOO_MUCH);
+      const isKnown =
+        scalar.kind === "text" ? plain(parameter?.type ?? "") === "char" : isNumber(parameter);
+      if (read === undefined || !isKnown) return refuse(TOO_MUCH);
       reads.push(...read);
       args.push(name);
       next += 1;
     }
   }
-  const print = printAnswer(returns);
+  const answer = plain(signature.returns.replaceAll(/\b(?:const|static|inline|extern)\b/g, " "));
+  const print = isPrintable(returns, answer) ? printAnswer(returns) : undefined;
   if (print === undefined || next !== signature.parameters.length) return refuse(TOO_MUCH);
   return {
     ok: true,
@@ -69,6 +78,29 @@ export function writeCProgram(
 
 const TOO_MUCH =
   "in C only ints, bools, floats, texts and lists of numbers can be read for a function";
+
+const NUMBER =
+  /^(?:(?:unsigned|signed|long|short|int|char|__int128|_Bool|bool|float|double)(?: |$))+$|^u?int(?:_fast|_least)?(?:8|16|32|64|max|ptr)_t$|^(?:size_t|ssize_t|ptrdiff_t)$/;
+
+/** A type's text with what its names stand for: `typedef long long ll;`, `#define ll long long`. */
+function plainTypes(source: string): (type: string) => string {
+  const { code } = outlineC(source, "c");
+  const types = [...code.matchAll(/\btypedef\s([^;{]{1,300}?)(\w+)\s*;/g)];
+  const macros = [...code.matchAll(/^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t]+([\w \t*]{1,300})$/gm)];
+  const aliases = new Map([
+    ...types.map(([, text = "", name = ""]) => [name, text.trim()] as const),
+    ...macros.map(([, name = "", text = ""]) => [name, text.trim()] as const),
+  ]);
+  return (type) =>
+    type
+      .replaceAll(/\w+/g, (word) => aliases.get(word) ?? word)
+      .replaceAll(/\s+/g, " ")
+      .trim();
+}
+
+function isPrintable({ kind }: ValueType, answer: string): boolean {
+  return kind === "text" ? /^char ?\*$/.test(answer) : NUMBER.test(answer);
+}
 
 function refuse(reason: string): WrittenProgram {
   return { ok: false, reason };

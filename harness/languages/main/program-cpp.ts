@@ -1,25 +1,20 @@
-import { partTypes, type ValueType } from "../../core/values/value-type.ts";
-import { outlineC } from "../outline-c.ts";
+import { formatValueType, partTypes, type ValueType } from "../../core/values/value-type.ts";
 import { listRecords, nameField, type RecordType } from "../records.ts";
-import { formatValueType } from "../../core/values/value-type.ts";
+import { findMisfit } from "./fit-types.ts";
+import { findCppSignature } from "./signature-cpp.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 
 /** The headers go first, where no macro of the submission's can change them. */
 export function writeCppProgram(
   source: string,
-  { functionName, parameters, returns }: FunctionTarget,
+  target: FunctionTarget,
   template: string,
 ): WrittenProgram {
-  const { mentions, compiled } = outlineC(source, "cpp");
-  const found = mentions.filter(({ name, after }) => name === functionName && after === "(");
-  const [mention] = found.filter(({ scopes }) => scopes.length === 0);
-  if (mention === undefined) {
-    return { ok: false, reason: `${functionName} is no function outside of any class` };
-  }
-  const start = Math.max(...[";", "}"].map((sign) => compiled.lastIndexOf(sign, mention.at))) + 1;
-  if (/\btemplate\b/.test(compiled.slice(start, mention.at))) {
-    return { ok: false, reason: `${functionName} is a template` };
-  }
+  const found = findCppSignature(source, target.functionName);
+  if ("reason" in found) return { ok: false, reason: found.reason };
+  const reason = findMisfit(target, found.signature, found.known);
+  if (reason !== undefined) return { ok: false, reason };
+  const { functionName, parameters, returns } = target;
   const records = listRecords([...parameters, returns]);
   const write = (type: ValueType) => writeShapeOf(type, records);
   const shapes = [returns, ...parameters].map(write).join(", ");
@@ -30,17 +25,22 @@ export function writeCppProgram(
       "",
       "#define main main_of_submission",
       source.trimEnd(),
-      "#undef main",
-      ...["int", "long", "double", "auto", "const", "return"].map((word) => `#undef ${word}`),
+      ...["main", ...OWN_WORDS].map((word) => `#undef ${word}`),
       "",
       ...records.flatMap(writeFields),
       "int main() {",
-      `  return grundy_main::Program<${shapes}>::run(&${functionName});`,
+      `  return grundy_main::Program<${shapes}>::run(&::${functionName});`,
       "}",
       "",
     ].join("\n"),
   };
 }
+
+/** Of what is written below the submission; it may have macros of these names. */
+const OWN_WORDS =
+  "auto char class const constexpr int return static struct template std tie value names Program run Int Bool Float Text Option List Set Map Tuple Record T".split(
+    " ",
+  );
 
 function writeShapeOf(type: ValueType, records: readonly RecordType[]): string {
   const write = (part: ValueType) => writeShapeOf(part, records);

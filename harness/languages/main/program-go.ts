@@ -1,5 +1,7 @@
 import { blankCode } from "../blank-code.ts";
 import { listMentions } from "../list-mentions.ts";
+import { findMisfit } from "./fit-types.ts";
+import { findGoSignature } from "./signature-go.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { writeShape } from "./shape.ts";
 
@@ -19,12 +21,19 @@ const PACKAGES = {
 
 export function writeGoProgram(
   source: string,
-  { functionName, parameters, returns }: FunctionTarget,
+  target: FunctionTarget,
   template: string,
 ): WrittenProgram {
   const code = blankCode(source, "go");
   const clause = /\bpackage\s+\w+/.exec(code);
   if (clause === null) return { ok: false, reason: "it has no package clause" };
+  const { functionName, parameters, returns } = target;
+  const found = findGoSignature(code, functionName);
+  if (found === undefined) {
+    return { ok: false, reason: `${functionName} is no function that is plain to see` };
+  }
+  const reason = findMisfit(target, found.signature, found.known);
+  if (reason !== undefined) return { ok: false, reason };
   const mains = listMentions(code, () => undefined).filter(
     ({ name, previous }) => name === "main" && previous === "func",
   );

@@ -1,5 +1,7 @@
 import { blankCode } from "../blank-code.ts";
 import { listMentions } from "../list-mentions.ts";
+import { findMisfit } from "./fit-types.ts";
+import { readJavaSignature } from "./signature-java.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { writeShape } from "./shape.ts";
 
@@ -8,9 +10,10 @@ const BRACKETS = { open: "new Object[] {", close: "}" };
 /** The class around the function gets a `main`, and its name is the file's. */
 export function writeJavaProgram(
   source: string,
-  { functionName, parameters, returns }: FunctionTarget,
+  target: FunctionTarget,
   template: string,
 ): WrittenProgram {
+  const { functionName, parameters, returns } = target;
   const code = blankCode(source, "java");
   const mentions = listMentions(code, (header) => {
     const name = /\b(?:class|record|interface)\s+(\w+)[^(=]*(?:\([^)]*\)[^(=]*)?$/.exec(
@@ -18,7 +21,7 @@ export function writeJavaProgram(
     )?.[1];
     return name === undefined ? undefined : { kind: "type", name };
   });
-  const mention = mentions.find(
+  const found = mentions.filter(
     ({ name, after, before, previous, scopes }) =>
       name === functionName &&
       after === "(" &&
@@ -26,12 +29,21 @@ export function writeJavaProgram(
       !/^(?:new|return|throw|else)$/.test(previous) &&
       scopes.length > 0,
   );
+  const [mention] = found;
   const owner = mention?.scopes.map(({ name }) => name).join(".");
   const outer = mention?.scopes[0]?.name;
   const opening = new RegExp(`\\b(?:class|record|interface)\\s+${outer}\\b[^{]*\\{`).exec(code);
-  if (owner === undefined || outer === undefined || opening === null) {
+  if (mention === undefined || owner === undefined || outer === undefined || opening === null) {
     return { ok: false, reason: `no class that defines ${functionName} is found` };
   }
+  const signatures = found.map(({ at }) => readJavaSignature(code, at));
+  const fitting = signatures.filter(
+    ({ signature }) => signature.parameters.length === parameters.length,
+  );
+  if (fitting.length > 1) return { ok: false, reason: `there are several methods ${functionName}` };
+  const { signature, known } = fitting[0] ?? readJavaSignature(code, mention.at);
+  const reason = findMisfit(target, signature, known);
+  if (reason !== undefined) return { ok: false, reason };
   const shown = /^[ \t]*public\s+(?:\w+\s+)*(?:class|record|interface|enum)\s+(\w+)/m.exec(
     code,
   )?.[1];

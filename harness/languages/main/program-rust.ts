@@ -1,15 +1,18 @@
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import { blankCode } from "../blank-code.ts";
 import { listMentions } from "../list-mentions.ts";
+import { findMisfit, type KnownTypes } from "./fit-types.ts";
+import { splitAtCommas } from "./written-type.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { groupLines } from "./shape.ts";
 
 /** By the types of the function's signature: what it borrows is read as what it is borrowed from. */
 export function writeRustProgram(
   source: string,
-  { functionName, parameters, returns }: FunctionTarget,
+  target: FunctionTarget,
   template: string,
 ): WrittenProgram {
+  const { functionName, parameters, returns } = target;
   const shapes = [...parameters, returns].map(writeShapeOf);
   if (shapes.includes(undefined)) {
     return { ok: false, reason: "of structs in Rust nobody knows here how they are made" };
@@ -22,11 +25,24 @@ export function writeRustProgram(
     return { ok: false, reason: `${functionName} has no signature that is plain to see` };
   }
   const [, inside = "", answer = ""] = signature;
-  const types = splitParameters(inside).map((parameter) => parameter.replace(/^[^:]*:\s*/, ""));
+  const types = splitAtCommas(inside).map((parameter) => parameter.replace(/^[^:]*:\s*/, ""));
   if (types.length !== parameters.length || types.some((type) => /\bimpl\b|'/.test(type))) {
     return { ok: false, reason: `${functionName} takes what cannot be told from its signature` };
   }
+  if (/\b(?:async|unsafe)\s+(?:\w+\s+)*$/.test(code.slice(0, signature.index))) {
+    return { ok: false, reason: `${functionName} is async or unsafe` };
+  }
+  if (/#!\[\s*(?:deny|forbid)\s*\([^)]*\b(?:warnings|unused|dead_code)\b/.test(code)) {
+    return { ok: false, reason: "it denies warnings, and a main of its own would be unused" };
+  }
   const owned = types.map(toOwned);
+  const plain = plainTypes(code);
+  const written = {
+    parameters: owned.map(({ type }) => plain(type)),
+    returns: plain(answer.replace(/^&\s*(?:'static\s+)?str$/, "String")),
+  };
+  const reason = findMisfit(target, written, KNOWN);
+  if (reason !== undefined) return { ok: false, reason };
   const at = (index: number) => `<${shapes[index]} as grundy_main::Shape<${owned[index]?.type}>>`;
   const reads = groupLines(parameters).flatMap((line) => {
     const [first = 0] = line;
@@ -71,16 +87,30 @@ function isInside(code: string, at: number): boolean {
   return before.split("{").length !== before.split("}").length;
 }
 
-function splitParameters(text: string): readonly string[] {
-  const parts: string[] = [""];
-  let depth = 0;
-  for (const sign of text) {
-    if ("<([".includes(sign)) depth += 1;
-    if (">)]".includes(sign)) depth -= 1;
-    if (sign === "," && depth === 0) parts.push("");
-    else parts[parts.length - 1] += sign;
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== "");
+const KNOWN: KnownTypes = {
+  int: /^(?:[iu](?:8|16|32|64|128|size)|f32|f64)$/,
+  bool: /^bool$/,
+  float: /^f(?:32|64)$/,
+  text: /^String$/,
+  option: /^Option$/,
+  list: /^(?:Vec|VecDeque)$/,
+  set: /^(?:BTreeSet|HashSet)$/,
+  map: /^(?:BTreeMap|HashMap)$/,
+  tuple: /^\(\)$/,
+};
+
+/** Types without the paths to them, and what an alias stands for in its place. */
+function plainTypes(code: string): (type: string) => string {
+  const aliases = new Map(
+    [...code.matchAll(/\btype\s+(\w+)\s*=([^;]{1,300});/g)].map(([, name = "", text = ""]) => [
+      name,
+      text.trim(),
+    ]),
+  );
+  return (type) =>
+    type
+      .replaceAll(/\w+/g, (word) => aliases.get(word) ?? word)
+      .replaceAll(/(?:\w+\s*::\s*)+/g, "");
 }
 
 function toOwned(type: string): { readonly type: string; readonly borrow: string } {

@@ -1,0 +1,87 @@
+/**
+ * A type as a source writes it. What has no name is named by its signs: `()` a tuple of Rust's, `[]`
+ * a list (`int[]`, `[]int`), `[3]` an array (`[3]int`, `[int; 3]`), `*` a pointer, `&` a reference.
+ */
+export interface WrittenType {
+  readonly name: string;
+  readonly items: readonly WrittenType[];
+}
+
+const TOKEN = /[\w.:]*\w|\{\}|\S/g;
+const WORD = /^\w/;
+
+/** Undefined: it is none that is known here. */
+export function readType(text: string): WrittenType | undefined {
+  const tokens = text.match(TOKEN) ?? [];
+  let at = 0;
+  const take = (sign: string) => tokens[at] === sign && ++at > 0;
+
+  function readItems(close: string): readonly WrittenType[] | undefined {
+    const items: WrittenType[] = [];
+    while (!take(close)) {
+      if (items.length > 0 && !take(",")) return undefined;
+      if (items.length > 0 && take(close)) break;
+      const item = read();
+      if (item === undefined) return undefined;
+      items.push(item);
+    }
+    return items;
+  }
+
+  function around(name: string, items = [read()]): WrittenType | undefined {
+    const known = items.filter((item) => item !== undefined);
+    return known.length === items.length ? { name, items: known } : undefined;
+  }
+
+  function readBracket(): WrittenType | undefined {
+    if (take("]")) return around("[]");
+    const item = read();
+    if (take(";")) {
+      const count = tokens[at++];
+      return take("]") ? around(`[${count}]`, [item]) : undefined;
+    }
+    if (item === undefined || !take("]")) return undefined;
+    return around(`[${item.name}]`);
+  }
+
+  function read(): WrittenType | undefined {
+    if (take("(")) {
+      const items = readItems(")");
+      return items && { name: "()", items };
+    }
+    if (take("[")) return readBracket();
+    if (take("*")) return around("*");
+    if (take("&")) return around("&");
+    const words: string[] = [];
+    while (WORD.test(tokens[at] ?? "")) words.push(tokens[at++] ?? "");
+    if (words.length === 0) return undefined;
+    const name = `${words.join(" ")}${take("{}") ? "{}" : ""}`;
+    if (name === "map" && take("[")) {
+      const key = read();
+      return take("]") ? around("map", [key, read()]) : undefined;
+    }
+    const items = take("<") ? readItems(">") : [];
+    let type: WrittenType | undefined = items && { name, items };
+    while (type !== undefined && tokens[at] === "[" && tokens[at + 1] === "]") {
+      at += 2;
+      type = { name: "[]", items: [type] };
+    }
+    return type;
+  }
+
+  const type = read();
+  return at === tokens.length ? type : undefined;
+}
+
+/** Parts between commas that stand within no brackets. */
+export function splitAtCommas(text: string): readonly string[] {
+  const parts: string[] = [""];
+  let depth = 0;
+  for (const sign of text) {
+    if ("<([{".includes(sign)) depth += 1;
+    if (">)]}".includes(sign)) depth -= 1;
+    if (sign === "," && depth === 0) parts.push("");
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== "");
+}

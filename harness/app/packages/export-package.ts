@@ -4,6 +4,7 @@ import { requireWhole } from "../student-copy.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { describeForm } from "./describe-form.ts";
+import { printHtml } from "./html.ts";
 import { printInputValidator } from "./input-validator.ts";
 import { printLatex } from "./latex.ts";
 import { chooseJudge } from "./output-validator.ts";
@@ -38,7 +39,7 @@ export async function exportPackage(
   const judge = await chooseJudge(problem, tests, workspace);
   const layout = layoutOf(order.target);
   const { submissionsFolder } = workspace.config;
-  const { programs, leftOut } = await packPrograms(problem, submissionsFolder, order.target);
+  const { programs, leftOut } = await packPrograms(problem, submissionsFolder, order);
   if (!programs.some(({ expected }) => expected === "AC")) {
     throw new UsageError(
       `${id} has no accepted program that could go into a package, and each must have one: put one into ${submissionsFolder}/${id}/accepted/`,
@@ -53,14 +54,23 @@ export async function exportPackage(
   const form = describeForm(problem);
   for (const language of languages) {
     const markdown = await readStatement(problem, language);
-    const text = printLatex({ markdown, name: nameIn(problem, language), form });
-    files.set(`${layout.statements}/problem.${language}.tex`, text);
+    const statement = { markdown, name: nameIn(problem, language), form };
+    files.set(`${layout.statements}/problem.${language}.tex`, printLatex(statement));
+    // DOMjudge shows one, and no LaTeX.
+    if (
+      order.target === "domjudge" &&
+      language === (languages.includes("en") ? "en" : languages[0])
+    ) {
+      files.set("problem.html", printHtml(statement, language));
+    }
   }
   if (order.target === "domjudge") {
     files.set("domjudge-problem.ini", `timelimit='${timeMs / 1000}'\n`);
   }
   if (judge.kind === "program") {
     for (const [name, text] of judge.files) files.set(`${layout.outputValidator}/${name}`, text);
+    const script = order.target === "domjudge" ? printRunScript(judge.files) : undefined;
+    if (script !== undefined) files.set(`${layout.outputValidator}/run`, script);
   }
   for (const [path, text] of printData({ problem, tests, judge }, order)) {
     files.set(`data/${path}`, text);
@@ -78,6 +88,14 @@ function slowestFactor(
 ): number {
   const accepted = programs.filter(({ expected }) => expected === "AC");
   return Math.max(...accepted.map(({ language }) => factors[language.id] ?? language.timeFactor));
+}
+
+/** Older DOMjudge starts a Python validator without its folder and its arguments. */
+function printRunScript(files: ReadonlyMap<string, string>): string | undefined {
+  const [name] = files.keys();
+  return name?.endsWith(".py") === true
+    ? `#!/bin/sh\nexec python3 "$(dirname "$0")/${name}" "$@"\n`
+    : undefined;
 }
 
 function sort(files: CopyFiles): CopyFiles {

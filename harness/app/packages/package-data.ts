@@ -143,7 +143,7 @@ function toInteger(points: number, { id }: Problem): number {
 function describeLegacy(
   { problem, tests }: Facts,
   groups: readonly Group[],
-  { isPassFail }: PackageOrder,
+  { target, isPassFail }: PackageOrder,
 ): Configs {
   const isOptimisation = problem.answers.scoring === "optimisation";
   // A group that holds others' cases again is checked by what all of them are.
@@ -157,8 +157,12 @@ function describeLegacy(
     );
   }
   const total = groups.reduce((sum, { points }) => sum + points, 0);
+  const flags = (...words: readonly string[]) => ({
+    // What is rejected in the end has no points for Kattis; DOMjudge lets it keep them.
+    grader_flags: [...(target === "legacy" ? ["accept_if_any_accepted"] : []), ...words].join(" "),
+  });
   return new Map<string, Record<string, unknown>>([
-    ["", { on_reject: "continue", grader_flags: "ignore_sample", range: `0 ${total}` }],
+    ["", { on_reject: "continue", ...flags("ignore_sample"), range: `0 ${total}` }],
     // Groups take over what is said above them, and only the root may ignore samples.
     [
       "sample",
@@ -171,7 +175,7 @@ function describeLegacy(
         ...(isOptimisation && { output_validator_flags: "score=0" }),
       },
     ],
-    ["secret", { on_reject: "continue", grader_flags: "sum", range: `0 ${total}` }],
+    ["secret", { on_reject: "continue", ...flags("sum"), range: `0 ${total}` }],
     ...groups.map((group): [string, Record<string, unknown>] => {
       const { points } = group;
       const range = `0 ${points}`;
@@ -181,6 +185,7 @@ function describeLegacy(
         isOptimisation
           ? {
               on_reject: "continue",
+              ...flags("sum"),
               range,
               output_validator_flags: `score=${share}`,
               ...flagsOf(group),

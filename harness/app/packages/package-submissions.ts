@@ -11,7 +11,7 @@ import {
   writeProgram,
 } from "../../languages/index.ts";
 import type { Problem } from "../../problems/index.ts";
-import type { PackageTarget } from "./target.ts";
+import type { PackageOrder, PackageTarget } from "./target.ts";
 
 export interface PackedProgram {
   /** From submissions/: `accepted/ana.py`. */
@@ -65,14 +65,14 @@ const FOLDERS: Readonly<Record<PackageTarget, Readonly<Partial<Record<Verdict, s
 export async function packPrograms(
   problem: Problem,
   submissionsFolder: string,
-  target: PackageTarget,
+  order: PackageOrder,
 ): Promise<Packed> {
   const programs: PackedProgram[] = [];
   const leftOut: LeftOut[] = [];
   const taken = new Set<string>();
   for (const found of await findPrograms(submissionsFolder, [problem.id])) {
     const id = found.path.split(/[\\/]/).slice(-2).join("/");
-    const packed = await pack(problem, found, target);
+    const packed = await pack(problem, found, order);
     if ("reason" in packed) leftOut.push({ id, reason: packed.reason });
     else if (taken.has(packed.path))
       leftOut.push({ id, reason: `another is ${packed.path} already` });
@@ -85,15 +85,19 @@ export async function packPrograms(
 }
 
 async function pack(
-  { interface: { functionName, parameters, returns } }: Problem,
+  problem: Problem,
   { path, expected }: KnownProgram,
-  target: PackageTarget,
+  order: PackageOrder,
 ): Promise<PackedProgram | { readonly reason: string }> {
+  const { functionName, parameters, returns } = problem.interface;
   const ending = extname(path);
   const language = LANGUAGES.find(({ extensions }) => extensions.includes(ending.toLowerCase()));
   if (language === undefined) return { reason: `no language has files that end in ${ending}` };
-  const folder = FOLDERS[target][expected];
+  const folder = FOLDERS[order.target][expected];
   if (folder === undefined) return { reason: `the format expects no ${expected}` };
+  if (expected !== "AC" && isAcceptedByAnyPoints(problem, order)) {
+    return { reason: "who has any points is accepted there: --pass-fail takes it" };
+  }
   const written = await readFile(path, "utf8");
   const [kind] = language.guessInterface(written, functionName, []).kinds;
   if (kind === undefined) return { reason: "it is neither the function nor a program" };
@@ -116,6 +120,13 @@ async function pack(
   return program.ok
     ? { path: place(program.fileName ?? own), text: program.text, expected, language }
     : program;
+}
+
+/** Kattis calls what has points accepted, and which programs have some nobody knows beforehand. */
+function isAcceptedByAnyPoints({ groups, answers }: Problem, order: PackageOrder): boolean {
+  if (order.target !== "legacy" || order.isPassFail) return false;
+  const scored = groups.filter(({ points }) => points > 0);
+  return scored.length > 1 || answers.scoring === "optimisation";
 }
 
 /** Those by which every judge knows the language. */

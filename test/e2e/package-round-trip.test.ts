@@ -1,0 +1,73 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runGrundy, withFolder } from "../cli/run-grundy.ts";
+
+const SPEC = `id: own
+name: { en: Own }
+interface:
+  function: canWin
+  parameters: [{ name: n, type: int, min: 0, max: 9 }]
+  returns: bool
+limits: { time_limit: 2, memory: 256 }
+samples: [[1]]
+groups:
+  - { id: small, points: 60, where: { n: { max: 3 } } }
+  - { id: large, points: 40, requires: small, where: { n: { min: 4 } } }
+tests:
+  salt: own
+  strata: [{ exhaustive: 3, groups: small }, { exhaustive: 3, groups: large }]
+`;
+
+const REFERENCE = `import type { Reference } from "grundy-judge";
+
+export const reference: Reference = {
+  solve: ([n]) => (n as bigint) % 3n !== 0n,
+  brute: ([n]) => (n as bigint) % 3n !== 0n,
+};
+`;
+
+const PROGRAMS = {
+  "accepted/remainder.py": "def canWin(n):\n    return n % 3 != 0\n",
+  "wrong_answer/odd.py": "def canWin(n):\n    return n % 2 == 1\n",
+  "run_time_error/large.py": "def canWin(n):\n    return [False, True, True, False][n]\n",
+};
+
+/** Of the programs how many do what is expected; the rejected ones are not for scores at Kattis. */
+const TARGETS = [
+  ["icpc", "3 of 3 programs"],
+  ["legacy", "1 of 1 program"],
+  ["domjudge", "3 of 3 programs"],
+] as const;
+
+describe("an exported exercise", { timeout: 600_000 }, () => {
+  it("is read again without mistakes, and its programs do there what they did", async () => {
+    await withFolder(async (folder) => {
+      const run = async (...args: readonly string[]) => runGrundy(args, { cwd: folder });
+      const write = async (path: string, text: string) => {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await writeFile(join(folder, path), text);
+      };
+      await runGrundy(["init", folder]);
+      await run("new", "own");
+      await rm(join(folder, "submissions/own"), { recursive: true });
+      await write("problems/own/problem.yaml", SPEC);
+      await write("reference/own.ts", REFERENCE);
+      for (const [path, text] of Object.entries(PROGRAMS)) {
+        await write(`submissions/own/${path}`, text);
+      }
+      expect(await run("generate", "own")).toMatchObject({ stderr: "" });
+      for (const [target, agreement] of TARGETS) {
+        const output = join(folder, target);
+        const exported = await run("export", "own", "--to", target, "-o", output);
+        expect([target, exported.status, exported.stderr]).toEqual([target, 0, ""]);
+        const verified = await run("verify", output, "--isolation", "none");
+        expect([target, verified.status, verified.stdout]).toEqual([
+          target,
+          0,
+          expect.stringContaining(`${agreement} as expected`),
+        ]);
+      }
+    });
+  });
+});

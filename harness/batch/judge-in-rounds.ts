@@ -76,7 +76,7 @@ export async function judgeInRounds(
     timeMs,
     from:
       limits.timeMs !== undefined ? "package" : inferredMs !== undefined ? "inferred" : "assumed",
-    bounds: boundsOf(inOrder(submissions, times)),
+    bounds: boundsOf(inOrder(submissions, times), timeMs),
     outcomes: inOrder(submissions, verdicts),
   };
 }
@@ -94,13 +94,13 @@ export async function measureLimit(
     bounding.map((submission) => ({ submission, timeMs: MEASURING_LIMIT_MS, endsAtTle: true })),
   );
   const measured = keepOnly(outcomes, (outcome) => !isEnded(outcome));
-  return { limitMs: inferTimeLimit(limits, boundsOf(measured)), measured };
+  return { limitMs: inferTimeLimit(limits, boundsOf(measured, MEASURING_LIMIT_MS)), measured };
 }
 
-function boundsOf(outcomes: Outcomes): readonly TimeBound[] {
+function boundsOf(outcomes: Outcomes, limitMs: number): readonly TimeBound[] {
   return [...outcomes].flatMap(([submission, outcome]) => {
     if (outcome.kind !== "judged") return [];
-    return findTimeBound(submission, outcome.run.tests) ?? [];
+    return findTimeBound(submission, outcome.run.tests, limitMs) ?? [];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { PackageVerification } from "../../core/results/package-verification.ts";
 import { listSome } from "../../core/list-some.ts";
 import { formatDuration, formatPlural } from "../quantities.ts";
-import { isMeantToFail, measureTests } from "./test-power.ts";
+import { isMeantToFail, measureTests, type TestPower } from "./test-power.ts";
 
 /** `accepted/ana.py`: that it is a submission is known. */
 export function shortPath(path: string): string {
@@ -54,20 +54,34 @@ export function describeTimeLimit({ timeLimit }: PackageVerification): readonly 
   ];
 }
 
-/** Which tests reject nothing, and which alone reject a program: a sentence a line. */
+/**
+ * Which tests alone reject a program, and which could go: a sentence a line. Samples are there for
+ * people, whatever they reject.
+ */
 export function describePower(verification: PackageVerification): readonly string[] {
   const wrong = verification.submissions.filter(isMeantToFail).length;
   if (wrong === 0 || verification.tests.length === 0) return [];
   const powers = measureTests(verification);
-  const idle = powers.filter(({ rejects }) => rejects.length === 0).map(({ test }) => test);
+  const secret = powers.filter(({ test }) => !test.startsWith("sample/"));
+  const tell = (what: string, chosen: readonly TestPower[]) =>
+    chosen.length === 0
+      ? []
+      : [
+          `hidden tests that reject ${what}: ${chosen.length} of ${secret.length} (${listSome(chosen.map(({ test }) => test))})`,
+        ];
   const alone = powers.flatMap(({ test, alone: paths }) =>
     paths.length === 0 ? [] : [`only ${test} rejects ${listSome(paths.map(shortPath))}`],
   );
   return [
     ...alone,
-    ...(idle.length === 0
-      ? []
-      : [`tests that reject no program: ${idle.length} of ${powers.length} (${listSome(idle)})`]),
+    ...tell(
+      "no program",
+      secret.filter(({ rejects }) => rejects.length === 0),
+    ),
+    ...tell(
+      "only what a test before them rejects",
+      secret.filter(({ rejects, first }) => rejects.length > 0 && first.length === 0),
+    ),
   ];
 }
 

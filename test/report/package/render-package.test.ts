@@ -30,7 +30,6 @@ test("a package is told with its matrix, its limit, what its tests do, and what 
         room it would take at least 1.5 s (limit x 1.5)
       only secret/1-small/2 rejects wrong_answer/off_by_one.py
       only secret/2-large/1 rejects time_limit_exceeded/slow.py
-      tests that reject no program: 1 of 4 (sample/1)
 
       x accepted/ben.py
           wrong answer on secret/1-small/2: expected 4, found 5; permitted (accepted): AC
@@ -38,6 +37,19 @@ test("a package is told with its matrix, its limit, what its tests do, and what 
       not judged here: accepted/ana.hs: no language here has files ending in '.hs'
     "
   `);
+});
+
+test("hidden tests that could go are told, and of samples nothing", () => {
+  const submissions = [
+    submission("wrong_answer/a.py", ".WW.", {
+      expected: { permitted: ["AC", "WA"], required: ["WA"] },
+    }),
+  ];
+  const told = renderPackage({ ...SAMPLE, submissions }, { ...PLAIN, width: 120 });
+  expect(told).toContain("hidden tests that reject no program: 1 of 3 (secret/2-large/1)");
+  expect(told).toContain(
+    "hidden tests that reject only what a test before them rejects: 1 of 3 (secret/1-small/2)",
+  );
 });
 
 test("where the letters have no room, numbers stand for them, and in the end one for all", () => {

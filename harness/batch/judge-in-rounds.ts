@@ -53,15 +53,13 @@ export async function judgeInRounds(
   const { limitMs: inferredMs, measured } =
     limits.timeMs === undefined ? await measureLimit(pkg, judgeRound) : NOTHING_MEASURED;
   const timeMs = limits.timeMs ?? inferredMs ?? ASSUMED_LIMIT_MS;
+  const ownLimitMs = ({ useForTimeLimit }: PackageSubmission) =>
+    useForTimeLimit === "tle" ? sureTleMs(timeMs, limits) : timeMs;
   const settled = keepOnly(measured, (outcome) => !isLater(outcome, timeMs));
   const first = await judgeRound(
     submissions
       .filter((submission) => !settled.has(submission))
-      .map((submission) => {
-        const isSlow = submission.useForTimeLimit === "tle";
-        const ownMs = isSlow ? sureTleMs(timeMs, limits) : timeMs;
-        return { submission, timeMs: ownMs, endsAtTle: false };
-      }),
+      .map((submission) => ({ submission, timeMs: ownLimitMs(submission), endsAtTle: false })),
   );
   const slow = keepOnly(
     first,
@@ -76,7 +74,7 @@ export async function judgeInRounds(
     timeMs,
     from:
       limits.timeMs !== undefined ? "package" : inferredMs !== undefined ? "inferred" : "assumed",
-    bounds: boundsOf(inOrder(submissions, times), timeMs),
+    bounds: boundsOf(inOrder(submissions, times), ownLimitMs),
     outcomes: inOrder(submissions, verdicts),
   };
 }
@@ -94,13 +92,22 @@ export async function measureLimit(
     bounding.map((submission) => ({ submission, timeMs: MEASURING_LIMIT_MS, endsAtTle: true })),
   );
   const measured = keepOnly(outcomes, (outcome) => !isEnded(outcome));
-  return { limitMs: inferTimeLimit(limits, boundsOf(measured, MEASURING_LIMIT_MS)), measured };
+  return {
+    limitMs: inferTimeLimit(
+      limits,
+      boundsOf(measured, () => MEASURING_LIMIT_MS),
+    ),
+    measured,
+  };
 }
 
-function boundsOf(outcomes: Outcomes, limitMs: number): readonly TimeBound[] {
+function boundsOf(
+  outcomes: Outcomes,
+  ownLimitMs: (submission: PackageSubmission) => number,
+): readonly TimeBound[] {
   return [...outcomes].flatMap(([submission, outcome]) => {
     if (outcome.kind !== "judged") return [];
-    return findTimeBound(submission, outcome.run.tests, limitMs) ?? [];
+    return findTimeBound(submission, outcome.run.tests, ownLimitMs(submission)) ?? [];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PackageVerification } from "../../core/results/package-verification.ts";
+import { SEVERITIES } from "../../core/spec/finding.ts";
 import { listSome } from "../../core/list-some.ts";
 import { formatDuration, formatPlural } from "../quantities.ts";
 import { isMeantToFail, measureTests, type TestPower } from "./test-power.ts";
@@ -8,16 +9,23 @@ export function shortPath(path: string): string {
   return path.replace(/^submissions\//, "");
 }
 
-/** `5 of 6 programs as expected, 1 not judged here`. */
-export function sumUp({ submissions, notJudged, lint }: PackageVerification): string {
+/** `5 of 6 programs as expected, 1 not judged here`; where only checks ran, `checked, 2 warnings`. */
+export function sumUp(verification: PackageVerification): string {
+  const { submissions, notJudged, lint } = verification;
   const kept = submissions.filter(({ ok }) => ok).length;
-  const mistakes = lint.filter(({ severity }) => severity === "mistake").length;
+  const found = SEVERITIES.flatMap((severity) => {
+    const count = lint.filter((finding) => finding.severity === severity).length;
+    return count === 0 ? [] : [formatPlural(count, severity)];
+  });
+  if (verification.timeLimit === undefined) {
+    return ["checked", ...(found.length === 0 ? ["nothing found"] : found)].join(", ");
+  }
   return [
     submissions.length === 0
       ? "no program was judged"
       : `${kept} of ${formatPlural(submissions.length, "program")} as expected`,
     ...(notJudged.length === 0 ? [] : [`${notJudged.length} not judged here`]),
-    ...(mistakes === 0 ? [] : [`${formatPlural(mistakes, "mistake")} in the package`]),
+    ...found,
   ].join(", ");
 }
 
@@ -90,5 +98,6 @@ function describePlace({ path, test }: { readonly path: string; readonly test: s
 }
 
 function formatFactor(factor: number): string {
-  return Number.isFinite(factor) ? factor.toFixed(1) : "many";
+  if (!Number.isFinite(factor)) return "many";
+  return factor < 1 ? String(Number(factor.toPrecision(1))) : factor.toFixed(factor < 10 ? 1 : 0);
 }

@@ -57,14 +57,13 @@ export async function judgeInRounds(
   const { limitMs: inferredMs, measured } =
     limits.timeMs === undefined ? await measureLimit(pkg, judgeRound) : NOTHING_MEASURED;
   const timeMs = limits.timeMs ?? inferredMs ?? ASSUMED_LIMIT_MS;
+  const ownLimitMs = (submission: PackageSubmission) =>
+    isPatient(submission) ? sureTleMs(timeMs, limits) : timeMs;
   const settled = keepOnly(measured, (outcome) => !isLater(outcome, timeMs));
   const first = await judgeRound(
     submissions
       .filter((submission) => !settled.has(submission))
-      .map((submission) => {
-        const ownMs = isPatient(submission) ? sureTleMs(timeMs, limits) : timeMs;
-        return { submission, timeMs: ownMs, endsAtTle: false };
-      }),
+      .map((submission) => ({ submission, timeMs: ownLimitMs(submission), endsAtTle: false })),
   );
   const doubtful = keepOnly(
     first,
@@ -80,7 +79,7 @@ export async function judgeInRounds(
     timeMs,
     from:
       limits.timeMs !== undefined ? "package" : inferredMs !== undefined ? "inferred" : "assumed",
-    bounds: boundsOf(inOrder(submissions, times), timeMs),
+    bounds: boundsOf(inOrder(submissions, times), ownLimitMs),
     outcomes: inOrder(submissions, verdicts),
   };
 }
@@ -98,17 +97,22 @@ export async function measureLimit(
     bounding.map((submission) => ({ submission, timeMs: MEASURING_LIMIT_MS, endsAtTle: true })),
   );
   const measured = keepOnly(outcomes, (outcome) => !isEnded(outcome));
-  return { limitMs: inferTimeLimit(limits, boundsOf(measured, 0)), measured };
+  return {
+    limitMs: inferTimeLimit(
+      limits,
+      boundsOf(measured, () => MEASURING_LIMIT_MS),
+    ),
+    measured,
+  };
 }
 
-/** Whoever was ended within the limit of CPU time slept or waited, which tells nothing of it. */
-function boundsOf(outcomes: Outcomes, timeMs: number): readonly TimeBound[] {
+function boundsOf(
+  outcomes: Outcomes,
+  ownLimitMs: (submission: PackageSubmission) => number,
+): readonly TimeBound[] {
   return [...outcomes].flatMap(([submission, outcome]) => {
     if (outcome.kind !== "judged") return [];
-    const timed = outcome.run.tests.filter(
-      ({ verdict, cpuMs = 0 }) => verdict !== "TLE" || cpuMs >= timeMs,
-    );
-    return findTimeBound(submission, timed) ?? [];
+    return findTimeBound(submission, outcome.run.tests, ownLimitMs(submission)) ?? [];
   });
 }
 

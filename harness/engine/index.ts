@@ -3,7 +3,7 @@
  * `languages`, `sandbox`, `problems` and `packages`; knows no files of instructors, no students, no terminal.
  */
 export { type FoundTools, toolPaths, type Toolchains } from "./build/build.ts";
-export { readProgram, type ReadProgramOptions } from "./build/read-program.ts";
+export { readProgram } from "./build/read-program.ts";
 export { syncFolder, syncTree } from "./build/sync-tree.ts";
 export { Threads } from "./build/threads.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
@@ -13,8 +13,8 @@ export { ModelSolution } from "./judge/model-solution.ts";
 export { Validator } from "./judge/validator.ts";
 export { judge, refuse } from "./judge-submission.ts";
 export { toAnswerSubmission } from "./package/answer-submission.ts";
-export { lintPackage, type LintOptions } from "./package/lint/lint-package.ts";
-export { caseGroupsOf, type CaseGroup } from "./package/case-groups.ts";
+export { lintPackage } from "./package/lint/lint-package.ts";
+export { caseGroupsOf } from "./package/case-groups.ts";
 export { problemOf, suiteOf } from "./package/package-problem.ts";
 export type { PackageOutcome } from "./package/package-subject.ts";
 export { buildPackageSuite, type PackageSuite } from "./package/package-suite.ts";

@@ -52,10 +52,5 @@ export type {
   Tool,
   WholeProgram,
 } from "./language.ts";
-export {
-  type FunctionTarget,
-  MAIN_TEMPLATES,
-  writeProgram,
-  type WrittenProgram,
-} from "./main/write-program.ts";
+export { type FunctionTarget, MAIN_TEMPLATES, writeProgram } from "./main/write-program.ts";
 export { starterCode } from "./starter/starter-code.ts";

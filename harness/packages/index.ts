@@ -6,19 +6,16 @@ export { putConstants } from "./constants.ts";
 export { casesOf } from "./lint/cases-of.ts";
 export type { SurveyedCase } from "./lint/check-tests.ts";
 export { chooseBases } from "./lint/choose-bases.ts";
-export { findIdleTests, measureTests, type RejectedProgram } from "./lint/find-idle-tests.ts";
 export { inputMutations } from "./lint/input-mutations.ts";
 export { type Mutant, mutantsOf } from "./lint/mutant.ts";
 export { outputMutations } from "./lint/output-mutations.ts";
 export { type Survey, surveyTests } from "./lint/survey-tests.ts";
 export { findProtocol } from "./parts/validator-protocol.ts";
 export type {
-  CustomGrader,
   ExpectationRule,
   GroupScoring,
   LegacyPoints,
   LegacyScoring,
-  OutputValidator,
   Package,
   PackageCase,
   PackageFile,
@@ -32,21 +29,20 @@ export type {
   ValidatorProtocol,
 } from "./package.ts";
 export { describeBreach } from "./expect/describe-breach.ts";
-export { type Breach, findBreaches } from "./expect/find-breaches.ts";
-export type { PackageRun, TestRun } from "./expect/package-run.ts";
-export { type Expected, sumUpRules } from "./expect/sum-up-rules.ts";
+export { findBreaches } from "./expect/find-breaches.ts";
+export type { PackageRun } from "./expect/package-run.ts";
+export { sumUpRules } from "./expect/sum-up-rules.ts";
 export {
   ASSUMED_LIMIT_MS,
   findMargins,
   inferTimeLimit,
   MEASURING_LIMIT_MS,
   sureTleMs,
-  type TimeMargins,
 } from "./time-limit/infer-time-limit.ts";
 export { findTimeBound, type TimeBound } from "./time-limit/time-bounds.ts";
 export type { RunGrader } from "./score/custom-grader.ts";
 export { maxScoreOf, maxScoreOfPackage } from "./score/max-score.ts";
-export { type ScoreResult, untold } from "./score/result.ts";
+export type { ScoreResult } from "./score/result.ts";
 export { type JudgedCase, scoreCase, scoreStatic } from "./score/score-case.ts";
 export { findBlocked, isDecided, scoreGroup } from "./score/score-group.ts";
 export { isDecidedBySample, scorePackage } from "./score/score-package.ts";

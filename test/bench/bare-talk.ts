@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
+const COMPILER = "cc";
+
 const run = promisify(execFile);
 
 /** Two programs joined by bare pipes, started from C with nothing around them. */
@@ -30,7 +32,7 @@ export class BareTalk implements Disposable {
   #compile(name: string): string {
     const source = fileURLToPath(new URL(`../fixtures/bench/${name}.c`, import.meta.url));
     const path = join(this.folder, name);
-    const { status, stderr } = spawnSync("cc", ["-O2", "-static", "-o", path, source]);
+    const { status, stderr } = spawnSync(COMPILER, ["-O2", "-static", "-o", path, source]);
     if (status !== 0) throw new Error(`${name}.c does not compile: ${String(stderr)}`);
     return path;
   }

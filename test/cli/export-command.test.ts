@@ -143,10 +143,6 @@ describe("grundy export --to", () => {
   );
 
   it("says what it takes", async () => {
-    const statusOf = async (...args: string[]) => {
-      const { status, stderr } = await runGrundy(["export", ...args]);
-      return [status, stderr];
-    };
     expect(await statusOf("p1", "--to", "polygon")).toEqual([2, expect.stringContaining("icpc")]);
     expect(await statusOf("p1", "p2", "--to", "icpc")).toEqual([
       2,
@@ -158,3 +154,8 @@ describe("grundy export --to", () => {
     ]);
   });
 });
+
+async function statusOf(...args: string[]) {
+  const { status, stderr } = await runGrundy(["export", ...args]);
+  return [status, stderr];
+}

@@ -141,6 +141,6 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ["\u{a0}", "~"],
 ]);
 
-export function escapeLatex(text: string): string {
+function escapeLatex(text: string): string {
   return Array.from(text, (character) => ESCAPES.get(character) ?? character).join("");
 }

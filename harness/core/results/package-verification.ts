@@ -27,7 +27,9 @@ const timeLimit = z
     slowestAccepted: timeBound.exactOptional(),
     fastestTle: timeBound
       .exactOptional()
-      .describe("of those that must be too slow; what was ended took more than it tells"),
+      .describe(
+        "of those that must be too slow, but those that only waited; what was ended took more than it tells",
+      ),
     sensitive: z.array(
       timeBound.extend({
         kind: z.enum(["ac", "tle"]).describe("must not, or must be too slow"),

@@ -24,7 +24,7 @@ export function writeScriptProgram(
 }
 
 /** Imports of Node's own modules become `require`, exports what they export. Undefined: it cannot. */
-export function toScript(source: string): string | undefined {
+function toScript(source: string): string | undefined {
   const { program, module, errors } = parseSync("submission.mjs", source);
   if (!module.hasModuleSyntax || errors.length > 0) return source;
   const text = new MagicString(source);

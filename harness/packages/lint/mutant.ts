@@ -10,7 +10,7 @@ export interface Mutant {
  * What a validator should say. `wrong`: no, in every problem there is. `doubtful`: no, in most.
  * `harmless`: yes, in most. `open`: nobody knows, but it must say something.
  */
-export type MutantMeaning = "wrong" | "doubtful" | "harmless" | "open";
+type MutantMeaning = "wrong" | "doubtful" | "harmless" | "open";
 
 /** One way to change a text; undefined where there is nothing to change, or nothing changed. */
 export interface Mutation {

@@ -15,19 +15,22 @@ type Bounding = Pick<PackageSubmission, "path" | "rules" | "useForTimeLimit">;
 
 /**
  * Of the tests that bound it: those that must not be too slow, or of which one must be, where rules
- * say so of some only. Undefined where it bounds nothing, or has no time.
+ * say so of some only. Undefined where it bounds nothing, or has no time. What was ended with less
+ * than its limit waited, and the clock ended it: that tells nothing about CPU time.
  */
 export function findTimeBound(
   { path, rules, useForTimeLimit }: Bounding,
-  tests: readonly Pick<TestRun, "name" | "cpuMs">[],
+  tests: readonly Pick<TestRun, "name" | "verdict" | "cpuMs">[],
+  limitMs: number,
 ): TimeBound | undefined {
   if (useForTimeLimit === undefined) return undefined;
   const own = rules.filter(useForTimeLimit === "ac" ? isWithoutTle : isForTle);
   const isChosen = (name: string) =>
     own.length === 0 || own.some(({ group }) => group === undefined || matchesGlob(group, name));
   let slowest: TimeBound | undefined;
-  for (const { name, cpuMs } of tests) {
+  for (const { name, verdict, cpuMs } of tests) {
     if (cpuMs === undefined || !isChosen(name)) continue;
+    if (verdict === "TLE" && cpuMs < limitMs) continue;
     if (slowest !== undefined && slowest.cpuMs >= cpuMs) continue;
     slowest = { kind: useForTimeLimit, path, test: name, cpuMs };
   }

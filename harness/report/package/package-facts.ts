@@ -1,23 +1,31 @@
 import type { PackageVerification } from "../../core/results/package-verification.ts";
+import { SEVERITIES } from "../../core/spec/finding.ts";
 import { listSome } from "../../core/list-some.ts";
 import { formatDuration, formatPlural } from "../quantities.ts";
-import { isMeantToFail, measureTests } from "./test-power.ts";
+import { isMeantToFail, measureTests, type TestPower } from "./test-power.ts";
 
 /** `accepted/ana.py`: that it is a submission is known. */
 export function shortPath(path: string): string {
   return path.replace(/^submissions\//, "");
 }
 
-/** `5 of 6 programs as expected, 1 not judged here`. */
-export function sumUp({ submissions, notJudged, lint }: PackageVerification): string {
+/** `5 of 6 programs as expected, 1 not judged here`; where only checks ran, `checked, 2 warnings`. */
+export function sumUp(verification: PackageVerification): string {
+  const { submissions, notJudged, lint } = verification;
   const kept = submissions.filter(({ ok }) => ok).length;
-  const mistakes = lint.filter(({ severity }) => severity === "mistake").length;
+  const found = SEVERITIES.flatMap((severity) => {
+    const count = lint.filter((finding) => finding.severity === severity).length;
+    return count === 0 ? [] : [formatPlural(count, severity)];
+  });
+  if (verification.timeLimit === undefined) {
+    return ["checked", ...(found.length === 0 ? ["nothing found"] : found)].join(", ");
+  }
   return [
     submissions.length === 0
       ? "no program was judged"
       : `${kept} of ${formatPlural(submissions.length, "program")} as expected`,
     ...(notJudged.length === 0 ? [] : [`${notJudged.length} not judged here`]),
-    ...(mistakes === 0 ? [] : [`${formatPlural(mistakes, "mistake")} in the package`]),
+    ...found,
   ].join(", ");
 }
 
@@ -54,20 +62,34 @@ export function describeTimeLimit({ timeLimit }: PackageVerification): readonly 
   ];
 }
 
-/** Which tests reject nothing, and which alone reject a program: a sentence a line. */
+/**
+ * Which tests alone reject a program, and which could go: a sentence a line. Samples are there for
+ * people, whatever they reject.
+ */
 export function describePower(verification: PackageVerification): readonly string[] {
   const wrong = verification.submissions.filter(isMeantToFail).length;
   if (wrong === 0 || verification.tests.length === 0) return [];
   const powers = measureTests(verification);
-  const idle = powers.filter(({ rejects }) => rejects.length === 0).map(({ test }) => test);
+  const secret = powers.filter(({ test }) => !test.startsWith("sample/"));
+  const tell = (what: string, chosen: readonly TestPower[]) =>
+    chosen.length === 0
+      ? []
+      : [
+          `hidden tests that reject ${what}: ${chosen.length} of ${secret.length} (${listSome(chosen.map(({ test }) => test))})`,
+        ];
   const alone = powers.flatMap(({ test, alone: paths }) =>
     paths.length === 0 ? [] : [`only ${test} rejects ${listSome(paths.map(shortPath))}`],
   );
   return [
     ...alone,
-    ...(idle.length === 0
-      ? []
-      : [`tests that reject no program: ${idle.length} of ${powers.length} (${listSome(idle)})`]),
+    ...tell(
+      "no program",
+      secret.filter(({ rejects }) => rejects.length === 0),
+    ),
+    ...tell(
+      "only what a test before them rejects",
+      secret.filter(({ rejects, first }) => rejects.length > 0 && first.length === 0),
+    ),
   ];
 }
 
@@ -76,5 +98,6 @@ function describePlace({ path, test }: { readonly path: string; readonly test: s
 }
 
 function formatFactor(factor: number): string {
-  return Number.isFinite(factor) ? factor.toFixed(1) : "many";
+  if (!Number.isFinite(factor)) return "many";
+  return factor < 1 ? String(Number(factor.toPrecision(1))) : factor.toFixed(factor < 10 ? 1 : 0);
 }

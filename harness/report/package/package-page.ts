@@ -29,9 +29,9 @@ export function printPackagePage(verification: PackageVerification): string {
               ${printTable(
                 ["", "where", "what"],
                 lint.map(({ severity, file, line, message, hint = "" }) => [
-                  severity,
+                  html`<span class="whole">${severity}</span>`,
                   line === undefined ? file : `${file}:${line}`,
-                  hint === "" ? message : `${message} ${hint}`,
+                  hint === "" ? message : `${message}. ${hint}`,
                 ]),
                 "Checks of the package",
               )}`
@@ -60,7 +60,8 @@ export function printPackagePage(verification: PackageVerification): string {
 }
 
 const STYLE = `
-.matrix td { width: 1.4rem; min-width: 1.4rem; padding: 0 .1rem; } .matrix td.AC { color: var(--quiet); }
+.whole { white-space: nowrap; }
+.matrix td { width: 2rem; min-width: 2rem; padding: 0 .1rem; white-space: nowrap; } .matrix td.AC { color: var(--quiet); }
 .matrix td.off { background: var(--card); } .matrix td.bad { font-weight: 600; }
 `;
 

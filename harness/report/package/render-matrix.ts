@@ -22,22 +22,33 @@ export function renderMatrix(verification: PackageVerification, style: TextStyle
   if (submissions.length === 0) return [];
   const folders = foldTests(tests);
   const whole = [{ name: "tests", places: [...tests.keys()] }];
-  const layouts = [
-    layOut(verification, folders, style, spellTests),
-    layOut(verification, folders, style, countTests),
-    layOut(verification, whole, style, countTests),
+  const shown = [
+    { folders, show: spellTests },
+    { folders, show: countTests },
+    { folders: whole, show: countTests },
   ];
+  // Names are cut before tests are counted.
+  const narrow = Math.min(MAX_NAME_WIDTH, Math.floor(style.width / 3));
+  const layouts = shown.flatMap((columns) =>
+    [MAX_NAME_WIDTH, narrow].map((nameWidth) =>
+      layOut(verification, { ...columns, nameWidth }, style),
+    ),
+  );
   const rows = layouts.find((layout) => measureGrid(layout) <= style.width) ?? layouts.at(-1) ?? [];
   return renderGrid(rows, style);
 }
 
-type ShowTests = (tests: readonly VerifiedTest[], style: TextStyle) => Cell;
+interface Layout {
+  readonly folders: readonly TestFolder[];
+  readonly show: (tests: readonly VerifiedTest[], style: TextStyle) => Cell;
+  /** Columns for the names of programs. */
+  readonly nameWidth: number;
+}
 
 function layOut(
   { submissions }: PackageVerification,
-  folders: readonly TestFolder[],
+  { folders, show, nameWidth }: Layout,
   style: TextStyle,
-  show: ShowTests,
 ): readonly (readonly Cell[])[] {
   const head: Cell[] = [
     ...["", "", "", "", "slowest"].map((text): Cell => ({ text, role: "quiet", align: "right" })),
@@ -50,7 +61,7 @@ function layOut(
     }),
   ];
   const rows = submissions.map((submission) => [
-    ...describeProgram(submission, style),
+    ...describeProgram(submission, nameWidth, style),
     ...folders.map(({ places }) =>
       show(
         places.flatMap((place) => submission.tests[place] ?? []),
@@ -61,13 +72,16 @@ function layOut(
   return [head, ...rows];
 }
 
-function describeProgram(submission: VerifiedSubmission, style: TextStyle): Cell[] {
+function describeProgram(
+  submission: VerifiedSubmission,
+  nameWidth: number,
+  style: TextStyle,
+): Cell[] {
   const { path, ok, verdict, score, slowest } = submission;
   const name = toPrintable(path.replace(/^submissions\//, ""), style);
-  const width = Math.min(MAX_NAME_WIDTH, Math.floor(style.width / 3));
   return [
     { text: ` ${signOfVerdict(style, ok ? "AC" : "WA")}`, role: roleOfVerdict(ok ? "AC" : "WA") },
-    { text: cutColumnsBefore(name, width, signsOf(style).ellipsis) },
+    { text: cutColumnsBefore(name, nameWidth, signsOf(style).ellipsis) },
     { text: verdict, role: roleOfVerdict(verdict) },
     { text: score === undefined ? "" : formatPoints(score), align: "right" },
     { text: slowest === undefined ? "" : formatDuration(slowest.cpuMs), align: "right" },

@@ -40,15 +40,20 @@ function renderHead(verification: PackageVerification, style: TextStyle): string
 }
 
 function renderLint({ lint }: PackageVerification, style: TextStyle): string[] {
-  return lint.flatMap((finding) => {
+  return lint.flatMap(({ hint, ...finding }, index) => {
     const { severity, said = "" } = finding;
-    const [first = "", ...rest] = toPrintableLines(formatDiagnostic(finding), style);
-    const head = paint(style, ROLES[severity], severity);
+    const [first = "", ...rest] = renderSentence(
+      `${severity}: ${formatDiagnostic(finding)}`,
+      style,
+    );
     const words = toPrintableLines(said.trimEnd(), style).slice(0, MOST_SAID);
+    // Of several alike one stands for all.
+    const isLast = lint[index + 1]?.hint !== hint;
     return [
-      `  ${head}: ${first}`,
-      ...rest.map((line) => `  ${line}`),
-      ...(said.trim() === "" ? [] : words.map((line) => `    ${paint(style, "quiet", line)}`)),
+      first.replace(severity, () => paint(style, ROLES[severity], severity)),
+      ...rest,
+      ...(said.trim() === "" ? [] : indent(words, style, "quiet")),
+      ...(hint !== undefined && isLast ? indent(toPrintableLines(hint, style), style) : []),
     ];
   });
 }
@@ -68,6 +73,12 @@ function renderNotJudged({ notJudged }: PackageVerification, style: TextStyle): 
   return notJudged.flatMap(({ path, reason }) =>
     renderSentence(`not judged here: ${shortPath(path)}: ${reason}`, style),
   );
+}
+
+function indent(lines: readonly string[], style: TextStyle, role?: Role): string[] {
+  return lines
+    .flatMap((line) => wrapText(line, textWidth(style) - 4))
+    .map((line) => `    ${paint(style, role, line)}`);
 }
 
 function renderSentence(sentence: string, style: TextStyle): string[] {

@@ -26,10 +26,10 @@ const ALL: ExpectationRule = {
 };
 
 const TESTS = [
-  { name: "sample/1", cpuMs: 5 },
-  { name: "secret/1/a", cpuMs: 40 },
-  { name: "secret/2/b", cpuMs: 900 },
-  { name: "secret/2/c", cpuMs: undefined },
+  { name: "sample/1", verdict: "AC" as const, cpuMs: 5 },
+  { name: "secret/1/a", verdict: "AC" as const, cpuMs: 40 },
+  { name: "secret/2/b", verdict: "AC" as const, cpuMs: 900 },
+  { name: "secret/2/c", verdict: undefined, cpuMs: undefined },
 ];
 
 test.each<[slowestMs: number, limitMs: number]>([
@@ -91,7 +91,7 @@ test("what has not the room that is asked for is sensitive, with the time that w
 
 test("a submission bounds the limit by the slowest of the tests that its rules are about", () => {
   const whole = { path: "a.py", rules: [{ ...ALL, permitted: ["AC" as const] }] };
-  expect(findTimeBound({ ...whole, useForTimeLimit: "ac" }, TESTS)).toEqual({
+  expect(findTimeBound({ ...whole, useForTimeLimit: "ac" }, TESTS, 1000)).toEqual({
     kind: "ac",
     path: "a.py",
     test: "secret/2/b",
@@ -104,19 +104,30 @@ test("a submission bounds the limit by the slowest of the tests that its rules a
       { ...ALL, group: "secret/2", permitted: ["AC" as const, "TLE" as const] },
     ],
   };
-  expect(findTimeBound({ ...partly, useForTimeLimit: "ac" }, TESTS)?.cpuMs).toBe(40);
+  expect(findTimeBound({ ...partly, useForTimeLimit: "ac" }, TESTS, 1000)?.cpuMs).toBe(40);
   const slow = { path: "c.py", rules: [{ ...ALL, group: "secret/1", required: ["TLE" as const] }] };
-  expect(findTimeBound({ ...slow, useForTimeLimit: "tle" }, TESTS)?.test).toBe("secret/1/a");
+  expect(findTimeBound({ ...slow, useForTimeLimit: "tle" }, TESTS, 1000)?.test).toBe("secret/1/a");
 });
 
 test("what says that it bounds the limit, and not by which tests, does so by all", () => {
   const asked = { path: "a.py", rules: [], useForTimeLimit: "tle" as const };
-  expect(findTimeBound(asked, TESTS)?.cpuMs).toBe(900);
+  expect(findTimeBound(asked, TESTS, 1000)?.cpuMs).toBe(900);
 });
 
 test("a submission without a say, or without a time, bounds nothing", () => {
-  expect(findTimeBound({ path: "a.py", rules: [], useForTimeLimit: undefined }, TESTS)).toBe(
+  expect(findTimeBound({ path: "a.py", rules: [], useForTimeLimit: undefined }, TESTS, 1000)).toBe(
     undefined,
   );
-  expect(findTimeBound({ path: "a.py", rules: [], useForTimeLimit: "ac" }, [])).toBeUndefined();
+  expect(
+    findTimeBound({ path: "a.py", rules: [], useForTimeLimit: "ac" }, [], 1000),
+  ).toBeUndefined();
+});
+
+test("the time of what the clock ended is none, that of what was too slow is", () => {
+  const slow = { path: "a.py", rules: [], useForTimeLimit: "tle" as const };
+  const waits = { name: "secret/1", verdict: "TLE" as const, cpuMs: 9 };
+  const spins = { name: "secret/2", verdict: "TLE" as const, cpuMs: 1502 };
+  expect(findTimeBound(slow, [waits], 1000)).toBeUndefined();
+  expect(findTimeBound(slow, [waits, spins], 1000)?.test).toBe("secret/2");
+  expect(findTimeBound(slow, [{ ...waits, verdict: "AC" }], 1000)?.cpuMs).toBe(9);
 });

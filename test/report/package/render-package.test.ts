@@ -7,7 +7,7 @@ const PLAIN = { width: 100, isColour: false, isUnicode: false };
 
 test("a package is told with its matrix, its limit, what its tests do, and what is not as expected", () => {
   expect(renderPackage(SAMPLE, PLAIN)).toMatchInlineSnapshot(`
-    "x sum: 4 of 5 programs as expected, 1 not judged here
+    "x sum: 4 of 5 programs as expected, 1 not judged here, 1 warning
 
       warning: data/secret/1-small/2.in: secret/1-small/1 and secret/1-small/2 are equal [equal-tests]
         1 2
@@ -22,15 +22,14 @@ test("a package is told with its matrix, its limit, what its tests do, and what 
 
       time limit 1.0 s, inferred: the package has none, and accepted programs get 2 times what they
         take
-      slowest that must not be too slow: 40 ms (accepted/ana.py on secret/2-large/1); the limit is
-        25.0 times that
+      slowest that must not be too slow: 40 ms (accepted/ana.py on secret/2-large/1); the limit is 25
+        times that
       fastest that must be too slow: 1.2 s (time_limit_exceeded/slow.py on secret/2-large/1), 1.2
         times the limit
       sensitive to the time limit: time_limit_exceeded/slow.py on secret/2-large/1 takes 1.2 s; with
         room it would take at least 1.5 s (limit x 1.5)
       only secret/1-small/2 rejects wrong_answer/off_by_one.py
       only secret/2-large/1 rejects time_limit_exceeded/slow.py
-      tests that reject no program: 1 of 4 (sample/1)
 
       x accepted/ben.py
           wrong answer on secret/1-small/2: expected 4, found 5; permitted (accepted): AC
@@ -38,6 +37,19 @@ test("a package is told with its matrix, its limit, what its tests do, and what 
       not judged here: accepted/ana.hs: no language here has files ending in '.hs'
     "
   `);
+});
+
+test("hidden tests that could go are told, and of samples nothing", () => {
+  const submissions = [
+    submission("wrong_answer/a.py", ".WW.", {
+      expected: { permitted: ["AC", "WA"], required: ["WA"] },
+    }),
+  ];
+  const told = renderPackage({ ...SAMPLE, submissions }, { ...PLAIN, width: 120 });
+  expect(told).toContain("hidden tests that reject no program: 1 of 3 (secret/2-large/1)");
+  expect(told).toContain(
+    "hidden tests that reject only what a test before them rejects: 1 of 3 (secret/1-small/2)",
+  );
 });
 
 test("where the letters have no room, numbers stand for them, and in the end one for all", () => {
@@ -66,8 +78,8 @@ test("where the letters have no room, numbers stand for them, and in the end one
      +  wrong_answer/a.py  WA     900 ms  30/30  28/30 WT  30/30"
   `);
   expect(matrixOf(50)).toMatchInlineSnapshot(`
-    "                            slowest  tests
-     +  ...g_answer/a.py  WA     900 ms  88/90 WT"
+    "                             slowest  tests
+     +  wrong_answer/a.py  WA     900 ms  88/90 WT"
   `);
 });
 
@@ -75,7 +87,7 @@ test("a package that was only checked has neither matrix nor limit", () => {
   const { timeLimit: _, ...rest } = SAMPLE;
   const checked = { ...rest, submissions: [], notJudged: [], ok: true };
   expect(renderPackage(checked, PLAIN)).toMatchInlineSnapshot(`
-    "+ sum: no program was judged
+    "+ sum: checked, 1 warning
 
       warning: data/secret/1-small/2.in: secret/1-small/1 and secret/1-small/2 are equal [equal-tests]
         1 2

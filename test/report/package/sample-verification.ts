@@ -38,7 +38,7 @@ export function submission(
   };
 }
 
-export const TESTS = ["sample/1", "secret/1-small/1", "secret/1-small/2", "secret/2-large/1"];
+const TESTS = ["sample/1", "secret/1-small/1", "secret/1-small/2", "secret/2-large/1"];
 
 const WRONG = {
   permitted: ["AC", "WA"],

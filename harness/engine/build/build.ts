@@ -68,7 +68,7 @@ export type Toolchains = ReadonlyMap<
   { readonly path: string; readonly version: string; readonly folders: readonly string[] }
 >;
 
-export const COMPILE_LIMITS: Limits = {
+const COMPILE_LIMITS: Limits = {
   cpuMs: 60_000,
   wallMs: 180_000,
   memoryBytes: 2 * 1024 ** 3,

@@ -53,6 +53,23 @@ const answers = (contents: Readonly<Record<string, string>>) =>
     Object.entries(contents).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
   );
 
+/** So many threads at once, in C++. */
+const withThreads = (count: number) => ({
+  "p.cpp": `#include <iostream>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+int main() {
+    int n = 0;
+    std::cin >> n;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < ${count}; i++) threads.emplace_back([] { usleep(100000); });
+    for (auto &thread : threads) thread.join();
+    std::cout << 2 * n << std::endl;
+}
+`,
+});
+
 /** What every sandbox must do with submissions to packages. Programs are in Python. */
 export function describePackages(name: string, create: () => Sandbox | Promise<Sandbox>): void {
   describe(`a submission to a package, in the ${name} sandbox`, () => {
@@ -96,21 +113,6 @@ export function describePackages(name: string, create: () => Sandbox | Promise<S
 
     it("may have threads, whatever their stacks reserve, and not any number", async ({ skip }) => {
       if (!(await bench.hasLanguage("cpp"))) skip("there is no C++ compiler here");
-      const withThreads = (count: number) => ({
-        "p.cpp": `#include <iostream>
-#include <thread>
-#include <unistd.h>
-#include <vector>
-int main() {
-    int n = 0;
-    std::cin >> n;
-    std::vector<std::thread> threads;
-    for (int i = 0; i < ${count}; i++) threads.emplace_back([] { usleep(100000); });
-    for (auto &thread : threads) thread.join();
-    std::cout << 2 * n << std::endl;
-}
-`,
-      });
       const few = await bench.judge(makePackage(), withThreads(8));
       expect(few.judging).toMatchObject({ verdict: "AC", failures: [] });
       if (bench.sandbox.isolation === "none") return;

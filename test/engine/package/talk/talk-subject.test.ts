@@ -141,8 +141,8 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
       const source = "import sys\nsys.stdin.readline()";
       await using subject = bench.open(source, GUESSING, { limits: { wallMs: 4000 } });
       const limits: unknown[] = [];
-      for (const name of ["secret/1", "secret/2", "secret/3", "secret/4"]) {
-        const { verdict, message } = await subject.ask(talkCase(name));
+      for (const each of ["secret/1", "secret/2", "secret/3", "secret/4"]) {
+        const { verdict, message } = await subject.ask(talkCase(each));
         expect(verdict).toBe("TLE");
         limits.push(/limit is ([\d.]+) s/.exec(message)?.[1]);
       }
@@ -162,8 +162,8 @@ print(open(sys.argv[1]).read().strip(), flush=True)
 sys.exit(42 if sys.stdin.readline() == 'done\\n' else 43)
 `;
       await using subject = bench.open(source, interactor, { limits: { wallMs: 8000 } });
-      for (const name of ["secret/1", "secret/2"]) {
-        expect((await subject.ask(talkCase(name, { input: "wait" }))).verdict).toBe("TLE");
+      for (const each of ["secret/1", "secret/2"]) {
+        expect((await subject.ask(talkCase(each, { input: "wait" }))).verdict).toBe("TLE");
       }
       expect(await subject.ask(talkCase("secret/3", { input: "work" }))).toMatchObject({
         verdict: "AC",

@@ -208,6 +208,7 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
         seen.push(reads.stderr.toString());
       }
       expect(new Set(seen).size).toBe(1);
+      expect(seen[0]).toMatch(/^file\n/);
     });
   });
 }

@@ -53,6 +53,8 @@ export interface BuildOptions {
   /** What the tools live from. */
   readonly toolFolders: readonly string[];
   readonly memoryBytes: number;
+  /** CPU time of each compile; absent: {@link COMPILE_LIMITS}. */
+  readonly compileMs?: number;
   readonly sandbox: Sandbox;
   /** Absolute; holds builds by the hash of all that went into them. */
   readonly cacheFolder: string;
@@ -66,7 +68,7 @@ export type Toolchains = ReadonlyMap<
   { readonly path: string; readonly version: string; readonly folders: readonly string[] }
 >;
 
-export const COMPILE_LIMITS: Limits = {
+const COMPILE_LIMITS: Limits = {
   cpuMs: 60_000,
   wallMs: 180_000,
   memoryBytes: 2 * 1024 ** 3,
@@ -76,6 +78,17 @@ export const COMPILE_LIMITS: Limits = {
 
 /** What takes longer gains nothing by it; nor does it get other ways to keep the machine busy. */
 export const SHORTCUT_LIMITS: Limits = { ...COMPILE_LIMITS, cpuMs: 10_000, wallMs: 30_000 };
+
+/** However much a package asks for: a compiler can be kept busy for as long as it may run. */
+const MOST_COMPILE_MS = 5 * COMPILE_LIMITS.cpuMs;
+
+/** @param cpuMs as a package asks for; undefined: as much as there is for exercises */
+export function compileLimits(cpuMs: number = COMPILE_LIMITS.cpuMs): Limits {
+  const most = Math.min(cpuMs, MOST_COMPILE_MS);
+  // A compiler waits for the disk and its neighbours, however little it does.
+  const wallMs = Math.max(3 * most, SHORTCUT_LIMITS.wallMs);
+  return { ...COMPILE_LIMITS, cpuMs: most, wallMs };
+}
 
 /** Changes whenever builds of an older Grundy must not be used any more. */
 const BUILD_FORMAT = 1;
@@ -162,7 +175,9 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
   const buildFolder = join(draft, "build");
   await writeSubmission(submissionFolder, submission);
   const readOnly = [submissionFolder, ...foldersToRead(options)];
-  const compileBy = (commands: Plan["compile"], limits = COMPILE_LIMITS) =>
+  const limits = compileLimits(options.compileMs);
+  const shortcutMs = Math.min(limits.cpuMs, SHORTCUT_LIMITS.cpuMs);
+  const compileBy = (commands: Plan["compile"], own = limits) =>
     compile({
       folder: buildFolder,
       files: plan.files,
@@ -174,11 +189,12 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
         ],
         ...(signal === undefined ? {} : { signal }),
       },
-      limits,
+      limits: own,
       sandbox,
     });
-  if (plan.shortcut !== undefined && (await compileBy(plan.shortcut, SHORTCUT_LIMITS)) === null) {
-    return null;
+  if (plan.shortcut !== undefined) {
+    const refusal = await compileBy(plan.shortcut, { ...SHORTCUT_LIMITS, cpuMs: shortcutMs });
+    if (refusal === null) return null;
   }
   const refusal = await compileBy(plan.compile);
   if (refusal === null) return null;
@@ -192,10 +208,13 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
 }
 
 /** Whether no other way to compile it would help, or cost too much to be tried. */
-function isFinal({ reason, cpuMs }: Refusal, { submission, target }: BuildOptions): boolean {
+function isFinal(
+  { reason, cpuMs }: Refusal,
+  { submission, target, compileMs }: BuildOptions,
+): boolean {
   const { isFinal: standsAnyway } = submission.language;
   return (
-    cpuMs > SHORTCUT_LIMITS.cpuMs ||
+    cpuMs > Math.min(SHORTCUT_LIMITS.cpuMs, compileLimits(compileMs).cpuMs) ||
     isOfMissing(reason, { submission, target }) ||
     standsAnyway?.(reason) === true
   );
@@ -219,13 +238,23 @@ function cleanCompilerText(text: string, folder: string): string {
 
 async function hashBuild(options: PlacedOptions): Promise<string> {
   const { submission, target, toolVersions, memoryBytes } = options;
+  const { cpuMs } = compileLimits(options.compileMs);
   const plan = await planIn("/build", options);
   const hash = createHash("sha256");
   const add = (part: string | Buffer) => {
     hash.update(`${part.length}:`).update(part);
   };
   add(
-    JSON.stringify([BUILD_FORMAT, submission.language.id, target, toolVersions, memoryBytes, plan]),
+    JSON.stringify([
+      BUILD_FORMAT,
+      submission.language.id,
+      target,
+      toolVersions,
+      memoryBytes,
+      // What one limit let pass, another need not.
+      cpuMs,
+      plan,
+    ]),
   );
   add(submission.source);
   for (const { name, bytes } of submission.companions) {

@@ -1,7 +1,7 @@
 import { type Limits, withCpuTimeMargin } from "../../core/judging/limits.ts";
 import type { InterfaceKind } from "../../languages/index.ts";
 import { packageBoundMs } from "../package/package-bound.ts";
-import { COMPILE_LIMITS, SHORTCUT_LIMITS } from "../build/build.ts";
+import { compileLimits, SHORTCUT_LIMITS } from "../build/build.ts";
 import { CLOCK_LIMITS_TOGETHER, CPU_LIMITS_TOGETHER } from "./group-budget.ts";
 import { MAX_DEATHS } from "./failure-count.ts";
 import { LARGEST_ALONE } from "./run-group.ts";
@@ -34,7 +34,8 @@ export function judgingBoundMs(
 ): number {
   const { cpuMs } = withCpuTimeMargin(limits);
   const { wallMs } = limits;
-  const build = COMMANDS * COMPILE_LIMITS.wallMs + 2 * SHORTCUT_LIMITS.wallMs + 2 * wallMs;
+  const compile = compileLimits(suite?.package.limits.compileMs);
+  const build = COMMANDS * compile.wallMs + 2 * SHORTCUT_LIMITS.wallMs + 2 * wallMs;
   if (suite !== undefined) return build + packageBoundMs(suite, limits);
   const groups = problem.groups.map(({ id }) => {
     const tests = cases.get(id) ?? [];

@@ -64,8 +64,9 @@ export function openContainer(
   options: RunOptions,
   build: Extract<Build, { kind: "ready" }>,
   usage: Usage,
+  { isAddressSpaceLimited = options.submission.language.hasHonestAddressSpace } = {},
 ): Container {
-  const { suite, submission, sandbox, gate, signal } = options;
+  const { suite, sandbox, gate, signal } = options;
   const slots = new SlotKeeper(
     sandbox,
     {
@@ -80,7 +81,7 @@ export function openContainer(
     env: { ...BASE_ENVIRONMENT, ...env },
     folder: undefined,
     limits: withCpuTimeMargin(limits),
-    isAddressSpaceLimited: submission.language.hasHonestAddressSpace,
+    isAddressSpaceLimited,
     mayFork: false,
     ...(warmStart === undefined ? {} : { warmStart }),
   });

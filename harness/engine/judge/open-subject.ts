@@ -7,10 +7,17 @@ import { FunctionSubject } from "./function-subject.ts";
 import { ProgramSubject } from "./program-subject.ts";
 import type { Subject } from "./subject.ts";
 
-export async function buildFor(options: RunOptions, kind: InterfaceKind): Promise<Build> {
+/** @param compileMs see {@link import("../build/build.ts").BuildOptions} */
+export async function buildFor(
+  options: RunOptions,
+  kind: InterfaceKind,
+  compileMs?: number,
+): Promise<Build> {
   const { problem } = options.suite;
   const target = targetFor(problem, kind);
-  return buildSubmission({ ...options, target, memoryBytes: problem.limits.memoryBytes });
+  const { memoryBytes } = problem.limits;
+  const limit = compileMs === undefined ? {} : { compileMs };
+  return buildSubmission({ ...options, ...limit, target, memoryBytes });
 }
 
 function targetFor(problem: Problem, kind: InterfaceKind): Target {

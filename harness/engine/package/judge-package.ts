@@ -73,7 +73,7 @@ async function makeReady(
   const refusal = refuseByRules(options.submission, suite.package);
   if (refusal !== undefined) return { message: refusal };
   if (suite.package.kind.isSubmitAnswer) return { build: { kind: "answers" } };
-  const build = await buildFor(options, "program");
+  const build = await buildFor(options, "program", suite.package.limits.compileMs);
   return build.kind === "ready" ? { build } : { message: build.message };
 }
 

@@ -31,7 +31,10 @@ export async function openPackageSubject(
   );
   const folder = hasFiles ? await CaseFolder.make(options.cacheFolder) : undefined;
   const folders = [...build.folders, ...(folder === undefined ? [] : [folder.path])];
-  const container = openContainer(options, { ...build, folders }, usage);
+  // A thread's stack is reserved as large as the main one may get, which is all of the memory: four
+  // threads would be more than any limit of addresses that says something. What is used is limited.
+  const space = { isAddressSpaceLimited: false };
+  const container = openContainer(options, { ...build, folders }, usage, space);
   if (pkg.kind.isInteractive) {
     return openTalkSubject(options, suite, { container, folder, folders });
   }

@@ -44,7 +44,7 @@ async function start(
     const onData = (bytes: Buffer, cpuMs: number) => {
       reply({ kind: "data", bytes, cpuMs });
     };
-    const supervised = { ...request, folder, env, ...streams };
+    const supervised = { ...request, ...streams, folder, env };
     current = new SupervisedProcess(supervised, privateFolder, meter, onData);
     if (current.pid !== undefined) reply({ kind: "started", pid: current.pid });
     reply({ kind: "ended", result: await current.ended });

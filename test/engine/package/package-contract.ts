@@ -53,6 +53,23 @@ const answers = (contents: Readonly<Record<string, string>>) =>
     Object.entries(contents).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
   );
 
+/** So many threads at once, in C++. */
+const withThreads = (count: number) => ({
+  "p.cpp": `#include <iostream>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+int main() {
+    int n = 0;
+    std::cin >> n;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < ${count}; i++) threads.emplace_back([] { usleep(100000); });
+    for (auto &thread : threads) thread.join();
+    std::cout << 2 * n << std::endl;
+}
+`,
+});
+
 /** What every sandbox must do with submissions to packages. Programs are in Python. */
 export function describePackages(name: string, create: () => Sandbox | Promise<Sandbox>): void {
   describe(`a submission to a package, in the ${name} sandbox`, () => {
@@ -92,6 +109,29 @@ export function describePackages(name: string, create: () => Sandbox | Promise<S
         },
       ]);
       expect([...outcomes.keys()]).toEqual(["sample/1", "secret/1", "secret/2"]);
+    });
+
+    it("may have threads, whatever their stacks reserve, and not any number", async ({ skip }) => {
+      if (!(await bench.hasLanguage("cpp"))) skip("there is no C++ compiler here");
+      const few = await bench.judge(makePackage(), withThreads(8));
+      expect(few.judging).toMatchObject({ verdict: "AC", failures: [] });
+      if (bench.sandbox.isolation === "none") return;
+      const many = await bench.judge(makePackage(), withThreads(1000));
+      expect(many.judging.verdict).toBe("RTE");
+    });
+
+    it("is compiled for as long as the package lets it", async ({ skip }) => {
+      if (!(await bench.hasLanguage("cpp"))) skip("there is no C++ compiler here");
+      const source = `#include <iostream>
+int main() { int n; std::cin >> n; std::cout << 2 * n << std::endl; }
+`;
+      const hasty = makePackage({ limits: { compileMs: 50 } });
+      const { judging } = await bench.judge(hasty, { "p.cpp": source });
+      expect(judging.verdict).toBe("CE");
+      expect(judging.failures[0]?.message).toContain("the limit is 0.05 s");
+      expect((await bench.judge(makePackage(), { "p.cpp": source })).judging.verdict).toBe("AC");
+      // What was built under another limit does not count.
+      expect((await bench.judge(hasty, { "p.cpp": source })).judging.verdict).toBe("CE");
     });
 
     it("is shown a sample that fails, and of hidden tests the verdict", async () => {

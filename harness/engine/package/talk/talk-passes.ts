@@ -7,7 +7,7 @@ import type { PackageOutcome } from "../package-subject.ts";
 import { outcomeOf } from "../validation-outcome.ts";
 import { judgeValidator, type Validation, type ValidatorRules } from "../validator-verdict.ts";
 import type { TalkDesk } from "./talk-desk.ts";
-import { judgeTalk } from "./talk-verdict.ts";
+import { isSilent, judgeTalk } from "./talk-verdict.ts";
 import type { Transcript } from "./transcript.ts";
 
 export interface TalkRules {
@@ -28,6 +28,8 @@ export interface Talk {
   readonly outcome: PackageOutcome;
   readonly trouble: Trouble | undefined;
   readonly cost: Cost;
+  /** The clock ran out, and nobody did anything: to wait longer would help nobody. */
+  readonly isSilent: boolean;
   /** The validator's time was up: it may be so in every test. */
   readonly hangs: boolean;
 }
@@ -63,11 +65,13 @@ export async function talkInPasses(
     const isOver = validation.kind === "failed" || verdict !== "AC";
     const nextPass = isOver ? undefined : validation.nextPass;
     if (nextPass === undefined) {
+      const silent = verdict === "TLE" && isSilent(talked);
       return {
         outcome: settle(outcomeOf(validation, facts), verdict, message),
         // What a validator ended is no matter of time.
-        trouble: verdict === "TLE" ? troubleOf(result, rules.limits) : undefined,
+        trouble: verdict === "TLE" && !silent ? troubleOf(result, rules.limits) : undefined,
         cost,
+        isSilent: silent,
         hangs: validation.kind === "failed" && validation.isOutOfTime,
       };
     }
@@ -78,7 +82,8 @@ export async function talkInPasses(
           ? `${rules.name} failed: its nextpass.in cannot be removed`
           : `${rules.name} asks for more than ${pass} passes, which are the most that the package allows.`;
       const failed: Validation = { kind: "failed", reason, isOutOfTime: false };
-      return { outcome: outcomeOf(failed, facts), trouble: undefined, cost, hangs: false };
+      const outcome = outcomeOf(failed, facts);
+      return { outcome, trouble: undefined, cost, isSilent: false, hangs: false };
     }
     input = nextPass;
   }

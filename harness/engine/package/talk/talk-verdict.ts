@@ -4,6 +4,9 @@ import type { SpeakerEnd } from "../../../sandbox/index.ts";
 import { explainEnding, formatSeconds, hasSucceeded } from "../../build/ending.ts";
 import type { Validation } from "../validator-verdict.ts";
 
+/** A machine that is shared by so many leaves each of them that part of the clock, and more. */
+const SHARES = 10;
+
 /** How a conversation ended. */
 export interface Talked {
   readonly program: SpeakerEnd;
@@ -33,6 +36,16 @@ export function judgeTalk(
     verdict: "WA",
     message: validation.teamMessage === "" ? explainWrong(validator) : validation.teamMessage,
   };
+}
+
+/**
+ * The clock ended it, and both together had used next to no CPU time: they waited, and the machine
+ * was not just busy elsewhere.
+ */
+export function isSilent({ program: { result }, validator }: Talked): boolean {
+  const { ending, wallMs } = result;
+  const isTimeUp = ending.kind === "limited" && ending.limit === "wall";
+  return isTimeUp && SHARES * (result.cpuMs + validator.result.cpuMs) <= wallMs;
 }
 
 /** It used up the clock while the validator still talked with it. */

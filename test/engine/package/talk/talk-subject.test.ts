@@ -49,7 +49,8 @@ sys.exit(42)
 
 const YES = "import sys\nsys.exit(42)\n";
 
-const WAITING = { limits: { wallMs: 900 } };
+/** Half of it, since who waits and does nothing is not waited for any longer. */
+const WAITING = { limits: { wallMs: 2400 } };
 
 function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): void {
   describe(`in the ${name} sandbox`, () => {
@@ -108,7 +109,7 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
 
     it("who sleeps after the right answer is out of time", async () => {
       const outcome = await bench.ask(`import time\n${HALVES}\ntime.sleep(60)`, GUESSING, {
-        limits: { wallMs: 2000 },
+        limits: { wallMs: 6000 },
       });
       expect(outcome.verdict).toBe("TLE");
       expect(outcome.message).toMatch(/Does it sleep/);
@@ -134,6 +135,40 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
       );
       expect(outcome.verdict).toBe("TLE");
       expect(outcome.message).toMatch(/the judge had written to it, and it did not read/);
+    });
+
+    it("who only ever waits is started once for a test, and waited for less and less", async () => {
+      const source = "import sys\nsys.stdin.readline()";
+      await using subject = bench.open(source, GUESSING, { limits: { wallMs: 4000 } });
+      const limits: unknown[] = [];
+      for (const each of ["secret/1", "secret/2", "secret/3", "secret/4"]) {
+        const { verdict, message } = await subject.ask(talkCase(each));
+        expect(verdict).toBe("TLE");
+        limits.push(/limit is ([\d.]+) s/.exec(message)?.[1]);
+      }
+      expect(limits).toEqual(["2.00", "2.00", "1.00", "1.00"]);
+    });
+
+    it("who is right after others waited in vain is accepted, however slow the start", async () => {
+      const source = `import sys, time\ndef work():
+    while time.process_time() < 0.4: pass
+    time.sleep(2)
+if open(0, closefd=False).readline() == 'wait\\n': sys.stdin.readline()
+work()
+print('done', flush=True)
+`;
+      const interactor = `import sys
+print(open(sys.argv[1]).read().strip(), flush=True)
+sys.exit(42 if sys.stdin.readline() == 'done\\n' else 43)
+`;
+      await using subject = bench.open(source, interactor, { limits: { wallMs: 8000 } });
+      for (const each of ["secret/1", "secret/2"]) {
+        expect((await subject.ask(talkCase(each, { input: "wait" }))).verdict).toBe("TLE");
+      }
+      expect(await subject.ask(talkCase("secret/3", { input: "work" }))).toMatchObject({
+        verdict: "AC",
+        message: "",
+      });
     });
 
     it("who floods is over the limit of output", async () => {
@@ -193,7 +228,7 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
     });
 
     it("a judge that waits longer than its own clock lets it, while the program lives", async () => {
-      const options = { limits: { wallMs: 1500 }, validatorLimits: { wallMs: 1000 } };
+      const options = { limits: { wallMs: 4000 }, validatorLimits: { wallMs: 1000 } };
       const outcome = await bench.ask("import time\ntime.sleep(60)", GUESSING, options);
       expect(outcome.verdict).toBe("TLE");
     });

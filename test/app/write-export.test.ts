@@ -50,5 +50,7 @@ test("a path through a file is no folder, and that is said", async () => {
   await writeFile(join(root, "file"), "");
   const written = writeExport(join(root, "file/copy"), FILES);
   await expect(written).rejects.toThrow(HarnessError);
-  await expect(written).rejects.toThrow(/file\/copy cannot be written: a part of this path is no folder/);
+  await expect(written).rejects.toThrow(
+    /file\/copy cannot be written: a part of this path is no folder/,
+  );
 });

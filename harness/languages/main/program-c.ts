@@ -164,7 +164,7 @@ function printAnswer({ kind }: ValueType): string | undefined {
     case "bool":
       return 'puts(answer ? "True" : "False");';
     case "float":
-      return 'printf("%.*g\\n", DBL_DECIMAL_DIG, (double)answer);';
+      return "grundy_print_float((double)answer);";
     case "text":
       return "puts(answer);";
     case "option":

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { partTypes } from "../../core/values/value-type.ts";
 import type { Condition, Problem, Range, ValueDomain } from "../../problems/index.ts";
 
 const PROGRAM = fileURLToPath(new URL("programs/validate_input.py", import.meta.url));
@@ -65,29 +66,8 @@ function openDomain(type: ValueDomain["type"]): ValueDomain {
     isAscending: false,
     sizedBy: "sum",
     alphabet: undefined,
-    parts: partsOf(type).map(openDomain),
+    parts: type.kind === "map" ? [] : partTypes(type).map(openDomain),
   };
-}
-
-function partsOf(type: ValueDomain["type"]): readonly ValueDomain["type"][] {
-  switch (type.kind) {
-    case "option":
-    case "list":
-    case "set":
-      return [type.item];
-    case "pair":
-      return [type.first, type.second];
-    case "tuple":
-      return type.items;
-    case "record":
-      return type.fields.map((field) => field.type);
-    case "int":
-    case "bool":
-    case "float":
-    case "text":
-    case "map":
-      return [];
-  }
 }
 
 function describeRange({ min, max }: Range): readonly (string | null)[] {

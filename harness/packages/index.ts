@@ -3,7 +3,7 @@
  * and writes them. Runs nothing. Imports `core` and the trees of `inbox`.
  */
 export { putConstants } from "./constants.ts";
-export { casesOf } from "./lint/cases-of.ts";
+export { casesOf } from "./walk-groups.ts";
 export type { SurveyedCase } from "./lint/check-tests.ts";
 export { chooseBases } from "./lint/choose-bases.ts";
 export { inputMutations } from "./lint/input-mutations.ts";

@@ -1,13 +1,7 @@
 import { hintAtNames } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { Findings } from "../findings.ts";
-import type {
-  OutputValidator,
-  Package,
-  PackageFile,
-  PackageProgram,
-  TestGroup,
-} from "../package.ts";
+import type { OutputValidator, Package, PackageFile, PackageProgram } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 import { findAttachments, findInclude } from "../parts/find-include.ts";
 import { findFolderProgram, findPrograms } from "../parts/find-programs.ts";
@@ -21,6 +15,7 @@ import { PROBLEM_YAML, type WrittenProblem } from "./problem-schema.ts";
 import { readData } from "./read-data.ts";
 import { readKind } from "./read-kind.ts";
 import { readLimits } from "./read-limits.ts";
+import { namesOf } from "../walk-groups.ts";
 
 const FOLDERS = [
   "statement",
@@ -67,7 +62,7 @@ export async function read2025(
       format: "2025-09",
       isScoring: kind.isScoring,
       isSubmitAnswer: kind.isSubmitAnswer,
-      tests: listTests([data.sample, data.secret]),
+      tests: [data.sample, data.secret].flatMap(namesOf),
       constants,
     },
     findings,
@@ -101,14 +96,6 @@ export async function read2025(
 }
 
 /** Of cases and groups, from data/. */
-function listTests(groups: readonly TestGroup[]): string[] {
-  return groups.flatMap(({ name, cases, groups: inner }) => [
-    name,
-    ...cases.map((each) => each.name),
-    ...listTests(inner),
-  ]);
-}
-
 function chooseFolder(files: PackageFiles, name: string, old: string): string {
   return listEntries(files, name).length > 0 ? name : old;
 }

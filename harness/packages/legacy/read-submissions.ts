@@ -1,8 +1,9 @@
 import type { Findings } from "../findings.ts";
-import type { Package, PackageSubmission, TestGroup } from "../package.ts";
+import type { Package, PackageSubmission } from "../package.ts";
 import type { PackageFiles } from "../package-files.ts";
 import { maxScoreOfPackage } from "../score/max-score.ts";
 import { findSubmissions } from "../submissions/find-submissions.ts";
+import { namesOf } from "../walk-groups.ts";
 import { addDetails } from "./submission-details.ts";
 
 /** All of a legacy package, with what its folders, its own words and DOMjudge's file say of them. */
@@ -19,10 +20,6 @@ export async function readSubmissions(
   return (await addDetails(files, submissions, findings)).map((submission) =>
     typeof most === "number" ? withPartialScore(submission, most) : submission,
   );
-}
-
-function namesOf({ name, cases, groups }: TestGroup): string[] {
-  return [name, ...cases.map((each) => each.name), ...groups.flatMap(namesOf)];
 }
 
 const PARTIAL = "submissions/partially_accepted/";

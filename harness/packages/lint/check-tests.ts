@@ -1,7 +1,7 @@
 import { listSome } from "../../core/list-some.ts";
 import type { Finding } from "../../core/spec/finding.ts";
 import type { Package, PackageCase, TestGroup } from "../package.ts";
-import { casesOf, groupsOf } from "./cases-of.ts";
+import { casesOf, groupsOf } from "../walk-groups.ts";
 
 /** A case, and what is known of its files. */
 export interface SurveyedCase {

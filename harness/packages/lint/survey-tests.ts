@@ -6,7 +6,7 @@ import { checkPackage } from "./check-package.ts";
 import { checkTests, type SurveyedCase } from "./check-tests.ts";
 import { type Bound, findBounds, reachedBounds, tellUnreached } from "./find-bounds.ts";
 import { habitsOf, type InputHabits, joinHabits } from "./input-mutations.ts";
-import { groupsOf } from "./cases-of.ts";
+import { groupsOf } from "../walk-groups.ts";
 import { factsOfText } from "./text-facts.ts";
 import { tokensOf } from "./tokens.ts";
 

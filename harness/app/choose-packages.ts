@@ -32,7 +32,7 @@ export async function chooseTargets(
     }
     if (isPackage) targets.packages.push(name);
     // What is no path either, the workspace knows best how to explain.
-    else if (ids.has(name) || !isPathLike(name)) targets.ids.push(name);
+    else if (ids.has(name) || !(isPathLike(name) || (await isFolder(name)))) targets.ids.push(name);
     else throw new UsageError(await explainPath(name, workspace.config.problemsFolder));
   }
   return targets;
@@ -61,6 +61,12 @@ async function isPackagePath(path: string, problemsFolder: string): Promise<bool
 /** Folders of exercises have a problem.yaml, too. */
 function isExercise(path: string, problemsFolder: string): boolean {
   return resolve(path, "..") === resolve(problemsFolder);
+}
+
+/** Of a folder of that name here it is told why it is no package. */
+async function isFolder(path: string): Promise<boolean> {
+  const entry = await stat(path).catch(() => undefined);
+  return entry?.isDirectory() === true;
 }
 
 function isPathLike(name: string): boolean {

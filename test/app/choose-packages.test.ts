@@ -46,6 +46,10 @@ describe("what is named", () => {
     expect(await choose("p9")).toEqual({ ids: ["p9"], packages: [] });
   });
 
+  it("is no id where a folder here is called so", async () => {
+    await expect(choose("docs")).rejects.toThrow("docs: this is no problem package");
+  });
+
   it("must mean one of the two", async () => {
     await expect(choose(at("packages/sum"))).rejects.toThrow(/is an exercise here, and a problem/);
   });

@@ -52,7 +52,7 @@ export function printPackagePage(verification: PackageVerification): string {
           : html`<h2>Not judged here</h2>
               ${printTable(
                 ["program", "why"],
-                notJudged.map(({ path, reason }) => [shortPath(path), reason]),
+                notJudged.map(({ path, reason }) => [printPath(path), reason]),
                 "Not judged here",
               )}`
       }`,
@@ -71,6 +71,11 @@ function printList(sentences: readonly string[]): Html {
   </ul>`;
 }
 
+/** Where room is short the table scrolls: a path that is broken anywhere cannot be read. */
+function printPath(path: string): Html {
+  return html`<span class="whole">${shortPath(path)}</span>`;
+}
+
 function printPrograms(submissions: readonly VerifiedSubmission[]): Html {
   const hasScores = submissions.some(({ score }) => score !== undefined);
   return printTable(
@@ -85,7 +90,7 @@ function printPrograms(submissions: readonly VerifiedSubmission[]): Html {
     ],
     submissions.map(({ path, language, verdict, score, slowest, ok, message = "" }) => [
       ok ? html`<span class="good">✓</span>` : html`<span class="bad">✗</span>`,
-      shortPath(path),
+      printPath(path),
       language,
       printVerdict(verdict),
       ...(hasScores ? [score === undefined ? "" : formatPoints(score)] : []),

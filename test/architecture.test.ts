@@ -65,9 +65,31 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/engine",
     "harness/batch",
     "harness/doctor",
+    "harness/school",
+    "harness/accounts",
+    "harness/store",
+    "harness/api",
+    "harness/server",
+    "harness/worker",
   ],
+  // A course on the web. The server judges nothing: what it may not know, `app` gives it as functions.
+  "harness/school": ["harness/core", "harness/course"],
+  "harness/accounts": ["harness/core"],
+  "harness/store": ["harness/core", "harness/school"],
+  "harness/api": ["harness/core", "harness/school"],
+  "harness/server": [
+    "harness/core",
+    "harness/course",
+    "harness/school",
+    "harness/accounts",
+    "harness/store",
+    "harness/api",
+  ],
+  "harness/worker": ["harness/core", "harness/api"],
+  // Pages run in browsers.
+  "harness/web": ["harness/core", "harness/api", "harness/school"],
   // Of all that judges it knows `app` alone, and `report` to print with.
-  "harness/cli": ["harness/core", "harness/app", "harness/report"],
+  "harness/cli": ["harness/core", "harness/app", "harness/report", "harness/api"],
   reference: ["harness/core"],
   // What the package gives to references outside of it: types.
   "harness/index.ts": ["harness/core"],

@@ -9,7 +9,7 @@ import {
   type StudentTerms,
 } from "../course/index.ts";
 import type { MappedStudent, Mapping, RosterStudent } from "../inbox/index.ts";
-import type { JudgingRecord } from "./judging-record.ts";
+import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Outcome } from "./outcome-book.ts";
 
 /** What a class is graded by. */

@@ -5,7 +5,7 @@ import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import type { JournalLock } from "./journal-lock.ts";
 import type { JudgingKey } from "./judging-key.ts";
-import { type JudgingRecord, judgingRecordSchema } from "./judging-record.ts";
+import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging-record.ts";
 import type { JudgingStore } from "./judging-store.ts";
 
 interface JournalLine {

@@ -14,7 +14,8 @@ import {
   toolPaths,
 } from "../engine/index.ts";
 import { causesOf, hashRefused, hashSubmission, keyOf } from "./judging-key.ts";
-import { type JudgingRecord, TestWatch } from "./judging-record.ts";
+import type { JudgingRecord } from "../core/results/judging-record.ts";
+import { TestWatch } from "./test-watch.ts";
 import { readForPackage } from "./read-for-package.ts";
 import type { JudgingStore } from "./judging-store.ts";
 import type { Language, Tool } from "../languages/index.ts";

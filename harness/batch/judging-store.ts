@@ -1,5 +1,5 @@
 import type { JudgingKey } from "./judging-key.ts";
-import type { JudgingRecord } from "./judging-record.ts";
+import type { JudgingRecord } from "../core/results/judging-record.ts";
 
 /**
  * Where finished judgings are kept, so that nothing is judged twice and nothing that was told is

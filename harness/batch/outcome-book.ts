@@ -1,6 +1,6 @@
 import type { ClassWork } from "./class-work.ts";
 import type { FileEvent } from "./judge-file.ts";
-import type { JudgingRecord } from "./judging-record.ts";
+import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Tagged } from "./run-in-parallel.ts";
 
 /** What came of judging a work. */

@@ -1,6 +1,6 @@
 /** A small class: works without files, and what came of judging them. */
 import type { ClassFacts, ClassWork, Outcome } from "../../harness/batch/index.ts";
-import type { JudgingRecord } from "../../harness/batch/judging-record.ts";
+import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
 import type { Verdict } from "../../harness/core/judging/verdict.ts";
 import type { MappedSubmission } from "../../harness/inbox/index.ts";
 import { parseCourse } from "../../harness/course/index.ts";

@@ -1,4 +1,4 @@
-import type { JudgingRecord } from "../../harness/batch/judging-record.ts";
+import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
 
 /** With what is hard to keep to the letter. */
 export const RECORD: JudgingRecord = {

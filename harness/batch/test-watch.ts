@@ -1,25 +1,9 @@
-import { z } from "zod";
 import type { JudgeEvent } from "../core/judging/event.ts";
-import { type Judging, judgingSchema } from "../core/judging/judging.ts";
+import type { Judging } from "../core/judging/judging.ts";
 import { type Verdict, VERDICTS } from "../core/judging/verdict.ts";
 import { formatPlaces } from "../core/results/places.ts";
+import type { GroupTests } from "../core/results/results.ts";
 import type { Suite } from "../engine/index.ts";
-import {
-  causesSchema,
-  groupTestsSchema,
-  momentSchema,
-  type GroupTests,
-} from "../core/results/results.ts";
-
-/** A finished judging with all that is to be known of it later: a line of the journal. */
-export const judgingRecordSchema = z.strictObject({
-  judging: judgingSchema,
-  tests: z.array(groupTestsSchema),
-  judgedAt: momentSchema,
-  causes: causesSchema.exactOptional(),
-});
-
-export type JudgingRecord = z.infer<typeof judgingRecordSchema>;
 
 /** Listens to a judging, to tell which tests failed, and how. */
 export class TestWatch {

@@ -1,0 +1,215 @@
+import type { CourseEvent, StoredEvent } from "./event.ts";
+import type { Role } from "./role.ts";
+
+export interface Member {
+  readonly person: string;
+  readonly role: Role;
+  /** As the roster and grade files know them. */
+  readonly student: string;
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  readonly section: string | undefined;
+  readonly joinedAt: number;
+}
+
+/** What came of judging a work. */
+export type WorkOutcome =
+  | {
+      readonly kind: "judged";
+      readonly judging: string;
+      readonly verdict: string;
+      readonly points: number;
+      readonly maxPoints: number;
+      readonly at: number;
+    }
+  | {
+      readonly kind: "failed";
+      readonly isJudgeError: boolean;
+      readonly reason: string;
+      readonly at: number;
+    };
+
+/** Something that was handed in. */
+export interface Work {
+  readonly id: string;
+  readonly person: string;
+  readonly student: string;
+  readonly exercise: string;
+  /** Of this student and exercise, from 1. */
+  readonly number: number;
+  readonly fileName: string;
+  readonly language: string | undefined;
+  /** SHA-256. */
+  readonly source: string;
+  readonly submittedAt: number;
+  /** Undefined while it waits or is being judged. */
+  readonly outcome: WorkOutcome | undefined;
+}
+
+export interface Rejudging {
+  readonly id: string;
+  readonly state: "open" | "applied" | "cancelled";
+  readonly by: string;
+  readonly openedAt: number;
+  readonly why: string;
+  readonly submissions: readonly string[];
+  /** By submission. */
+  readonly outcomes: ReadonlyMap<string, WorkOutcome>;
+}
+
+type Said<K extends CourseEvent["kind"]> = Extract<CourseEvent, { kind: K }> & {
+  readonly by: string;
+  readonly at: number;
+};
+
+/** A course as its events say it is: take them in order, from the first. */
+export class CourseBook {
+  readonly #members = new Map<string, Member>();
+  readonly #works = new Map<string, Work>();
+  readonly #rejudgings = new Map<string, Rejudging>();
+  readonly #adjustments = new Map<string, Said<"adjusted">>();
+  readonly #comments = new Map<string, Said<"commented">>();
+  readonly #extensions = new Map<string, Said<"extended">>();
+  #isCodeOpen = false;
+  #seq = 0;
+
+  take({ seq, at, actor, event }: StoredEvent): void {
+    this.#seq = seq;
+    const said = { by: actor, at };
+    switch (event.kind) {
+      case "enrolled": {
+        const { kind: _, name, email, section, ...rest } = event;
+        const joinedAt = this.#members.get(event.person)?.joinedAt ?? at;
+        this.#members.set(event.person, { ...rest, name, email, section, joinedAt });
+        return;
+      }
+      case "left":
+        this.#members.delete(event.person);
+        return;
+      case "class-code-set":
+        this.#isCodeOpen = event.isOpen;
+        return;
+      case "submitted": {
+        const { kind: _, submission, language, ...rest } = event;
+        const number = this.worksOf(event.student, event.exercise).length + 1;
+        const outcome = undefined;
+        const work = { ...rest, id: submission, language, number, submittedAt: at, outcome };
+        this.#works.set(submission, work);
+        return;
+      }
+      case "judged": {
+        const { kind, judging, verdict, points, maxPoints } = event;
+        return this.#settle(event, { kind, judging, verdict, points, maxPoints, at });
+      }
+      case "judge-failed": {
+        const { isJudgeError, reason } = event;
+        return this.#settle(event, { kind: "failed", isJudgeError, reason, at });
+      }
+      case "rejudging-opened": {
+        const { rejudging: id, submissions, why } = event;
+        const opened = { id, state: "open", by: actor, openedAt: at, why, submissions } as const;
+        this.#rejudgings.set(id, { ...opened, outcomes: new Map() });
+        return;
+      }
+      case "rejudging-applied":
+        return this.#apply(event.rejudging);
+      case "rejudging-cancelled":
+        return this.#close(event.rejudging, "cancelled");
+      case "adjusted":
+        this.#adjustments.set(keyOf(event), { ...event, ...said });
+        return;
+      case "adjustment-lifted":
+        this.#adjustments.delete(keyOf(event));
+        return;
+      case "commented":
+        this.#comments.set(event.comment, { ...event, ...said });
+        return;
+      case "comment-removed":
+        this.#comments.delete(event.comment);
+        return;
+      case "extended":
+        this.#extensions.set(keyOf(event), { ...event, ...said });
+        return;
+      case "extension-lifted":
+        this.#extensions.delete(keyOf(event));
+        return;
+      case "invited":
+      case "work-read":
+      case "exported":
+        return;
+    }
+  }
+
+  /** Of the last event taken. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  get isCodeOpen(): boolean {
+    return this.#isCodeOpen;
+  }
+
+  get members(): ReadonlyMap<string, Member> {
+    return this.#members;
+  }
+
+  /** In the order in which they arrived. */
+  get works(): ReadonlyMap<string, Work> {
+    return this.#works;
+  }
+
+  get rejudgings(): ReadonlyMap<string, Rejudging> {
+    return this.#rejudgings;
+  }
+
+  get adjustments(): readonly Said<"adjusted">[] {
+    return [...this.#adjustments.values()];
+  }
+
+  get comments(): readonly Said<"commented">[] {
+    return [...this.#comments.values()];
+  }
+
+  get extensions(): readonly Said<"extended">[] {
+    return [...this.#extensions.values()];
+  }
+
+  worksOf(student: string, exercise: string): readonly Work[] {
+    return [...this.#works.values()].filter(
+      (work) => work.student === student && work.exercise === exercise,
+    );
+  }
+
+  #settle(
+    { submission, rejudging }: { readonly submission: string; readonly rejudging?: string },
+    outcome: WorkOutcome,
+  ): void {
+    if (rejudging === undefined) return this.#count(submission, outcome);
+    const known = this.#rejudgings.get(rejudging);
+    if (known === undefined) return;
+    const outcomes = new Map(known.outcomes).set(submission, outcome);
+    this.#rejudgings.set(rejudging, { ...known, outcomes });
+  }
+
+  #count(submission: string, outcome: WorkOutcome): void {
+    const work = this.#works.get(submission);
+    if (work !== undefined) this.#works.set(submission, { ...work, outcome });
+  }
+
+  #apply(id: string): void {
+    for (const [submission, outcome] of this.#rejudgings.get(id)?.outcomes ?? []) {
+      // The judge's failure takes no verdict away.
+      if (outcome.kind === "judged") this.#count(submission, outcome);
+    }
+    this.#close(id, "applied");
+  }
+
+  #close(id: string, state: Rejudging["state"]): void {
+    const rejudging = this.#rejudgings.get(id);
+    if (rejudging !== undefined) this.#rejudgings.set(id, { ...rejudging, state });
+  }
+}
+
+function keyOf({ student, exercise }: { readonly student: string; readonly exercise: string }) {
+  return JSON.stringify([student, exercise]);
+}

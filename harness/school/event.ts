@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { ROLES } from "./role.ts";
+
+/**
+ * What happened in a course: the truth, which is only ever added to. All else is a fold of it.
+ * Ids of people, submissions, judgings and rejudgings are UUIDv7; `student` is the id by which the
+ * course's roster and grade files know somebody.
+ */
+const id = z.string().min(1).max(200);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const exercise = z.string().min(1).max(200);
+const why = z.string().max(2000);
+
+export const courseEventSchema = z.discriminatedUnion("kind", [
+  /** Also when somebody is given another role. */
+  z.strictObject({
+    kind: z.literal("enrolled"),
+    person: id,
+    role: z.enum(ROLES),
+    student: id,
+    name: z.string().exactOptional(),
+    email: z.string().exactOptional(),
+    section: z.string().exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal("left"), person: id }),
+  z.strictObject({
+    kind: z.literal("invited"),
+    invitation: id,
+    role: z.enum(ROLES),
+    student: id.exactOptional(),
+    name: z.string().exactOptional(),
+    email: z.string().exactOptional(),
+  }),
+  /** Opened with a new code, or closed. The code itself is the store's. */
+  z.strictObject({ kind: z.literal("class-code-set"), isOpen: z.boolean() }),
+  z.strictObject({
+    kind: z.literal("submitted"),
+    submission: id,
+    person: id,
+    student: id,
+    exercise,
+    /** As the student called the file; its ending tells the language. */
+    fileName: z.string().min(1).max(255),
+    language: z.string().exactOptional(),
+    source: sha256,
+  }),
+  z.strictObject({
+    kind: z.literal("judged"),
+    submission: id,
+    judging: id,
+    verdict: z.string(),
+    points: z.number(),
+    maxPoints: z.number(),
+    rejudging: id.exactOptional(),
+  }),
+  /** Judged it cannot be here, or the judge failed at it: no grade. */
+  z.strictObject({
+    kind: z.literal("judge-failed"),
+    submission: id,
+    isJudgeError: z.boolean(),
+    reason: z.string(),
+    rejudging: id.exactOptional(),
+  }),
+  z.strictObject({
+    kind: z.literal("rejudging-opened"),
+    rejudging: id,
+    submissions: z.array(id),
+    why,
+  }),
+  z.strictObject({ kind: z.literal("rejudging-applied"), rejudging: id }),
+  z.strictObject({ kind: z.literal("rejudging-cancelled"), rejudging: id }),
+  /** In place of what was said before of this student and exercise; survives rejudgings. */
+  z.strictObject({
+    kind: z.literal("adjusted"),
+    student: id,
+    exercise,
+    points: z.number().exactOptional(),
+    bonus: z.number().exactOptional(),
+    excused: z.literal(true).exactOptional(),
+    /** The submission that it was given for. */
+    submission: id.exactOptional(),
+    why,
+  }),
+  z.strictObject({ kind: z.literal("adjustment-lifted"), student: id, exercise, why }),
+  z.strictObject({
+    kind: z.literal("commented"),
+    comment: id,
+    submission: id,
+    text: z.string().min(1).max(10_000),
+    line: z.int().min(1).exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal("comment-removed"), comment: id }),
+  z.strictObject({
+    kind: z.literal("extended"),
+    student: id,
+    /** An exercise, or `all`. */
+    exercise,
+    /** As in course.yaml: a new deadline by the course's clocks, or `2 days`. */
+    extension: z.string().min(1).max(100),
+    why,
+  }),
+  z.strictObject({ kind: z.literal("extension-lifted"), student: id, exercise, why }),
+  /** Of the audit: nothing follows from these. */
+  z.strictObject({ kind: z.literal("work-read"), submission: id }),
+  z.strictObject({ kind: z.literal("exported"), format: z.string() }),
+]);
+
+export type CourseEvent = z.infer<typeof courseEventSchema>;
+
+/** Whoever caused it: a person's id, or Grundy itself. */
+export type Actor = string;
+export const GRUNDY: Actor = "grundy";
+
+/** An event where it lies. */
+export interface StoredEvent {
+  /** Of the whole store, from 1, in the order of commits, without what is missing ever coming later. */
+  readonly seq: number;
+  /** Milliseconds since 1970, by the server's clock when it arrived. */
+  readonly at: number;
+  readonly course: string;
+  readonly actor: Actor;
+  readonly event: CourseEvent;
+}

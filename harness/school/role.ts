@@ -1,0 +1,30 @@
+/** What somebody is in a course. */
+export const ROLES = ["student", "grader", "instructor"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Everything that somebody may want to do in a course, and who may. */
+const MAY = {
+  "read-course": ["student", "grader", "instructor"],
+  "write-draft": ["student", "grader", "instructor"],
+  "run-program": ["student", "grader", "instructor"],
+  submit: ["student", "grader", "instructor"],
+  "read-own-work": ["student", "grader", "instructor"],
+  "read-any-work": ["grader", "instructor"],
+  "watch-class": ["grader", "instructor"],
+  comment: ["grader", "instructor"],
+  adjust: ["instructor"],
+  rejudge: ["instructor"],
+  extend: ["instructor"],
+  export: ["instructor"],
+  "manage-members": ["instructor"],
+  "read-audit": ["instructor"],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+export type Action = keyof typeof MAY;
+export const ACTIONS = Object.keys(MAY) as readonly Action[];
+
+/** `role` is undefined for whoever does not belong to the course. */
+export function can(role: Role | undefined, action: Action): boolean {
+  const roles: readonly Role[] = MAY[action];
+  return role !== undefined && roles.includes(role);
+}

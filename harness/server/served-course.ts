@@ -1,0 +1,84 @@
+import type { Course } from "../course/index.ts";
+import type { JudgingRecord } from "../core/results/judging-record.ts";
+import type { Results } from "../core/results/results.ts";
+import type { ExerciseView } from "../api/index.ts";
+import type { CourseBook, Work } from "../school/index.ts";
+
+/**
+ * A course as the server is given it, with all that it must not do itself: nothing in the server reads
+ * exercises, judges, or knows a right answer. `app/serve` makes these.
+ */
+export interface ServedCourse {
+  /** Part of addresses: lower-case letters, digits and hyphens. */
+  readonly id: string;
+  /** What course.yaml says. What people said on the web comes on top, by `grade`. */
+  readonly course: Course;
+  readonly roster: readonly RosterEntry[];
+  readonly exercises: readonly ServedExercise[];
+  /** What workers need to judge them: the path of a zip, and its SHA-256. */
+  readonly bundle: { readonly hash: string; readonly path: string };
+
+  /**
+   * The fold that `grade` uses, of these works; `all` is the class, or one student's own works where
+   * nothing else is asked. Extensions and adjustments of the book count like those of course.yaml.
+   * Pure: the same book and works give the same results, to the byte.
+   */
+  grade(book: CourseBook, works: readonly JudgedWork[]): Results;
+  /** The deadline of a student with all extensions; undefined: never late. Milliseconds since 1970. */
+  deadlineOf(book: CourseBook, student: string, exercise: string): number | undefined;
+  /** Undefined: it is one, as course.yaml may have it; else what is wrong with it, in a sentence. */
+  checkExtension(extension: string): string | undefined;
+  /** HTML of an attempt for its student: cut by audience, by the course's policy and by its release. */
+  printFeedback(results: Results, attempt: AttemptName, nowMs: number): string;
+  /** HTML of an attempt for staff: everything, hidden groups and programs' lines with it. */
+  printForStaff(results: Results, attempt: AttemptName, program: string): string;
+  /** Everything that `grade` writes, by path, and the works as an inbox that `grade` reads. */
+  exportFiles(
+    results: Results,
+    sources: ReadonlyMap<string, Uint8Array>,
+    book: CourseBook,
+    works: readonly JudgedWork[],
+    nowMs: number,
+  ): Promise<ReadonlyMap<string, Uint8Array>>;
+  /** @throws {DiagnosticsError} for what is no grade file. */
+  fillGradeFiles(
+    results: Results,
+    files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+    nowMs: number,
+  ): Promise<{
+    readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+    readonly said: readonly string[];
+  }>;
+  /** @throws {DiagnosticsError} for what is no list of students. */
+  readRoster(file: { readonly name: string; readonly bytes: Uint8Array }): {
+    readonly students: readonly RosterEntry[];
+    readonly remarks: readonly string[];
+  };
+}
+
+export interface RosterEntry {
+  readonly id: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly section?: string;
+}
+
+/** What of an exercise is the same for everybody who may read the course. */
+export type ServedExercise = Pick<
+  ExerciseView,
+  "id" | "name" | "statements" | "functionName" | "languages" | "samples" | "points" | "groups"
+>;
+
+/** A work with what the store has of it. */
+export interface JudgedWork {
+  readonly work: Work;
+  /** Undefined where it has none that counts. */
+  readonly record: JudgingRecord | undefined;
+}
+
+/** Which attempt of the results is meant: numbers are those of the results. */
+export interface AttemptName {
+  readonly student: string;
+  readonly exercise: string;
+  readonly number: number;
+}

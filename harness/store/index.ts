@@ -1,0 +1,6 @@
+/**
+ * What a course on the web keeps: events, sources, judgings, drafts, accounts and jobs. The only room
+ * with SQL. Imports `core` and `school`.
+ */
+export * from "./queue.ts";
+export * from "./store.ts";

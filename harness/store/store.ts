@@ -122,7 +122,7 @@ export class ConflictError extends Error {
   }
 }
 
-interface DraftPlace {
+export interface DraftPlace {
   readonly person: string;
   readonly course: string;
   readonly exercise: string;

@@ -66,6 +66,17 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await seqs(0, { course: "none" })).toEqual([]);
       });
 
+      it("are read before a number, the newest first", async () => {
+        const courses = ["games", "other", "games", "games"];
+        await store.commit(courses.map((course) => append(left("ana"), course)));
+        const seqs = async (...args: Parameters<Store["eventsBefore"]>) =>
+          (await store.eventsBefore(...args)).map(({ seq }) => seq);
+        expect(await seqs(5)).toEqual([4, 3, 2, 1]);
+        expect(await seqs(4, { course: "games" })).toEqual([3, 1]);
+        expect(await seqs(5, { course: "games", limit: 1 })).toEqual([4]);
+        expect(await seqs(1)).toEqual([]);
+      });
+
       it("of many callers at once have no gaps and keep each caller's order", async () => {
         const callers = Array.from({ length: 60 }, (_, caller) => caller);
         const committed = await Promise.all(

@@ -69,9 +69,9 @@ export class Workspace {
   }
 
   /** Another folder with exercises, on the same machine. */
-  at(folder: string): Workspace {
+  at(folder: string, listen: () => Ending = this.#listen): Workspace {
     const config: Config = { ...this.config, ...placesIn(folder), workspaceBy: "name" };
-    return new Workspace(config, this.#listen);
+    return new Workspace(config, listen);
   }
 
   /** Undefined: it is an exercise, or nothing. */

@@ -14,6 +14,11 @@ export class WorkerRefused extends Error {
   override readonly name = "WorkerRefused";
 }
 
+/** The server takes this outcome for nonsense: whatever is sent again is no other. */
+export class OutcomeRefused extends Error {
+  override readonly name = "OutcomeRefused";
+}
+
 /** What went wrong may be over in a moment: the network, a server that is started again. */
 export class ServerAway extends Error {
   override readonly name = "ServerAway";
@@ -121,6 +126,7 @@ export class ServerLink {
     if (reply.ok || (mayConflict && reply.status === 409)) return reply;
     const problem = problemSchema.safeParse(await reply.json().catch(() => undefined)).data;
     const message = problem?.message ?? `${path}: the server answered ${reply.status}`;
+    if (reply.status === 422) throw new OutcomeRefused(message);
     // Another judge, a token that does not hold: neither is over by waiting.
     if ([401, 403, 426].includes(reply.status)) throw new WorkerRefused(message);
     throw new ServerAway(message);
@@ -131,5 +137,5 @@ interface CallOptions {
   readonly body?: object;
   readonly signal?: AbortSignal;
   readonly patienceMs?: number;
-  readonly mayConflict?: true;
+  readonly mayConflict?: boolean;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkerJob, WorkerOutcome } from "../api/index.ts";
 import { keepLease } from "./lease.ts";
-import { ServerAway, type ServerLink, WorkerRefused } from "./server-link.ts";
+import { OutcomeRefused, ServerAway, type ServerLink } from "./server-link.ts";
 
 /** What judging one job is given besides it. */
 export interface JobSetting {
@@ -101,20 +101,19 @@ async function doJob(job: WorkerJob, options: WorkOptions, stop: AbortSignal): P
     }
     return;
   }
-  await report(job, outcome, { link, lost: lease.lost, stop });
+  await report(job, outcome, { link, note, lost: lease.lost, stop });
 }
 
 /** Until the server has it, or says that it is another's. */
 async function report(
   { id, attempt }: WorkerJob,
   outcome: WorkerOutcome,
-  until: {
-    readonly link: ServerLink;
+  until: Pick<WorkOptions, "link" | "note"> & {
     readonly lost: AbortSignal;
     readonly stop: AbortSignal;
   },
 ): Promise<void> {
-  const { link, lost, stop } = until;
+  const { link, note, lost, stop } = until;
   const over = AbortSignal.any([lost, stop]);
   for (let pauseMs = 0; ; pauseMs = nextPause(pauseMs)) {
     await sleep(pauseMs, undefined, { signal: over }).catch(() => undefined);
@@ -122,8 +121,12 @@ async function report(
       await link.finish(id, attempt, outcome);
       return;
     } catch (error) {
-      if (error instanceof WorkerRefused) throw error;
-      if (!(error instanceof ServerAway) || over.aborted) return;
+      if (over.aborted) return;
+      if (error instanceof OutcomeRefused) {
+        note(`job ${id}: ${error.message}`);
+        return;
+      }
+      if (!(error instanceof ServerAway)) throw error;
     }
   }
 }

@@ -100,7 +100,7 @@ export class WorkerJudge implements AsyncDisposable {
     const folder = await unpackBundle(home, hash, async () => this.#sources.bundle(hash));
     const opened = Promise.withResolvers<JudgingContext>();
     const how = { isThorough: false, isExplaining: true, isolation: this.#isolation };
-    const open = this.#workspace.at(folder).withContext(how, async (context) => {
+    const open = this.#workspace.at(folder, neverEnding).withContext(how, async (context) => {
       opened.resolve(context);
       await this.#closing.promise;
     });
@@ -112,4 +112,9 @@ export class WorkerJudge implements AsyncDisposable {
     this.#closing.resolve();
     await Promise.allSettled(this.#ends);
   }
+}
+
+/** Whoever stops a worker lets it finish: jobs end by signals of their own. */
+function neverEnding() {
+  return { signal: new AbortController().signal, [Symbol.dispose]: () => undefined };
 }

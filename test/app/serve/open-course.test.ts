@@ -7,7 +7,7 @@ import { openCourse } from "../../../harness/app/serve/open-course.ts";
 import { WorkerJudge } from "../../../harness/app/serve/worker-judge.ts";
 import type { WorkerJob } from "../../../harness/api/index.ts";
 import type { JudgingRecord } from "../../../harness/core/results/judging-record.ts";
-import { CourseBook, type CourseEvent } from "../../../harness/school/index.ts";
+import { CourseBook, type CourseEvent, courseEventSchema } from "../../../harness/school/index.ts";
 import type { JudgedWork, ServedCourse } from "../../../harness/server/index.ts";
 import { makeWorkspace, OnlookerInTest } from "../own-workspace.ts";
 
@@ -79,7 +79,7 @@ function say<K extends CourseEvent["kind"]>(
   event: Omit<Extract<CourseEvent, { kind: K }>, "kind">,
   at = DEADLINE,
 ): void {
-  const whole = { kind, ...event } as CourseEvent;
+  const whole = courseEventSchema.parse({ kind, ...event });
   book.take({ seq: ++seq, at, course: course.id, actor: "t", event: whole });
 }
 

@@ -71,6 +71,7 @@ const FILES = [
   "harness/languages/main/*.txt",
   "harness/report/*.schema.json",
   "harness/sandbox/native/*",
+  "harness/web/dist/**",
   "problems/**",
   "reference/**/*.{ts,py}",
   "submissions/**",

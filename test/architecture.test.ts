@@ -71,6 +71,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/api",
     "harness/server",
     "harness/worker",
+    "harness/web",
   ],
   // A course on the web. The server judges nothing: what it may not know, `app` gives it as functions.
   "harness/school": ["harness/core", "harness/course"],
@@ -122,7 +123,7 @@ interface Import {
   readonly to: string;
 }
 
-const files = globSync(["harness/**/*.ts", "reference/**/*.ts"], { cwd: ROOT })
+const files = globSync(["harness/**/*.{ts,tsx}", "reference/**/*.ts"], { cwd: ROOT })
   .filter((file) => !file.includes("/drivers/"))
   .toSorted((left, right) => (left < right ? -1 : 1));
 const imports = files.flatMap(importsOf);
@@ -160,7 +161,7 @@ describe("the architecture", () => {
   });
 
   it("imports files that are there, by their full names", () => {
-    expect(imports.filter(({ to }) => !to.endsWith(".ts") || !existsSync(join(ROOT, to)))).toEqual(
+    expect(imports.filter(({ to }) => !/\.tsx?$/.test(to) || !existsSync(join(ROOT, to)))).toEqual(
       [],
     );
   });

@@ -1,0 +1,99 @@
+import type { ApiProblem, BodyOf, ParamsOf, QueryOf, ReplyOf } from "../../api/index.ts";
+import type { RouteName, ROUTES } from "../../api/index.ts";
+import { ApiError } from "./api-error.ts";
+import { connection } from "./connection.ts";
+import { askToSignIn } from "./session.ts";
+
+type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
+type NotUndefined<K extends string, T> = [T] extends [undefined] ? unknown : Record<K, T>;
+
+/** What a route asks for, by its types. */
+export type Asked<N extends RouteName> = NotUndefined<"body", BodyOf<RouteOf<N>>> &
+  ([keyof ParamsOf<RouteOf<N>>] extends [never]
+    ? unknown
+    : { readonly params: ParamsOf<RouteOf<N>> }) & {
+    readonly query?: QueryOf<RouteOf<N>>;
+    /** Of the request: the same one is never done twice. */
+    readonly requestKey?: string;
+    readonly signal?: AbortSignal;
+    /** The request outlives its page: for the last draft. */
+    readonly keepalive?: boolean;
+  };
+
+export type Reply<N extends RouteName> = ReplyOf<RouteOf<N>>;
+
+/** What {@link Asked} is once its types have done their work. */
+interface LooseAsked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly requestKey?: string;
+  readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
+}
+
+/**
+ * Asks the server. Where the session has ended, whoever sits there signs in over the page, and the
+ * request goes on as it was.
+ * @throws {ApiError}
+ */
+export async function call<N extends RouteName>(name: N, asked: Asked<N>): Promise<Reply<N>> {
+  const loose = asked as LooseAsked;
+  for (;;) {
+    const response = await send(name, loose);
+    if (response.status === 401 && !ENTRANCES.includes(name)) {
+      await askToSignIn();
+      continue;
+    }
+    if (!response.ok) throw new ApiError(response.status, await readProblem(response));
+    if (response.status === 204) return undefined as Reply<N>;
+    return (await response.json()) as Reply<N>;
+  }
+}
+
+/** Here a 401 is an answer: the password was wrong. */
+const ENTRANCES: readonly RouteName[] = ["signIn", "acceptInvitation", "joinByCode", "me"];
+
+/** The address of a route: also for links to files. */
+export function addressOf(
+  name: RouteName,
+  { params = {}, query = {} }: Pick<LooseAsked, "params" | "query">,
+): string {
+  const path = ROUTE_PATHS[name].path.replaceAll(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ""),
+  );
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
+}
+
+async function send(name: RouteName, asked: LooseAsked): Promise<Response> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (asked.body !== undefined) headers["content-type"] = "application/json";
+  if (asked.requestKey !== undefined) headers["idempotency-key"] = asked.requestKey;
+  try {
+    const response = await fetch(addressOf(name, asked), {
+      method: ROUTE_PATHS[name].method,
+      headers,
+      credentials: "same-origin",
+      ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+      ...(asked.signal === undefined ? {} : { signal: asked.signal }),
+      ...(asked.keepalive === true ? { keepalive: true } : {}),
+    });
+    connection.value = "there";
+    return response;
+  } catch (error) {
+    if (asked.signal?.aborted === true) throw error;
+    connection.value = "lost";
+    throw new ApiError(0, { code: "no-connection", message: "", hint: "" });
+  }
+}
+
+async function readProblem(response: Response): Promise<ApiProblem> {
+  try {
+    return (await response.json()) as ApiProblem;
+  } catch {
+    return { code: "no-answer", message: `HTTP ${response.status}`, hint: "" };
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from "preact/hooks";
+import { type ApiError, toApiError } from "../client/api-error.ts";
+import { call } from "../client/call.ts";
+import { person } from "../client/session.ts";
+import { useData } from "../client/use-data.ts";
+import { texts } from "../texts/index.ts";
+import { Button } from "../ui/button.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { ProblemNotice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { Table } from "../ui/table.tsx";
+
+/** Who one is here, and on which browsers. */
+export function AccountPage() {
+  const t = texts.value.account;
+  const sessions = useData(async (signal) => call("sessions", { signal }), []);
+  const [problem, setProblem] = useState<ApiError>();
+  const [isDone, setDone] = useState(false);
+
+  const endOthers = async () => {
+    setProblem(undefined);
+    try {
+      await call("signOutElsewhere", {});
+      setDone(true);
+      sessions.reload();
+    } catch (thrown) {
+      setProblem(toApiError(thrown));
+    }
+  };
+
+  const failed = problem ?? sessions.problem;
+  return (
+    <Page
+      title={t.title}
+      about={[person.value?.name, person.value?.email].filter(Boolean).join(", ")}
+    >
+      <h2>{t.sessions}</h2>
+      {failed !== undefined && <ProblemNotice problem={failed} onRetry={sessions.reload} />}
+      {sessions.value === undefined ? (
+        <Loading />
+      ) : (
+        <Table label={t.sessions} head={[t.browser, t.since, t.seen]}>
+          {sessions.value.map(({ agent, startedAt, seenAt, isThis }) => (
+            <tr key={`${startedAt} ${agent}`}>
+              <th scope="row">
+                {agent} {isThis && <span class="quiet">({t.here})</span>}
+              </th>
+              <td>
+                <Moment at={startedAt} />
+              </td>
+              <td>
+                <Moment at={seenAt} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <div class="buttons" aria-live="polite">
+        {isDone ? (
+          <p>{t.elsewhereDone}</p>
+        ) : (
+          <Button onClick={() => void endOthers()}>{t.elsewhere}</Button>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "preact/hooks";
+import { call } from "../client/call.ts";
+import { texts } from "../texts/index.ts";
+import { Field } from "../ui/field.tsx";
+import { Page } from "../ui/page.tsx";
+import { JoinForm } from "./new-account.tsx";
+
+/** Joins by a code that the whole class is told. */
+export function ClassCodePage() {
+  const t = texts.value.join;
+  const [code, setCode] = useState("");
+  return (
+    <Page title={t.title}>
+      <div class="narrow">
+        <JoinForm
+          join={async (account) =>
+            call("joinByCode", { body: account === undefined ? { code } : { code, account } })
+          }
+          before={
+            <Field
+              label={t.code}
+              hint={t.codeHint}
+              autocomplete="off"
+              autocapitalize="characters"
+              spellcheck={false}
+              required
+              value={code}
+              onInput={setCode}
+            />
+          }
+        />
+      </div>
+    </Page>
+  );
+}

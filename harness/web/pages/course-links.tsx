@@ -1,0 +1,17 @@
+import type { Role } from "../../school/index.ts";
+import { STAFF_LINKS } from "./staff/links.ts";
+
+/** The ways to the pages of a course's staff; nothing for students. */
+export function CourseLinks({ course, role }: { readonly course: string; readonly role: Role }) {
+  const links = STAFF_LINKS.value.filter(({ roles }) => roles.includes(role));
+  if (links.length === 0) return null;
+  return (
+    <nav class="tabs" aria-label={STAFF_LINKS.value[0]?.name ?? ""}>
+      {links.map(({ path, name }) => (
+        <a key={path} href={`/courses/${encodeURIComponent(course)}/${path}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CourseView, LiveEvent } from "../../api/index.ts";
+import { call } from "../client/call.ts";
+import { serverNow, tellTime } from "../client/session.ts";
+import { useData } from "../client/use-data.ts";
+import { useLive } from "../client/use-live.ts";
+import type { Params } from "../shell/router.ts";
+import { texts } from "../texts/index.ts";
+import { Loading } from "../ui/loading.tsx";
+import { Moment, printDistance } from "../ui/moment.tsx";
+import { ProblemNotice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { printPoints, StandingSign } from "../ui/standing.tsx";
+import { Table } from "../ui/table.tsx";
+import { CourseLinks } from "./course-links.tsx";
+
+/** A course's exercises, with one's own standings, which change as they do. */
+export function CoursePage({ params }: { readonly params: Params }) {
+  const { course: id = "" } = params;
+  const { courses } = texts.value;
+  const course = useData(
+    async (signal) => {
+      const told = await call("course", { params: { course: id }, signal });
+      tellTime(told.now);
+      return told;
+    },
+    [id],
+  );
+  useLive(id, (event) => {
+    if (concerns(event, id)) course.reload();
+  });
+  if (course.value === undefined) {
+    return (
+      <Page title={course.problem === undefined ? "…" : id}>
+        {course.problem === undefined ? (
+          <Loading />
+        ) : (
+          <ProblemNotice problem={course.problem} onRetry={course.reload} />
+        )}
+      </Page>
+    );
+  }
+  const crumbs = [{ name: courses.title, href: "/" }];
+  return (
+    <Page title={course.value.name} crumbs={crumbs} about={<Total {...course.value} />}>
+      <CourseLinks course={id} role={course.value.role} />
+      <Exercises {...course.value} />
+    </Page>
+  );
+}
+
+/** Own works and the course: what happens to others changes nothing here. */
+function concerns(event: LiveEvent, course: string): boolean {
+  if (event.kind === "reset") return true;
+  if (event.kind === "changed") return event.course === course && event.what === "course";
+  return event.kind === "attempt" && event.course === course;
+}
+
+function Total({ exercises }: CourseView) {
+  const t = texts.value.course;
+  if (!exercises.some(({ standing }) => standing.score !== undefined)) return null;
+  const got = exercises.reduce((sum, { standing }) => sum + (standing.score ?? 0), 0);
+  const most = exercises.reduce((sum, { points }) => sum + points, 0);
+  return <>{t.total(printPoints(got), printPoints(most))}</>;
+}
+
+function Exercises({ id, exercises }: CourseView) {
+  const { course: t } = texts.value;
+  if (exercises.length === 0) return <p>{t.empty}</p>;
+  return (
+    <Table
+      label={texts.value.course.exercise}
+      head={[t.exercise, t.deadline, t.standing, { count: t.points }]}
+    >
+      {exercises.map((exercise) => (
+        <tr key={exercise.id}>
+          <th scope="row">
+            <a
+              href={`/courses/${encodeURIComponent(id)}/exercises/${encodeURIComponent(exercise.id)}`}
+            >
+              {exercise.name}
+            </a>
+          </th>
+          <td>
+            <Deadline {...exercise} />
+          </td>
+          <td>
+            <StandingSign {...exercise.standing} />
+          </td>
+          <td class="count">
+            {printPoints(exercise.standing.score)}{" "}
+            <span class="quiet">/ {printPoints(exercise.points)}</span>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Deadline({ deadline, hasExtension }: CourseView["exercises"][number]) {
+  const t = texts.value.course;
+  if (deadline === undefined) return <span class="quiet">{t.noDeadline}</span>;
+  return (
+    <>
+      <Moment at={deadline} />{" "}
+      <span class="quiet">
+        {printDistance(deadline, serverNow())}
+        {hasExtension && `, ${t.extended}`}
+      </span>
+    </>
+  );
+}

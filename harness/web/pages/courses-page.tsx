@@ -1,0 +1,30 @@
+import { me } from "../client/session.ts";
+import { texts } from "../texts/index.ts";
+import { Page } from "../ui/page.tsx";
+
+/** Where everybody begins. */
+export function CoursesPage() {
+  const t = texts.value.courses;
+  const courses = me.value?.courses ?? [];
+  return (
+    <Page title={t.title}>
+      {courses.length === 0 ? (
+        <p>
+          {t.none} {t.noneHint}
+        </p>
+      ) : (
+        <ul class="cards">
+          {courses.map(({ id, name, role }) => (
+            <li key={id}>
+              <a href={`/courses/${encodeURIComponent(id)}`}>{name}</a>
+              <span class="quiet">{t.roles[role]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a href="/class-code">{t.joinAnother}</a>
+      </p>
+    </Page>
+  );
+}

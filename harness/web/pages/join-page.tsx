@@ -1,0 +1,47 @@
+import { call } from "../client/call.ts";
+import { useData } from "../client/use-data.ts";
+import { address } from "../shell/router.ts";
+import { texts } from "../texts/index.ts";
+import { Loading } from "../ui/loading.tsx";
+import { ProblemNotice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { JoinForm } from "./new-account.tsx";
+
+/** An invitation's link: its token stands after the #, which no server and no log is told by itself. */
+export function JoinPage() {
+  const t = texts.value.join;
+  const token = address.value.hash.slice(1);
+  const { value: invitation, problem } = useData(
+    async (signal) => call("lookAtInvitation", { body: { token }, signal }),
+    [token],
+  );
+  return (
+    <Page title={t.title}>
+      <div class="narrow">
+        {problem !== undefined && (
+          <>
+            <ProblemNotice problem={problem} />
+            <p>{t.goneHint}</p>
+          </>
+        )}
+        {invitation === undefined && problem === undefined && <Loading />}
+        {invitation !== undefined && (
+          <JoinForm
+            known={{ name: invitation.name, email: invitation.email }}
+            join={async (account) =>
+              call("acceptInvitation", {
+                body: account === undefined ? { token } : { token, account },
+              })
+            }
+            before={
+              <p>
+                {t.invitedTo(invitation.course)}{" "}
+                <span class="quiet">{t.roles[invitation.role]}</span>
+              </p>
+            }
+          />
+        )}
+      </div>
+    </Page>
+  );
+}

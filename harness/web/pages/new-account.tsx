@@ -1,0 +1,100 @@
+import { useState } from "preact/hooks";
+import { type ApiError, toApiError } from "../client/api-error.ts";
+import { enter, person } from "../client/session.ts";
+import type { Me } from "../../api/index.ts";
+import { go } from "../shell/router.ts";
+import { texts } from "../texts/index.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Form } from "../ui/field.tsx";
+import { ProblemNotice } from "../ui/notice.tsx";
+import type { ComponentChildren } from "preact";
+
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Joins a course: as whoever is signed in, else with an account that is made here. `join` asks the
+ * server; `before` stands above the fields of the account.
+ */
+export function JoinForm({
+  known,
+  join,
+  before,
+}: {
+  /** What is known of whoever joins. */
+  readonly known?: { readonly name?: string | undefined; readonly email?: string | undefined };
+  readonly join: (account: NewAccount | undefined) => Promise<Me>;
+  readonly before?: ComponentChildren;
+}) {
+  const { join: t, signIn } = texts.value;
+  const [name, setName] = useState(known?.name ?? "");
+  const [email, setEmail] = useState(known?.email ?? "");
+  const [password, setPassword] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiError>();
+  const own = person.value;
+
+  const send = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const account =
+      own === undefined ? { name: name.trim(), email: email.trim(), password } : undefined;
+    try {
+      enter(await join(account));
+      go("/", { replaces: true });
+    } catch (thrown) {
+      setProblem(toApiError(thrown));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Form onSend={() => void send()}>
+      {before}
+      {own === undefined ? (
+        <>
+          <Field
+            label={t.name}
+            hint={t.nameHint}
+            autocomplete="name"
+            required
+            value={name}
+            onInput={setName}
+          />
+          <Field
+            label={signIn.email}
+            type="email"
+            autocomplete="username"
+            required
+            value={email}
+            onInput={setEmail}
+          />
+          <Field
+            label={t.password}
+            hint={t.passwordHint}
+            type="password"
+            autocomplete="new-password"
+            minLength={10}
+            required
+            value={password}
+            onInput={setPassword}
+          />
+        </>
+      ) : (
+        <p>{t.asPerson(own.name)}</p>
+      )}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <Button type="submit" kind="primary" isBusy={isBusy}>
+        {t.submit}
+      </Button>
+      {own === undefined && (
+        <p class="quiet">
+          <a href="/">{signIn.haveAccount}</a>. {t.signInFirst}
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "preact/hooks";
+import { type ApiError, toApiError } from "../client/api-error.ts";
+import { call } from "../client/call.ts";
+import { enter, person } from "../client/session.ts";
+import { texts } from "../texts/index.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Form } from "../ui/field.tsx";
+import { Notice, ProblemNotice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+
+/** Whatever page was asked for stands here once somebody has signed in. */
+export function SignInPage() {
+  const t = texts.value.signIn;
+  return (
+    <Page title={t.title}>
+      <div class="narrow">
+        <SignInForm />
+        <p>
+          <a href="/class-code">{t.withCode}</a>
+        </p>
+        <p class="quiet">{t.withInvitation}</p>
+      </div>
+    </Page>
+  );
+}
+
+export function SignInForm() {
+  const t = texts.value.signIn;
+  const [email, setEmail] = useState(person.value?.email ?? "");
+  const [password, setPassword] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiError>();
+
+  const send = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      enter(await call("signIn", { body: { email: email.trim(), password } }));
+    } catch (thrown) {
+      setProblem(toApiError(thrown));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Form onSend={() => void send()}>
+      <Field
+        label={t.email}
+        type="email"
+        autocomplete="username"
+        required
+        value={email}
+        onInput={setEmail}
+      />
+      <Field
+        label={t.password}
+        type="password"
+        autocomplete="current-password"
+        required
+        value={password}
+        onInput={setPassword}
+      />
+      {problem?.status === 401 ? (
+        <div role="alert">
+          <Notice kind="bad">{t.wrong}</Notice>
+        </div>
+      ) : (
+        problem !== undefined && <ProblemNotice problem={problem} />
+      )}
+      <Button type="submit" kind="primary" isBusy={isBusy}>
+        {t.submit}
+      </Button>
+    </Form>
+  );
+}

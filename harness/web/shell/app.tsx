@@ -1,0 +1,95 @@
+import { useEffect, useErrorBoundary } from "preact/hooks";
+import { toApiError } from "../client/api-error.ts";
+import { call } from "../client/call.ts";
+import { connection } from "../client/connection.ts";
+import { enter, isAsking, isOutdated, me } from "../client/session.ts";
+import { useData } from "../client/use-data.ts";
+import { SignInForm, SignInPage } from "../pages/sign-in-page.tsx";
+import { texts } from "../texts/index.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { Notice, ProblemNotice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { Header } from "./header.tsx";
+import { PLACES } from "./places.tsx";
+import { address, matchPath } from "./router.ts";
+
+/** The page that the address names, with what stands around every page. */
+export function App() {
+  const told = useData(async (signal) => call("me", { signal }), []);
+  useEffect(() => {
+    if (told.value !== undefined) enter(told.value);
+  }, [told.value]);
+  return (
+    <>
+      <Header />
+      <Notices />
+      <main id="content" tabindex={-1}>
+        {me.value !== undefined ? (
+          <Here key={address.value.pathname} />
+        ) : told.problem === undefined ? (
+          <Loading />
+        ) : (
+          <ProblemNotice problem={told.problem} onRetry={told.reload} />
+        )}
+      </main>
+      {isAsking.value && me.value?.person !== undefined && <SignInAgain />}
+    </>
+  );
+}
+
+function Here() {
+  const [failure, retry] = useErrorBoundary();
+  const t = texts.value.shell;
+  if (failure !== undefined) {
+    return (
+      <Page title={t.failed}>
+        <ProblemNotice problem={toApiError(failure)} onRetry={retry} />
+      </Page>
+    );
+  }
+  const path = address.value.pathname;
+  for (const { path: pattern, page: Shown, isOpen } of PLACES) {
+    const params = matchPath(pattern, path);
+    if (params === undefined) continue;
+    if (isOpen !== true && me.value?.person === undefined) return <SignInPage />;
+    return <Shown params={params} />;
+  }
+  return (
+    <Page title={t.notFound}>
+      <p>{t.notFoundHint}</p>
+      <p>
+        <a href="/">{t.courses}</a>
+      </p>
+    </Page>
+  );
+}
+
+/** What is to be known on any page. They stay in one place, so that they are read out. */
+function Notices() {
+  const t = texts.value.shell;
+  return (
+    <div class="shell-notices" aria-live="polite">
+      {connection.value === "lost" && <Notice kind="bad">{t.offline}</Notice>}
+      {isOutdated.value && (
+        <Notice kind="info">
+          {t.outdated}{" "}
+          <button type="button" class="plain" onClick={() => location.reload()}>
+            {t.reload}
+          </button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Over the page, which stays as it is. */
+function SignInAgain() {
+  const t = texts.value.signIn;
+  return (
+    <Dialog title={t.expired}>
+      <p>{t.expiredHint}</p>
+      <SignInForm />
+    </Dialog>
+  );
+}

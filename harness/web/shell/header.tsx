@@ -1,0 +1,66 @@
+import { call } from "../client/call.ts";
+import { me, person } from "../client/session.ts";
+import { LANGUAGES, type Language, language, speak, texts } from "../texts/index.ts";
+import { showTheme, theme, THEMES, type Theme } from "./preferences.ts";
+
+/** What stands above every page. */
+export function Header() {
+  const t = texts.value.shell;
+  return (
+    <header class="shell-head">
+      <a class="skip" href="#content">
+        {t.skip}
+      </a>
+      <a class="mark" href="/">
+        Grundy
+      </a>
+      <div class="shell-choices">
+        <select
+          aria-label={t.language}
+          value={language.value}
+          onChange={({ currentTarget }) => void speak(currentTarget.value as Language)}
+        >
+          {Object.entries(LANGUAGES).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t.theme}
+          value={theme.value}
+          onChange={({ currentTarget }) => showTheme(currentTarget.value as Theme)}
+        >
+          {THEMES.map((id) => (
+            <option key={id} value={id}>
+              {t.themes[id]}
+            </option>
+          ))}
+        </select>
+        <Person />
+      </div>
+    </header>
+  );
+}
+
+function Person() {
+  const t = texts.value.shell;
+  if (person.value === undefined) return null;
+  return (
+    <>
+      <a href="/account" title={t.account}>
+        {person.value.name}
+      </a>
+      <button type="button" class="plain" onClick={() => void signOut()}>
+        {t.signOut}
+      </button>
+    </>
+  );
+}
+
+async function signOut(): Promise<void> {
+  await call("signOut", {});
+  // Loads everything anew: nothing of whom sat here stays in memory.
+  me.value = undefined;
+  location.assign("/");
+}

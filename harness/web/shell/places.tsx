@@ -1,0 +1,28 @@
+import { CoursesPage } from "../pages/courses-page.tsx";
+import { STAFF_PLACES } from "../pages/staff/places.ts";
+import { lazy } from "./lazy.tsx";
+import type { Place } from "./place.ts";
+
+/** Every page and its address. What a page needs beyond the shell is loaded with it. */
+export const PLACES: readonly Place[] = [
+  { path: "/", page: CoursesPage },
+  {
+    path: "/join",
+    page: lazy(async () => (await import("../pages/join-page.tsx")).JoinPage),
+    isOpen: true,
+  },
+  {
+    path: "/class-code",
+    page: lazy(async () => (await import("../pages/class-code-page.tsx")).ClassCodePage),
+    isOpen: true,
+  },
+  {
+    path: "/account",
+    page: lazy(async () => (await import("../pages/account-page.tsx")).AccountPage),
+  },
+  {
+    path: "/courses/:course",
+    page: lazy(async () => (await import("../pages/course-page.tsx")).CoursePage),
+  },
+  ...STAFF_PLACES,
+];

@@ -1,0 +1,16 @@
+/** What the pages say: as data, one file for each language. */
+import { EN } from "./en.ts";
+import { defineTexts } from "./define-texts.ts";
+
+export {
+  defineTexts,
+  type Language,
+  language,
+  LANGUAGES,
+  plural,
+  preferredLanguage,
+  speak,
+} from "./define-texts.ts";
+export type { Texts } from "./en.ts";
+
+export const texts = defineTexts(EN, { ru: async () => (await import("./ru.ts")).RU });

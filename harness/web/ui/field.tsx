@@ -1,0 +1,138 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+/** Of an `input`: what a line of text may be told beside its value. */
+interface LineOptions {
+  readonly type?: "email" | "password" | "search" | "number";
+  readonly autocomplete?: string;
+  readonly autocapitalize?: "characters";
+  readonly required?: boolean;
+  readonly minLength?: number;
+  readonly spellcheck?: boolean;
+  readonly step?: number | "any";
+  readonly min?: number;
+}
+
+/** A line to type in, with its name above and what is to be known of it below. */
+export function Field({
+  label,
+  hint,
+  value,
+  onInput,
+  ...rest
+}: LineOptions & {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+}) {
+  const id = useId();
+  // Preact's types tie a type of field to roles, which nobody gives here.
+  const options = { type: "text", ...rest } as { readonly type: "text" };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        {...options}
+        id={id}
+        value={value}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+      />
+      {hint !== undefined && (
+        <small id={`${id}-hint`} class="quiet">
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** Several lines of text. */
+export function TextField({
+  label,
+  hint,
+  value,
+  rows = 4,
+  isCode = false,
+  isRequired = false,
+  onInput,
+}: {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly value: string;
+  readonly rows?: number;
+  readonly isCode?: boolean;
+  readonly isRequired?: boolean;
+  readonly onInput: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea
+        id={id}
+        class={isCode ? "code" : ""}
+        rows={rows}
+        value={value}
+        required={isRequired}
+        spellcheck={!isCode}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+      />
+      {hint !== undefined && (
+        <small id={`${id}-hint`} class="quiet">
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** One of several; `options` are pairs of value and name. */
+export function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div class="choice">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Fields one below the other; `onSend` instead of a page load. */
+export function Form({
+  onSend,
+  children,
+}: {
+  readonly onSend: () => void;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from "preact/hooks";
+import { texts } from "../texts/index.ts";
+
+/** Says so only when it takes long enough to be noticed. */
+export function Loading() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), 400);
+    return () => clearTimeout(timer);
+  }, []);
+  return <p class="quiet loading">{isLong ? texts.value.shell.loading : ""}</p>;
+}

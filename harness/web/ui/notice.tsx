@@ -1,0 +1,38 @@
+import type { ComponentChildren } from "preact";
+import type { ApiError } from "../client/api-error.ts";
+import { texts } from "../texts/index.ts";
+import { Button } from "./button.tsx";
+
+/** Something that is to be read before the rest. */
+export function Notice({
+  kind,
+  children,
+}: {
+  readonly kind: "info" | "good" | "bad";
+  readonly children: ComponentChildren;
+}) {
+  return <div class={`notice ${kind}`}>{children}</div>;
+}
+
+/** What went wrong, and the next step; read out at once. */
+export function ProblemNotice({
+  problem,
+  onRetry,
+}: {
+  readonly problem: ApiError;
+  readonly onRetry?: () => void;
+}) {
+  const t = texts.value.shell;
+  const isLost = problem.code === "no-connection";
+  const message = isLost ? t.noConnection : problem.message;
+  const hint = isLost ? t.noConnectionHint : problem.hint;
+  return (
+    <div class="notice bad" role="alert">
+      <p>
+        <strong>{message}</strong>
+      </p>
+      {hint !== "" && <p>{hint}</p>}
+      {onRetry !== undefined && <Button onClick={onRetry}>{t.tryAgain}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { hasMoved } from "../shell/router.ts";
+
+export interface Crumb {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** A page: its title is the document's, and takes the focus when somebody comes from another page. */
+export function Page({
+  title,
+  crumbs = [],
+  about,
+  actions,
+  isWide = false,
+  children,
+}: {
+  readonly title: string;
+  /** The way here, from the left. */
+  readonly crumbs?: readonly Crumb[];
+  /** A line below the title. */
+  readonly about?: ComponentChildren;
+  /** Beside the title. */
+  readonly actions?: ComponentChildren;
+  /** As wide as the screen. */
+  readonly isWide?: boolean;
+  readonly children: ComponentChildren;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title === "Grundy" ? title : `${title} · Grundy`;
+  }, [title]);
+  useEffect(() => {
+    if (hasMoved.value) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div class={isWide ? "page wide" : "page"}>
+      {crumbs.length > 0 && (
+        <nav class="crumbs" aria-label="breadcrumb">
+          {crumbs.map(({ name, href }) => (
+            <a key={href} href={href}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div class="page-head">
+        <h1 ref={heading} tabindex={-1}>
+          {title}
+        </h1>
+        {actions !== undefined && <div class="actions">{actions}</div>}
+      </div>
+      {about !== undefined && <div class="about quiet">{about}</div>}
+      {children}
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import type {
   PackageVerification,
   VerifiedSubmission,
 } from "../core/results/package-verification.ts";
-import type { Finding } from "../core/spec/finding.ts";
+import { type Finding, SEVERITIES } from "../core/spec/finding.ts";
 import {
   describeBreach,
   findBreaches,
@@ -41,7 +41,7 @@ export function sumUpPackage(
     tests: first?.kind === "judged" ? first.run.tests.map(({ name }) => name) : [],
     submissions,
     notJudged,
-    lint: [...lint],
+    lint: SEVERITIES.flatMap((each) => lint.filter(({ severity }) => severity === each)),
     ok: submissions.every(({ ok }) => ok) && lint.every(({ severity }) => severity !== "mistake"),
   };
 }

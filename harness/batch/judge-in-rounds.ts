@@ -7,6 +7,7 @@ import {
   type Package,
   type PackageRun,
   type PackageSubmission,
+  type RunLimits,
   sureTleMs,
   type TimeBound,
 } from "../packages/index.ts";
@@ -79,7 +80,10 @@ export async function judgeInRounds(
     timeMs,
     from:
       limits.timeMs !== undefined ? "package" : inferredMs !== undefined ? "inferred" : "assumed",
-    bounds: boundsOf(inOrder(submissions, times), ownLimitMs),
+    bounds: boundsOf(inOrder(submissions, times), (submission) => ({
+      limitMs: timeMs,
+      endedAtMs: ownLimitMs(submission),
+    })),
     outcomes: inOrder(submissions, verdicts),
   };
 }
@@ -100,7 +104,7 @@ export async function measureLimit(
   return {
     limitMs: inferTimeLimit(
       limits,
-      boundsOf(measured, () => MEASURING_LIMIT_MS),
+      boundsOf(measured, () => ({ limitMs: MEASURING_LIMIT_MS, endedAtMs: MEASURING_LIMIT_MS })),
     ),
     measured,
   };
@@ -108,11 +112,11 @@ export async function measureLimit(
 
 function boundsOf(
   outcomes: Outcomes,
-  ownLimitMs: (submission: PackageSubmission) => number,
+  limitsOf: (submission: PackageSubmission) => RunLimits,
 ): readonly TimeBound[] {
   return [...outcomes].flatMap(([submission, outcome]) => {
     if (outcome.kind !== "judged") return [];
-    return findTimeBound(submission, outcome.run.tests, ownLimitMs(submission)) ?? [];
+    return findTimeBound(submission, outcome.run.tests, limitsOf(submission)) ?? [];
   });
 }
 

@@ -17,6 +17,7 @@ export { orderAttempts } from "./order-attempts.ts";
 export { type Assignment, isBlind, listPeople, pairWorksheets } from "./moodle/assignment.ts";
 export { splitDownloads } from "./moodle/split-tree.ts";
 export { readWorksheet, type Worksheet } from "./moodle/worksheet.ts";
+export { foldersAbove } from "./folders-above.ts";
 export { listFolder } from "./list-folder.ts";
 export { listZip } from "./list-zip.ts";
 export { openTree } from "./open-tree.ts";

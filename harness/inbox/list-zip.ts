@@ -1,6 +1,7 @@
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
 import { foldPath, toArchivePath } from "./archive-path.ts";
 import { type Caps, type Extent, formatMebibytes } from "./caps.ts";
+import { foldersAbove } from "./folders-above.ts";
 import { inflateEntry } from "./inflate-entry.ts";
 import { explainArchive } from "./junk.ts";
 import { refuseTwins } from "./refuse-twins.ts";
@@ -89,10 +90,10 @@ function sortEntries(entries: readonly Entry[], source: ByteSource, caps: Caps):
       });
     }
   }
-  const inhabited = new Set(
-    [...files, ...links, ...refusals].flatMap(({ path }) => foldersAbove(path)),
-  );
-  for (const folder of folders.flatMap(foldersAbove)) inhabited.add(folder);
+  const inhabited = foldersAbove([
+    ...[...files, ...links, ...refusals].map(({ path }) => path),
+    ...folders,
+  ]);
   const bareFolders = folders.filter((path) => !inhabited.has(path));
   return refuseTwins({ files, bareFolders, refusals, links }, foldPath);
 }
@@ -103,11 +104,6 @@ async function readEntry(source: ByteSource, entry: Entry): Promise<ReadBytes> {
   } catch (error) {
     return { kind: "refused", reason: `the archive cannot be read: ${explain(error)}` };
   }
-}
-
-function foldersAbove(path: string): string[] {
-  const steps = path.split("/");
-  return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("/"));
 }
 
 const DIRECTORY_ENTRY_SIGNATURE = 0x02014b50;

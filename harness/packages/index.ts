@@ -39,7 +39,7 @@ export {
   MEASURING_LIMIT_MS,
   sureTleMs,
 } from "./time-limit/infer-time-limit.ts";
-export { findTimeBound, type TimeBound } from "./time-limit/time-bounds.ts";
+export { findTimeBound, type RunLimits, type TimeBound } from "./time-limit/time-bounds.ts";
 export type { RunGrader } from "./score/custom-grader.ts";
 export { maxScoreOf, maxScoreOfPackage } from "./score/max-score.ts";
 export type { ScoreResult } from "./score/result.ts";

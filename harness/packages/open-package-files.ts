@@ -1,7 +1,14 @@
 import { realpath, stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
-import { fileSource, listFolder, type Listing, listZip, refuseTwins } from "../inbox/index.ts";
+import {
+  fileSource,
+  foldersAbove,
+  listFolder,
+  type Listing,
+  listZip,
+  refuseTwins,
+} from "../inbox/index.ts";
 import { followLinks } from "./files/follow-links.ts";
 import { PACKAGE_CAPS } from "./files/package-caps.ts";
 import { isJunk } from "./files/package-junk.ts";
@@ -80,10 +87,7 @@ function withoutJunk({ files, bareFolders, refusals, links }: Listing): Listing 
 /** In a zip one name may be both, and then nobody knows what is meant. */
 function findFilesAsFolders({ files }: Listing): Listing["refusals"] {
   const paths = new Set(files.map(({ path }) => path));
-  const folders = new Set(
-    files.flatMap(({ path }) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index))),
-  );
-  return [...folders]
+  return [...foldersAbove(paths)]
     .filter((folder) => paths.has(folder))
     .map((path) => ({ path, reason: "it is a file, and a folder as well: pack it again" }));
 }

@@ -172,6 +172,18 @@ describe("a package's verification", () => {
     expect(summed("warning")).not.toHaveProperty("timeLimit");
   });
 
+  it("tells what was found with mistakes first, and else in the order of finding", () => {
+    const severities = ["note", "warning", "mistake", "warning"] as const;
+    const found = severities.map((severity, index) => ({
+      severity,
+      code: `c${index}`,
+      file: "data",
+      message: "odd",
+    }));
+    const { lint } = sumUpPackage(PACKAGE, found, undefined);
+    expect(lint.map(({ code }) => code)).toEqual(["c2", "c1", "c3", "c0"]);
+  });
+
   it("tells the limit with the programs next to it", () => {
     const place = { test: "secret/1", path: "submissions/accepted/a.py" };
     const bounds = [

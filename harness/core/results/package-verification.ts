@@ -92,7 +92,7 @@ export const packageVerificationSchema = z
     notJudged: z
       .array(z.strictObject({ path, reason: z.string() }))
       .describe("no language here, or its tools are not installed; nothing fails for it"),
-    lint: z.array(finding).describe("what the checks of the package found"),
+    lint: z.array(finding).describe("what the checks of the package found, mistakes first"),
     ok: z.boolean().describe("all that was judged is as expected, and the checks found no mistake"),
   })
   .describe("What `grundy verify` prints of a problem package with --format json");

@@ -11,4 +11,5 @@ export interface Finding extends Diagnostic {
   readonly said?: string;
 }
 
+/** The worst first. */
 export const SEVERITIES = ["mistake", "warning", "note"] as const satisfies Finding["severity"][];

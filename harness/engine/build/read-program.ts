@@ -37,10 +37,7 @@ export async function readProgram(
   const told = tellLanguage(own, { language: options.language, isTool });
   if ("reason" in told) return unjudgeable(told.reason);
   const language = options.languages.find(({ id }) => id === told.languageId);
-  if (language === undefined) {
-    const ours = options.languages.map(({ name }) => name).join(", ");
-    return unjudgeable(`no language here is ${told.name} (there are ${ours})`);
-  }
+  if (language === undefined) return unjudgeable(`no language here is ${told.name}`);
   const added = findIncluded(told, options.include);
   const names = new Set(added.map(({ name }) => name));
   const kept = named.filter(({ name }) => !names.has(name));

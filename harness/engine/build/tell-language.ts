@@ -53,6 +53,7 @@ function guessLanguage(files: ProgramTexts): Told {
   if (found?.id === "python3") return shebangs.find(({ id }) => id.startsWith("py")) ?? found;
   const guessed = found ?? (files.size === 1 ? shebangs[0] : undefined);
   if (guessed !== undefined) return guessed;
+  if (files.size === 1) return { reason: "no language is known by its name" };
   const names = [...files.keys()].slice(0, 3).join(", ");
   return { reason: `no language is known by the names of its files (${names})` };
 }

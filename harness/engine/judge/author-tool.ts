@@ -77,7 +77,8 @@ export class AuthorTool implements AsyncDisposable {
         env: { ...BASE_ENVIRONMENT, ...command.env },
         folder,
         limits,
-        isAddressSpaceLimited: program.submission.language.hasHonestAddressSpace,
+        // With threads it would reserve more than any limit of addresses that says something.
+        isAddressSpaceLimited: false,
         mayFork: program.submission.language.startsProcesses === true,
         stdin,
       }),

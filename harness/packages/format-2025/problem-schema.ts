@@ -100,6 +100,13 @@ export const PROBLEM_YAML: YamlKind<WrittenProblem> = {
   leastReasons: new Map(),
   beginning: "Begin with `problem_format_version: 2025-09` and `name:`.",
   asWritten: ["constants", "name", "version", "uuid"],
-  // BAPCtools' own, which speak of generating and drawing.
-  foreignKeys: ["generator_time", "visualizer_time", "verified", "comment", "ans_is_output"],
+  // BAPCtools' own, which speak of generating and drawing, and a draft's, which says nothing here.
+  foreignKeys: [
+    "generator_time",
+    "visualizer_time",
+    "verified",
+    "comment",
+    "ans_is_output",
+    "source_url",
+  ],
 };

@@ -6,6 +6,7 @@ import { listEntries, type PackageFiles } from "../package-files.ts";
 import { findAttachments, findInclude } from "../parts/find-include.ts";
 import { findFolderProgram, findPrograms } from "../parts/find-programs.ts";
 import { findStatements } from "../parts/find-statements.ts";
+import { refuseSeveral } from "../parts/refuse-several.ts";
 import { findProtocol } from "../parts/validator-protocol.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
 import { findSubmissions } from "../submissions/find-submissions.ts";
@@ -109,6 +110,7 @@ async function findOutputValidator(
   const folder = chooseFolder(files, "output_validator", "output_validators");
   const program = findValidator(files, folder, findings);
   if (program !== undefined) {
+    refuseSeveral(folder, [program], findings);
     return { kind: "program", program, protocol: await findProtocol(program) };
   }
   if (isInteractive || isMultiPass) {

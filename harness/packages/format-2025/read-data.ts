@@ -1,14 +1,17 @@
 import { hintAtNames } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
+import { putConstants } from "../constants.ts";
 import type { Findings } from "../findings.ts";
 import type { Package, PackageKind, ValidatorExample } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 import { type FoundCase } from "../parts/find-cases.ts";
+import { readYaml } from "../read-yaml.ts";
 import { checkGroups, type SourcedGroup } from "./check-groups.ts";
 import { findTests, findTestsBelow } from "./find-tests.ts";
+import { CASE_YAML } from "./group-schema.ts";
 import { type ReadCase, readCase, readExample } from "./read-cases.ts";
 import { readScoring, type ScoringContext } from "./read-scoring.ts";
-import { inherit, type Inherited, NOTHING, readSettings } from "./read-settings.ts";
+import { inherit, type Inherited, NOTHING, readSettings, SETTINGS_FILES } from "./read-settings.ts";
 
 export interface DataContext {
   readonly files: PackageFiles;
@@ -29,16 +32,17 @@ export async function readData(
 ): Promise<Pick<Package, "sample" | "secret" | "examples">> {
   const { files, findings, kind } = context;
   checkFolders(files, findings);
+  const above = await readWhole(context);
   const sample = await readGroup("data/sample", findTestsBelow("data/sample", files, findings), {
     ...context,
     level: "sample",
-    above: { ...NOTHING, isFullFeedback: true },
+    above: { ...above, isFullFeedback: true },
   });
   const found = findTests("data/secret", files, findings);
   const whole = await readGroup("data/secret", found.cases, {
     ...context,
     level: "secret",
-    above: NOTHING,
+    above,
   });
   const groups: SourcedGroup[] = [];
   for (const folder of found.folders) {
@@ -73,8 +77,21 @@ export async function readData(
   return {
     sample: sample.group,
     secret: { ...whole.group, groups: groups.map(({ group }) => group) },
-    examples: [...toExamples(sample.cases, kind), ...(await readExamples(context))],
+    examples: [...toExamples(sample.cases, kind), ...(await readExamples(context, above))],
   };
+}
+
+/** BAPCtools takes settings of all tests from data/ itself. */
+async function readWhole({ files, findings, constants }: DataContext): Promise<Inherited> {
+  const file = files.files.get(`data/${SETTINGS_FILES[0]}`);
+  const kind = { ...CASE_YAML, prepare: (text: string) => putConstants(text, constants) };
+  if (file === undefined) return NOTHING;
+  findings.warn(file.path, {
+    code: "bad-place",
+    message: "the format has no settings of all tests; they are taken over as BAPCtools does",
+    hint: "Write them into data/sample/test_group.yaml and data/secret/test_group.yaml.",
+  });
+  return inherit(NOTHING, (await readYaml(file, kind, findings))?.data ?? {});
 }
 
 interface GroupContext extends DataContext {
@@ -126,12 +143,15 @@ function toExamples(
   });
 }
 
-async function readExamples(context: DataContext): Promise<readonly ValidatorExample[]> {
+async function readExamples(
+  context: DataContext,
+  above: Inherited,
+): Promise<readonly ValidatorExample[]> {
   const { files, findings, kind, constants } = context;
   const examples: ValidatorExample[] = [];
-  const readFolder = async (folder: string, of: (typeof EXAMPLES)[number], above: Inherited) => {
+  const readFolder = async (folder: string, of: (typeof EXAMPLES)[number], outer: Inherited) => {
     const settings = { constants, hasScores: false };
-    const own = inherit(above, (await readSettings(folder, files, settings, findings)).data);
+    const own = inherit(outer, (await readSettings(folder, files, settings, findings)).data);
     const { cases, folders } = findTests(folder, files, findings);
     for (const found of cases) {
       const example = await readExample(found, of, own, findings);
@@ -146,14 +166,14 @@ async function readExamples(context: DataContext): Promise<readonly ValidatorExa
         code: "unsuitable-file",
         message: "they are left out: an interactive problem has no outputs by themselves",
       });
-    } else await readFolder(`data/${of}`, of, NOTHING);
+    } else await readFolder(`data/${of}`, of, above);
   }
   return examples;
 }
 
 function checkFolders(files: PackageFiles, findings: Findings): void {
   for (const { name, path } of listEntries(files, "data")) {
-    if (FOLDERS.includes(name) || name === "testdata.yaml") continue;
+    if (FOLDERS.includes(name) || SETTINGS_FILES.some((each) => each === name)) continue;
     const isForeign = FOREIGN_FOLDERS.includes(name);
     findings.warn(path, {
       code: "bad-place",

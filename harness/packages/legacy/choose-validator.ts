@@ -2,6 +2,7 @@ import type { Findings } from "../findings.ts";
 import type { OutputValidator, PackageProgram } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 import { findFolderProgram, findPrograms } from "../parts/find-programs.ts";
+import { refuseSeveral } from "../parts/refuse-several.ts";
 import { findProtocol } from "../parts/validator-protocol.ts";
 import { findValidatorPrograms } from "./validator-programs.ts";
 import type { Reading } from "./choose-reading.ts";
@@ -39,16 +40,7 @@ export async function chooseValidator(
     });
     return { kind: "default" };
   }
-  if (programs.length > 1) {
-    findings.warn(program.path, {
-      code: "several-programs",
-      message: `this is asked, and not ${programs
-        .slice(1)
-        .map(({ path }) => path)
-        .join(", ")}`,
-      hint: "A package has one output validator: keep one.",
-    });
-  }
+  refuseSeveral(MANY, programs, findings);
   return { kind: "program", program, protocol: await findProtocol(program) };
 }
 

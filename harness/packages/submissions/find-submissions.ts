@@ -2,7 +2,7 @@ import type { Findings } from "../findings.ts";
 import type { ExpectationRule, PackageProgram, PackageSubmission } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 import { findPrograms } from "../parts/find-programs.ts";
-import { findExpectedResults } from "./expected-results.ts";
+import { type ExpectedResults, findExpectedResults } from "./expected-results.ts";
 import { matchesGlob } from "./match-glob.ts";
 import {
   type Expectation,
@@ -90,32 +90,51 @@ function agree(
   return said[0];
 }
 
+/** By the first of its files that says something. */
 async function readOwnRule(
   { files }: PackageProgram,
   findings: Findings,
 ): Promise<ExpectationRule | undefined> {
+  let first: { readonly path: string; readonly said: ExpectedResults } | undefined;
   for (const { file } of files) {
     if (file.sizeBytes > MAX_SOURCE_BYTES) continue;
     const said = findExpectedResults((await file.read()).toString("latin1"));
     if (said === undefined) continue;
-    for (const word of said.unknown) {
-      findings.warn(file.path, {
-        code: "unknown-value",
-        message: `'${word}' is no result that could be expected`,
-        line: said.line,
-        hint: "DOMjudge's words are CORRECT, WRONG-ANSWER, TIMELIMIT, RUN-ERROR, NO-OUTPUT, COMPILER-ERROR.",
-      });
-    }
-    if (said.final === undefined && said.score === undefined) return undefined;
-    return {
-      from: said.final === undefined ? "@EXPECTED_SCORE@" : "@EXPECTED_RESULTS@",
-      group: undefined,
-      permitted: undefined,
-      required: undefined,
-      final: said.final,
-      score: said.score,
-      message: undefined,
-    };
+    first ??= { path: file.path, said };
+    if (isSame(said, first.said)) continue;
+    findings.warn(file.path, {
+      code: "contradicting-answer",
+      message: `it expects something else of the program than ${first.path}, which counts`,
+      line: said.line,
+      hint: "Say it in one file of a program.",
+    });
   }
-  return undefined;
+  if (first === undefined) return undefined;
+  const { path, said } = first;
+  for (const word of said.unknown) {
+    findings.warn(path, {
+      code: "unknown-value",
+      message: `'${word}' is no result that could be expected`,
+      line: said.line,
+      hint: "DOMjudge's words are CORRECT, WRONG-ANSWER, TIMELIMIT, RUN-ERROR, NO-OUTPUT, COMPILER-ERROR.",
+    });
+  }
+  if (said.final === undefined && said.score === undefined) return undefined;
+  return {
+    from: said.final === undefined ? "@EXPECTED_SCORE@" : "@EXPECTED_RESULTS@",
+    group: undefined,
+    permitted: undefined,
+    required: undefined,
+    final: said.final,
+    score: said.score,
+    message: undefined,
+  };
+}
+
+function isSame(left: ExpectedResults, right: ExpectedResults): boolean {
+  return toText(left) === toText(right);
+}
+
+function toText({ final, score }: ExpectedResults): string {
+  return JSON.stringify([final?.toSorted() ?? null, score ?? null]);
 }

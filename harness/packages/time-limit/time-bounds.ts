@@ -13,15 +13,24 @@ export interface TimeBound {
 
 type Bounding = Pick<PackageSubmission, "path" | "rules" | "useForTimeLimit">;
 
+/** CPU time, in ms. */
+export interface RunLimits {
+  /** Of a test of the package. */
+  readonly limitMs: number;
+  /** At which the program was ended, which may be later. */
+  readonly endedAtMs: number;
+}
+
 /**
  * Of the tests that bound it: those that must not be too slow, or of which one must be, where rules
  * say so of some only. Undefined where it bounds nothing, or has no time. What was ended with less
- * than its limit waited, and the clock ended it: that tells nothing about CPU time.
+ * than its limit waited, and the clock ended it: that tells nothing about CPU time. Nor does a
+ * failure within the limit tell how slow the program would be.
  */
 export function findTimeBound(
   { path, rules, useForTimeLimit }: Bounding,
   tests: readonly Pick<TestRun, "name" | "verdict" | "cpuMs">[],
-  limitMs: number,
+  { limitMs, endedAtMs }: RunLimits,
 ): TimeBound | undefined {
   if (useForTimeLimit === undefined) return undefined;
   const own = rules.filter(useForTimeLimit === "ac" ? isWithoutTle : isForTle);
@@ -30,7 +39,9 @@ export function findTimeBound(
   let slowest: TimeBound | undefined;
   for (const { name, verdict, cpuMs } of tests) {
     if (cpuMs === undefined || !isChosen(name)) continue;
-    if (verdict === "TLE" && cpuMs < limitMs) continue;
+    if (verdict === "TLE" && cpuMs < endedAtMs) continue;
+    const hasFailed = verdict !== "AC" && verdict !== "TLE";
+    if (useForTimeLimit === "tle" && hasFailed && cpuMs <= limitMs) continue;
     if (slowest !== undefined && slowest.cpuMs >= cpuMs) continue;
     slowest = { kind: useForTimeLimit, path, test: name, cpuMs };
   }

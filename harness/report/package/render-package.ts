@@ -3,6 +3,7 @@ import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
 import { wrapText } from "../columns.ts";
 import { toPrintable, toPrintableLines } from "../printable.ts";
 import { paint, type Role, signsOf, type TextStyle, textWidth } from "../text-style.ts";
+import { foldFindings, foldNotJudged } from "./fold-alike.ts";
 import { describePower, describeTimeLimit, shortPath, sumUp } from "./package-facts.ts";
 import { renderLegend, renderMatrix } from "./render-matrix.ts";
 
@@ -39,8 +40,9 @@ function renderHead(verification: PackageVerification, style: TextStyle): string
   return [`${sign} ${toPrintable(id, style)}: ${sumUp(verification)}`];
 }
 
-function renderLint({ lint }: PackageVerification, style: TextStyle): string[] {
-  return lint.flatMap(({ hint, ...finding }, index) => {
+function renderLint(verification: PackageVerification, style: TextStyle): string[] {
+  const folded = foldFindings(verification);
+  return folded.flatMap(({ finding: { hint, ...finding }, others }, index) => {
     const { severity, said = "" } = finding;
     const [first = "", ...rest] = renderSentence(
       `${severity}: ${formatDiagnostic(finding)}`,
@@ -48,11 +50,12 @@ function renderLint({ lint }: PackageVerification, style: TextStyle): string[] {
     );
     const words = toPrintableLines(said.trimEnd(), style).slice(0, MOST_SAID);
     // Of several alike one stands for all.
-    const isLast = lint[index + 1]?.hint !== hint;
+    const isLast = folded[index + 1]?.finding.hint !== hint;
     return [
       first.replace(severity, () => paint(style, ROLES[severity], severity)),
       ...rest,
       ...(said.trim() === "" ? [] : indent(words, style, "quiet")),
+      ...(others === undefined ? [] : indent(toPrintableLines(others, style), style)),
       ...(hint !== undefined && isLast ? indent(toPrintableLines(hint, style), style) : []),
     ];
   });
@@ -69,9 +72,9 @@ function renderUnexpected({ submissions }: PackageVerification, style: TextStyle
     ]);
 }
 
-function renderNotJudged({ notJudged }: PackageVerification, style: TextStyle): string[] {
-  return notJudged.flatMap(({ path, reason }) =>
-    renderSentence(`not judged here: ${shortPath(path)}: ${reason}`, style),
+function renderNotJudged(verification: PackageVerification, style: TextStyle): string[] {
+  return foldNotJudged(verification).flatMap(({ paths, reason }) =>
+    renderSentence(`not judged here: ${paths.map(shortPath).join(", ")}: ${reason}`, style),
   );
 }
 

@@ -32,7 +32,8 @@ describe("the language of a package's program", () => {
     const files = { "a.h": "", "b.h": "", "a.cpp": "", "b.cpp": "", "make.py": "" };
     expect(await languageOf(files)).toBe("cpp");
     expect(await reasonOf({ "a.cpp": "", "b.py": "" })).toContain("C++ and Python 3");
-    expect(await reasonOf({ "a.h": "" })).toContain("no language is known");
+    expect(await reasonOf({ "a.h": "" })).toBe("no language is known by its name");
+    expect(await reasonOf({ "a.h": "", "b.h": "" })).toContain("(a.h, b.h)");
   });
 
   it("is what was said, also by another tool's name", async () => {
@@ -46,7 +47,7 @@ describe("the language of a package's program", () => {
   });
 
   it("that is none of ours has a name", async () => {
-    expect(await reasonOf({ "ana.hs": "main = print 1" })).toContain("no language here is Haskell");
+    expect(await reasonOf({ "ana.hs": "main = print 1" })).toBe("no language here is Haskell");
     expect(await reasonOf({ "v.ctd": "INT(1,2)" })).toContain("Checktestdata");
     expect(await reasonOf({ "run.sh": "echo 1" })).toContain("Bash");
   });

@@ -425,6 +425,21 @@ const OF_GROUPS: readonly Row[] = [
   ],
 ];
 
+const OF_VALIDATORS: readonly Row[] = [
+  [
+    "a checker beside an interactor",
+    {
+      ...problem("type: interactive\n"),
+      "output_validator/testlib.h": "",
+      "output_validator/checker.cpp": "",
+      "output_validator/interactor.cpp": "",
+    },
+    [
+      "output_validator: there is more than one output validator: checker.cpp, interactor.cpp [What talks must judge as well, and no checker is asked after it: have the interactor say what is right, and remove the checker.]",
+    ],
+  ],
+];
+
 const OF_SUBMISSIONS: readonly Row[] = [
   [
     "an unknown verdict",
@@ -498,6 +513,7 @@ describe.each([
   ["problem.yaml", OF_PROBLEM],
   ["data/", OF_DATA],
   ["groups", OF_GROUPS],
+  ["the output validator", OF_VALIDATORS],
   ["submissions.yaml", OF_SUBMISSIONS],
 ])("of %s it is told, by file and line:", (_, rows) => {
   it.each(rows)("%s", async (_what, contents, mistakes) => {

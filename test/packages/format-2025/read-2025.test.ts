@@ -177,6 +177,23 @@ describe("test data", () => {
     });
   });
 
+  it("take over what is said in data/ for all of them, with a warning", async () => {
+    const { secret, sample, examples, warnings } = await read({
+      "data/test_group.yaml": "output_validator_args: [float_tolerance, 1e-6]\n",
+      "data/sample/test_group.yaml": "output_validator_args: []\n",
+      "data/valid_output/1.in": "1 2\n",
+      "data/valid_output/1.ans": "3\n",
+      "data/valid_output/1.out": "3.0\n",
+    });
+    const words = ["float_tolerance", "1e-6"];
+    expect(secret.cases.map((test) => test.outputValidatorWords)).toEqual([words]);
+    expect(sample.cases.map((test) => test.outputValidatorWords)).toEqual([[]]);
+    expect(examples.map((test) => test.outputValidatorWords)).toEqual([words]);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      "the format has no settings of all tests; they are taken over as BAPCtools does",
+    ]);
+  });
+
   it("are read when they are needed", async () => {
     await using written = await writePackage();
     const test = only((await readPackage(written.path)).secret);

@@ -67,9 +67,14 @@ describe("the output validator", () => {
       "icpc output_validators: a.cc b.cc",
     ],
     [
-      "the first of several",
-      { ...CUSTOM, "output_validators/a.py": "", "output_validators/b.py": "" },
-      "icpc output_validators/a.py: a.py",
+      "an interactor with its headers",
+      {
+        ...CUSTOM,
+        "output_validators/v/interactor.cpp": "",
+        "output_validators/v/checker.h": "",
+        "output_validators/v/check.txt": "",
+      },
+      "icpc output_validators/v: check.txt checker.h interactor.cpp",
     ],
     ["DOMjudge's own default", { "domjudge-problem.ini": "special_compare=compare\n" }, "default"],
   ])("is %s", async (_, contents, expected) => {
@@ -77,11 +82,6 @@ describe("the output validator", () => {
   });
 
   test.each<[string, PackageContents, string]>([
-    [
-      "several",
-      { ...CUSTOM, "output_validators/a.py": "", "output_validators/b.py": "" },
-      "output_validators/a.py: this is asked, and not output_validators/b.py",
-    ],
     [
       "one that is not asked",
       { "output_validators/v.py": "" },
@@ -92,6 +92,30 @@ describe("the output validator", () => {
   });
 
   test.each<[string, PackageContents, string]>([
+    [
+      "is one of several",
+      { ...CUSTOM, "output_validators/a.py": "", "output_validators/b.py": "" },
+      "output_validators: there is more than one output validator: output_validators/a.py, output_validators/b.py",
+    ],
+    [
+      "is a checker beside an interactor",
+      {
+        "problem.yaml": "validation: custom interactive\n",
+        "output_validators/testlib.h": "",
+        "output_validators/checker.cpp": "",
+        "output_validators/interactor.cpp": "",
+      },
+      "output_validators: there is more than one output validator: output_validators/checker.cpp, output_validators/interactor.cpp",
+    ],
+    [
+      "is both in one folder",
+      {
+        "problem.yaml": "validation: custom interactive\n",
+        "output_validators/v/check.cpp": "",
+        "output_validators/v/interactor.cpp": "",
+      },
+      "output_validators: there is more than one output validator: check.cpp, interactor.cpp",
+    ],
     [
       "is missing",
       CUSTOM,

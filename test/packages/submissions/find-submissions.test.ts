@@ -152,3 +152,25 @@ it("of programs those are left out that are none, with a warning where one may h
     "nothing says what is expected of it",
   ]);
 });
+
+it("files of one program that expect different things are told, and the first one counts", async () => {
+  const { submissions, warnings } = await read(
+    {
+      "submissions/mixed/two/a.py": "# @EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT\n",
+      "submissions/mixed/two/b.py": "\n# @EXPECTED_RESULTS@: CORRECT\n",
+      "submissions/mixed/two/c.py": "# @EXPECTED_RESULTS@: timelimit, wrong_answer\n",
+    },
+    "legacy",
+  );
+  const two = submissions.find(({ path }) => path === "submissions/mixed/two");
+  expect(two?.rules.map(short)).toEqual(["@EXPECTED_RESULTS@: final WA,TLE"]);
+  expect(
+    warnings.map(({ file, line, message }) => [file.split("/two/")[1], line, message]),
+  ).toEqual([
+    [
+      "b.py",
+      2,
+      "it expects something else of the program than submissions/mixed/two/a.py, which counts",
+    ],
+  ]);
+});

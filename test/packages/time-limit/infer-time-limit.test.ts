@@ -42,6 +42,8 @@ test.each<[slowestMs: number, limitMs: number]>([
   expect(inferTimeLimit(FACTORS, [bound("ac", slowestMs), bound("tle", 99_000)])).toBe(limitMs);
 });
 
+const AT_1000 = { limitMs: 1000, endedAtMs: 1000 };
+
 test("a resolution that no float has makes no step too many", () => {
   const factors = { ...FACTORS, timeResolutionMs: 100, acToTimeLimit: 3 };
   expect(inferTimeLimit(factors, [bound("ac", 100)])).toBe(300);
@@ -91,7 +93,7 @@ test("what has not the room that is asked for is sensitive, with the time that w
 
 test("a submission bounds the limit by the slowest of the tests that its rules are about", () => {
   const whole = { path: "a.py", rules: [{ ...ALL, permitted: ["AC" as const] }] };
-  expect(findTimeBound({ ...whole, useForTimeLimit: "ac" }, TESTS, 1000)).toEqual({
+  expect(findTimeBound({ ...whole, useForTimeLimit: "ac" }, TESTS, AT_1000)).toEqual({
     kind: "ac",
     path: "a.py",
     test: "secret/2/b",
@@ -104,22 +106,24 @@ test("a submission bounds the limit by the slowest of the tests that its rules a
       { ...ALL, group: "secret/2", permitted: ["AC" as const, "TLE" as const] },
     ],
   };
-  expect(findTimeBound({ ...partly, useForTimeLimit: "ac" }, TESTS, 1000)?.cpuMs).toBe(40);
+  expect(findTimeBound({ ...partly, useForTimeLimit: "ac" }, TESTS, AT_1000)?.cpuMs).toBe(40);
   const slow = { path: "c.py", rules: [{ ...ALL, group: "secret/1", required: ["TLE" as const] }] };
-  expect(findTimeBound({ ...slow, useForTimeLimit: "tle" }, TESTS, 1000)?.test).toBe("secret/1/a");
+  expect(findTimeBound({ ...slow, useForTimeLimit: "tle" }, TESTS, AT_1000)?.test).toBe(
+    "secret/1/a",
+  );
 });
 
 test("what says that it bounds the limit, and not by which tests, does so by all", () => {
   const asked = { path: "a.py", rules: [], useForTimeLimit: "tle" as const };
-  expect(findTimeBound(asked, TESTS, 1000)?.cpuMs).toBe(900);
+  expect(findTimeBound(asked, TESTS, AT_1000)?.cpuMs).toBe(900);
 });
 
 test("a submission without a say, or without a time, bounds nothing", () => {
-  expect(findTimeBound({ path: "a.py", rules: [], useForTimeLimit: undefined }, TESTS, 1000)).toBe(
-    undefined,
-  );
   expect(
-    findTimeBound({ path: "a.py", rules: [], useForTimeLimit: "ac" }, [], 1000),
+    findTimeBound({ path: "a.py", rules: [], useForTimeLimit: undefined }, TESTS, AT_1000),
+  ).toBe(undefined);
+  expect(
+    findTimeBound({ path: "a.py", rules: [], useForTimeLimit: "ac" }, [], AT_1000),
   ).toBeUndefined();
 });
 
@@ -127,7 +131,20 @@ test("the time of what the clock ended is none, that of what was too slow is", (
   const slow = { path: "a.py", rules: [], useForTimeLimit: "tle" as const };
   const waits = { name: "secret/1", verdict: "TLE" as const, cpuMs: 9 };
   const spins = { name: "secret/2", verdict: "TLE" as const, cpuMs: 1502 };
-  expect(findTimeBound(slow, [waits], 1000)).toBeUndefined();
-  expect(findTimeBound(slow, [waits, spins], 1000)?.test).toBe("secret/2");
-  expect(findTimeBound(slow, [{ ...waits, verdict: "AC" }], 1000)?.cpuMs).toBe(9);
+  expect(findTimeBound(slow, [waits], AT_1000)).toBeUndefined();
+  expect(findTimeBound(slow, [waits, spins], AT_1000)?.test).toBe("secret/2");
+  expect(findTimeBound(slow, [{ ...waits, verdict: "AC" }], AT_1000)?.cpuMs).toBe(9);
+});
+
+test("a failure before the limit is no time of what must be too slow, one after it is", () => {
+  const slow = { path: "a.py", rules: [], useForTimeLimit: "tle" as const };
+  const patient = { limitMs: 1000, endedAtMs: 1500 };
+  const spins = { name: "secret/2", verdict: "TLE" as const, cpuMs: 1502 };
+  for (const verdict of ["WA", "RTE", "MLE", "OLE"] as const) {
+    const early = { name: "secret/1", verdict, cpuMs: 10 };
+    expect(findTimeBound(slow, [early], patient)).toBeUndefined();
+    expect(findTimeBound(slow, [early, spins], patient)?.test).toBe("secret/2");
+    expect(findTimeBound(slow, [{ ...early, cpuMs: 1200 }], patient)?.cpuMs).toBe(1200);
+    expect(findTimeBound({ ...slow, useForTimeLimit: "ac" }, [early], patient)?.cpuMs).toBe(10);
+  }
 });

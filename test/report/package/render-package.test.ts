@@ -39,6 +39,39 @@ test("a package is told with its matrix, its limit, what its tests do, and what 
   `);
 });
 
+test("what is found in many files, or keeps several from being judged, is told once", () => {
+  const alike = ["1", "2", "3"].map((name) => ({
+    severity: "note" as const,
+    code: "answer-is-input",
+    message: "the answer equals the input",
+    file: `packages/sum/data/secret/${name}.ans`,
+    hint: "Was the input copied by mistake?",
+  }));
+  const notJudged = ["a.hs", "b.ml", "c.hs"].map((name) => ({
+    path: `submissions/accepted/${name}`,
+    reason: `no language here is ${name.endsWith(".hs") ? "Haskell" : "OCaml"}`,
+  }));
+  const told = renderPackage(
+    { ...SAMPLE, lint: [...SAMPLE.lint, ...alike], submissions: [], notJudged },
+    PLAIN,
+  );
+  expect(told).toContain(
+    [
+      "  note: packages/sum/data/secret/1.ans: the answer equals the input [answer-is-input]",
+      "    the same of 2 more: data/secret/2.ans, data/secret/3.ans",
+      "    Was the input copied by mistake?",
+      "",
+    ].join("\n"),
+  );
+  expect(told).toContain(
+    [
+      "  not judged here: accepted/a.hs, accepted/c.hs: no language here is Haskell",
+      "  not judged here: accepted/b.ml: no language here is OCaml",
+      "",
+    ].join("\n"),
+  );
+});
+
 test("hidden tests that could go are told, and of samples nothing", () => {
   const submissions = [
     submission("wrong_answer/a.py", ".WW.", {

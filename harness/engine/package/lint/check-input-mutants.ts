@@ -9,10 +9,14 @@ import {
   mutantsOf,
   type Survey,
 } from "../../../packages/index.ts";
+import { AlikeChanges } from "./alike-changes.ts";
 import { tellSaid } from "./check-inputs.ts";
 import type { InputPanel, PanelReply } from "./input-panel.ts";
 
-/** What all validators take though it is no input, and what makes one of them crash; each told once. */
+/**
+ * What all validators take though it is no input, told as one; and what makes one of them crash, once
+ * for each reason.
+ */
 export async function* checkInputMutants(
   { cases, habits }: Survey,
   panel: InputPanel,
@@ -23,6 +27,7 @@ export async function* checkInputMutants(
     isBlank: ({ isBlankInput }) => isBlankInput,
     wordsOf: ({ test }) => [test.inputValidatorWords, test.words],
   });
+  const accepted = new AlikeChanges();
   const told = new Set<string>();
   for (const { test } of bases) {
     const text = await test.input?.read();
@@ -31,17 +36,18 @@ export async function* checkInputMutants(
       const { words, files, inputValidatorWords: validatorWords } = test;
       const question = { input: mutant.bytes, validatorWords, words, files };
       const replies = await panel.ask(question, limits);
-      const found = [
-        ...tellAcceptance(test.input?.path ?? "", mutant, replies),
-        ...tellCrashes(test.input?.path ?? "", mutant, replies),
-      ];
-      for (const { key, finding } of found) {
+      const file = test.input?.path ?? "";
+      if (replies.every(({ reply }) => reply.kind === "accepted")) {
+        accepted.add(mutant.change, tellAcceptance(file, mutant));
+      }
+      for (const { key, finding } of tellCrashes(file, mutant, replies)) {
         if (told.has(key)) continue;
         told.add(key);
         yield finding;
       }
     }
   }
+  yield* accepted.tell();
 }
 
 /** The same for the same text, and another for another. */
@@ -55,24 +61,17 @@ interface Keyed {
   readonly finding: Finding;
 }
 
-function tellAcceptance(file: string, mutant: Mutant, replies: readonly PanelReply[]): Keyed[] {
-  if (!replies.every(({ reply }) => reply.kind === "accepted")) return [];
-  const { change, meaning } = mutant;
+function tellAcceptance(file: string, { meaning }: Mutant): Finding {
   const isSure = meaning === "wrong";
-  return [
-    {
-      key: change,
-      finding: {
-        severity: isSure ? "warning" : "note",
-        code: "mutant-input-accepted",
-        file,
-        message: `no input validator rejects this input with one change: ${change}`,
-        hint: isSure
-          ? "Read every line as a whole and match all of it: programs stumble over what slips through."
-          : "If the statement allows it, all is well.",
-      },
-    },
-  ];
+  return {
+    severity: isSure ? "warning" : "note",
+    code: "mutant-input-accepted",
+    file,
+    message: "no input validator rejects this input with one change",
+    hint: isSure
+      ? "Read every line as a whole and match all of it: programs stumble over what slips through."
+      : "If the statement allows it, all is well.",
+  };
 }
 
 function tellCrashes(file: string, mutant: Mutant, replies: readonly PanelReply[]): Keyed[] {

@@ -6,14 +6,16 @@ import {
   outputMutations,
   type SurveyedCase,
 } from "../../../packages/index.ts";
+import { AlikeChanges } from "./alike-changes.ts";
 import { drawFrom } from "./check-input-mutants.ts";
 import { tellSaid } from "./check-inputs.ts";
 import { tellFailure } from "./check-outputs.ts";
 import { isTaken, type OutputReply, type PatientOutputCheck } from "./patient-output-check.ts";
 
 /**
- * What the validator takes for right though it is not, what it refuses for its white space, and what
- * makes it fail, which would be a judge error for whoever prints that. Each told once.
+ * What the validator takes for right though it is not, and what it refuses for its white space, each
+ * told as one; and what makes it fail, which would be a judge error for whoever prints that, once for
+ * each reason.
  */
 export async function* checkOutputMutants(
   cases: readonly SurveyedCase[],
@@ -23,6 +25,7 @@ export async function* checkOutputMutants(
     isBlank: ({ isBlankAnswer }) => isBlankAnswer,
     wordsOf: ({ test }) => test.outputValidatorWords,
   });
+  const alike = new AlikeChanges();
   const told = new Set<string>();
   for (const base of bases) {
     const { test } = base;
@@ -34,12 +37,21 @@ export async function* checkOutputMutants(
       ...(await answerOfAnother(base, cases)),
     ];
     for (const mutant of mutants) {
-      const found = tell(test.answer.path, mutant, await check.judge(test, mutant.bytes));
-      if (found === undefined || told.has(found.key)) continue;
-      told.add(found.key);
-      yield found.finding;
+      const reply = await check.judge(test, mutant.bytes);
+      const file = test.answer.path;
+      if (reply.kind === "failed") {
+        const key = reply.reason.replaceAll(/\d+(?:\.\d+)?/g, "#");
+        if (told.has(key)) continue;
+        told.add(key);
+        const what = `this answer with one change (${mutant.change})`;
+        yield tellFailure(file, what, reply.reason, "mutant-output-failed");
+      } else {
+        const finding = tellOpinion(file, mutant, reply);
+        if (finding !== undefined) alike.add(mutant.change, finding);
+      }
     }
   }
+  yield* alike.tell();
 }
 
 async function answerOfAnother(
@@ -54,42 +66,27 @@ async function answerOfAnother(
   return [{ change, meaning: "doubtful", bytes: await other.test.answer.read() }];
 }
 
-function tell(
-  file: string,
-  { change, meaning }: Mutant,
-  reply: OutputReply,
-): { readonly key: string; readonly finding: Finding } | undefined {
-  if (reply.kind === "failed") {
-    const key = reply.reason.replaceAll(/\d+(?:\.\d+)?/g, "#");
-    const what = `this answer with one change (${change})`;
-    return { key, finding: tellFailure(file, what, reply.reason, "mutant-output-failed") };
-  }
+function tellOpinion(file: string, { meaning }: Mutant, reply: OutputReply): Finding | undefined {
   if (isTaken(reply) && (meaning === "wrong" || meaning === "doubtful")) {
     return {
-      key: change,
-      finding: {
-        severity: meaning === "wrong" ? "warning" : "note",
-        code: "mutant-output-accepted",
-        file,
-        message: `the output validator accepts this answer with one change: ${change}`,
-        hint:
-          meaning === "wrong"
-            ? "Have it read the output to its end, and every number as a number."
-            : "If several outputs are right, all is well.",
-      },
+      severity: meaning === "wrong" ? "warning" : "note",
+      code: "mutant-output-accepted",
+      file,
+      message: "the output validator accepts this answer with one change",
+      hint:
+        meaning === "wrong"
+          ? "Have it read the output to its end, and every number as a number."
+          : "If several outputs are right, all is well.",
     };
   }
   if (reply.kind === "wrong" && meaning === "harmless") {
     return {
-      key: change,
-      finding: {
-        severity: "note",
-        code: "mutant-output-rejected",
-        file,
-        message: `the output validator rejects this answer with one change: ${change}`,
-        hint: "If white space is a part of the problem, all is well.",
-        ...tellSaid(reply.judgeMessage),
-      },
+      severity: "note",
+      code: "mutant-output-rejected",
+      file,
+      message: "the output validator rejects this answer with one change",
+      hint: "If white space is a part of the problem, all is well.",
+      ...tellSaid(reply.judgeMessage),
     };
   }
   return undefined;

@@ -142,7 +142,8 @@ export class TalkDesk implements AsyncDisposable {
       // As long as the submission lives, the interactor may have to wait for it.
       limits: { ...limits, wallMs: programsWallMs + limits.wallMs },
       toldBytes: ANSWERS * limits.outputBytes,
-      isAddressSpaceLimited: program.submission.language.hasHonestAddressSpace,
+      // As of every tool of an author: threads reserve what they never use.
+      isAddressSpaceLimited: false,
       mayFork: program.submission.language.startsProcesses === true,
     };
   }

@@ -23,32 +23,24 @@ describe("mutants of outputs", () => {
     const found = await told(({ output, answer }) =>
       Math.abs(Number.parseFloat(output) - Number(answer)) > 0.1 ? "wrong" : "accepted",
     );
-    expect(found.map((each) => each.replace(/ data.* change: /, ": "))).toEqual([
-      "warning mutant-output-accepted: nothing at all",
-      "warning mutant-output-accepted: a token more at the end",
-      "warning mutant-output-accepted: a line of garbage at the end",
-      "warning mutant-output-accepted: a NUL byte in the last token",
-      "warning mutant-output-accepted: a letter that is not ASCII in the last token",
-      "warning mutant-output-accepted: NaN for a number",
-      "warning mutant-output-accepted: inf for a number",
-      "warning mutant-output-accepted: a word for a number",
+    expect(found).toEqual([
+      "warning mutant-output-accepted data/sample/1.ans: the output validator accepts this answer with one change, in 8 ways: nothing at all, a token more at the end, a line of garbage at the end, a NUL byte in the last token, a letter that is not ASCII in the last token and 3 more",
     ]);
   });
 
   it("that may be right are only worth a look", async () => {
     const found = await told(({ output }) => (/^\d+\n$/.test(output) ? "accepted" : "wrong"));
-    expect(found).toContain(
-      "note mutant-output-accepted data/sample/1.ans: the output validator accepts this answer with one change: the answer of secret/1 in its place",
+    expect(found[0]).toBe(
+      "note mutant-output-accepted data/sample/1.ans: the output validator accepts this answer with one change, in 4 ways: a number beyond 64 bits, a number of 100,000 digits, the answer of secret/1 in its place, the answer of sample/1 in its place",
     );
     expect(found.filter((each) => each.startsWith("warning"))).toEqual([]);
   });
 
   it("that differ in white space alone should be right", async () => {
     const found = await told(({ output, answer }) => (output === answer ? "accepted" : "wrong"));
-    expect(found).toContain(
-      "note mutant-output-rejected data/sample/1.ans: the output validator rejects this answer with one change: no newline at the end",
-    );
-    expect(found).toHaveLength(4);
+    expect(found).toEqual([
+      "note mutant-output-rejected data/sample/1.ans: the output validator rejects this answer with one change, in 4 ways: no newline at the end, a space at the end of every line, an empty line at the end, line ends of Windows",
+    ]);
   });
 
   it("must not make it fail, and each reason is told once", async () => {

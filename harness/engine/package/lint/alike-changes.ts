@@ -1,0 +1,22 @@
+import { listSome } from "../../../core/list-some.ts";
+import type { Finding } from "../../../core/spec/finding.ts";
+
+/** Changes of which the same is to be told: one finding for all of them, at the first one's place. */
+export class AlikeChanges {
+  readonly #alike = new Map<string, { readonly finding: Finding; readonly changes: Set<string> }>();
+
+  /** @param finding its message goes before the change */
+  add(change: string, finding: Finding): void {
+    const key = `${finding.severity} ${finding.code}`;
+    const known = this.#alike.get(key) ?? { finding, changes: new Set() };
+    known.changes.add(change);
+    this.#alike.set(key, known);
+  }
+
+  tell(): Finding[] {
+    return [...this.#alike.values()].map(({ finding, changes }) => {
+      const ways = changes.size === 1 ? "" : `, in ${changes.size} ways`;
+      return { ...finding, message: `${finding.message}${ways}: ${listSome([...changes])}` };
+    });
+  }
+}

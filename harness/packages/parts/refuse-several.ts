@@ -1,0 +1,43 @@
+import { posix } from "node:path";
+import type { Findings } from "../findings.ts";
+import type { PackageProgram } from "../package.ts";
+
+/**
+ * One output validator says what is right: which of several was meant nobody may guess, and Polygon's
+ * way to have a checker look at what an interactor wrote is none of these formats.
+ */
+export function refuseSeveral(
+  folder: string,
+  programs: readonly PackageProgram[],
+  findings: Findings,
+): void {
+  const [only] = programs;
+  const names =
+    programs.length === 1 && only !== undefined ? pairIn(only) : programs.map(({ path }) => path);
+  if (names.length < 2) return;
+  findings.refuse(folder, {
+    code: "several-programs",
+    message: `there is more than one output validator: ${names.join(", ")}`,
+    hint: names.some(isInteractor)
+      ? "What talks must judge as well, and no checker is asked after it: have the interactor say what is right, and remove the checker."
+      : "A package has one: keep one. The files of one program belong into a folder of their own.",
+  });
+}
+
+const SOURCE = /\.(?:c|cc|cpp|cxx|go|java|kt|py|rs)$/i;
+
+/** A checker and an interactor that would be compiled into one program. */
+function pairIn({ files }: PackageProgram): readonly string[] {
+  const names = files.map(({ name }) => name);
+  const isBuilt = names.some((name) => name === "build" || name === "run");
+  const pair = names.filter((name) => SOURCE.test(name) && (isInteractor(name) || isChecker(name)));
+  return !isBuilt && pair.some(isInteractor) ? pair : [];
+}
+
+function isInteractor(path: string): boolean {
+  return posix.parse(path).name.toLowerCase() === "interactor";
+}
+
+function isChecker(path: string): boolean {
+  return ["check", "checker"].includes(posix.parse(path).name.toLowerCase());
+}

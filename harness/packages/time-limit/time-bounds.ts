@@ -16,7 +16,8 @@ type Bounding = Pick<PackageSubmission, "path" | "rules" | "useForTimeLimit">;
 /**
  * Of the tests that bound it: those that must not be too slow, or of which one must be, where rules
  * say so of some only. Undefined where it bounds nothing, or has no time. What was ended with less
- * than its limit waited, and the clock ended it: that tells nothing about CPU time.
+ * than its limit waited, and the clock ended it: that tells nothing about CPU time, and of a program that
+ * must be too slow nobody knows its slowest test, then.
  */
 export function findTimeBound(
   { path, rules, useForTimeLimit }: Bounding,
@@ -28,13 +29,18 @@ export function findTimeBound(
   const isChosen = (name: string) =>
     own.length === 0 || own.some(({ group }) => group === undefined || matchesGlob(group, name));
   let slowest: TimeBound | undefined;
+  let hasWaited = false;
   for (const { name, verdict, cpuMs } of tests) {
     if (cpuMs === undefined || !isChosen(name)) continue;
-    if (verdict === "TLE" && cpuMs < limitMs) continue;
+    if (verdict === "TLE" && cpuMs < limitMs) {
+      hasWaited = true;
+      continue;
+    }
     if (slowest !== undefined && slowest.cpuMs >= cpuMs) continue;
     slowest = { kind: useForTimeLimit, path, test: name, cpuMs };
   }
-  return slowest;
+  const isKnown = useForTimeLimit === "ac" || !hasWaited || (slowest?.cpuMs ?? 0) >= limitMs;
+  return isKnown ? slowest : undefined;
 }
 
 function isWithoutTle({ permitted }: ExpectationRule): boolean {

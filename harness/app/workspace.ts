@@ -302,6 +302,7 @@ export class Workspace {
     await removeOldFolders(join(this.config.cacheFolder, "prepared"));
     await removeOldFolders(join(this.config.cacheFolder, "node"));
     await removeOldFolders(join(this.config.cacheFolder, "answers"));
+    await removeOldFolders(join(this.config.cacheFolder, "limits"));
   }
 }
 

@@ -45,10 +45,11 @@ export interface JudgedPrograms {
 
 /**
  * Judges nothing twice without need. A limit that is not declared follows from a first round of those
- * that bound it from below, and what they did there counts. Programs that must be too slow run as long
- * as they must to be surely so; only one that ended between the two is judged again at the limit.
- * Those that must crash get as long, and a late crash of theirs is one: how soon all memory is used
- * up tells more of the machine than of the program.
+ * that bound it from below, and what they did there counts. Programs that must be too slow are judged
+ * at the limit as all are, and how surely they are is asked of their first such test alone: there may
+ * be hundreds. Those that must crash run as long, and a late crash of theirs is one: how soon all
+ * memory is used up tells more of the machine than of the program. What else they did late is judged
+ * again at the limit.
  */
 export async function judgeInRounds(
   pkg: Pick<Package, "limits" | "submissions">,
@@ -58,31 +59,43 @@ export async function judgeInRounds(
   const { limitMs: inferredMs, measured } =
     limits.timeMs === undefined ? await measureLimit(pkg, judgeRound) : NOTHING_MEASURED;
   const timeMs = limits.timeMs ?? inferredMs ?? ASSUMED_LIMIT_MS;
-  const ownLimitMs = (submission: PackageSubmission) =>
-    isPatient(submission) ? sureTleMs(timeMs, limits) : timeMs;
+  const sureMs = sureTleMs(timeMs, limits);
   const settled = keepOnly(measured, (outcome) => !isLater(outcome, timeMs));
   const first = await judgeRound(
     submissions
       .filter((submission) => !settled.has(submission))
-      .map((submission) => ({ submission, timeMs: ownLimitMs(submission), endsAtTle: false })),
+      .map((submission) => {
+        return { submission, timeMs: mustCrash(submission) ? sureMs : timeMs, endsAtTle: false };
+      }),
   );
   const doubtful = keepOnly(
     first,
+    (outcome, submission) => mustCrash(submission) && isLater(outcome, timeMs, CRASHES),
+  );
+  const slow = keepOnly(
+    first,
     (outcome, submission) =>
-      isPatient(submission) && isLater(outcome, timeMs, mustCrash(submission) ? CRASHES : []),
+      submission.useForTimeLimit === "tle" && !mustCrash(submission) && isEnded(outcome),
   );
-  const second = await judgeRound(
-    [...doubtful.keys()].map((submission) => ({ submission, timeMs, endsAtTle: false })),
-  );
-  const times = new Map([...first, ...measured]);
-  const verdicts = new Map([...measured, ...first, ...second]);
+  const again = await judgeRound([
+    ...[...doubtful.keys()].map((submission) => ({ submission, timeMs, endsAtTle: false })),
+    ...[...slow.keys()].map((submission) => {
+      return { submission, timeMs: sureMs, endsAtTle: !hasRulesOfParts(submission) };
+    }),
+  ]);
+  const times = new Map([...first, ...keepOnly(again, (_, each) => slow.has(each)), ...measured]);
+  const verdicts = new Map([
+    ...measured,
+    ...first,
+    ...keepOnly(again, (_, each) => doubtful.has(each)),
+  ]);
   return {
     timeMs,
     from:
       limits.timeMs !== undefined ? "package" : inferredMs !== undefined ? "inferred" : "assumed",
     bounds: boundsOf(inOrder(submissions, times), (submission) => ({
       limitMs: timeMs,
-      endedAtMs: ownLimitMs(submission),
+      endedAtMs: submission.useForTimeLimit === "tle" ? sureMs : timeMs,
     })),
     outcomes: inOrder(submissions, verdicts),
   };
@@ -120,9 +133,9 @@ function boundsOf(
   });
 }
 
-/** Whether it runs on beyond the limit, since more is to be known than that it is over it. */
-function isPatient(submission: PackageSubmission): boolean {
-  return submission.useForTimeLimit === "tle" || mustCrash(submission);
+/** Whether some tests of it tell more of the limit than others. */
+function hasRulesOfParts({ rules }: PackageSubmission): boolean {
+  return rules.some(({ group }) => group !== undefined);
 }
 
 function mustCrash({ rules }: PackageSubmission): boolean {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import {
   type PackageSuite,
   problemOf,
@@ -23,6 +24,7 @@ import {
   type ProgramOutcome,
   type ProgramTask,
 } from "./judge-in-rounds.ts";
+import { hashBounding, KeptLimit } from "./kept-limit.ts";
 import { RunWatch } from "./run-watch.ts";
 import { runInParallel } from "./run-in-parallel.ts";
 
@@ -41,24 +43,37 @@ export async function judgePrograms(
   packageSuite: PackageSuite,
   options: ProgramsOptions,
 ): Promise<JudgedPrograms> {
-  return judgeInRounds(packageSuite.package, await openRounds(packageSuite, options));
+  const suite = await suiteOf(packageSuite);
+  return judgeInRounds(packageSuite.package, openRounds(packageSuite, suite, options));
 }
 
-/** The limit that accepted submissions tell of a package without one; else one that is assumed. */
+/**
+ * The limit that accepted submissions tell of a package without one; else one that is assumed. What
+ * all of them told is kept.
+ */
 export async function inferLimit(
   packageSuite: PackageSuite,
   context: ProgramsOptions["context"],
   width: number,
 ): Promise<number> {
+  const { submissions } = packageSuite.package;
+  const bounding = submissions.filter(({ useForTimeLimit }) => useForTimeLimit === "ac");
+  const suite = await suiteOf(packageSuite);
+  const judgeVersion = await context.findJudgeVersion();
+  const key = await hashBounding(bounding, { suiteHash: suite.hash, judgeVersion });
+  const kept = new KeptLimit(join(context.cacheFolder, "limits", `${key}.json`));
+  const known = await kept.find();
+  if (known !== undefined) return known;
   const unseen = { take: () => undefined, [Symbol.dispose]: () => undefined };
   const options = { context, width, startProgress: () => unseen };
-  const rounds = await openRounds(packageSuite, options);
-  const { limitMs } = await measureLimit(packageSuite.package, rounds);
+  const rounds = openRounds(packageSuite, suite, options);
+  const { limitMs, measured } = await measureLimit(packageSuite.package, rounds);
+  const isWhole = bounding.every((each) => measured.get(each)?.kind === "judged");
+  if (limitMs !== undefined && isWhole) await kept.keep(limitMs);
   return limitMs ?? ASSUMED_LIMIT_MS;
 }
 
-async function openRounds(packageSuite: PackageSuite, options: ProgramsOptions) {
-  const suite = await suiteOf(packageSuite);
+function openRounds(packageSuite: PackageSuite, suite: Suite, options: ProgramsOptions) {
   const suiteAt = (timeMs: number): Suite => ({
     ...suite,
     problem: problemOf(packageSuite.package, timeMs),

@@ -4,9 +4,12 @@ import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/spe
 export interface Findings {
   readonly refuse: (path: string, finding: Finding) => void;
   readonly warn: (path: string, finding: Finding) => void;
+  /** Tells how something was read that may well be meant so. */
+  readonly note: (path: string, finding: Finding) => void;
   /** Takes over what was thrown by somebody who knows of no findings. */
   readonly refuseAll: (diagnostics: readonly Diagnostic[]) => void;
   readonly warnings: readonly Diagnostic[];
+  readonly notes: readonly Diagnostic[];
   /** @throws {DiagnosticsError} with every mistake, by file and line. */
   readonly throwMistakes: () => void;
 }
@@ -17,6 +20,7 @@ type Finding = Omit<Diagnostic, "file">;
 export function collectFindings(place: string): Findings {
   const mistakes: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
+  const notes: Diagnostic[] = [];
   const told = new Set<string>();
   // A file may be read twice, for its version and for what it says, and tell the same both times.
   const add = (list: Diagnostic[], diagnostic: Diagnostic) => {
@@ -28,8 +32,10 @@ export function collectFindings(place: string): Findings {
   return {
     refuse: (path, finding) => add(mistakes, { file: file(path), ...finding }),
     warn: (path, finding) => add(warnings, { file: file(path), ...finding }),
+    note: (path, finding) => add(notes, { file: file(path), ...finding }),
     refuseAll: (diagnostics) => diagnostics.forEach((each) => add(mistakes, each)),
     warnings,
+    notes,
     throwMistakes: () => {
       if (mistakes.length === 0) return;
       // problem.yaml first: much of the rest may follow from it.

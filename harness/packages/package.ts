@@ -37,6 +37,8 @@ export interface Package {
   readonly submissions: readonly PackageSubmission[];
   /** What is odd and was read as it is surely meant. */
   readonly warnings: readonly Diagnostic[];
+  /** What may be read in two ways, and was read in one. */
+  readonly notes: readonly Diagnostic[];
 }
 
 export interface PackageKind {

@@ -48,6 +48,7 @@ const PACKAGE: Package = {
   include: {},
   submissions: [],
   warnings: [],
+  notes: [],
 };
 
 function program(

@@ -58,7 +58,7 @@ async function run(
 ) {
   const rounds: string[][] = [];
   const judgeRound = async (tasks: readonly ProgramTask[]): Promise<Outcomes> => {
-    rounds.push(tasks.map(({ submission, timeMs: ms }) => `${shorten(submission)} at ${ms}`));
+    rounds.push(tasks.map(describeTask));
     return Promise.resolve(new Map(tasks.map((task) => [task.submission, judge(task)])));
   };
   const judge = ({ submission, timeMs: limitMs, endsAtTle }: ProgramTask): ProgramOutcome => {
@@ -97,31 +97,53 @@ async function run(
   return { ...judged, rounds: rounds.filter((tasks) => tasks.length > 0), verdicts };
 }
 
+function describeTask({ submission, timeMs, endsAtTle }: ProgramTask): string {
+  return `${shorten(submission)} at ${timeMs}${endsAtTle ? " to its first TLE" : ""}`;
+}
+
 function shorten({ path }: PackageSubmission): string {
   return path.replace("submissions/", "");
 }
 
 describe("a declared limit", () => {
-  it("is what all are judged by, in one round; what must be too slow runs to be surely so", async () => {
+  it("is what all are judged by; what must be too slow is then asked how surely it is", async () => {
     const { rounds, verdicts, from } = await run(
       [program("accepted/a", [100, 900]), program("other/b", [100]), program("slow/c", [10, 9000])],
       2000,
     );
-    expect(rounds).toEqual([["accepted/a at 2000", "other/b at 2000", "slow/c at 3000"]]);
+    expect(rounds).toEqual([
+      ["accepted/a at 2000", "other/b at 2000", "slow/c at 2000"],
+      ["slow/c at 3000 to its first TLE"],
+    ]);
     expect(verdicts).toEqual(["accepted/a AC", "other/b AC", "slow/c TLE"]);
     expect(from).toBe("package");
   });
 
   it("decides about what ended between it and the time of what is surely too slow", async () => {
     const judged = await run([program("slow/c", [10, 2500])], 2000);
-    expect(judged.rounds).toEqual([["slow/c at 3000"], ["slow/c at 2000"]]);
     expect(judged.verdicts).toEqual(["slow/c TLE"]);
     expect(judged.bounds).toMatchObject([{ kind: "tle", cpuMs: 2500 }]);
   });
 
+  it("is asked of all tests of a program where some tell more of it than others", async () => {
+    const slow = program("slow/c", [9000, 2500]);
+    const rule = { ...MUST_CRASH, group: "secret/1", permitted: undefined, required: ["TLE"] };
+    const submission: PackageSubmission = { ...slow.submission, rules: [rule as ExpectationRule] };
+    const judged = await run([{ ...slow, submission }], 2000);
+    expect(judged.rounds).toEqual([["slow/c at 2000"], ["slow/c at 3000"]]);
+    expect(judged.bounds).toMatchObject([{ kind: "tle", test: "secret/1", cpuMs: 2500 }]);
+  });
+
+  it("is where every test of what is too slow counts", async () => {
+    const judged = await run([program("slow/c", [9000, 9000, 10])], 2000);
+    const [outcome] = judged.outcomes.values();
+    expect(outcome?.kind === "judged" && outcome.run.tests).toHaveLength(3);
+    expect(judged.bounds).toMatchObject([{ kind: "tle", test: "secret/0" }]);
+  });
+
   it("is told to be kept by a program that must not", async () => {
     const judged = await run([program("slow/c", [10, 1500])], 2000);
-    expect(judged.rounds).toEqual([["slow/c at 3000"]]);
+    expect(judged.rounds).toEqual([["slow/c at 2000"]]);
     expect(judged.verdicts).toEqual(["slow/c AC"]);
   });
 });
@@ -156,8 +178,9 @@ describe("an inferred limit", () => {
       program("slow/d", [4000]),
     ]);
     expect(judged.rounds).toEqual([
-      ["accepted/a at 60000", "accepted/b at 60000"],
-      ["other/c at 2000", "slow/d at 3000"],
+      ["accepted/a at 60000 to its first TLE", "accepted/b at 60000 to its first TLE"],
+      ["other/c at 2000", "slow/d at 2000"],
+      ["slow/d at 3000 to its first TLE"],
     ]);
     expect(judged).toMatchObject({ timeMs: 2000, from: "inferred" });
     expect(judged.verdicts).toEqual([
@@ -183,7 +206,7 @@ describe("an inferred limit", () => {
 
   it("asks no second time for what cannot be judged here", async () => {
     const judged = await run([program("accepted/a", [100])], undefined, ["accepted/a"]);
-    expect(judged.rounds).toEqual([["accepted/a at 60000"]]);
+    expect(judged.rounds).toEqual([["accepted/a at 60000 to its first TLE"]]);
     expect(judged.verdicts).toEqual(["accepted/a no tools"]);
   });
 });

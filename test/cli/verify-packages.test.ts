@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageVerificationSchema } from "../../harness/core/results/package-verification.ts";
@@ -239,6 +239,26 @@ describe("grundy grade with packages", () => {
       });
       expect(stderr).toContain("p1: there is another problem of this name");
       expect(status).toBe(2);
+    });
+  });
+});
+
+describe("the time limit of a package without one", () => {
+  it("is measured once, whoever is judged by it afterwards", async () => {
+    await using pkg = await writePackage({
+      "problem.yaml": PROBLEM_YAML.replace("time_limit: 2", "memory: 1024"),
+    });
+    await withFolder(async (cache) => {
+      const file = join(pkg.path, "submissions/accepted/sum.py");
+      const args = ["test", file, "--problem", pkg.path, "--isolation", "none"];
+      const judge = async () => runGrundy(args, { env: { GRUNDY_CACHE: cache } });
+      expect(await judge()).toMatchObject({ status: 0 });
+      const [name = "", ...others] = await readdir(join(cache, "limits"));
+      expect(others).toEqual([]);
+      const kept = join(cache, "limits", name);
+      expect(await readFile(kept, "utf8")).toBe('{"timeMs":1000}');
+      await writeFile(kept, '{"timeMs":1}');
+      expect(await judge()).toMatchObject({ status: 1, stdout: expect.stringContaining("TLE") });
     });
   });
 });

@@ -138,6 +138,7 @@ export function tinyPackage(changes: Partial<Package> = {}): Package {
       tinySubmission("submissions/wrong_answer/b.py", { required: ["WA"] }),
     ],
     warnings: [],
+    notes: [],
     ...changes,
   };
 }

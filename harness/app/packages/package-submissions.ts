@@ -96,7 +96,10 @@ async function pack(
   const folder = FOLDERS[order.target][expected];
   if (folder === undefined) return { reason: `the format expects no ${expected}` };
   if (expected !== "AC" && isAcceptedByAnyPoints(problem, order)) {
-    return { reason: "who has any points is accepted there: --pass-fail takes it" };
+    return {
+      reason:
+        "what has any points is accepted there, and only judging tells what has: --pass-fail takes all",
+    };
   }
   const written = await readFile(path, "utf8");
   const [kind] = language.guessInterface(written, functionName, []).kinds;

@@ -8,6 +8,7 @@ import {
   type Workspace,
   writeExport,
 } from "../../app/index.ts";
+import { listSome } from "../../core/list-some.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
 
@@ -46,7 +47,10 @@ hidden tests, of how they are made, or of the solution.
 
 A package is one exercise in a format that other judges read: icpc is the problem package format
 2025-09, legacy the one before it, as Kattis reads it, domjudge the same with DOMjudge's time limit.
-It holds hidden tests and solutions. Functions become programs by a main of their own.`,
+It holds hidden tests and solutions. Functions become programs by a main of their own. What stays
+behind is named with its reason. With points, legacy takes accepted programs alone: Kattis calls
+whatever has points accepted, and which of the others would have some is known only by running them.
+--pass-fail takes all.`,
     )
     .action(async (ids: string[], options: Options) => {
       if (options.to !== undefined) {
@@ -83,6 +87,8 @@ async function writePackage(
   const output = options.output ?? `${id.replaceAll("-", "")}-${options.to}`;
   await writeExport(output, files);
   print(`${output}: ${files.size} files\n`);
-  for (const { id: submission, reason } of leftOut) print(`left out ${submission}: ${reason}\n`);
+  for (const [reason, those] of Map.groupBy(leftOut, (each) => each.reason)) {
+    print(`left out ${listSome(those.map((each) => each.id))}: ${reason}\n`);
+  }
   print("It holds hidden tests and solutions: it is for judges, and not for students.\n");
 }

@@ -93,6 +93,7 @@ export async function read2025(
     staticValidator,
     submissions,
     warnings: findings.warnings,
+    notes: findings.notes,
   };
 }
 

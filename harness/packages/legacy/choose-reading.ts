@@ -24,11 +24,11 @@ export async function chooseReading(
   const sign = DOMJUDGE_FILES.find((path) => files.files.has(path));
   const told = sign ?? (isScoring ? await findExpectedScore(files) : undefined);
   const reading = told === undefined ? "problemtools" : "domjudge";
-  if (isScoring) warn(files, reading, told, findings);
+  if (isScoring) tell(files, reading, told, findings);
   return reading;
 }
 
-function warn(
+function tell(
   { files }: PackageFiles,
   reading: Reading,
   told: string | undefined,
@@ -36,7 +36,7 @@ function warn(
 ): void {
   const usesGroups = [...files.keys()].some((path) => path.endsWith("/testdata.yaml"));
   if (!usesGroups) return;
-  findings.warn(
+  findings.note(
     told ?? "problem.yaml",
     reading === "domjudge"
       ? {

@@ -74,6 +74,7 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
     include: findInclude(files, findings),
     submissions: await readSubmissions(files, { ...tests, kind }, findings),
     warnings: findings.warnings,
+    notes: findings.notes,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Finding } from "../../core/spec/finding.ts";
 import type { Package, PackageSubmission } from "../package.ts";
+import { type MaxScore, maxScoreOfPackage } from "../score/max-score.ts";
 
 /** Whether all parts are there that the format asks for, or without which nothing can be told. */
 export function checkPackage(pkg: Package): Finding[] {
@@ -33,7 +34,8 @@ function checkValidators({ inputValidators }: Package): Finding[] {
   ];
 }
 
-function checkSubmissions({ submissions }: Package): Finding[] {
+function checkSubmissions(pkg: Package): Finding[] {
+  const { submissions } = pkg;
   const findings: Finding[] = [];
   if (!submissions.some(isToBeAccepted)) {
     findings.push({
@@ -44,7 +46,8 @@ function checkSubmissions({ submissions }: Package): Finding[] {
       hint: "The format asks for one at least: what solves the problem belongs into submissions/accepted/.",
     });
   }
-  if (submissions.every(isToBeAccepted)) {
+  const most = maxScoreOfPackage(pkg);
+  if (submissions.every((each) => isToBeAccepted(each) && !isPartial(each, most))) {
     findings.push({
       severity: "warning",
       code: "no-rejected",
@@ -61,5 +64,13 @@ export function isToBeAccepted({ rules }: PackageSubmission): boolean {
   return rules.some(
     ({ group, permitted, final }) =>
       group === undefined && [permitted, final].some((verdicts) => verdicts?.join() === "AC"),
+  );
+}
+
+/** Whether it must not reach all of the points. */
+function isPartial({ rules }: PackageSubmission, most: MaxScore): boolean {
+  return (
+    typeof most === "number" &&
+    rules.some(({ group, score }) => group === undefined && score !== undefined && score[1] < most)
   );
 }

@@ -24,6 +24,7 @@ export function checkTests(pkg: Package, cases: readonly SurveyedCase[]): Findin
     ...checkPresence(pkg),
     ...checkLonely(pkg),
     ...checkEqual(cases),
+    ...checkEmpty(pkg.kind, cases),
     ...(pkg.outputValidator.kind === "default" ? checkContradictions(cases) : []),
     ...groupsOf(pkg.secret).flatMap((group) => checkOrder(group)),
   ];
@@ -85,6 +86,26 @@ function checkEqual(cases: readonly SurveyedCase[]): Finding[] {
       },
     ];
   });
+}
+
+/** Told once for all; a sample that shows one tells that it is meant. */
+function checkEmpty(
+  { isInteractive, isMultiPass }: Package["kind"],
+  cases: readonly SurveyedCase[],
+): Finding[] {
+  if (isInteractive || isMultiPass) return [];
+  const empty = cases.filter(({ isBlankAnswer }) => isBlankAnswer);
+  const [first] = empty;
+  if (first === undefined || empty.some(({ group }) => group === "sample")) return [];
+  return [
+    {
+      severity: "note",
+      code: "empty-answer",
+      file: first.test.answer.path,
+      message: `the answer is empty: ${listSome(namesOf(empty))}`,
+      hint: "A program that prints nothing may be right: is this meant?",
+    },
+  ];
 }
 
 /** Only where answers are compared; a validator of the package's own may take either. */

@@ -24,8 +24,9 @@ export interface RunLimits {
 /**
  * Of the tests that bound it: those that must not be too slow, or of which one must be, where rules
  * say so of some only. Undefined where it bounds nothing, or has no time. What was ended with less
- * than its limit waited, and the clock ended it: that tells nothing about CPU time. Nor does a
- * failure within the limit tell how slow the program would be.
+ * than its limit waited, and the clock ended it: that tells nothing about CPU time, and of a program
+ * that must be too slow nobody knows its slowest test, then. Nor does a failure within the limit tell
+ * how slow such a program would be.
  */
 export function findTimeBound(
   { path, rules, useForTimeLimit }: Bounding,
@@ -37,15 +38,20 @@ export function findTimeBound(
   const isChosen = (name: string) =>
     own.length === 0 || own.some(({ group }) => group === undefined || matchesGlob(group, name));
   let slowest: TimeBound | undefined;
+  let hasWaited = false;
   for (const { name, verdict, cpuMs } of tests) {
     if (cpuMs === undefined || !isChosen(name)) continue;
-    if (verdict === "TLE" && cpuMs < endedAtMs) continue;
+    if (verdict === "TLE" && cpuMs < endedAtMs) {
+      hasWaited = true;
+      continue;
+    }
     const hasFailed = verdict !== "AC" && verdict !== "TLE";
     if (useForTimeLimit === "tle" && hasFailed && cpuMs <= limitMs) continue;
     if (slowest !== undefined && slowest.cpuMs >= cpuMs) continue;
     slowest = { kind: useForTimeLimit, path, test: name, cpuMs };
   }
-  return slowest;
+  const isKnown = useForTimeLimit === "ac" || !hasWaited || (slowest?.cpuMs ?? 0) >= endedAtMs;
+  return isKnown ? slowest : undefined;
 }
 
 function isWithoutTle({ permitted }: ExpectationRule): boolean {

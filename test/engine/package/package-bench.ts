@@ -144,6 +144,7 @@ export function makePackage({ kind, limits, ...rest }: Changes = {}): Package {
     include: {},
     submissions: [],
     warnings: [],
+    notes: [],
     ...rest,
   };
 }

@@ -173,6 +173,35 @@ describe.each(LANGUAGES)("a function of every type becomes a program: $id", asyn
   }
 });
 
+describe("a recursive function in Python", async () => {
+  const [python] = LANGUAGES as readonly [Tried];
+  const isMissing = !(await isThere(python.tool));
+  const template = await readFile(MAIN_TEMPLATES.get("python") ?? "", "utf8");
+  const depth = "def depth(n):\n    return 1 + depth(n - 1) if n > 0 else 0\n";
+  const int = parseValueType("int");
+  const target: FunctionTarget = {
+    kind: "function",
+    functionName: "depth",
+    parameters: [int],
+    returns: int,
+  };
+  const run = async (source: string, input: string) => {
+    const written = writeProgram("python", source, target, template);
+    if (!written.ok) throw new Error(written.reason);
+    return runAll(python, written.text, [input]);
+  };
+
+  test.skipIf(isMissing)("may go deeper than Python lets it on its own", async () => {
+    expect(await run(depth, "5000\n")).toEqual(["5000\n"]);
+  });
+
+  test.skipIf(isMissing)("keeps a limit that it sets itself", async () => {
+    const limited = `import sys\nsys.setrecursionlimit(2000)\n${depth}`;
+    expect(await run(limited, "1500\n")).toEqual(["1500\n"]);
+    await expect(run(limited, "5000\n")).rejects.toThrow("RecursionError");
+  });
+});
+
 test("a struct of Rust's is refused with a reason, and so is a function that is not there", async () => {
   const edge = parseValueType("{ from: int, to: int }");
   const target: FunctionTarget = {

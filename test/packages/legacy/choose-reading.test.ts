@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PackageContents } from "../write-package.ts";
-import { readWritten, warningsOf } from "./read-written.ts";
+import { readWritten } from "./read-written.ts";
 
 const SCORING = { "problem.yaml": "name: Sum\ntype: scoring\n" };
 const SETTINGS = { "data/testdata.yaml": "on_reject: continue\n" };
@@ -18,16 +18,17 @@ test.each<[string, PackageContents, "problemtools" | "domjudge"]>([
     "problemtools",
   ],
 ])("where %s", async (_, contents, reading) => {
-  const { overall, warnings } = await readWritten({ ...SCORING, ...SETTINGS, ...contents });
+  const { overall, notes } = await readWritten({ ...SCORING, ...SETTINGS, ...contents });
   expect(overall?.reading).toBe(reading);
-  const told = warnings.filter(({ code }) => code === "reading");
-  expect(told).toHaveLength(1);
-  expect(told[0]?.message).toContain(
+  expect(notes).toMatchObject([{ code: "reading" }]);
+  expect(notes[0]?.message).toContain(
     reading === "domjudge" ? "by this it is made" : "nothing says",
   );
 });
 
 test("what makes no difference is not told", async () => {
-  expect(await warningsOf({ "domjudge-problem.ini": "timelimit=1\n" })).toEqual([]);
-  expect(await warningsOf(SCORING)).toEqual([]);
+  expect(await readWritten({ "domjudge-problem.ini": "timelimit=1\n" })).toMatchObject({
+    notes: [],
+  });
+  expect(await readWritten(SCORING)).toMatchObject({ notes: [] });
 });

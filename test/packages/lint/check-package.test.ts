@@ -17,6 +17,22 @@ describe("a package's parts", () => {
     ]);
   });
 
+  it("want a program that is rejected, or that must not have all points", () => {
+    const scoring = { kind: "2025-09", aggregation: "sum", maxScore: 100 } as const;
+    const secret = { ...tinyPackage().secret, scoring: { ...scoring, staticScore: undefined } };
+    const withScore = (score: readonly [number, number]) =>
+      told({
+        inputValidators,
+        secret,
+        submissions: [
+          tinySubmission("submissions/accepted/a.py", { final: ["AC"] }),
+          tinySubmission("submissions/partially_accepted/b.py", { final: ["AC"], score }),
+        ],
+      });
+    expect(withScore([-Infinity, 99])).toEqual([]);
+    expect(withScore([100, 100])).toEqual(["warning no-rejected"]);
+  });
+
   it("are named as the format has them", () => {
     const pkg = tinyPackage({ inputValidators, statements: [] });
     expect(checkPackage(pkg)).toMatchObject([{ file: "statement" }]);

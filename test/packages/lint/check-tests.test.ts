@@ -53,6 +53,17 @@ describe("tests as a whole", () => {
     ]);
   });
 
+  it("are told where their answers are empty, once, and not where a sample's is", async () => {
+    const empty = secret(["secret/1", "5\n", ""], ["secret/2", "6\n", "\n"], ["secret/3", "7\n"]);
+    expect(await told({ secret: empty })).toEqual([
+      "note empty-answer: the answer is empty: secret/1, secret/2",
+    ]);
+    const sample = tinyGroup("sample", [tinyCase("sample/1", "3\n", "\n")]);
+    expect(await told({ secret: empty, sample })).toEqual([]);
+    const kind = { ...tinyPackage().kind, isInteractive: true };
+    expect(await told({ secret: empty, kind })).toEqual([]);
+  });
+
   it("are told where two of a group have the same input, and not the samples' twins", async () => {
     expect(
       await told({ secret: secret(["secret/1", "3\n", "30\n"], ["secret/2", "3\n", "30\n"]) }),

@@ -42,8 +42,9 @@ const MOST_MUTANT_MS = 10_000;
  * Whatever a validator does is a finding, never an error. The same package has the same findings.
  */
 export async function* lintPackage(options: LintOptions): AsyncGenerator<Finding> {
-  const { warnings, place } = options.pkg;
+  const { warnings, notes, place } = options.pkg;
   for (const warning of warnings) yield { severity: "warning", ...warning };
+  for (const note of notes) yield { severity: "note", ...note };
   for await (const { file, ...finding } of lintParts(options)) {
     yield { ...finding, file: `${place}/${file}` };
   }

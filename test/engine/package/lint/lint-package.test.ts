@@ -46,10 +46,12 @@ async function isAnswerRejected(...args: Parameters<typeof lint>): Promise<boole
 }
 
 describe.skipIf(!isCpp)("the checks of a package", () => {
-  it("find nothing where there is nothing, and tell what was read with a warning", async () => {
+  it("find nothing where there is nothing, and tell what was said while reading", async () => {
     const warnings = [{ code: "odd", message: "odd", file: "tiny/problem.yaml", line: 3 }];
-    expect(await lint(bench, tinyPackage({ inputValidators, warnings }))).toEqual([
+    const notes = [{ code: "reading", message: "read so", file: "tiny/problem.yaml" }];
+    expect(await lint(bench, tinyPackage({ inputValidators, warnings, notes }))).toEqual([
       { severity: "warning", ...warnings[0] },
+      { severity: "note", ...notes[0] },
     ]);
   });
 

@@ -1,0 +1,59 @@
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { hashBounding, KeptLimit } from "../../harness/batch/kept-limit.ts";
+import { tinySubmission } from "../packages/tiny-package.ts";
+
+async function withFile(use: (file: string) => Promise<void>): Promise<void> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "grundy-limit-"));
+  await use(join(folder.path, "limits/key.json"));
+}
+
+test("a limit that was told is found again, by whoever looks", async () => {
+  await withFile(async (file) => {
+    expect(await new KeptLimit(file).find()).toBeUndefined();
+    await new KeptLimit(file).keep(2000);
+    expect(await new KeptLimit(file).find()).toBe(2000);
+  });
+});
+
+test("a limit that was cut off, or is none, is not taken", async () => {
+  await withFile(async (file) => {
+    await new KeptLimit(file).keep(2000);
+    const text = await readFile(file, "utf8");
+    for (let length = 0; length < text.length; length++) {
+      await writeFile(file, text.slice(0, length));
+      expect(await new KeptLimit(file).find()).toBeUndefined();
+    }
+    await writeFile(file, '{ "timeMs": -1 }');
+    expect(await new KeptLimit(file).find()).toBeUndefined();
+  });
+});
+
+test("where nothing can be written, nothing is kept", async () => {
+  await withFile(async (file) => {
+    await new KeptLimit(file).keep(1000);
+    const within = new KeptLimit(join(file, "below.json"));
+    await within.keep(2000);
+    expect(await within.find()).toBeUndefined();
+  });
+});
+
+test("it rests on the package, the judge and every program that bounds it", async () => {
+  const circumstances = { suiteHash: "suite", judgeVersion: "judge" };
+  const program = tinySubmission("submissions/accepted/a.py", {});
+  const other = tinySubmission("submissions/accepted/a.py", {}, "print(2)\n");
+  const hashes = await Promise.all([
+    hashBounding([program], circumstances),
+    hashBounding([other], circumstances),
+    hashBounding([program, other], circumstances),
+    hashBounding([{ ...program, language: "pypy3" }], circumstances),
+    hashBounding([{ ...program, entryPoint: "main" }], circumstances),
+    hashBounding([tinySubmission(program.path, { permitted: ["AC"] })], circumstances),
+    hashBounding([program], { ...circumstances, suiteHash: "other" }),
+    hashBounding([program], { ...circumstances, judgeVersion: "other" }),
+  ]);
+  expect(new Set(hashes).size).toBe(hashes.length);
+  expect(await hashBounding([{ ...program }], circumstances)).toBe(hashes[0]);
+});

@@ -45,13 +45,12 @@ describe("grundy generate", () => {
     });
   });
 
-  // .ci/run makes those of all exercises, on another side of the earth.
+  // .ci/run makes those of all exercises so, and generate-tests.test.ts where one is.
   it("makes the stored bytes wherever it runs", async () => {
     const env = { TZ: "Asia/Kolkata", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
-    const ids = ["p1", "p2", "p4", "numbergame", "crossout"];
-    const { status, stdout, stderr } = await startGrundy(["generate", "--check", ...ids], { env });
+    const { status, stdout, stderr } = await startGrundy(["generate", "--check", "p1"], { env });
     expect(stderr).toBe("");
-    expect(stdout.match(/ tests, as stored$/gm)).toHaveLength(ids.length);
+    expect(stdout).toMatch(/^p1: \d+ tests, as stored$/);
     expect(status).toBe(0);
   });
 

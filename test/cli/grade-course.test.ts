@@ -170,13 +170,14 @@ describe("grading a download of a course system", () => {
 
   it("lists pairs that are worth a look when it is asked to", async () => {
     await withFolder(async (folder) => {
+      // A function: each case of a program would cost a start of its interpreter.
       const source = await readFile(
-        new URL("../../submissions/p1/accepted/cycle_detection.py", import.meta.url),
+        new URL("../../submissions/p4/accepted/fold_and_sort.py", import.meta.url),
         "utf8",
       );
       for (const student of ["ada", "bob"]) {
         await mkdir(join(folder, "inbox", student), { recursive: true });
-        await writeFile(join(folder, "inbox", student, "P1.py"), `# ${student}\n${source}`);
+        await writeFile(join(folder, "inbox", student, "P4.py"), `# ${student}\n${source}`);
       }
       await runGrundy(["grade", "inbox", "--isolation", "none", "--similarity"], { cwd: folder });
       const page = await readFile(join(folder, "results/report.html"), "utf8");

@@ -1,9 +1,9 @@
-import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printInput, printOutput } from "../../../harness/core/values/text-form.ts";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import {
@@ -18,6 +18,8 @@ interface Tried {
   readonly fixture: string;
   readonly tool: string;
   readonly file: string;
+  /** What is made once of the headers that all of its programs include, which stand in `first.hpp`. */
+  readonly precompile?: readonly string[];
   readonly compile: readonly string[];
   readonly run: readonly string[];
   /** Of the typed functions those that are refused. */
@@ -70,7 +72,8 @@ const LANGUAGES: readonly Tried[] = [
     fixture: "cpp/typed.cpp",
     tool: "g++",
     file: "a.cpp",
-    compile: ["g++", "-std=c++17", "-o", "program", "a.cpp"],
+    precompile: ["g++", "-std=c++17", "-o", "first.hpp.gch", "-x", "c++-header", "first.hpp"],
+    compile: ["g++", "-std=c++17", "-include", "first.hpp", "-o", "program", "a.cpp"],
     run: ["./program"],
     // A pointer with a count, and structs that no one can make empty.
     without: ["totalWeight", "rebuilt"],
@@ -128,15 +131,22 @@ async function isThere(tool: string): Promise<boolean> {
   return !(await execa(tool, [version], { reject: false })).failed;
 }
 
-async function runAll({ file, compile, run }: Tried, text: string, inputs: readonly string[]) {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "grundy-main-"));
-  const options = { cwd: folder.path, env: { GO111MODULE: "off", GOFLAGS: "" } };
-  await writeFile(join(folder.path, file), text);
-  const start = async ([command = "", ...args]: readonly string[], input: string) =>
-    (await execa(command, args, { ...options, input, stripFinalNewline: false })).stdout;
-  if (compile.length > 0) await start(compile, "");
+async function start([command, ...args]: readonly string[], cwd: string, input = "") {
+  if (command === undefined) return "";
+  const env = { GO111MODULE: "off", GOFLAGS: "" };
+  return (await execa(command, args, { cwd, env, input, stripFinalNewline: false })).stdout;
+}
+
+async function runAll(
+  { file, compile, run }: Tried,
+  folder: string,
+  text: string,
+  inputs: readonly string[],
+) {
+  await writeFile(join(folder, file), text);
+  await start(compile, folder);
   const printed: string[] = [];
-  for (const input of inputs) printed.push(await start(run, input));
+  for (const input of inputs) printed.push(await start(run, folder, input));
   return printed;
 }
 
@@ -149,6 +159,16 @@ describe.each(LANGUAGES)("a function of every type becomes a program: $id", asyn
   const isMissing = !(await isThere(tried.tool));
   const names = new RegExp(TYPED_CASES.map(({ functionName }) => functionName).join("|"), "g");
   const defined = new Set(source.match(names));
+
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "grundy-main-"));
+    if (isMissing || tried.precompile === undefined) return;
+    const headers = new Set(`${template}\n${source}`.match(/^#include <.+>$/gm));
+    await writeFile(join(folder, "first.hpp"), `${[...headers].join("\n")}\n`);
+    await start(tried.precompile, folder);
+  });
+  afterAll(async () => rm(folder, { recursive: true, force: true }));
 
   test("what cannot be is refused beforehand", () => {
     const refused = TYPED_CASES.filter(({ functionName }) => defined.has(functionName)).filter(
@@ -166,7 +186,7 @@ describe.each(LANGUAGES)("a function of every type becomes a program: $id", asyn
       const written = writeProgram(id, source, target, template);
       if (!written.ok) throw new Error(written.reason);
       const inputs = typed.calls.map(([args]) => printInput(target.parameters, args));
-      const printed = await runAll(tried, written.text, inputs);
+      const printed = await runAll(tried, folder, written.text, inputs);
       const answers = typed.calls.map(([, answer]) => printOutput(target.returns, answer));
       expect(printed.map(plain)).toEqual(answers.map(plain));
     });

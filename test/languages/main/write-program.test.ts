@@ -208,7 +208,12 @@ describe("a recursive function in Python", async () => {
   const run = async (source: string, input: string) => {
     const written = writeProgram("python", source, target, template);
     if (!written.ok) throw new Error(written.reason);
-    return runAll(python, written.text, [input]);
+    const folder = await mkdtemp(join(tmpdir(), "grundy-main-"));
+    try {
+      return await runAll(python, folder, written.text, [input]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   };
 
   test.skipIf(isMissing)("may go deeper than Python lets it on its own", async () => {

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 
 /** See {@link Queue.claim}. Within a transaction in which nobody else writes. */
 export async function claimJob(db: Db, options: ClaimOptions): Promise<LeasedJob | undefined> {
-  const { worker, now, leaseUntil, maxAttempts, lastLane } = options;
+  const { worker, now, leaseUntil, maxAttempts, lastLane, courses } = options;
   const row = await db
     .updateTable("job")
     .set((job) => ({
@@ -22,6 +22,7 @@ export async function claimJob(db: Db, options: ClaimOptions): Promise<LeasedJob
         .where("lane", "<=", lastLane)
         .where("leaseUntil", "<=", now)
         .where("tries", "<", maxAttempts)
+        .$if(courses !== undefined, (query) => query.where("course", "in", courses ?? []))
         .orderBy("lane")
         .orderBy("turn")
         .orderBy("at")

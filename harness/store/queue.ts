@@ -31,8 +31,8 @@ export interface ClaimOptions {
   readonly maxAttempts: number;
   /** The last lane that may be taken: so a place stays free for those who wait at a screen. */
   readonly lastLane: Lane;
-  /** Of these alone; undefined: of all. One store may have courses that a server does not serve. */
-  readonly courses?: readonly string[];
+  /** Jobs of others stay: a store may hold courses that are not served now. */
+  readonly courses: readonly string[];
 }
 
 export interface LeasedJob extends NewJob {

@@ -5,12 +5,13 @@ import { joiningRoutes } from "./routes/joining.ts";
 import { liveRoutes } from "./routes/live.ts";
 import { operationRoutes } from "./routes/operations.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
+import { staffRoutes } from "./routes/staff/index.ts";
 import { submissionRoutes } from "./routes/submission.ts";
 import { submittingRoutes } from "./routes/submitting.ts";
 import { workerRoutes } from "./routes/worker.ts";
 
 /** What answers at every way into the server. */
-export const HANDLERS: Partial<Handlers> = {
+export const HANDLERS: Handlers = {
   ...sessionRoutes,
   ...joiningRoutes,
   ...courseRoutes,
@@ -20,4 +21,5 @@ export const HANDLERS: Partial<Handlers> = {
   ...liveRoutes,
   ...workerRoutes,
   ...operationRoutes,
+  ...staffRoutes,
 };

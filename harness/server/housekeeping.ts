@@ -57,7 +57,10 @@ export class Housekeeping {
       if (course.book.works.get(work.id)?.outcome !== undefined) continue;
       const job = judgeJob(work, course.served.id, line, this.#site);
       await ledger.commit([{ op: "offer", job }]);
-      this.#onFault(new Error(`submission ${work.id} had no job any more`), "looking for lost works");
+      this.#onFault(
+        new Error(`submission ${work.id} had no job any more`),
+        "looking for lost works",
+      );
     }
     workers.wake();
   }

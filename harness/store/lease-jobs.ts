@@ -7,13 +7,14 @@ type Db = Kysely<Tables>;
 
 /** The one row, if any, is the job as it is leased now. See {@link Queue.claim}. */
 export function stateClaim(db: Db, options: ClaimOptions): Statement {
-  const { worker, now, leaseUntil, maxAttempts, lastLane } = options;
+  const { worker, now, leaseUntil, maxAttempts, lastLane, courses } = options;
   const next = db
     .selectFrom("job")
     .select("id")
     .where("lane", "<=", lastLane)
     .where("leaseUntil", "<=", now)
     .where("tries", "<", maxAttempts)
+    .where("course", "in", courses)
     .orderBy("lane")
     .orderBy("turn")
     .orderBy("at")

@@ -16,7 +16,8 @@ import {
 } from "../../course/index.ts";
 import type { Suite } from "../../engine/index.ts";
 import { readRoster, toStudentFinder } from "../../inbox/index.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES, starterProgram } from "../../languages/index.ts";
+import type { Problem } from "../../problems/index.ts";
 import { printAttemptForStaff, printAttemptForStudent, printHeld } from "../../report/index.ts";
 import type { CourseBook } from "../../school/index.ts";
 import type { AttemptName, JudgedWork, RosterEntry, ServedCourse } from "../../server/index.ts";
@@ -67,7 +68,7 @@ export async function openCourse(
     },
     copy,
   );
-  const languageIds = await findLanguages(workspace);
+  const languageIds = await findLanguages(workspace, problems);
   const exercises = await Promise.all(
     written.exercises.map(async (exercise) => {
       const suite = suites.get(exercise.id);
@@ -204,11 +205,17 @@ async function openRoster(file: string) {
   return students;
 }
 
-/** Those that this machine has the tools of. */
-async function findLanguages({ finder }: Workspace): Promise<ReadonlySet<string>> {
-  const found = await finder.findAll(LANGUAGES.flatMap(({ tools }) => tools));
+/** Those that there is starter code in, and that this machine has the tools of. */
+async function findLanguages(
+  { finder }: Workspace,
+  problems: readonly Problem[],
+): Promise<ReadonlySet<string>> {
+  const offered = LANGUAGES.filter(({ id }) =>
+    problems.some((problem) => starterProgram(problem, id) !== undefined),
+  );
+  const found = await finder.findAll(offered.flatMap(({ tools }) => tools));
   return new Set(
-    LANGUAGES.filter(({ tools }) => tools.every(({ id }) => found.has(id))).map(({ id }) => id),
+    offered.filter(({ tools }) => tools.every(({ id }) => found.has(id))).map(({ id }) => id),
   );
 }
 

@@ -15,7 +15,7 @@ export class ToldProgress {
       case "judging-started":
       case "compile-started":
       case "compile-finished":
-        return "it is built";
+        return "building";
       case "group-started":
         if (event.visibility === "hidden") {
           this.#hasMetHidden = true;

@@ -40,7 +40,7 @@ export class WorkerJudge implements AsyncDisposable {
     const context = await this.#open(job.bundle);
     const { signal } = setting;
     const own = context.signal === undefined ? signal : AbortSignal.any([context.signal, signal]);
-    const { exercise, file, inputs, standards } = job;
+    const { exercise, file, inputs, standards, isAnew = false } = job;
     const program = {
       name: nameFile({ exercise, fileName: file.name }),
       bytes: Buffer.from(file.bytes, "base64"),
@@ -48,13 +48,13 @@ export class WorkerJudge implements AsyncDisposable {
     const judging = { ...context, signal: own, standards };
     return job.kind === "run"
       ? runInputs(exercise, program, inputs, judging)
-      : this.#judgeWork(exercise, program, judging, setting);
+      : this.#judgeWork(exercise, program, { ...judging, isAnew }, setting);
   };
 
   async #judgeWork(
     exercise: WorkerJob["exercise"],
     program: { readonly name: string; readonly bytes: Buffer },
-    context: JudgingContext,
+    { isAnew, ...context }: JudgingContext & { readonly isAnew: boolean },
     { tell }: JobSetting,
   ): Promise<WorkerOutcome> {
     const { known } = this.#sources;
@@ -62,7 +62,8 @@ export class WorkerJudge implements AsyncDisposable {
     const store = {
       find: async (own: JudgingKey) => {
         key = own;
-        return known(own);
+        // To judge again what is known already is what was asked for.
+        return isAnew ? undefined : known(own);
       },
       // The server keeps it when it is told what came of the job.
       append: async () => Promise.resolve(),

@@ -24,11 +24,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
         points,
         ...timesOf(course, student, id),
         hasExtension: hasExtension(course, student, id),
-        standing: standingOf(
-          book.worksOf(student, id),
-          cells.get(id),
-          surroundingsOf(viewing, id),
-        ),
+        standing: standingOf(book.worksOf(student, id), cells.get(id), surroundingsOf(viewing, id)),
       })),
     };
   },

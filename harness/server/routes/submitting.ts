@@ -47,8 +47,7 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
       fileName: nameFile(body.fileName) ?? language.fileName,
       bytes: encode(body.text),
       // A key is for one exercise: the same one elsewhere is another request.
-      requestKey:
-        requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
+      requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
     };
     // What the rules look at changes for nobody else meanwhile.
     const work = await site.inTurn.do(`submit ${person}`, () => take(caller, program, site));

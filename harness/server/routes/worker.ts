@@ -17,13 +17,13 @@ export const workerRoutes: Pick<
   Handlers,
   "claim" | "renew" | "finish" | "giveBack" | "known" | "bundle"
 > = {
-  claim: async ({ caller: { worker }, body, request }, site) => {
+  claim: async ({ caller: { worker }, body, reply }, site) => {
     if (body.judgeVersion !== site.judgeVersion) throw new Refusal("outdated-worker");
     site.workers.see(worker.id, body.places);
     // Who has more than one place keeps one of them for what somebody waits for.
     const lastLane = body.places > 1 && body.free === 1 ? 1 : 2;
     const gone = new AbortController();
-    request.raw.socket.once("close", () => gone.abort());
+    reply.raw.once("close", () => gone.abort());
     const signal = AbortSignal.any([gone.signal, site.closing]);
     const until = Date.now() + POLL_MS;
     for (;;) {

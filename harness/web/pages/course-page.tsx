@@ -68,7 +68,8 @@ function Exercises({ id, exercises }: CourseView) {
   if (exercises.length === 0) return <p>{t.empty}</p>;
   return (
     <Table
-      label={texts.value.course.exercise}
+      stacks
+      label={t.exercise}
       head={[t.exercise, t.deadline, t.standing, { count: t.points }]}
     >
       {exercises.map((exercise) => (

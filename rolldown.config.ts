@@ -24,6 +24,7 @@ const STARTED = [
   "harness/engine/judge/check-worker.ts",
   "harness/engine/package/compare-worker.ts",
   "harness/sandbox/portable/host.ts",
+  "harness/store/sqlite/writer-thread.ts",
 ];
 
 export default defineConfig({

@@ -102,8 +102,9 @@ const CAPABILITIES: readonly { what: string; sign: RegExp; rooms: readonly strin
   {
     what: "threads",
     sign: /"node:worker_threads"/,
-    rooms: ["harness/engine", "harness/app"],
+    rooms: ["harness/engine", "harness/app", "harness/store"],
   },
+  { what: "SQL", sign: /from "kysely/, rooms: ["harness/store"] },
   { what: "trusted tools", sign: /from "execa"/, rooms: ["harness/doctor", "harness/cli"] },
   { what: "the environment", sign: /process\.env\b/, rooms: ["harness/cli"] },
   {

@@ -1,6 +1,6 @@
 /** What routes say, as schemas. Moments are milliseconds since 1970, by the server's clock. */
 import { z } from "zod";
-import { ROLES } from "../school/index.ts";
+import { ROLES, WAYS_IN } from "../school/index.ts";
 
 export const ms = z.int().min(0).describe("milliseconds since 1970, by the server's clock");
 export const role = z.enum(ROLES);
@@ -262,6 +262,10 @@ export const membersSchema = z.strictObject({
       email: z.string().optional(),
       role,
       joinedAt: ms,
+      joinedBy: z
+        .enum(WAYS_IN)
+        .optional()
+        .describe("the class code proves nothing of who somebody is; absent: nobody knows"),
     }),
   ),
   roster: z

@@ -13,6 +13,10 @@ const REMEDIES = {
     "Look at this program, which problem.yaml names: it is the exercise's own, and no submission is to blame.",
   "journal-in-use":
     "Two gradings must not write to one folder: the second would judge what the first is judging.",
+  "store-in-use":
+    "One server writes to a store: end the other, or choose another folder with --data.",
+  "store-newer":
+    "Use the Grundy that wrote it, or a newer one. This one has changed nothing of it.",
   "write-failed":
     "Check that the folder exists, that the disk has room and that you may write there.",
 } as const;

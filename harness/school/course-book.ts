@@ -1,4 +1,4 @@
-import type { CourseEvent, StoredEvent } from "./event.ts";
+import type { CourseEvent, StoredEvent, WayIn } from "./event.ts";
 import type { Role } from "./role.ts";
 
 export interface Member {
@@ -10,6 +10,8 @@ export interface Member {
   readonly email: string | undefined;
   readonly section: string | undefined;
   readonly joinedAt: number;
+  /** Undefined where nothing tells it. */
+  readonly joinedBy: WayIn | undefined;
 }
 
 /** What came of judging a work. */
@@ -57,7 +59,11 @@ export interface Rejudging {
   readonly outcomes: ReadonlyMap<string, WorkOutcome>;
 }
 
-type Said<K extends CourseEvent["kind"]> = Extract<CourseEvent, { kind: K }> & {
+/** A rejudging's outcomes are added where they lie: to copy thousands for each would be quadratic. */
+type OpenBook = Rejudging & { readonly outcomes: Map<string, WorkOutcome> };
+
+/** An event of a kind, by whom and when. */
+export type Said<K extends CourseEvent["kind"]> = Extract<CourseEvent, { kind: K }> & {
   readonly by: string;
   readonly at: number;
 };
@@ -65,8 +71,12 @@ type Said<K extends CourseEvent["kind"]> = Extract<CourseEvent, { kind: K }> & {
 /** A course as its events say it is: take them in order, from the first. */
 export class CourseBook {
   readonly #members = new Map<string, Member>();
+  readonly #names = new Map<string, string>();
+  readonly #invited = new Map<string, Said<"invited">>();
   readonly #works = new Map<string, Work>();
-  readonly #rejudgings = new Map<string, Rejudging>();
+  /** Ids of works by student and exercise, in the order in which they arrived. */
+  readonly #worksOf = new Map<string, string[]>();
+  readonly #rejudgings = new Map<string, OpenBook>();
   readonly #adjustments = new Map<string, Said<"adjusted">>();
   readonly #comments = new Map<string, Said<"commented">>();
   readonly #extensions = new Map<string, Said<"extended">>();
@@ -79,19 +89,31 @@ export class CourseBook {
     switch (event.kind) {
       case "enrolled": {
         const { kind: _, name, email, section, ...rest } = event;
-        const joinedAt = this.#members.get(event.person)?.joinedAt ?? at;
-        this.#members.set(event.person, { ...rest, name, email, section, joinedAt });
+        const known = this.#members.get(event.person);
+        if (name !== undefined) this.#names.set(event.person, name);
+        const joinedAt = known?.joinedAt ?? at;
+        const joinedBy = event.joinedBy ?? known?.joinedBy;
+        this.#members.set(event.person, { ...rest, name, email, section, joinedAt, joinedBy });
         return;
       }
       case "left":
         this.#members.delete(event.person);
+        return;
+      case "invited":
+        this.#invited.set(event.invitation, { ...event, ...said });
+        return;
+      case "invitation-revoked":
+        this.#invited.delete(event.invitation);
         return;
       case "class-code-set":
         this.#isCodeOpen = event.isOpen;
         return;
       case "submitted": {
         const { kind: _, submission, language, ...rest } = event;
-        const number = this.worksOf(event.student, event.exercise).length + 1;
+        const key = keyOf(event);
+        const own = this.#worksOf.get(key) ?? [];
+        this.#worksOf.set(key, own);
+        const number = own.push(submission);
         const outcome = undefined;
         const work = { ...rest, id: submission, language, number, submittedAt: at, outcome };
         this.#works.set(submission, work);
@@ -133,7 +155,6 @@ export class CourseBook {
       case "extension-lifted":
         this.#extensions.delete(keyOf(event));
         return;
-      case "invited":
       case "work-read":
       case "exported":
         return;
@@ -151,6 +172,16 @@ export class CourseBook {
 
   get members(): ReadonlyMap<string, Member> {
     return this.#members;
+  }
+
+  /** Of whoever is a member, or was one. */
+  nameOf(person: string): string | undefined {
+    return this.#names.get(person);
+  }
+
+  /** Whom staff have invited, by invitation: those who have come since with them. */
+  get invited(): ReadonlyMap<string, Said<"invited">> {
+    return this.#invited;
   }
 
   /** In the order in which they arrived. */
@@ -174,10 +205,10 @@ export class CourseBook {
     return [...this.#extensions.values()];
   }
 
+  /** In the order in which they arrived. */
   worksOf(student: string, exercise: string): readonly Work[] {
-    return [...this.#works.values()].filter(
-      (work) => work.student === student && work.exercise === exercise,
-    );
+    const ids = this.#worksOf.get(keyOf({ student, exercise })) ?? [];
+    return ids.flatMap((id) => this.#works.get(id) ?? []);
   }
 
   #settle(
@@ -186,9 +217,8 @@ export class CourseBook {
   ): void {
     if (rejudging === undefined) return this.#count(submission, outcome);
     const known = this.#rejudgings.get(rejudging);
-    if (known === undefined) return;
-    const outcomes = new Map(known.outcomes).set(submission, outcome);
-    this.#rejudgings.set(rejudging, { ...known, outcomes });
+    // What was still being judged when it was closed changes nothing any more.
+    if (known?.state === "open") known.outcomes.set(submission, outcome);
   }
 
   #count(submission: string, outcome: WorkOutcome): void {

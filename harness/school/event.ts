@@ -11,6 +11,13 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const exercise = z.string().min(1).max(200);
 const why = z.string().max(2000);
 
+/**
+ * How somebody came into a course. An invitation was given to them by staff; the class code is known
+ * to whoever was told it, and proves nothing of who they are.
+ */
+export const WAYS_IN = ["invitation", "class-code"] as const;
+export type WayIn = (typeof WAYS_IN)[number];
+
 export const courseEventSchema = z.discriminatedUnion("kind", [
   /** Also when somebody is given another role. */
   z.strictObject({
@@ -21,6 +28,8 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     name: z.string().exactOptional(),
     email: z.string().exactOptional(),
     section: z.string().exactOptional(),
+    /** Absent: as before. */
+    joinedBy: z.enum(WAYS_IN).exactOptional(),
   }),
   z.strictObject({ kind: z.literal("left"), person: id }),
   z.strictObject({
@@ -30,6 +39,13 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     student: id.exactOptional(),
     name: z.string().exactOptional(),
     email: z.string().exactOptional(),
+    section: z.string().exactOptional(),
+  }),
+  z.strictObject({
+    kind: z.literal("invitation-revoked"),
+    invitation: id,
+    /** Whom it was for, in words. */
+    of: z.string(),
   }),
   /** Opened with a new code, or closed. The code itself is the store's. */
   z.strictObject({ kind: z.literal("class-code-set"), isOpen: z.boolean() }),

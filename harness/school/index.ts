@@ -2,14 +2,9 @@
  * A course as people work in it: who may do what, what happened, what follows from it, and what of it
  * whom is told. Pure: no clock, no store, no server. Imports `core` and `course`.
  */
-export {
-  type Actor,
-  type CourseEvent,
-  courseEventSchema,
-  GRUNDY,
-  type StoredEvent,
-} from "./event.ts";
-export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
+export { auditSentence } from "./audit-sentence.ts";
+export { chooseWorks, type WorkChoice } from "./choose-works.ts";
+export { type AttemptGrade, compareGrades, type GradeChange } from "./compare-grades.ts";
 export {
   CourseBook,
   type Member,
@@ -17,3 +12,34 @@ export {
   type Work,
   type WorkOutcome,
 } from "./course-book.ts";
+export {
+  type Actor,
+  type CourseEvent,
+  courseEventSchema,
+  GRUNDY,
+  type StoredEvent,
+  type WayIn,
+  WAYS_IN,
+} from "./event.ts";
+export { forecast, type Forecast, type JobAhead, JudgingPace } from "./forecast.ts";
+export {
+  type Expected,
+  type Invited,
+  joinByCode,
+  joinByInvitation,
+  type Joiner,
+  type Joining,
+} from "./join.ts";
+export { type JobInLine, type Lane, laneOf, turnOf } from "./lane.ts";
+export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
+export {
+  type AttemptState,
+  type ExerciseStanding,
+  findCounting,
+  heldFor,
+  standingOf,
+  stateOf,
+  type Surroundings,
+} from "./standing.ts";
+export { isStuck } from "./stuck.ts";
+export { type NewWork, ruleOnSubmit, type SubmitRuling } from "./submit-rule.ts";

@@ -1,4 +1,5 @@
-import type { Lane, NewJob } from "./store.ts";
+import type { Lane } from "../school/index.ts";
+import type { NewJob } from "./store.ts";
 
 /**
  * Jobs that wait for a worker. They come in and are finished in the store's own commits (`offer`,

@@ -1,5 +1,5 @@
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import type { Actor, CourseEvent, StoredEvent } from "../school/index.ts";
+import type { Actor, CourseEvent, Lane, StoredEvent } from "../school/index.ts";
 
 /**
  * What a course on the web keeps. Everything is written by {@link Store.commit}, a list of operations
@@ -17,6 +17,8 @@ export interface Store extends AsyncDisposable {
 
   /** In order, those after `seq`; at most `limit`. */
   events(after: number, options?: EventFilter): Promise<readonly StoredEvent[]>;
+  /** Those before `seq`, the newest first; at most `limit`. */
+  eventsBefore(seq: number, options?: EventFilter): Promise<readonly StoredEvent[]>;
   /** The last event's number; 0 where there is none. */
   lastSeq(): Promise<number>;
 
@@ -120,7 +122,7 @@ export class ConflictError extends Error {
   }
 }
 
-interface DraftPlace {
+export interface DraftPlace {
   readonly person: string;
   readonly course: string;
   readonly exercise: string;
@@ -173,9 +175,6 @@ export interface WorkerToken {
   readonly name: string;
   readonly isRevoked: boolean;
 }
-
-/** The lane decides before the turn: 0 what somebody waits for at the screen, 1 works, 2 rejudgings. */
-export type Lane = 0 | 1 | 2;
 
 export interface NewJob {
   /** UUIDv7. */

@@ -8,7 +8,22 @@ export interface StaffLink {
   readonly roles: readonly Role[];
 }
 
+const STAFF: readonly Role[] = ["grader", "instructor"];
+const INSTRUCTORS: readonly Role[] = ["instructor"];
+
+function links(names: readonly [string, string, string, string, string]): readonly StaffLink[] {
+  const [ofClass, rejudgings, members, grades, audit] = names;
+  return [
+    { path: "class", name: ofClass, roles: STAFF },
+    { path: "rejudgings", name: rejudgings, roles: INSTRUCTORS },
+    { path: "members", name: members, roles: INSTRUCTORS },
+    { path: "grades", name: grades, roles: INSTRUCTORS },
+    { path: "audit", name: audit, roles: INSTRUCTORS },
+  ];
+}
+
 /** The pages of a course's staff, as they are linked from the course. */
-export const STAFF_LINKS = defineTexts<readonly StaffLink[]>([], {
-  ru: async () => [],
-});
+export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
+  links(["Class", "Rejudgings", "Members", "Grades", "What happened"]),
+  { ru: async () => links(["Группа", "Перепроверки", "Участники", "Оценки", "Журнал"]) },
+);

@@ -1,4 +1,34 @@
+import { lazy } from "../../shell/lazy.tsx";
 import type { Place } from "../../shell/place.ts";
 
 /** The pages of a course's staff and their addresses. */
-export const STAFF_PLACES: readonly Place[] = [];
+export const STAFF_PLACES: readonly Place[] = [
+  {
+    path: "/courses/:course/class",
+    page: lazy(async () => (await import("./class-page.tsx")).ClassPage),
+  },
+  {
+    path: "/courses/:course/students/:student",
+    page: lazy(async () => (await import("./student-page.tsx")).StudentPage),
+  },
+  {
+    path: "/courses/:course/rejudgings",
+    page: lazy(async () => (await import("./rejudgings-page.tsx")).RejudgingsPage),
+  },
+  {
+    path: "/courses/:course/rejudgings/:rejudging",
+    page: lazy(async () => (await import("./rejudging-page.tsx")).RejudgingPage),
+  },
+  {
+    path: "/courses/:course/members",
+    page: lazy(async () => (await import("./members-page.tsx")).MembersPage),
+  },
+  {
+    path: "/courses/:course/grades",
+    page: lazy(async () => (await import("./grades-page.tsx")).GradesPage),
+  },
+  {
+    path: "/courses/:course/audit",
+    page: lazy(async () => (await import("./audit-page.tsx")).AuditPage),
+  },
+];

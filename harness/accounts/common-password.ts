@@ -1,0 +1,48 @@
+/** What lists of stolen passwords begin with, as far as it is words: with digits or not. */
+const WORDS =
+  "password passwort passw passwd pass qwerty qwertz azerty asdf zxcv letmein welcome admin " +
+  "administrator root user guest test login master monkey dragon iloveyou princess sunshine football " +
+  "baseball superman batman pokemon starwars trustno michael jordan liverpool chelsea computer " +
+  "internet secret whatever changeme default student teacher school university abc abcd abcde abcdef " +
+  "hello freedom flower summer winter spring autumn google facebook grundy nimber sprague";
+
+const ROWS = ["1234567890", "qwertyuiop", "qwertzuiop", "asdfghjkl", "abcdefghijklmnopqrstuvwxyz"];
+const FEW_CHARACTERS = 4;
+
+const isWords = new RegExp(`^(?:${WORDS.replaceAll(" ", "|")})*$`);
+
+/**
+ * Whether it is among the first that anybody would try: few characters, a row of keys, well-known
+ * words with digits and signs around them, or what is known of the person (`own`: name, e-mail).
+ * That it is long enough is asked elsewhere.
+ */
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  const text = password.normalize("NFKC").toLowerCase();
+  if (new Set(text).size <= FEW_CHARACTERS) return true;
+  const rows = ROWS.flatMap((row) => [row, row.split("").toReversed().join("")]);
+  if (rows.some((row) => row.repeat(Math.ceil(text.length / row.length) + 1).includes(text))) {
+    return true;
+  }
+  return (
+    [text, text.replaceAll("@", "a").replaceAll(/0(?=\p{Letter})/gu, "o")].some(isOfWords) ||
+    own.some((each) => isAlike(text, each.normalize("NFKC").toLowerCase()))
+  );
+}
+
+function isOfWords(text: string): boolean {
+  const letters = toLetters(text);
+  return letters !== "" && isWords.test(letters);
+}
+
+/** Whether nothing but digits and signs stands around a part of what is known. */
+function isAlike(text: string, known: string): boolean {
+  const parts = [known, known.split("@")[0] ?? "", ...known.split(/[\s@.]+/)].map(toLetters);
+  const rest = toLetters(text);
+  return (
+    rest !== "" && parts.some((part) => part !== "" && (rest === part || rest === part + part))
+  );
+}
+
+function toLetters(text: string): string {
+  return text.replaceAll(/[^\p{Letter}]/gu, "");
+}

@@ -1,0 +1,52 @@
+/**
+ * Counts what was guessed wrongly, by whatever it is counted by (an address, an e-mail). So many
+ * wrong ones in a stretch of time, and nobody may go on before the stretch is over.
+ */
+export class GuessLimit {
+  readonly #tries: number;
+  readonly #withinMs: number;
+  readonly #wrong = new Map<string, { count: number; readonly since: number }>();
+
+  constructor({ tries, withinMs }: { readonly tries: number; readonly withinMs: number }) {
+    this.#tries = tries;
+    this.#withinMs = withinMs;
+  }
+
+  /** How long to wait; 0: guess. */
+  waitSeconds(key: string, nowMs: number): number {
+    const known = this.#live(key, nowMs);
+    if (known === undefined || known.count < this.#tries) return 0;
+    return Math.max(1, Math.ceil((known.since + this.#withinMs - nowMs) / 1000));
+  }
+
+  wrong(key: string, nowMs: number): void {
+    const known = this.#live(key, nowMs);
+    if (known !== undefined) {
+      known.count += 1;
+      return;
+    }
+    this.#forgetOld(nowMs);
+    this.#wrong.set(key, { count: 1, since: nowMs });
+  }
+
+  /** Whoever knew it begins anew. */
+  right(key: string): void {
+    this.#wrong.delete(key);
+  }
+
+  /** They are in the order in which they began: a flood of keys costs each a step. */
+  #forgetOld(nowMs: number): void {
+    for (const key of this.#wrong.keys()) {
+      if (this.#live(key, nowMs) !== undefined) return;
+    }
+  }
+
+  #live(key: string, nowMs: number) {
+    const known = this.#wrong.get(key);
+    // A clock that was put back locks nobody out for longer.
+    const age = known === undefined ? 0 : nowMs - known.since;
+    if (known !== undefined && age >= 0 && age < this.#withinMs) return known;
+    this.#wrong.delete(key);
+    return undefined;
+  }
+}

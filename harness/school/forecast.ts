@@ -1,0 +1,75 @@
+/** A job of the line, which is in the order in which jobs are given to workers. */
+export interface JobAhead {
+  readonly id: string;
+  readonly exercise: string;
+  /** Somebody works on it. */
+  readonly isLeased: boolean;
+}
+
+export interface Forecast {
+  /** How many that wait, too, are taken before it. */
+  readonly place: number;
+  /** Until there is a verdict; undefined where nothing tells, or nobody judges. */
+  readonly estimateSeconds: number | undefined;
+}
+
+/** Judgings that an estimate rests on. */
+const REMEMBERED = 50;
+/** What is told, in seconds: to be more exact would be to pretend. */
+const STEPS = [2, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600] as const;
+const COARSE = 300;
+
+/** How long exercises took to be judged lately. */
+export class JudgingPace {
+  readonly #all: number[] = [];
+  readonly #byExercise = new Map<string, number[]>();
+
+  take(exercise: string, seconds: number): void {
+    const own = this.#byExercise.get(exercise) ?? [];
+    this.#byExercise.set(exercise, own);
+    for (const list of [own, this.#all]) {
+      list.push(seconds);
+      if (list.length > REMEMBERED) list.shift();
+    }
+  }
+
+  /** The median of its last judgings; of an exercise without any, of all. */
+  secondsOf(exercise: string): number | undefined {
+    return median(this.#byExercise.get(exercise) ?? this.#all);
+  }
+}
+
+/** Undefined where it is not in line; `places` is how many are judged side by side. */
+export function forecast(
+  line: readonly JobAhead[],
+  id: string,
+  { pace, places }: { readonly pace: JudgingPace; readonly places: number },
+): Forecast | undefined {
+  const at = line.findIndex((job) => job.id === id);
+  const own = line[at];
+  if (own === undefined) return undefined;
+  const ahead = line.slice(0, at);
+  // What is being judged is half done, as far as anybody knows.
+  const costs = ahead.map(
+    ({ exercise, isLeased }) => (pace.secondsOf(exercise) ?? 0) * (isLeased ? 0.5 : 1),
+  );
+  const seconds = pace.secondsOf(own.exercise);
+  return {
+    place: ahead.filter(({ isLeased }) => !isLeased).length,
+    estimateSeconds:
+      seconds === undefined || places <= 0
+        ? undefined
+        : toStep(costs.reduce((sum, each) => sum + each, 0) / places + seconds),
+  };
+}
+
+function toStep(seconds: number): number {
+  return STEPS.find((step) => seconds <= step) ?? Math.ceil(seconds / COARSE) * COARSE;
+}
+
+function median(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((left, right) => left - right);
+  const upper = sorted[sorted.length >> 1];
+  const lower = sorted[(sorted.length - 1) >> 1];
+  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from "fastify";
+import { hashToken } from "../accounts/index.ts";
+import type { Access } from "../api/index.ts";
+import { type Action, can, type Work } from "../school/index.ts";
+import type { WorkerToken } from "../store/index.ts";
+import type { MemberCaller, SignedIn } from "./handler.ts";
+import type { OpenCourse } from "./ledger.ts";
+import { Refusal } from "./refusal.ts";
+import { readSession } from "./session.ts";
+import type { Site } from "./site.ts";
+
+/** Whoever was let in; which of these it is, the route's `who` says. */
+export type Caller =
+  | { readonly signedIn: SignedIn | undefined }
+  | SignedIn
+  | { readonly worker: WorkerToken }
+  | (MemberCaller & { readonly work?: Work });
+
+/**
+ * The one place where it is decided who may call what. Who may not know of something learns nothing
+ * of whether it is there.
+ * @throws {Refusal} for whoever may not.
+ */
+export async function admit(
+  who: Access,
+  params: Readonly<Record<string, string>>,
+  request: FastifyRequest,
+  site: Site,
+): Promise<Caller> {
+  if (who === "worker") return { worker: await findWorker(request, site) };
+  if (who === "machine") {
+    if (!isOfThisMachine(request)) throw new Refusal("not-found");
+    return { signedIn: undefined };
+  }
+  const signedIn = await readSession(request, site);
+  if (who === "anyone") return { signedIn };
+  if (signedIn === undefined) throw new Refusal("not-signed-in");
+  if (who === "signed-in") return signedIn;
+  const { course, work } = findSubject(params, site);
+  return { ...admitMember(signedIn, course, who.action, work), ...(work && { work }) };
+}
+
+/** @throws {Refusal} where they may not do this in the course, or with the work. */
+export function admitMember(
+  signedIn: SignedIn,
+  course: OpenCourse | undefined,
+  action: Action,
+  work?: Work,
+): MemberCaller {
+  const member = course?.book.members.get(signedIn.person.id);
+  if (course === undefined || member === undefined) throw new Refusal("not-found");
+  const isOwn = work === undefined || work.person === member.person;
+  if (!isOwn && !can(member.role, "read-any-work")) throw new Refusal("not-found");
+  if (!can(member.role, action)) throw new Refusal("not-allowed");
+  return { ...signedIn, member, course };
+}
+
+/** The course that the path names, or that the submission of the path belongs to. */
+function findSubject(
+  { course: id, submission }: Readonly<Record<string, string>>,
+  { ledger }: Site,
+): { readonly course: OpenCourse | undefined; readonly work: Work | undefined } {
+  if (submission === undefined) {
+    return { course: id === undefined ? undefined : ledger.course(id), work: undefined };
+  }
+  const course = ledger.courses.find(({ book }) => book.works.has(submission));
+  return { course, work: course?.book.works.get(submission) };
+}
+
+async function findWorker(request: FastifyRequest, { store }: Site): Promise<WorkerToken> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const worker = token === undefined ? undefined : await store.workerToken(hashToken(token));
+  if (worker === undefined || worker.isRevoked) throw new Refusal("unknown-worker");
+  return worker;
+}
+
+/** Straight from here: what a proxy passes on came from elsewhere. */
+function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const isPassedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+  const address = socket.remoteAddress ?? "";
+  return !isPassedOn && /^(?:127\.|::1$|::ffff:127\.)/.test(address);
+}

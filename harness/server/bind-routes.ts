@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { type Route, type RouteName, ROUTES } from "../api/index.ts";
+import { admit, type Caller } from "./access.ts";
+import { checkOrigin } from "./guard.ts";
+import type { Handlers } from "./handler.ts";
+import type { RequestLimits } from "./request-limits.ts";
+import { Refusal } from "./refusal.ts";
+import type { Site } from "./site.ts";
+
+const MAX_BODY = 64 * 1024;
+const REQUEST_KEY = /^[\x21-\x7e]{8,200}$/;
+
+/** A handler whose route's types were checked when it was written. */
+type AnyHandler = (call: object, site: Site) => Promise<unknown>;
+
+/** Binds every way into the server to what answers there. */
+export function bindRoutes(
+  app: FastifyInstance,
+  handlers: Partial<Handlers>,
+  site: Site,
+  limits: RequestLimits,
+): void {
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const handler = handlers[name] as AnyHandler | undefined;
+    if (handler !== undefined) bind(app, name, handler, site, limits);
+  }
+}
+
+function bind(
+  app: FastifyInstance,
+  name: RouteName,
+  handler: AnyHandler,
+  site: Site,
+  limits: RequestLimits,
+): void {
+  const route: Route = ROUTES[name];
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: route.maxBytes ?? MAX_BODY,
+    // Before a byte of the body is read.
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      if (route.who !== "worker") checkOrigin(request, site.origin);
+      const params = request.params as Readonly<Record<string, string>>;
+      const caller = await admit(route.who, params, request, site).catch(async (error: unknown) => {
+        // Whoever is turned away is counted, too.
+        await limits.count(request, name, undefined);
+        throw error;
+      });
+      if (!("worker" in caller)) await limits.count(request, name, personOf(caller));
+      callers.set(request, caller);
+    },
+    handler: async (request, reply) => {
+      const call = {
+        params: request.params,
+        query: read(route.query, request.query, "query"),
+        body: read(route.body, request.body, "body"),
+        caller: callers.get(request),
+        requestKey: route.takesRequestKey === true ? readRequestKey(request) : undefined,
+        request,
+        reply,
+      };
+      return answer(route, await handler(call, site), reply);
+    },
+  });
+}
+
+function personOf(caller: Exclude<Caller, { worker: unknown }>): string | undefined {
+  return "person" in caller ? caller.person.id : caller.signedIn?.person.id;
+}
+
+function answer(route: Route, told: unknown, reply: FastifyReply): FastifyReply {
+  // What sends no JSON has answered by itself.
+  if (route.sends !== undefined) return reply;
+  reply.code(route.status);
+  return route.reply === undefined ? reply.send() : reply.send(told);
+}
+
+function read(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    at: [where, ...path].join("."),
+    message,
+  }));
+  const [first] = issues;
+  throw new Refusal("invalid-request", {
+    ...(first && { message: `${first.at}: ${first.message}` }),
+    details: issues,
+  });
+}
+
+/** Without one, a request that is repeated does its work twice. */
+function readRequestKey(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key === "string" && REQUEST_KEY.test(key)) return key;
+  throw new Refusal("invalid-request", {
+    message: "the header Idempotency-Key must have 8 to 200 characters without spaces",
+  });
+}

@@ -1,0 +1,52 @@
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { HarnessError } from "../core/harness-error.ts";
+import { type Conflict, ConflictError } from "../store/index.ts";
+import { Refusal, type RefusalCode } from "./refusal.ts";
+
+const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
+  "known-request": "conflict",
+  "known-judging": "conflict",
+  "lost-job": "lost-job",
+  "newer-draft": "newer-draft",
+  "spent-invitation": "unknown-invitation",
+  "known-email": "known-email",
+};
+
+/** What reads requests says by these statuses what it could not read. */
+const OF_STATUSES: Readonly<Record<number, RefusalCode>> = {
+  400: "broken-request",
+  413: "too-large",
+  414: "broken-request",
+  415: "wrong-type",
+  503: "shutting-down",
+};
+
+/**
+ * What a caller is told of anything that went wrong. `isOurs`: it is for whoever runs the server to
+ * look at; the caller is told none of it.
+ */
+export function explainFault(error: unknown): {
+  readonly refusal: Refusal;
+  readonly isOurs: boolean;
+} {
+  if (error instanceof Refusal) return { refusal: error, isOurs: false };
+  if (error instanceof ConflictError) {
+    return { refusal: new Refusal(OF_CONFLICTS[error.conflict]), isOurs: false };
+  }
+  if (error instanceof DiagnosticsError) {
+    const [first] = error.diagnostics;
+    const message = first === undefined ? error.message : `${first.file}: ${first.message}`;
+    const hint = first?.hint;
+    const details = error.diagnostics;
+    const said = { message, details, ...(hint !== undefined && { hint }) };
+    return { refusal: new Refusal("wrong-file", said), isOurs: false };
+  }
+  if (error instanceof HarnessError && error.code === "write-failed") {
+    return { refusal: new Refusal("write-failed"), isOurs: true };
+  }
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  const code = OF_STATUSES[status];
+  return code === undefined
+    ? { refusal: new Refusal("failed"), isOurs: true }
+    : { refusal: new Refusal(code), isOurs: false };
+}

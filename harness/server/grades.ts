@@ -1,0 +1,128 @@
+import { type GradebookRow, toGradebook } from "../core/results/gradebook.ts";
+import type { Results, StudentResult } from "../core/results/results.ts";
+import type { StoredEvent, Work } from "../school/index.ts";
+import type { Store } from "../store/index.ts";
+import type { Ledger, OpenCourse } from "./ledger.ts";
+import type { JudgedWork } from "./served-course.ts";
+
+/** What one student has in a course. */
+export interface StudentGrades {
+  /** Of this student alone, with every attempt. */
+  readonly results: Results;
+  /** A cell for each exercise of the course, in its order. */
+  readonly row: GradebookRow;
+}
+
+/** Of so many students it is kept what they have: a large class's, or several small ones'. */
+const KEPT = 1000;
+
+/** What courses' rules make of judgings, worked out once for as long as nothing changes. */
+export class Grades {
+  readonly #store: Store;
+  readonly #kept = new Map<string, Promise<StudentGrades>>();
+
+  constructor(store: Store, ledger: Ledger) {
+    this.#store = store;
+    ledger.follow((event, course) => this.#forget(event, course));
+  }
+
+  async of(course: OpenCourse, student: string): Promise<StudentGrades> {
+    const key = keyOf(course, student);
+    const grades = this.#kept.get(key) ?? this.#grade(course, student);
+    // The last to be asked for is the last to be forgotten.
+    this.#kept.delete(key);
+    this.#kept.set(key, grades);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    try {
+      return await grades;
+    } catch (error) {
+      this.#kept.delete(key);
+      throw error;
+    }
+  }
+
+  /** The whole class's, with the works that they come from. */
+  async all(
+    course: OpenCourse,
+  ): Promise<{ readonly results: Results; readonly works: readonly JudgedWork[] }> {
+    const works = await this.withRecords([...course.book.works.values()]);
+    return { results: course.served.grade(course.book, works), works };
+  }
+
+  async withRecords(works: readonly Work[]): Promise<readonly JudgedWork[]> {
+    return Promise.all(
+      works.map(async (work): Promise<JudgedWork> => {
+        const { outcome } = work;
+        const id = outcome?.kind === "judged" ? outcome.judging : undefined;
+        return { work, record: id === undefined ? undefined : await this.#store.judging(id) };
+      }),
+    );
+  }
+
+  async #grade(course: OpenCourse, student: string): Promise<StudentGrades> {
+    const { book, served } = course;
+    const own = served.exercises.flatMap(({ id }) => book.worksOf(student, id));
+    const graded = served.grade(book, await this.withRecords(own));
+    const isTheirs = (each: { readonly student?: { readonly id: string } }) =>
+      each.student?.id === student;
+    const { adjustments } = graded;
+    const known = graded.students.filter(({ id }) => id === student);
+    const results: Results = {
+      ...graded,
+      students: known.length > 0 ? known : [{ id: student }],
+      results: graded.results.filter(isTheirs),
+      notJudged: graded.notJudged.filter(isTheirs),
+      ...(adjustments && { adjustments: adjustments.filter(isTheirs) }),
+    };
+    const [row] = toGradebook(results).rows;
+    if (row === undefined) throw new Error(`no row of grades for '${student}'`);
+    return { results, row };
+  }
+
+  #forget({ event }: StoredEvent, course: OpenCourse): void {
+    const { works, rejudgings } = course.book;
+    const forget = (student: string | undefined) => {
+      if (student !== undefined) this.#kept.delete(keyOf(course, student));
+    };
+    switch (event.kind) {
+      case "judged":
+      case "judge-failed":
+        return forget(works.get(event.submission)?.student);
+      case "rejudging-applied": {
+        const { submissions = [] } = rejudgings.get(event.rejudging) ?? {};
+        for (const id of submissions) forget(works.get(id)?.student);
+        return;
+      }
+      case "submitted":
+      case "adjusted":
+      case "adjustment-lifted":
+      case "extended":
+      case "extension-lifted":
+        return forget(event.student);
+      case "commented":
+      case "comment-removed":
+      case "enrolled":
+      case "left":
+      case "invited":
+      case "invitation-revoked":
+      case "class-code-set":
+      case "rejudging-opened":
+      case "rejudging-cancelled":
+      case "work-read":
+      case "exported":
+        return;
+    }
+  }
+}
+
+/** What the grades say of a work; undefined where it has no verdict. */
+export function resultOf({ results }: StudentGrades, work: Work): StudentResult | undefined {
+  return results.results.find(
+    ({ problem, attempt }) => problem === work.exercise && attempt.number === work.number,
+  );
+}
+
+function keyOf({ served }: OpenCourse, student: string): string {
+  return JSON.stringify([served.id, student]);
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "./refusal.ts";
+
+const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * No page of another site may change anything by way of somebody's browser. Browsers say where a
+ * request comes from, in headers that no page can set; whatever says nothing is no browser, and has
+ * nobody's cookie. So there is no token that runs out in a form that was open for hours.
+ * @throws {Refusal}
+ */
+export function checkOrigin({ method, headers }: FastifyRequest, origin: string): void {
+  if (SAFE.has(method)) return;
+  const site = headers["sec-fetch-site"];
+  const isOurs =
+    site === undefined
+      ? headers.origin === undefined || headers.origin === origin
+      : site === "same-origin" || site === "none";
+  if (!isOurs) throw new Refusal("wrong-origin");
+}
+
+/**
+ * For every answer. What pages may load is our own; no site may put them into a frame. An editor's
+ * style elements carry the nonce of their page.
+ */
+export function securityHeaders(origin: string): Readonly<Record<string, string>> {
+  return {
+    "content-security-policy": contentPolicy(),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    ...(origin.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+  };
+}
+
+/** @param nonce of the page's style elements, where it has any. */
+export function contentPolicy(nonce?: string): string {
+  const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

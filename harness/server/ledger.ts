@@ -1,0 +1,86 @@
+import { CourseBook, type StoredEvent } from "../school/index.ts";
+import type { Committed, Operation, Store } from "../store/index.ts";
+import type { ServedCourse } from "./served-course.ts";
+
+/** A course that is open: what it is given as, and what happened in it so far. */
+export interface OpenCourse {
+  readonly served: ServedCourse;
+  readonly book: CourseBook;
+}
+
+type Follower = (event: StoredEvent, course: OpenCourse) => void;
+
+const BATCH = 1000;
+
+/**
+ * The books of all courses, kept level with the store. Whoever changes something does it by
+ * {@link commit}: when that returns, nothing can be lost and every book tells of it.
+ */
+export class Ledger {
+  readonly #store: Store;
+  readonly #courses: ReadonlyMap<string, OpenCourse>;
+  readonly #followers: Follower[] = [];
+  #seq = 0;
+  #reading: Promise<void> | undefined;
+
+  private constructor(store: Store, courses: readonly ServedCourse[]) {
+    this.#store = store;
+    this.#courses = new Map(
+      courses.map((served) => [served.id, { served, book: new CourseBook() }]),
+    );
+  }
+
+  static async open(store: Store, courses: readonly ServedCourse[]): Promise<Ledger> {
+    const ledger = new Ledger(store, courses);
+    await ledger.#readOn();
+    return ledger;
+  }
+
+  get courses(): readonly OpenCourse[] {
+    return [...this.#courses.values()];
+  }
+
+  course(id: string): OpenCourse | undefined {
+    return this.#courses.get(id);
+  }
+
+  /** Of the last event that the books know. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Calls with every event from now on, in order, when the books have taken it. */
+  follow(follower: Follower): void {
+    this.#followers.push(follower);
+  }
+
+  /** See {@link Store.commit}. */
+  async commit(change: readonly Operation[]): Promise<Committed> {
+    const committed = await this.#store.commit(change);
+    const last = committed.seqs.at(-1) ?? 0;
+    while (this.#seq < last) {
+      // One reads for all who wait; what was committed after it began is for the next.
+      this.#reading ??= this.#readOn().finally(() => {
+        this.#reading = undefined;
+      });
+      await this.#reading;
+    }
+    return committed;
+  }
+
+  async #readOn(): Promise<void> {
+    for (;;) {
+      const events = await this.#store.events(this.#seq, { limit: BATCH });
+      for (const event of events) this.#take(event);
+      if (events.length < BATCH) return;
+    }
+  }
+
+  #take(event: StoredEvent): void {
+    this.#seq = event.seq;
+    const course = this.#courses.get(event.course);
+    if (course === undefined) return;
+    course.book.take(event);
+    for (const follower of this.#followers) follower(event, course);
+  }
+}

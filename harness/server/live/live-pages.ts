@@ -1,0 +1,109 @@
+import type { ServerResponse } from "node:http";
+import type { LiveEvent } from "../../api/index.ts";
+import type { Member } from "../../school/index.ts";
+import type { OpenCourse } from "../ledger.ts";
+
+/** Whose page it is, as they were when it was opened: another role, and it is opened anew. */
+export interface Viewer {
+  readonly member: Member;
+  readonly course: OpenCourse;
+  readonly tokenHash: string;
+}
+
+interface Page extends Viewer {
+  readonly response: ServerResponse;
+}
+
+/** A page that reads no more is cut off; it comes again and is told what it missed. */
+const MAX_UNSENT = 256 * 1024;
+const BEAT_MS = 15_000;
+const RETRY_MS = 2000;
+
+/** The pages that are open, each with a stream of live events (SSE). */
+export class LivePages {
+  readonly #pages = new Set<Page>();
+  readonly #beat: NodeJS.Timeout;
+  #seq = 0;
+
+  constructor() {
+    this.#beat = setInterval(() => this.#tellAll(block(undefined, this.#seq)), BEAT_MS).unref();
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  get viewers(): readonly Viewer[] {
+    return [...this.#pages];
+  }
+
+  /** `missed` is told before anything else is. */
+  open(
+    response: ServerResponse,
+    viewer: Viewer,
+    missed: readonly { readonly event: LiveEvent; readonly seq?: number }[],
+  ): void {
+    const page = { ...viewer, response };
+    this.#pages.add(page);
+    response.once("close", () => this.#pages.delete(page));
+    response.write(`retry: ${RETRY_MS}\n\n`);
+    for (const { event, seq } of missed) send(page, block(event, seq));
+  }
+
+  /** `seq` is the event's number in the store where it has one: whoever comes again says it. */
+  tell(event: LiveEvent, isFor: (viewer: Viewer) => boolean, seq?: number): void {
+    const text = block(event, seq);
+    for (const page of this.#pages) if (isFor(page)) send(page, text);
+  }
+
+  /** All pages were told of everything up to here that is for them. */
+  reached(seq: number): void {
+    this.#seq = seq;
+  }
+
+  dropSession(tokenHash: string): void {
+    this.#drop((page) => page.tokenHash === tokenHash);
+  }
+
+  /** All of a person's but those of the session `but`. */
+  dropPerson(person: string, but: string): void {
+    this.#drop((page) => page.member.person === person && page.tokenHash !== but);
+  }
+
+  /** Whoever is something else in the course now; their pages come again as what they are. */
+  dropMember(course: string, person: string): void {
+    this.#drop((page) => page.course.served.id === course && page.member.person === person);
+  }
+
+  /** Everybody comes again, and not all at once. */
+  close(): void {
+    clearInterval(this.#beat);
+    for (const page of this.#pages) {
+      page.response.end(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`);
+    }
+    this.#pages.clear();
+  }
+
+  #tellAll(text: string): void {
+    for (const page of this.#pages) send(page, text);
+  }
+
+  #drop(isMeant: (page: Page) => boolean): void {
+    for (const page of this.#pages) {
+      if (!isMeant(page)) continue;
+      this.#pages.delete(page);
+      page.response.end();
+    }
+  }
+}
+
+function send({ response }: Page, text: string): void {
+  if (response.writableLength > MAX_UNSENT) response.destroy();
+  else response.write(text);
+}
+
+/** Without an event it only says how far everything was told, which keeps proxies from hanging up. */
+function block(event: LiveEvent | undefined, seq: number | undefined): string {
+  const id = seq === undefined ? "" : `id: ${seq}\n`;
+  return event === undefined ? `${id}:\n\n` : `${id}data: ${JSON.stringify(event)}\n\n`;
+}

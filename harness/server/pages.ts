@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { contentPolicy } from "./guard.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Where pages ask for the nonce of their style elements. */
+const NONCE = /__NONCE__/g;
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * The pages that were built into `folder`: one document for every address, and files below `assets/`
+ * whose names change with their bytes, so that browsers keep them.
+ */
+export async function servePages(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const document =
+    folder !== undefined && existsSync(join(folder, "index.html"))
+      ? readFileSync(join(folder, "index.html"), "utf8")
+      : undefined;
+  if (folder !== undefined && document !== undefined) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      globIgnore: ["**/index.html", "**/*.map", "**/.vite/**"],
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        const isKept = path.includes("/assets/");
+        const rule = isKept ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache";
+        response.header("cache-control", rule);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (document === undefined || !isPage(request)) throw new Refusal("not-found");
+    return sendDocument(reply, document);
+  });
+}
+
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const isOurs = !/^\/(?:api|worker|assets)(?:\/|$)/.test(url);
+  return method === "GET" && isOurs && (headers.accept ?? "").includes("text/html");
+}
+
+function sendDocument(reply: FastifyReply, document: string): FastifyReply {
+  const nonce = randomBytes(16).toString("base64");
+  return reply
+    .header("content-security-policy", contentPolicy(nonce))
+    .header("cache-control", "no-cache")
+    .type("text/html; charset=utf-8")
+    .send(document.replaceAll(NONCE, nonce));
+}

@@ -1,0 +1,100 @@
+import { hashToken, isCommonPassword, newId } from "../../accounts/index.ts";
+import type { ROUTES } from "../../api/index.ts";
+import { joinByCode, joinByInvitation, type Joiner, type Joining } from "../../school/index.ts";
+import type { Operation, Person } from "../../store/index.ts";
+import type { Call, Handlers } from "../handler.ts";
+import type { OpenCourse } from "../ledger.ts";
+import { checkGuesses, Refusal } from "../refusal.ts";
+import { beginSession } from "../session.ts";
+import type { Site } from "../site.ts";
+import { describeMe } from "./me.ts";
+
+type JoinCall = Call<typeof ROUTES.acceptInvitation> | Call<typeof ROUTES.joinByCode>;
+
+/** How people come to belong to a course. */
+export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitation" | "joinByCode"> =
+  {
+    lookAtInvitation: async ({ body }, site) => {
+      const { invitation, course } = await findInvitation(body.token, site);
+      const { role, name, email } = invitation;
+      return {
+        course: course.served.course.name,
+        role,
+        ...(name !== undefined && { name }),
+        ...(email !== undefined && { email }),
+      };
+    },
+
+    acceptInvitation: async (call, site) => {
+      const { invitation, course } = await findInvitation(call.body.token, site);
+      const { tokenHash } = invitation;
+      return join(call, site, course, {
+        decide: (joiner) => joinByInvitation(course.book, course.served.roster, joiner, invitation),
+        alsoDo: (person) => [{ op: "spend-invitation", tokenHash, person }],
+      });
+    },
+
+    joinByCode: async (call, site) => {
+      const guess = call.request.ip;
+      checkGuesses(site.wrongCodes, guess, site.now());
+      const id = await site.store.courseOfClassCode(call.body.code);
+      const course = id === undefined ? undefined : site.ledger.course(id);
+      if (course === undefined || !course.book.isCodeOpen) {
+        site.wrongCodes.wrong(guess, site.now());
+        throw new Refusal("unknown-code");
+      }
+      return join(call, site, course, {
+        decide: (joiner) => joinByCode(course.book, course.served.roster, joiner),
+        alsoDo: () => [],
+      });
+    },
+  };
+
+async function findInvitation(token: string, { store, ledger, now }: Site) {
+  const invitation = await store.invitation(hashToken(token));
+  const course = invitation && ledger.course(invitation.course);
+  const isOpen = invitation?.spentBy === undefined && (invitation?.expiresAt ?? 0) > now();
+  if (invitation === undefined || course === undefined || !isOpen) {
+    throw new Refusal("unknown-invitation");
+  }
+  return { invitation, course };
+}
+
+/** Whoever is signed in joins, else with the account that they ask for: all of it or nothing. */
+async function join(
+  call: JoinCall,
+  site: Site,
+  { served }: OpenCourse,
+  way: {
+    readonly decide: (joiner: Joiner) => Joining;
+    readonly alsoDo: (person: string) => readonly Operation[];
+  },
+) {
+  const { signedIn } = call.caller;
+  const person = signedIn?.person ?? (await makePerson(call, site));
+  // A seat that is free when it is looked at is free when it is taken.
+  await site.inTurn.do(`join ${served.id}`, async () => {
+    const joining = way.decide({ person: person.id, name: person.name, email: person.email });
+    if (joining.kind === "seat-taken") throw new Refusal("taken-student");
+    if (joining.kind === "is-member") return;
+    const { event } = joining;
+    const append = { course: served.id, actor: person.id, at: site.now(), event };
+    await site.ledger.commit([
+      ...(signedIn === undefined ? [{ op: "put-person" as const, person }] : []),
+      ...way.alsoDo(person.id),
+      { op: "append", ...append },
+      ...(signedIn === undefined ? beginSession(call, site, person.id) : []),
+    ]);
+    site.live.dropMember(served.id, person.id);
+  });
+  return describeMe(person, site);
+}
+
+async function makePerson(call: JoinCall, site: Site): Promise<Person> {
+  const { account } = call.body;
+  if (account === undefined) throw new Refusal("account-needed");
+  const { name, email, password } = account;
+  if (isCommonPassword(password, [name, email])) throw new Refusal("weak-password");
+  if ((await site.store.personByEmail(email)) !== undefined) throw new Refusal("known-email");
+  return { id: newId(site.now()), name, email, password: await site.passwords.hash(password) };
+}

@@ -1,0 +1,20 @@
+import type { Me } from "../../api/index.ts";
+import type { Person } from "../../store/index.ts";
+import type { Site } from "../site.ts";
+
+/** Who somebody is, and the courses that they belong to. */
+export function describeMe(person: Person | undefined, site: Site): Me {
+  const { ledger, now, version } = site;
+  if (person === undefined) return { courses: [], now: now(), version };
+  const courses = ledger.courses.flatMap(({ served, book }) => {
+    const role = book.members.get(person.id)?.role;
+    return role === undefined ? [] : [{ id: served.id, name: served.course.name, role }];
+  });
+  const { id, name, email } = person;
+  return {
+    person: { id, name, ...(email !== undefined && { email }) },
+    courses,
+    now: now(),
+    version,
+  };
+}

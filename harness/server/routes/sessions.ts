@@ -1,0 +1,53 @@
+import type { Handlers } from "../handler.ts";
+import { checkGuesses, Refusal } from "../refusal.ts";
+import { beginSession, forgetSession } from "../session.ts";
+import { describeMe } from "./me.ts";
+
+/** Signing in and out, and where somebody is signed in. */
+export const sessionRoutes: Pick<
+  Handlers,
+  "me" | "signIn" | "sessions" | "signOut" | "signOutElsewhere"
+> = {
+  me: async ({ caller }, site) => describeMe(caller.signedIn?.person, site),
+
+  signIn: async (call, site) => {
+    const { email, password } = call.body;
+    const { passwords, wrongPasswords, store } = site;
+    // By address as well, or anybody could lock anybody out.
+    const guess = `${email} ${call.request.ip}`;
+    checkGuesses(wrongPasswords, guess, site.now());
+    const person = await store.personByEmail(email);
+    if (!(await passwords.verify(password, person?.password)) || person === undefined) {
+      wrongPasswords.wrong(guess, site.now());
+      throw new Refusal("wrong-password");
+    }
+    wrongPasswords.right(guess);
+    await site.ledger.commit(beginSession(call, site, person.id));
+    return describeMe(person, site);
+  },
+
+  sessions: async ({ caller }, site) => {
+    const sessions = await site.store.sessionsOf(caller.person.id);
+    return sessions.map(({ tokenHash, agent, startedAt, seenAt }) => ({
+      agent,
+      startedAt,
+      seenAt,
+      isThis: tokenHash === caller.session.tokenHash,
+    }));
+  },
+
+  signOut: async ({ caller, reply }, site) => {
+    const session = caller.signedIn?.session;
+    if (session !== undefined) {
+      await site.ledger.commit([{ op: "end-session", tokenHash: session.tokenHash }]);
+      site.live.dropSession(session.tokenHash);
+    }
+    forgetSession(reply, site);
+  },
+
+  signOutElsewhere: async ({ caller: { person, session } }, site) => {
+    const but = session.tokenHash;
+    await site.ledger.commit([{ op: "end-sessions-of", person: person.id, but }]);
+    site.live.dropPerson(person.id, but);
+  },
+};

@@ -1,0 +1,31 @@
+import type { GuessLimit, Passwords } from "../accounts/index.ts";
+import type { Queue, Store } from "../store/index.ts";
+import type { Grades } from "./grades.ts";
+import type { InTurn } from "./in-turn.ts";
+import type { Ledger } from "./ledger.ts";
+import type { LivePages } from "./live/live-pages.ts";
+import type { Workers } from "./workers.ts";
+
+/** What handlers work with. */
+export interface Site {
+  readonly store: Store;
+  readonly queue: Queue;
+  readonly ledger: Ledger;
+  readonly grades: Grades;
+  readonly live: LivePages;
+  readonly workers: Workers;
+  readonly inTurn: InTurn;
+  readonly passwords: Passwords;
+  /** By e-mail and address. */
+  readonly wrongPasswords: GuessLimit;
+  /** By address. */
+  readonly wrongCodes: GuessLimit;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** `https://grundy.example.edu`, as browsers see it; links begin with it. */
+  readonly origin: string;
+  /** Of the sources that judge: workers must have the same. */
+  readonly judgeVersion: string;
+  /** Of Grundy, for pages to see that they are outdated. */
+  readonly version: string;
+}

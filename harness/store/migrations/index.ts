@@ -1,0 +1,8 @@
+import type { Migration } from "kysely/migration";
+import * as first from "./0001-first.ts";
+
+/**
+ * What brings a database from each version to the next, in the order of the names. What was once
+ * released is never changed: `test/fixtures/store` has a database of each version.
+ */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { "0001-first": first };

@@ -1,0 +1,71 @@
+import type { Kysely } from "kysely";
+import { toLeasedJob } from "./lease-jobs.ts";
+import type { Backlog, LeasedJob, Queue, WaitingJob } from "./queue.ts";
+import type { Lane } from "./store.ts";
+import { fromRow, type Tables } from "./tables.ts";
+
+/** All that is read of the jobs, by a connection that need not be able to write. */
+export class JobReader implements Pick<Queue, "dead" | "backlog" | "waiting"> {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async dead(now: number, maxAttempts: number): Promise<LeasedJob[]> {
+    const rows = await this.#db
+      .selectFrom("job")
+      .selectAll()
+      .where("leaseUntil", "<=", now)
+      .where("tries", ">=", maxAttempts)
+      .orderBy("id")
+      .execute();
+    return rows.map(toLeasedJob);
+  }
+
+  async backlog(now: number): Promise<Backlog> {
+    const [leased, ...lanes] = await Promise.all([
+      this.#db
+        .selectFrom("job")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("leaseUntil", ">", now)
+        .executeTakeFirstOrThrow(),
+      ...([0, 1, 2] as const).map((lane) => this.#waitingIn(lane, now)),
+    ]);
+    const [first, second, third] = lanes.map(({ count }) => count);
+    const oldest = lanes.flatMap(({ at }) => at ?? []).toSorted((left, right) => left - right);
+    return {
+      waiting: { 0: first ?? 0, 1: second ?? 0, 2: third ?? 0 },
+      leased: leased.count,
+      oldestAt: oldest[0],
+    };
+  }
+
+  async #waitingIn(
+    lane: Lane,
+    now: number,
+  ): Promise<{ readonly count: number; readonly at: number | null }> {
+    return this.#db
+      .selectFrom("job")
+      .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<number | null>("at").as("at")])
+      .where("lane", "=", lane)
+      .where("leaseUntil", "<=", now)
+      .executeTakeFirstOrThrow();
+  }
+
+  async waiting(now: number): Promise<WaitingJob[]> {
+    const rows = await this.#db
+      .selectFrom("job")
+      .select(["id", "kind", "course", "exercise", "lane", "turn", "person"])
+      .select(["submission", "rejudging", "at", "leaseUntil"])
+      .orderBy("lane")
+      .orderBy("turn")
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => {
+      const { leaseUntil, ...job } = fromRow(row);
+      return { ...job, isLeased: leaseUntil > now };
+    });
+  }
+}

@@ -1,0 +1,160 @@
+import type { Kysely } from "kysely";
+import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging-record.ts";
+import { courseEventSchema, type StoredEvent } from "../school/index.ts";
+import type {
+  Draft,
+  EventFilter,
+  Invitation,
+  Person,
+  Session,
+  Store,
+  WorkerToken,
+} from "./store.ts";
+import { type EventRow, fromRow, type Tables } from "./tables.ts";
+
+/** All that is read of a store, by a connection that need not be able to write. */
+export class StoreReader implements Omit<Store, "commit" | typeof Symbol.asyncDispose> {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async events(after: number, { course, limit }: EventFilter = {}): Promise<StoredEvent[]> {
+    const rows = await this.#db
+      .selectFrom("event")
+      .selectAll()
+      .where("seq", ">", after)
+      .$if(course !== undefined, (query) => query.where("course", "=", course ?? ""))
+      .orderBy("seq")
+      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+      .execute();
+    return rows.map(toStoredEvent);
+  }
+
+  async lastSeq(): Promise<number> {
+    const last = await this.#db
+      .selectFrom("event")
+      .select(({ fn }) => fn.max("seq").as("seq"))
+      .executeTakeFirst();
+    return last?.seq ?? 0;
+  }
+
+  async source(hash: string): Promise<Uint8Array | undefined> {
+    const row = await this.#db
+      .selectFrom("source")
+      .select("bytes")
+      .where("hash", "=", hash)
+      .executeTakeFirst();
+    return row?.bytes;
+  }
+
+  async judging(id: string): Promise<JudgingRecord | undefined> {
+    const row = await this.#db
+      .selectFrom("judging")
+      .select("record")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row === undefined ? undefined : toRecord(row.record);
+  }
+
+  async judgingByKey(key: string): Promise<JudgingRecord | undefined> {
+    const row = await this.#db
+      .selectFrom("judging")
+      .select("record")
+      .where("key", "=", key)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    return row === undefined ? undefined : toRecord(row.record);
+  }
+
+  async receipt(person: string, requestKey: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom("request")
+      .select("answer")
+      .where("person", "=", person)
+      .where("requestKey", "=", requestKey)
+      .executeTakeFirst();
+    return row?.answer;
+  }
+
+  async drafts(person: string, course: string, exercise: string): Promise<Draft[]> {
+    return this.#db
+      .selectFrom("draft")
+      .select(["language", "text", "version", "at"])
+      .where("person", "=", person)
+      .where("course", "=", course)
+      .where("exercise", "=", exercise)
+      .orderBy("language")
+      .execute();
+  }
+
+  async person(id: string): Promise<Person | undefined> {
+    const query = this.#db.selectFrom("person").selectAll().where("id", "=", id);
+    return present(await query.executeTakeFirst());
+  }
+
+  async personByEmail(email: string): Promise<Person | undefined> {
+    const query = this.#db.selectFrom("person").selectAll().where("email", "=", email);
+    return present(await query.executeTakeFirst());
+  }
+
+  async session(tokenHash: string): Promise<Session | undefined> {
+    const query = this.#db.selectFrom("session").selectAll().where("tokenHash", "=", tokenHash);
+    return present(await query.executeTakeFirst());
+  }
+
+  async sessionsOf(person: string): Promise<Session[]> {
+    return this.#db
+      .selectFrom("session")
+      .selectAll()
+      .where("person", "=", person)
+      .orderBy("startedAt")
+      .orderBy("tokenHash")
+      .execute();
+  }
+
+  async invitation(tokenHash: string): Promise<Invitation | undefined> {
+    const query = this.#db.selectFrom("invitation").selectAll().where("tokenHash", "=", tokenHash);
+    return present(await query.executeTakeFirst());
+  }
+
+  async invitations(course: string): Promise<Invitation[]> {
+    const rows = await this.#db
+      .selectFrom("invitation")
+      .selectAll()
+      .where("course", "=", course)
+      .where("spentBy", "is", null)
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => fromRow(row));
+  }
+
+  async classCode(course: string): Promise<string | undefined> {
+    const query = this.#db.selectFrom("classCode").select("code").where("course", "=", course);
+    return (await query.executeTakeFirst())?.code;
+  }
+
+  async courseOfClassCode(code: string): Promise<string | undefined> {
+    const query = this.#db.selectFrom("classCode").select("course").where("code", "=", code);
+    return (await query.executeTakeFirst())?.course;
+  }
+
+  async workerToken(tokenHash: string): Promise<WorkerToken | undefined> {
+    const query = this.#db.selectFrom("workerToken").selectAll().where("tokenHash", "=", tokenHash);
+    const row = await query.executeTakeFirst();
+    return row === undefined ? undefined : { ...row, isRevoked: row.isRevoked === 1 };
+  }
+}
+
+function toStoredEvent({ event, ...rest }: EventRow): StoredEvent {
+  return { ...rest, event: courseEventSchema.parse(JSON.parse(event)) };
+}
+
+function toRecord(text: string): JudgingRecord {
+  return judgingRecordSchema.parse(JSON.parse(text));
+}
+
+function present<T extends object>(row: T | undefined) {
+  return row === undefined ? undefined : fromRow(row);
+}

@@ -1,0 +1,47 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import type { Tables } from "../tables.ts";
+
+/** A connection to a database, in SQL and beneath it. */
+export interface OpenDatabase extends Disposable {
+  readonly db: Kysely<Tables>;
+  readonly connection: DatabaseSync;
+}
+
+/** How long somebody who looks into the file with another program is waited for. */
+const BUSY_MS = 5000;
+
+/** @throws {Error} of SQLite, see `sqlite-fault.ts`. */
+export function openDatabase(path: string, { readOnly }: { readOnly: boolean }): OpenDatabase {
+  const connection = new DatabaseSync(path, { readOnly, timeout: BUSY_MS });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(connection) }) });
+  return { db, connection, [Symbol.dispose]: () => connection.close() };
+}
+
+/** As kysely's dialect wants it, which is made for another package. Statements are prepared once. */
+function adapt(connection: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+  return {
+    close: () => connection.close(),
+    prepare: (sql) => {
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
+      const statement = adaptStatement(connection.prepare(sql));
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function adaptStatement(statement: StatementSync): ReturnType<SqliteDatabase["prepare"]> {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}
+
+function values(parameters: readonly unknown[]): readonly SQLInputValue[] {
+  return parameters as readonly SQLInputValue[];
+}

@@ -1,0 +1,86 @@
+import type {
+  Draft,
+  DraftPlace,
+  Invitation,
+  NewJob,
+  Person,
+  Session,
+  WorkerToken,
+} from "./store.ts";
+
+/**
+ * What lies in the database. Columns are named as the properties of the values that they hold, so
+ * that rows and values are the same but for what SQL has no word for: undefined is null there, and a
+ * boolean 0 or 1. `migrations` makes them.
+ */
+export interface Tables {
+  readonly event: EventRow;
+  readonly source: { readonly hash: string; readonly bytes: Uint8Array };
+  readonly judging: JudgingRow;
+  /** What was acknowledged. */
+  readonly request: {
+    readonly person: string;
+    readonly requestKey: string;
+    readonly answer: string;
+    readonly at: number;
+  };
+  readonly job: JobRow;
+  readonly draft: Draft & DraftPlace;
+  readonly person: Row<Person>;
+  readonly session: Session;
+  readonly invitation: Row<Invitation>;
+  readonly classCode: { readonly course: string; readonly code: string };
+  readonly workerToken: Row<WorkerToken>;
+}
+
+export interface EventRow {
+  readonly seq: number;
+  readonly at: number;
+  readonly course: string;
+  readonly actor: string;
+  /** JSON. */
+  readonly event: string;
+}
+
+export interface JudgingRow {
+  readonly id: string;
+  readonly submission: string;
+  readonly key: string;
+  /** JSON. */
+  readonly record: string;
+  readonly at: number;
+}
+
+export type JobRow = Row<NewJob> & {
+  /** Null while it waits, and where it was given back. */
+  readonly worker: string | null;
+  /** Counts every lease, also those that were given back: no two leases have the same. */
+  readonly attempt: number;
+  /** How many of them were not given back. */
+  readonly tries: number;
+  /** 0 where it has never been leased. */
+  readonly leaseUntil: number;
+};
+
+export type Row<T> = { readonly [K in keyof T]: Cell<T[K]> };
+type Cell<T> = T extends undefined ? null : T extends boolean ? 0 | 1 : T;
+
+export function toRow<T extends object>(value: T): Row<T> {
+  const cells = Object.entries(value).map(([name, each]) => [name, toCell(each)]);
+  return Object.fromEntries(cells) as Row<T>;
+}
+
+function toCell(value: unknown): unknown {
+  if (typeof value === "boolean") return Number(value);
+  return value === undefined ? null : value;
+}
+
+/** Booleans stay numbers. */
+export function fromRow<T extends object>(row: T): { readonly [K in keyof T]: Held<T[K]> } {
+  const values = Object.entries(row).map(([name, each]) => [
+    name,
+    each === null ? undefined : each,
+  ]);
+  return Object.fromEntries(values) as { readonly [K in keyof T]: Held<T[K]> };
+}
+type Held<T> = T extends null ? undefined : T;

@@ -1,0 +1,58 @@
+import { useState } from "preact/hooks";
+import type { AuditView } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
+import { useData } from "../../client/use-data.ts";
+import type { Params } from "../../shell/router.ts";
+import { Button } from "../../ui/button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import { staffTexts } from "./texts.ts";
+import { useDeed } from "./use-deed.ts";
+
+/** Who did what and when, the newest first. */
+export function AuditPage({ params }: { readonly params: Params }) {
+  const { course = "" } = params;
+  const t = staffTexts.value.audit;
+  const newest = useData(async (signal) => call("audit", { params: { course }, signal }), [course]);
+  return (
+    <StaffPage course={course} title={t.title} data={newest}>
+      {(view) => <Events key={view.events[0]?.seq ?? 0} course={course} newest={view} />}
+    </StaffPage>
+  );
+}
+
+function Events({ course, newest }: { readonly course: string; readonly newest: AuditView }) {
+  const t = staffTexts.value.audit;
+  const [view, setView] = useState(newest);
+  const deed = useDeed();
+  const { before } = view;
+  const readMore = () =>
+    deed.run(async () => {
+      const earlier = await call("audit", { params: { course }, query: { before } });
+      setView({ ...earlier, events: [...view.events, ...earlier.events] });
+    });
+  if (view.events.length === 0) return <p>{t.none}</p>;
+  return (
+    <>
+      <Table label={t.title} head={[t.when, t.who, t.what]}>
+        {view.events.map(({ seq, at, actor, sentence }) => (
+          <tr key={seq}>
+            <td>
+              <Moment at={at} />
+            </td>
+            <td>{actor}</td>
+            <td>{sentence}</td>
+          </tr>
+        ))}
+      </Table>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} onRetry={readMore} />}
+      {before !== undefined && (
+        <Button isBusy={deed.isBusy} onClick={readMore}>
+          {t.more}
+        </Button>
+      )}
+    </>
+  );
+}

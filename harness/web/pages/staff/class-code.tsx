@@ -1,0 +1,44 @@
+import { call } from "../../client/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { staffTexts } from "./texts.ts";
+import { useDeed } from "./use-deed.ts";
+
+/** The code by which whoever has it joins as a student. */
+export function ClassCode({
+  course,
+  code,
+  onChange,
+}: {
+  readonly course: string;
+  readonly code: string | undefined;
+  readonly onChange: () => void;
+}) {
+  const t = staffTexts.value.members;
+  const deed = useDeed();
+  const set = (isOpen: boolean) =>
+    deed.run(async () => {
+      await call("setClassCode", { params: { course }, body: { isOpen } });
+      onChange();
+    });
+  return (
+    <section>
+      <h2>{t.code}</h2>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <p role="status">
+        {code === undefined ? t.codeClosed : <strong class="class-code">{code}</strong>}
+      </p>
+      {code !== undefined && <p class="quiet">{t.codeOpen}</p>}
+      <div class="buttons">
+        <Button isBusy={deed.isBusy} onClick={() => set(true)}>
+          {t.openCode}
+        </Button>
+        {code !== undefined && (
+          <Button isBusy={deed.isBusy} onClick={() => set(false)}>
+            {t.closeCode}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import { useRef, useState } from "preact/hooks";
+import type { ClassView, LiveEvent } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
+import { serverNow, tellTime } from "../../client/session.ts";
+import { useData } from "../../client/use-data.ts";
+import { useLive } from "../../client/use-live.ts";
+import type { Params } from "../../shell/router.ts";
+import { Choice, Field } from "../../ui/field.tsx";
+import { printDistance } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ClassMatrix } from "./class-matrix.tsx";
+import { addressOfCourse, StaffPage } from "./staff-page.tsx";
+import { staffTexts } from "./texts.ts";
+
+/** However much happens, the class is asked for so often at most. */
+const QUIET_MS = 1000;
+
+/** The class as it works: everybody's standings, who is stuck, what goes wrong most, the judges' load. */
+export function ClassPage({ params }: { readonly params: Params }) {
+  const { course = "" } = params;
+  const t = staffTexts.value.class;
+  const view = useData(
+    async (signal) => {
+      const told = await call("class", { params: { course }, signal });
+      tellTime(told.now);
+      return told;
+    },
+    [course],
+  );
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLive(course, (event) => {
+    if (!changesClass(event, course)) return;
+    if (event.kind === "attempt") view.change((known) => withAttempt(known, event));
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      view.reload();
+    }, QUIET_MS);
+  });
+  return (
+    <StaffPage
+      course={course}
+      title={t.title}
+      isWide
+      data={view}
+      about={view.value && <Judges {...view.value.judges} />}
+    >
+      {(known) => <Everything course={course} view={known} />}
+    </StaffPage>
+  );
+}
+
+function changesClass(event: LiveEvent, course: string): boolean {
+  if (event.kind === "reset") return true;
+  if (event.kind === "changed") return event.course === course;
+  return event.kind === "attempt" && event.course === course;
+}
+
+/** What an attempt came to is shown at once; the sums of the class follow. */
+function withAttempt(
+  view: ClassView,
+  { student, attempt }: Extract<LiveEvent, { kind: "attempt" }>,
+): ClassView {
+  const { exercise, state, verdict, score, id, counts } = attempt;
+  if (!counts) return view;
+  return {
+    ...view,
+    students: view.students.map((row) =>
+      row.student !== student
+        ? row
+        : {
+            ...row,
+            cells: row.cells.map((cell) =>
+              cell.exercise === exercise && !cell.isAdjusted
+                ? { ...cell, state, verdict, score, submission: id }
+                : cell,
+            ),
+          },
+    ),
+  };
+}
+
+function Judges({ workers, places, waiting, judging, oldestSeconds }: ClassView["judges"]) {
+  const t = staffTexts.value.class;
+  if (workers === 0) return <span class="bad">{t.noJudge}</span>;
+  const told = t.judges(places, judging, waiting);
+  return (
+    <>{oldestSeconds === undefined ? told : `${told}, ${t.oldest(oldestSeconds.toFixed(0))}`}</>
+  );
+}
+
+function Everything({ course, view }: { readonly course: string; readonly view: ClassView }) {
+  const t = staffTexts.value.class;
+  const [wanted, setWanted] = useState("");
+  const [section, setSection] = useState("");
+  const sections = [...new Set(view.students.flatMap((row) => row.section ?? []))].toSorted();
+  const shown = view.students.filter(
+    (row) =>
+      (section === "" || row.section === section) &&
+      `${row.name ?? ""} ${row.student}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  if (view.students.length === 0) {
+    return (
+      <p>
+        {t.empty} <a href={addressOfCourse(course, "members")}>{t.student}</a>
+      </p>
+    );
+  }
+  return (
+    <>
+      {view.judges.workers === 0 && (
+        <Notice kind="bad">
+          <p>{t.noJudgeHint}</p>
+        </Notice>
+      )}
+      <div class="filters">
+        <Field label={t.find} type="search" value={wanted} onInput={setWanted} />
+        {sections.length > 1 && (
+          <Choice
+            label={t.section}
+            value={section}
+            options={[["", t.all], ...sections.map((name) => [name, name] as const)]}
+            onChange={setSection}
+          />
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p>{t.nothing}</p>
+      ) : (
+        <ClassMatrix course={course} exercises={view.exercises} students={shown} />
+      )}
+      <Stuck view={view} />
+      <Mistakes view={view} />
+    </>
+  );
+}
+
+function Stuck({ view }: { readonly view: ClassView }) {
+  const t = staffTexts.value.class;
+  const nameOf = new Map(view.exercises.map(({ id, name }) => [id, name]));
+  const stuck = view.students.flatMap((row) =>
+    row.cells.filter(({ isStuck }) => isStuck).map((cell) => ({ row, cell })),
+  );
+  return (
+    <section>
+      <h2>{t.stuckTitle}</h2>
+      {stuck.length === 0 && <p class="quiet">{t.stuckNone}</p>}
+      {stuck.length > 0 && <p class="quiet">{t.stuckHint}</p>}
+      <ul>
+        {stuck.map(({ row, cell }) => (
+          <li key={`${row.student} ${cell.exercise}`}>
+            <a href={`/submissions/${cell.submission ?? ""}`}>
+              {row.name ?? row.student}, {nameOf.get(cell.exercise)}
+            </a>{" "}
+            <span class="quiet">
+              {t.attempts(cell.attempts)}
+              {cell.lastAt !== undefined && `, ${t.last(printDistance(cell.lastAt, serverNow()))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Mistakes({ view }: { readonly view: ClassView }) {
+  const t = staffTexts.value.class;
+  const told = view.exercises.filter(
+    ({ mistakes, positions }) => mistakes.length + positions.length > 0,
+  );
+  return (
+    <section>
+      <h2>{t.mistakes}</h2>
+      {told.length === 0 && <p class="quiet">{t.mistakesNone}</p>}
+      <div class="columns">
+        {told.map(({ id, name, mistakes, positions }) => (
+          <div key={id}>
+            <h3>{name}</h3>
+            <ul>
+              {mistakes.map((mistake) => (
+                <li key={mistake.name}>
+                  {mistake.name} <span class="quiet">{t.students(mistake.students)}</span>
+                </li>
+              ))}
+            </ul>
+            {positions.length > 0 && <p class="quiet">{t.positions}</p>}
+            <ul>
+              {positions.map((position) => (
+                <li key={position.call}>
+                  <code>{position.call}</code>{" "}
+                  <span class="quiet">{t.students(position.students)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "preact/hooks";
+import type { MembersView } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { Extending } from "./extending.tsx";
+import { staffTexts } from "./texts.ts";
+import { useDeed } from "./use-deed.ts";
+
+/** Who has more time, and for what. */
+export function Extensions({
+  course,
+  view,
+  onChange,
+}: {
+  readonly course: string;
+  readonly view: MembersView;
+  readonly onChange: () => void;
+}) {
+  const t = staffTexts.value.members;
+  const [isExtending, setExtending] = useState(false);
+  const deed = useDeed();
+  const lift = (student: string, exercise: string) =>
+    deed.run(async () => {
+      const why = prompt(t.why)?.trim() ?? "";
+      if (why === "") return;
+      await call("liftExtension", { params: { course, student, exercise }, body: { why } });
+      onChange();
+    });
+  return (
+    <section>
+      <h2>{t.extensions}</h2>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      {view.extensions.length === 0 ? (
+        <p class="quiet">{t.noExtensions}</p>
+      ) : (
+        <Table label={t.extensions} head={[t.id, t.exercise, t.extension, t.why, ""]}>
+          {view.extensions.map(({ student, exercise, extension, why, isOfCourseFile }) => (
+            <tr key={`${student} ${exercise} ${isOfCourseFile}`}>
+              <th scope="row">{student}</th>
+              <td>{exercise === "all" ? t.every : exercise}</td>
+              <td>{extension}</td>
+              <td>{isOfCourseFile ? t.inFile : why}</td>
+              <td>
+                {!isOfCourseFile && (
+                  <Button
+                    kind="plain"
+                    label={`${t.lift}: ${student}, ${exercise}`}
+                    onClick={() => lift(student, exercise)}
+                  >
+                    {t.lift}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <div class="buttons">
+        <Button onClick={() => setExtending(true)}>{t.extend}</Button>
+      </div>
+      {isExtending && (
+        <Extending
+          course={course}
+          onDone={() => {
+            setExtending(false);
+            onChange();
+          }}
+          onClose={() => setExtending(false)}
+        />
+      )}
+    </section>
+  );
+}

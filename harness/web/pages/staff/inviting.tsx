@@ -1,0 +1,113 @@
+import { useState } from "preact/hooks";
+import type { Role } from "../../../school/index.ts";
+import { call } from "../../client/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Choice, Form, TextField } from "../../ui/field.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { readPeople } from "./people-lines.ts";
+import { staffTexts } from "./texts.ts";
+import { useDeed } from "./use-deed.ts";
+
+export interface Link {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly student?: string | undefined;
+  readonly link: string;
+}
+
+/** Asks whom to invite. */
+export function Inviting({
+  course,
+  onMade,
+  onClose,
+}: {
+  readonly course: string;
+  readonly onMade: (links: readonly Link[]) => void;
+  readonly onClose: () => void;
+}) {
+  const t = staffTexts.value.members;
+  const [text, setText] = useState("");
+  const [role, setRole] = useState<Role>("student");
+  const { people, unread } = readPeople(text);
+  const deed = useDeed();
+  const send = () =>
+    deed.run(async () => {
+      if (people.length === 0 || unread.length > 0) return;
+      const body = { people: people.map((person) => ({ ...person, role })) };
+      onMade(await call("invite", { params: { course }, body }));
+    });
+  const roles = Object.entries(t.roles);
+  return (
+    <Dialog title={t.invite} onClose={onClose}>
+      <Form onSend={send}>
+        <TextField
+          label={t.people}
+          hint={t.inviteHint}
+          value={text}
+          rows={6}
+          isRequired
+          onInput={setText}
+        />
+        {unread.map((line) => (
+          <p key={line} class="bad" role="alert">
+            {t.unread(line)}
+          </p>
+        ))}
+        <Choice
+          label={t.role}
+          value={role}
+          options={roles}
+          onChange={(chosen) => setRole(chosen as Role)}
+        />
+        {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+        <div class="buttons">
+          <Button kind="primary" type="submit" isBusy={deed.isBusy}>
+            {t.make}
+          </Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What can be read this once. */
+export function Links({
+  links,
+  onClose,
+}: {
+  readonly links: readonly Link[];
+  readonly onClose: () => void;
+}) {
+  const t = staffTexts.value.members;
+  const [isCopied, setCopied] = useState(false);
+  const whoOf = ({ name, email, student }: Link) =>
+    [name, email ?? student].filter(Boolean).join(", ");
+  const lines = links.map((each) => `${whoOf(each)}\t${each.link}`).join("\n");
+  return (
+    <Dialog title={t.links} isWide onClose={onClose}>
+      <p>{t.linksHint}</p>
+      <Table label={t.links} head={[t.name, t.links]}>
+        {links.map((each) => (
+          <tr key={each.link}>
+            <th scope="row">{whoOf(each)}</th>
+            <td>
+              <code class="link">{each.link}</code>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <div class="buttons">
+        <Button
+          kind="primary"
+          onClick={() => void navigator.clipboard.writeText(lines).then(() => setCopied(true))}
+        >
+          {isCopied ? t.copied : t.copyAll}
+        </Button>
+        <Button onClick={onClose}>{t.close}</Button>
+      </div>
+    </Dialog>
+  );
+}

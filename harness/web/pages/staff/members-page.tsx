@@ -1,0 +1,177 @@
+import { useState } from "preact/hooks";
+import type { MembersView } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
+import { type Data, useData } from "../../client/use-data.ts";
+import { useLive } from "../../client/use-live.ts";
+import type { Params } from "../../shell/router.ts";
+import { Button } from "../../ui/button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { ClassCode } from "./class-code.tsx";
+import { Extensions } from "./extensions.tsx";
+import { Inviting, type Link, Links } from "./inviting.tsx";
+import { RosterFile } from "./roster-file.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import { staffTexts } from "./texts.ts";
+import { useDeed } from "./use-deed.ts";
+
+/** Who is in the course, who is invited, and who has more time. */
+export function MembersPage({ params }: { readonly params: Params }) {
+  const { course = "" } = params;
+  const t = staffTexts.value.members;
+  const [isInviting, setInviting] = useState(false);
+  const [links, setLinks] = useState<readonly Link[]>();
+  const members = useData(
+    async (signal) => call("members", { params: { course }, signal }),
+    [course],
+  );
+  useLive(course, (event) => {
+    if (event.kind === "reset" || (event.kind === "changed" && event.what === "members")) {
+      members.reload();
+    }
+  });
+  const show = (made: readonly Link[]) => {
+    setInviting(false);
+    setLinks(made);
+    members.reload();
+  };
+  return (
+    <StaffPage
+      course={course}
+      title={t.title}
+      isWide
+      data={members}
+      actions={
+        <Button kind="primary" onClick={() => setInviting(true)}>
+          {t.invite}
+        </Button>
+      }
+    >
+      {(view) => (
+        <>
+          <People course={course} view={view} onChange={members.reload} />
+          <ClassCode course={course} code={view.classCode} onChange={members.reload} />
+          <RosterFile course={course} waiting={view.roster} onLinks={show} />
+          <Invitations course={course} view={view} members={members} />
+          <Extensions course={course} view={view} onChange={members.reload} />
+          {isInviting && (
+            <Inviting course={course} onMade={show} onClose={() => setInviting(false)} />
+          )}
+          {links !== undefined && <Links links={links} onClose={() => setLinks(undefined)} />}
+        </>
+      )}
+    </StaffPage>
+  );
+}
+
+function People({
+  course,
+  view,
+  onChange,
+}: {
+  readonly course: string;
+  readonly view: MembersView;
+  readonly onChange: () => void;
+}) {
+  const t = staffTexts.value.members;
+  const deed = useDeed();
+  const change = (work: () => Promise<unknown>) =>
+    deed.run(async () => {
+      await work();
+      onChange();
+    });
+  if (view.members.length === 0) return <p>{t.none}</p>;
+  return (
+    <>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <Table label={t.title} head={[t.name, t.id, t.email, t.role, t.joined, ""]}>
+        {view.members.map(({ person, name, student, email, role, joinedAt, joinedBy }) => (
+          <tr key={person}>
+            <th scope="row">{name}</th>
+            <td>{student}</td>
+            <td>{email}</td>
+            <td>
+              <select
+                aria-label={`${t.role}: ${name}`}
+                value={role}
+                onChange={({ currentTarget }) => {
+                  const body = { role: currentTarget.value as typeof role };
+                  change(async () => call("setRole", { params: { course, person }, body }));
+                }}
+              >
+                {Object.entries(t.roles).map(([id, word]) => (
+                  <option key={id} value={id}>
+                    {word}
+                  </option>
+                ))}
+              </select>
+            </td>
+            <td>
+              <Moment at={joinedAt} />{" "}
+              {joinedBy === "class-code" && <span class="quiet">{t.byCode}</span>}
+            </td>
+            <td>
+              <Button
+                kind="plain"
+                label={`${t.remove}: ${name}`}
+                onClick={() => {
+                  if (!confirm(t.removeSure(name))) return;
+                  change(async () => call("removeMember", { params: { course, person } }));
+                }}
+              >
+                {t.remove}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+function Invitations({
+  course,
+  view,
+  members,
+}: {
+  readonly course: string;
+  readonly view: MembersView;
+  readonly members: Data<MembersView>;
+}) {
+  const t = staffTexts.value.members;
+  const deed = useDeed();
+  if (view.invitations.length === 0) return null;
+  const revoke = (invitation: string) =>
+    deed.run(async () => {
+      await call("revokeInvitation", { params: { course, invitation } });
+      members.reload();
+    });
+  return (
+    <section>
+      <h2>{t.invitations}</h2>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <Table label={t.invitations} head={[t.name, t.role, t.until, ""]}>
+        {view.invitations.map(({ id, name, email, student, role, expiresAt }) => {
+          const who = name ?? email ?? student ?? "–";
+          return (
+            <tr key={id}>
+              <th scope="row">
+                {who} {email !== undefined && email !== who && <span class="quiet">{email}</span>}
+              </th>
+              <td>{t.roles[role]}</td>
+              <td>
+                <Moment at={expiresAt} />
+              </td>
+              <td>
+                <Button kind="plain" label={`${t.revoke}: ${who}`} onClick={() => revoke(id)}>
+                  {t.revoke}
+                </Button>
+              </td>
+            </tr>
+          );
+        })}
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { useRef } from "preact/hooks";
+import type { RejudgingView } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
+import { useData } from "../../client/use-data.ts";
+import { useLive } from "../../client/use-live.ts";
+import type { Params } from "../../shell/router.ts";
+import { Button } from "../../ui/button.tsx";
+import { printMoment } from "../../ui/moment.tsx";
+import { Notice, ProblemNotice } from "../../ui/notice.tsx";
+import { printPoints, StandingSign } from "../../ui/standing.tsx";
+import { Table } from "../../ui/table.tsx";
+import { addressOfCourse, StaffPage } from "./staff-page.tsx";
+import { staffTexts } from "./texts.ts";
+import { useDeed } from "./use-deed.ts";
+
+const QUIET_MS = 1000;
+
+/** What a rejudging would change, as it is judged; then applied as a whole, or given up. */
+export function RejudgingPage({ params }: { readonly params: Params }) {
+  const { course = "", rejudging = "" } = params;
+  const t = staffTexts.value;
+  const view = useData(
+    async (signal) => call("rejudging", { params: { course, rejudging }, signal }),
+    [course, rejudging],
+  );
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLive(course, (event) => {
+    const isOwn = event.kind === "changed" && event.what === "rejudging";
+    if (!isOwn && event.kind !== "reset") return;
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      view.reload();
+    }, QUIET_MS);
+  });
+  const known = view.value;
+  return (
+    <StaffPage
+      course={course}
+      title={t.rejudging.title}
+      crumbs={[{ name: t.rejudgings.title, href: addressOfCourse(course, "rejudgings") }]}
+      about={known && t.rejudging.about(known.by, printMoment(known.openedAt), known.why)}
+      data={view}
+    >
+      {(value) => <Rejudged course={course} view={value} onDone={view.reload} />}
+    </StaffPage>
+  );
+}
+
+function Rejudged({
+  course,
+  view,
+  onDone,
+}: {
+  readonly course: string;
+  readonly view: RejudgingView;
+  readonly onDone: () => void;
+}) {
+  const t = staffTexts.value.rejudging;
+  const { state, done, failed, total, changes } = view;
+  const isWhole = done + failed >= total;
+  return (
+    <>
+      <p role="status">{t.progress(done + failed, total)}</p>
+      {state === "open" && (
+        <progress value={done + failed} max={Math.max(total, 1)} aria-label={t.title} />
+      )}
+      {failed > 0 && (
+        <Notice kind="bad">
+          <p>{t.failed(failed)}</p>
+        </Notice>
+      )}
+      {state === "applied" && <Notice kind="good">{t.applied}</Notice>}
+      {state === "cancelled" && <Notice kind="info">{t.cancelled}</Notice>}
+      {changes.length === 0 ? (
+        <p>{isWhole ? t.sameAtEnd : t.same}</p>
+      ) : (
+        <Changes changes={changes} />
+      )}
+      {state === "open" && <Ending course={course} view={view} isWhole={isWhole} onDone={onDone} />}
+    </>
+  );
+}
+
+function Changes({ changes }: Pick<RejudgingView, "changes">) {
+  const t = staffTexts.value.rejudging;
+  return (
+    <Table label={t.title} head={[t.student, t.exercise, t.before, t.after]}>
+      {changes.map(({ student, exercise, submission, before, after }) => (
+        <tr key={submission}>
+          <th scope="row">
+            <a href={`/submissions/${submission}`}>{student}</a>
+          </th>
+          <td>{exercise}</td>
+          <td>
+            <StandingSign state="judged" verdict={before.verdict} /> {printPoints(before.score)}
+          </td>
+          <td>
+            <StandingSign state="judged" verdict={after.verdict} /> {printPoints(after.score)}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Ending({
+  course,
+  view,
+  isWhole,
+  onDone,
+}: {
+  readonly course: string;
+  readonly view: RejudgingView;
+  readonly isWhole: boolean;
+  readonly onDone: () => void;
+}) {
+  const t = staffTexts.value.rejudging;
+  const deed = useDeed();
+  const params = { course, rejudging: view.id };
+  const end = (name: "applyRejudging" | "cancelRejudging") =>
+    deed.run(async () => {
+      await call(name, { params });
+      onDone();
+    });
+  return (
+    <>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <div class="buttons">
+        <Button
+          kind="primary"
+          isBusy={deed.isBusy}
+          isDisabled={!isWhole}
+          onClick={() => {
+            if (confirm(t.applySure(view.changes.length))) end("applyRejudging");
+          }}
+        >
+          {t.apply}
+        </Button>
+        <Button isBusy={deed.isBusy} onClick={() => end("cancelRejudging")}>
+          {t.cancel}
+        </Button>
+      </div>
+    </>
+  );
+}

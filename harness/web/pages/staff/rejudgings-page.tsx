@@ -1,0 +1,161 @@
+import { useState } from "preact/hooks";
+import type { CourseView, RejudgingView } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
+import { useData } from "../../client/use-data.ts";
+import { useLive } from "../../client/use-live.ts";
+import { go, type Params } from "../../shell/router.ts";
+import { texts } from "../../texts/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Choice, Form, TextField } from "../../ui/field.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { addressOfCourse, StaffPage } from "./staff-page.tsx";
+import { staffTexts } from "./texts.ts";
+import { useDeed } from "./use-deed.ts";
+
+/** All rejudgings, and the beginning of another one. */
+export function RejudgingsPage({ params }: { readonly params: Params }) {
+  const { course = "" } = params;
+  const t = staffTexts.value.rejudgings;
+  const [isOpening, setOpening] = useState(false);
+  const all = useData(
+    async (signal) => {
+      const asked = { params: { course }, signal };
+      const [rejudgings, known] = await Promise.all([
+        call("rejudgings", asked),
+        call("course", asked),
+      ]);
+      return { rejudgings, known };
+    },
+    [course],
+  );
+  useLive(course, (event) => {
+    if (event.kind === "reset" || (event.kind === "changed" && event.what === "rejudging")) {
+      all.reload();
+    }
+  });
+  return (
+    <StaffPage
+      course={course}
+      title={t.title}
+      about={t.hint}
+      data={all}
+      actions={
+        <Button kind="primary" onClick={() => setOpening(true)}>
+          {t.open}
+        </Button>
+      }
+    >
+      {({ rejudgings, known }) => (
+        <>
+          {rejudgings.length === 0 ? (
+            <p>{t.none}</p>
+          ) : (
+            <Rejudgings course={course} rejudgings={rejudgings} />
+          )}
+          {isOpening && <Opening course={known} onClose={() => setOpening(false)} />}
+        </>
+      )}
+    </StaffPage>
+  );
+}
+
+function Rejudgings({
+  course,
+  rejudgings,
+}: {
+  readonly course: string;
+  readonly rejudgings: readonly RejudgingView[];
+}) {
+  const t = staffTexts.value.rejudgings;
+  const head = [t.when, t.by, t.why, t.state, { count: t.progress }, { count: t.changes }];
+  return (
+    <Table label={t.title} head={head}>
+      {rejudgings.map(({ id, openedAt, by, why, state, done, total, changes }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a href={addressOfCourse(course, "rejudgings", id)}>
+              <Moment at={openedAt} />
+            </a>
+          </th>
+          <td>{by}</td>
+          <td>{why}</td>
+          <td>{t.states[state]}</td>
+          <td class="count">
+            {done} / {total}
+          </td>
+          <td class="count">{changes.length}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Opening({
+  course,
+  onClose,
+}: {
+  readonly course: CourseView;
+  readonly onClose: () => void;
+}) {
+  const t = staffTexts.value.rejudgings;
+  const [exercise, setExercise] = useState("");
+  const [verdict, setVerdict] = useState("");
+  const [onlyCounting, setOnlyCounting] = useState(true);
+  const [why, setWhy] = useState("");
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const deed = useDeed();
+  const send = () =>
+    deed.run(async () => {
+      const body = {
+        ...(exercise !== "" && { exercise }),
+        ...(verdict !== "" && { verdict }),
+        onlyCounting,
+        why,
+      };
+      const { id } = await call("openRejudging", {
+        params: { course: course.id },
+        body,
+        requestKey,
+      });
+      go(addressOfCourse(course.id, "rejudgings", id));
+    });
+  const exercises = course.exercises.map(({ id, name }) => [id, name] as const);
+  const verdicts = Object.entries(texts.value.verdicts);
+  return (
+    <Dialog title={t.open} onClose={onClose}>
+      <Form onSend={send}>
+        <Choice
+          label={t.exercise}
+          value={exercise}
+          options={[["", t.anyExercise], ...exercises]}
+          onChange={setExercise}
+        />
+        <Choice
+          label={t.verdict}
+          value={verdict}
+          options={[["", t.anyVerdict], ...verdicts]}
+          onChange={setVerdict}
+        />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={onlyCounting}
+            onChange={({ currentTarget }) => setOnlyCounting(currentTarget.checked)}
+          />{" "}
+          {t.onlyCounting}
+        </label>
+        <TextField label={t.why} value={why} rows={2} isRequired onInput={setWhy} />
+        {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+        <div class="buttons">
+          <Button kind="primary" type="submit" isBusy={deed.isBusy}>
+            {t.start}
+          </Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

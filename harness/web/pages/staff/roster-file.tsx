@@ -1,0 +1,55 @@
+import { useState } from "preact/hooks";
+import type { MembersView } from "../../../api/index.ts";
+import { call, type Reply } from "../../client/call.ts";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { FileChoice } from "./file-choice.tsx";
+import { toApiFile } from "./files.ts";
+import type { Link } from "./inviting.tsx";
+import { staffTexts } from "./texts.ts";
+import { useDeed } from "./use-deed.ts";
+
+/** A list of students becomes invitations. */
+export function RosterFile({
+  course,
+  waiting,
+  onLinks,
+}: {
+  readonly course: string;
+  readonly waiting: MembersView["roster"];
+  readonly onLinks: (links: readonly Link[]) => void;
+}) {
+  const t = staffTexts.value.members;
+  const deed = useDeed();
+  const [read, setRead] = useState<Reply<"readRoster">>();
+  const choose = ([file]: readonly File[]) =>
+    deed.run(async () => {
+      if (file === undefined) return;
+      const told = await call("readRoster", { params: { course }, body: await toApiFile(file) });
+      setRead(told);
+      if (told.invitations.length > 0) onLinks(told.invitations);
+    });
+  return (
+    <section>
+      <h2>{t.roster}</h2>
+      <p>{t.rosterHint}</p>
+      <FileChoice label={t.chooseFile} isBusy={deed.isBusy} onChoose={choose} />
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <div role="status">
+        {read !== undefined && <p>{t.rosterRead(read.students)}</p>}
+        {read?.remarks.map((remark) => (
+          <p key={remark} class="quiet">
+            {remark}
+          </p>
+        ))}
+      </div>
+      {waiting.length > 0 && (
+        <p>
+          {t.waiting}:{" "}
+          <span class="quiet">
+            {waiting.map(({ name, student }) => name ?? student).join(", ")}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}

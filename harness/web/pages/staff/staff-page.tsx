@@ -1,0 +1,49 @@
+import type { ComponentChildren } from "preact";
+import { me } from "../../client/session.ts";
+import type { Data } from "../../client/use-data.ts";
+import { texts } from "../../texts/index.ts";
+import { Loading } from "../../ui/loading.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { type Crumb, Page } from "../../ui/page.tsx";
+import { CourseLinks } from "../course-links.tsx";
+
+/** A page of a course's staff: the way back, the other pages, and what there is once it is there. */
+export function StaffPage<T>({
+  course,
+  title,
+  about,
+  actions,
+  crumbs = [],
+  isWide = false,
+  data,
+  children,
+}: {
+  readonly course: string;
+  readonly title: string;
+  readonly about?: ComponentChildren;
+  readonly actions?: ComponentChildren;
+  /** Between the course and this page. */
+  readonly crumbs?: readonly Crumb[];
+  readonly isWide?: boolean;
+  readonly data: Data<T>;
+  readonly children: (value: T) => ComponentChildren;
+}) {
+  const known = me.value?.courses.find(({ id }) => id === course);
+  const way = [
+    { name: texts.value.courses.title, href: "/" },
+    { name: known?.name ?? course, href: addressOfCourse(course) },
+    ...crumbs,
+  ];
+  const { value, problem, reload } = data;
+  return (
+    <Page title={title} crumbs={way} about={about} actions={actions} isWide={isWide}>
+      <CourseLinks course={course} role={known?.role ?? "student"} />
+      {problem !== undefined && <ProblemNotice problem={problem} onRetry={reload} />}
+      {value === undefined ? problem === undefined && <Loading /> : children(value)}
+    </Page>
+  );
+}
+
+export function addressOfCourse(course: string, ...rest: readonly string[]): string {
+  return ["/courses", ...[course, ...rest].map(encodeURIComponent)].join("/");
+}

@@ -1,0 +1,63 @@
+import { call } from "../../client/call.ts";
+import { useData } from "../../client/use-data.ts";
+import { useLive } from "../../client/use-live.ts";
+import type { Params } from "../../shell/router.ts";
+import { texts } from "../../texts/index.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { printPoints, StandingSign } from "../../ui/standing.tsx";
+import { Table } from "../../ui/table.tsx";
+import { addressOfCourse, StaffPage } from "./staff-page.tsx";
+import { staffTexts } from "./texts.ts";
+
+/** Everything that a student handed in. */
+export function StudentPage({ params }: { readonly params: Params }) {
+  const { course = "", student = "" } = params;
+  const t = staffTexts.value;
+  const { attempts: a } = texts.value;
+  const attempts = useData(
+    async (signal) => call("attemptsOf", { params: { course, student }, signal }),
+    [course, student],
+  );
+  useLive(course, (event) => {
+    if (event.kind === "reset") attempts.reload();
+    if (event.kind === "attempt" && event.student === student) attempts.reload();
+  });
+  return (
+    <StaffPage
+      course={course}
+      title={t.student.title(student)}
+      crumbs={[{ name: t.class.title, href: addressOfCourse(course, "class") }]}
+      data={attempts}
+    >
+      {(all) =>
+        all.length === 0 ? (
+          <p>{t.student.none}</p>
+        ) : (
+          <Table
+            label={t.student.title(student)}
+            head={[t.student.exercise, a.number, a.at, a.language, a.verdict, { count: a.score }]}
+          >
+            {all.map((attempt) => (
+              <tr key={attempt.id}>
+                <th scope="row">
+                  <a href={`/submissions/${attempt.id}`}>{attempt.exercise}</a>
+                </th>
+                <td>
+                  {attempt.number} {attempt.counts && <span class="quiet">({a.counts})</span>}
+                </td>
+                <td>
+                  <Moment at={attempt.submittedAt} />
+                </td>
+                <td>{attempt.language}</td>
+                <td>
+                  <StandingSign {...attempt} />
+                </td>
+                <td class="count">{printPoints(attempt.score)}</td>
+              </tr>
+            ))}
+          </Table>
+        )
+      }
+    </StaffPage>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from "preact/hooks";
+import type { SubmissionView } from "../../../api/index.ts";
+import { can } from "../../../school/role.ts";
+import { call } from "../../client/call.ts";
+import { me } from "../../client/session.ts";
+import { go } from "../../shell/router.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Form, TextField } from "../../ui/field.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Adjusting } from "./adjusting.tsx";
+import { Extending } from "./extending.tsx";
+import { addressOfCourse } from "./staff-page.tsx";
+import { staffTexts } from "./texts.ts";
+import { useDeed } from "./use-deed.ts";
+
+interface Props {
+  readonly view: SubmissionView;
+  readonly reload: () => void;
+}
+
+/** What staff do with a student's work, below it. */
+export function SubmissionTools({ view, reload }: Props) {
+  const t = staffTexts.value.tools;
+  const { course, attempt } = view;
+  const role = me.value?.courses.find(({ id }) => id === course)?.role;
+  const [open, setOpen] = useState<"adjust" | "extend">();
+  const close = () => setOpen(undefined);
+  const done = () => {
+    close();
+    reload();
+  };
+  return (
+    <section>
+      <h2>{t.title}</h2>
+      <Commenting view={view} reload={reload} />
+      <div class="buttons">
+        {can(role, "adjust") && <Button onClick={() => setOpen("adjust")}>{t.adjust}</Button>}
+        {can(role, "extend") && <Button onClick={() => setOpen("extend")}>{t.extend}</Button>}
+        {can(role, "rejudge") && <JudgingAgain view={view} />}
+      </div>
+      <p>
+        <a href={addressOfCourse(course, "students", attempt.student)}>{t.attempts}</a>
+      </p>
+      {open === "adjust" && <Adjusting view={view} onDone={done} onClose={close} />}
+      {open === "extend" && (
+        <Extending
+          course={course}
+          student={attempt.student}
+          exercise={attempt.exercise}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function Commenting({ view, reload }: Props) {
+  const t = staffTexts.value.tools;
+  const [text, setText] = useState("");
+  const [line, setLine] = useState("");
+  const deed = useDeed();
+  const submission = view.attempt.id;
+  const send = () =>
+    deed.run(async () => {
+      const body = { text, ...(line !== "" && { line: Number(line) }) };
+      await call("comment", { params: { submission }, body });
+      setText("");
+      setLine("");
+      reload();
+    });
+  const remove = (comment: string) =>
+    deed.run(async () => {
+      await call("removeComment", { params: { submission, comment } });
+      reload();
+    });
+  return (
+    <>
+      {view.comments.length > 0 && (
+        <ul>
+          {view.comments.map((comment) => (
+            <li key={comment.id}>
+              {comment.line !== undefined && `${comment.line}: `}
+              {comment.text} <span class="quiet">{comment.by}</span>{" "}
+              <Button
+                kind="plain"
+                label={`${t.remove}: ${comment.text}`}
+                onClick={() => remove(comment.id)}
+              >
+                {t.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form onSend={send}>
+        <TextField label={t.comment} value={text} rows={3} isRequired onInput={setText} />
+        <Field label={t.line} type="number" min={1} step={1} value={line} onInput={setLine} />
+        {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+        <Button type="submit" isBusy={deed.isBusy}>
+          {t.send}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function JudgingAgain({ view }: { readonly view: SubmissionView }) {
+  const t = staffTexts.value.tools;
+  const deed = useDeed();
+  const { course, attempt } = view;
+  const begin = () => {
+    const why = prompt(`${t.againHint}\n${t.why}`)?.trim() ?? "";
+    if (why === "") return;
+    deed.run(async () => {
+      const requestKey = crypto.randomUUID();
+      const body = { submissions: [attempt.id], why };
+      const { id } = await call("openRejudging", { params: { course }, body, requestKey });
+      go(addressOfCourse(course, "rejudgings", id));
+    });
+  };
+  return (
+    <>
+      <Button isBusy={deed.isBusy} onClick={begin}>
+        {t.again}
+      </Button>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+    </>
+  );
+}

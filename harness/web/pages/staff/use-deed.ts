@@ -1,0 +1,25 @@
+import { useState } from "preact/hooks";
+import { type ApiError, toApiError } from "../../client/api-error.ts";
+
+export interface Deed {
+  readonly isBusy: boolean;
+  readonly isDone: boolean;
+  readonly problem: ApiError | undefined;
+  readonly run: (work: () => Promise<unknown>) => void;
+}
+
+/** Something that is asked of the server once, and how it went. */
+export function useDeed(): Deed {
+  const [state, setState] = useState<Omit<Deed, "run">>(IDLE);
+  const run = (work: () => Promise<unknown>) => {
+    if (state.isBusy) return;
+    setState({ ...IDLE, isBusy: true });
+    work().then(
+      () => setState({ ...IDLE, isDone: true }),
+      (thrown: unknown) => setState({ ...IDLE, problem: toApiError(thrown) }),
+    );
+  };
+  return { ...state, run };
+}
+
+const IDLE = { isBusy: false, isDone: false, problem: undefined };

@@ -1,0 +1,52 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isCommonPassword } from "../../harness/accounts/index.ts";
+
+describe("passwords that anybody would try", () => {
+  test.each([
+    "aaaaaaaaaaaa",
+    "1212121212",
+    "1234567890",
+    "0987654321",
+    "2345678901",
+    "qwertyuiop",
+    "password123",
+    "Password2024!",
+    "P@ssw0rd2024",
+    "passwordpassword",
+    "letmein!!!!",
+    "welcome-admin-1",
+    "summer2026!!",
+    "abcdefghij",
+  ])("%s", (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  test.each([
+    "correct horse battery",
+    "passwords are odd",
+    "8f2k-93jd-x0q1",
+    "93847562019384",
+    "ﬁnd the nim-sum",
+    "密码是一个很长的句子",
+  ])("but not %s", (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
+
+  test("what is known of the person is no secret", () => {
+    const own = ["Ada Lovelace", "ada.lovelace@example.org"];
+    expect(isCommonPassword("AdaLovelace1", own)).toBe(true);
+    expect(isCommonPassword("lovelace-1815", own)).toBe(true);
+    expect(isCommonPassword("ada.lovelace@example.org", own)).toBe(true);
+    expect(isCommonPassword("the engine of Lovelace", own)).toBe(false);
+  });
+
+  test("any text is answered, and soon", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(typeof isCommonPassword(text, [text])).toBe("boolean");
+      }),
+    );
+    expect(isCommonPassword(`${"abcabcd".repeat(140)}x`)).toBe(false);
+  });
+});

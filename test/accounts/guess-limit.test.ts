@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { GuessLimit } from "../../harness/accounts/index.ts";
+
+const MINUTE = 60_000;
+
+function limitAfter(wrong: number, at = 0): GuessLimit {
+  const limit = new GuessLimit({ tries: 3, withinMs: MINUTE });
+  for (let index = 0; index < wrong; index += 1) limit.wrong("ada", at);
+  return limit;
+}
+
+describe("how often somebody may guess", () => {
+  test("so many wrong ones, and then not before the time is over", () => {
+    expect(limitAfter(2).waitSeconds("ada", 1000)).toBe(0);
+    const limit = limitAfter(3);
+    expect(limit.waitSeconds("ada", 1000)).toBe(59);
+    expect(limit.waitSeconds("ada", MINUTE - 1)).toBe(1);
+    expect(limit.waitSeconds("ada", MINUTE)).toBe(0);
+    expect(limit.waitSeconds("bob", 1000)).toBe(0);
+  });
+
+  test("who guesses on while waiting waits no longer", () => {
+    const limit = limitAfter(3);
+    limit.wrong("ada", 30_000);
+    expect(limit.waitSeconds("ada", 30_000)).toBe(30);
+  });
+
+  test("whoever knew it begins anew", () => {
+    const limit = limitAfter(3);
+    limit.right("ada");
+    expect(limit.waitSeconds("ada", 1000)).toBe(0);
+  });
+
+  test("a clock that is put back locks nobody out for a year", () => {
+    expect(limitAfter(3, 365 * 86_400_000).waitSeconds("ada", 0)).toBe(0);
+  });
+
+  test("a flood of others makes nobody's count forgotten", () => {
+    const limit = limitAfter(3);
+    for (let index = 0; index < 20_000; index += 1) limit.wrong(`other ${index}`, index);
+    expect(limit.waitSeconds("ada", 20_000)).toBe(40);
+  });
+});

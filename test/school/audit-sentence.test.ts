@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { auditSentence, type CourseEvent } from "../../harness/school/index.ts";
+import { bookOf, enrolled, failed, judged, submitted } from "./sample-book.ts";
+
+const why = "asked for";
+
+test("every kind of event is a sentence of its own", () => {
+  const events: CourseEvent[] = [
+    enrolled("ada", { name: "Ada Ng", joinedBy: "class-code" }),
+    enrolled("ada", { name: "Ada Ng", role: "grader" }),
+    { kind: "invited", invitation: "i", role: "student", student: "s9", email: "x@example.org" },
+    { kind: "invited", invitation: "j", role: "instructor" },
+    { kind: "invitation-revoked", invitation: "i", of: "x@example.org" },
+    { kind: "class-code-set", isOpen: true },
+    { kind: "class-code-set", isOpen: false },
+    submitted("a"),
+    judged("a", 40),
+    failed("a"),
+    { kind: "rejudging-opened", rejudging: "r", submissions: ["a"], why: "new tests" },
+    judged("a", 100, { rejudging: "r" }),
+    { kind: "rejudging-applied", rejudging: "r" },
+    { kind: "rejudging-cancelled", rejudging: "r" },
+    { kind: "adjusted", student: "s1", exercise: "p1", points: 3, bonus: 1, why },
+    { kind: "adjusted", student: "s1", exercise: "p1", excused: true, why },
+    { kind: "adjustment-lifted", student: "s1", exercise: "p1", why },
+    { kind: "commented", comment: "k", submission: "a", text: "Well done", line: 3 },
+    { kind: "comment-removed", comment: "k" },
+    { kind: "extended", student: "s1", exercise: "all", extension: "2 days", why },
+    { kind: "extension-lifted", student: "s1", exercise: "all", why },
+    { kind: "work-read", submission: "a" },
+    { kind: "work-read", submission: "lost" },
+    { kind: "exported", format: "everything" },
+    { kind: "left", person: "ada" },
+    { kind: "left", person: "unknown" },
+  ];
+  const book = bookOf(events);
+  expect(events.map((event) => auditSentence(event, book))).toMatchInlineSnapshot(`
+    [
+      "Ada Ng joined as student (s-ada) by the class code",
+      "Ada Ng is grader (s-ada)",
+      "invited x@example.org (s9) as student",
+      "invited whoever has the link as instructor",
+      "took back the invitation of x@example.org",
+      "opened the course by a new class code",
+      "closed the class code",
+      "handed in p1.py: attempt 1 of s-ada at p1",
+      "judged attempt 1 of s-ada at p1: WA, 40 of 100 points",
+      "could not judge attempt 1 of s-ada at p1: no compiler",
+      "judges 1 attempt again: new tests",
+      "judged attempt 1 of s-ada at p1: AC, 100 of 100 points, beside what counts",
+      "made what was judged again count: new tests",
+      "gave up what was judged again: new tests",
+      "gave s1 for p1: 3 points and a bonus of 1: asked for",
+      "gave s1 for p1: excused: asked for",
+      "took back what was adjusted for s1, p1: asked for",
+      "commented on line 3 of attempt 1 of s-ada at p1",
+      "took a comment away",
+      "extended all for s1: 2 days: asked for",
+      "took back the extension of all for s1: asked for",
+      "read attempt 1 of s-ada at p1",
+      "read submission lost",
+      "exported everything",
+      "Ada Ng was taken out of the course",
+      "unknown was taken out of the course",
+    ]
+  `);
+});

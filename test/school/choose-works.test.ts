@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { chooseWorks, type WorkChoice } from "../../harness/school/index.ts";
+import { bookOf, failed, judged, submitted } from "./sample-book.ts";
+
+const BOOK = bookOf([
+  submitted("a"),
+  judged("a", 40),
+  submitted("b"),
+  judged("b", 100),
+  submitted("c", { exercise: "p2" }),
+  failed("c"),
+  submitted("waiting"),
+]);
+
+describe("which works are judged again", () => {
+  test.each<[WorkChoice, string[]]>([
+    [{}, ["a", "b", "c"]],
+    [{ exercise: "p1" }, ["a", "b"]],
+    [{ verdict: "WA" }, ["a"]],
+    [{ verdict: "JE" }, ["c"]],
+    [{ submissions: ["c", "waiting", "none"] }, ["c"]],
+    [{ onlyCounting: true }, ["b"]],
+    [{ exercise: "p2", verdict: "WA" }, []],
+  ])("%j: %j", (choice, expected) => {
+    const chosen = chooseWorks(BOOK, choice, ({ id }) => id === "b");
+    expect(chosen.map(({ id }) => id)).toEqual(expected);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import type { Results, StudentResult } from "../../harness/core/results/results.ts";
+import { compareGrades } from "../../harness/school/index.ts";
+import { EXERCISE, RESULT } from "../gradebook/sample-result.ts";
+import { bookOf, judged, submitted } from "./sample-book.ts";
+
+const BOOK = bookOf([
+  submitted("a", { student: "s1" }),
+  judged("a", 40),
+  submitted("b", { student: "s1" }),
+  judged("b", 40),
+  submitted("c", { student: "s1" }),
+]);
+
+function resultsOf(results: readonly StudentResult[]): Results {
+  return { exercises: [EXERCISE], students: [{ id: "s1" }], results: [...results], notJudged: [] };
+}
+
+function attempt(number: number, verdict: "WA" | "AC", score: number): StudentResult {
+  return { ...RESULT, verdict, attempt: { ...RESULT.attempt, number, score } };
+}
+
+describe("what a rejudging changes", () => {
+  test("is every attempt with another verdict or score, and no other", () => {
+    const before = resultsOf([attempt(1, "WA", 4), attempt(2, "WA", 4)]);
+    const after = resultsOf([attempt(1, "WA", 4), attempt(2, "AC", 10), attempt(3, "WA", 2)]);
+    expect(compareGrades(BOOK.works.values(), before, after)).toEqual([
+      {
+        student: "s1",
+        exercise: "p1",
+        submission: "b",
+        before: { verdict: "WA", score: 4 },
+        after: { verdict: "AC", score: 10 },
+      },
+      {
+        student: "s1",
+        exercise: "p1",
+        submission: "c",
+        before: { verdict: "none" },
+        after: { verdict: "WA", score: 2 },
+      },
+    ]);
+    expect(compareGrades(BOOK.works.values(), before, before)).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CourseBook, type CourseEvent } from "../../harness/school/index.ts";
+import { bookOf, enrolled, failed, judged, START, submitted, toEvents } from "./sample-book.ts";
+
+describe("a course as its events say it is", () => {
+  test("attempts are counted by student and exercise, and a verdict finds its own", () => {
+    const book = bookOf([
+      submitted("a"),
+      submitted("b", { exercise: "p2" }),
+      submitted("c", { person: "bob", student: "s-bob" }),
+      submitted("d"),
+      judged("d", 40),
+    ]);
+    expect([...book.works.values()].map(({ id, number }) => [id, number])).toEqual([
+      ["a", 1],
+      ["b", 1],
+      ["c", 1],
+      ["d", 2],
+    ]);
+    expect(book.worksOf("s-ada", "p1").map(({ id, outcome }) => [id, outcome])).toEqual([
+      ["a", undefined],
+      [
+        "d",
+        {
+          kind: "judged",
+          judging: "j-d",
+          verdict: "WA",
+          points: 40,
+          maxPoints: 100,
+          at: START + 4000,
+        },
+      ],
+    ]);
+    expect(book.seq).toBe(5);
+  });
+
+  test("a role changes neither when nor how somebody joined", () => {
+    const book = bookOf([
+      enrolled("ada", { joinedBy: "class-code", name: "Ada Ng" }),
+      enrolled("ada", { role: "grader", name: "Ada Ng" }),
+    ]);
+    expect(book.members.get("ada")).toMatchObject({
+      role: "grader",
+      joinedAt: START,
+      joinedBy: "class-code",
+    });
+  });
+
+  test("whoever left is no member, and their name is known still", () => {
+    const book = bookOf([enrolled("ada", { name: "Ada Ng" }), { kind: "left", person: "ada" }]);
+    expect([book.members.size, book.nameOf("ada")]).toEqual([0, "Ada Ng"]);
+  });
+
+  test("of a rejudging nothing counts until it is applied", () => {
+    const opened: CourseEvent[] = [
+      submitted("a"),
+      judged("a", 40),
+      { kind: "rejudging-opened", rejudging: "r", submissions: ["a"], why: "new tests" },
+      judged("a", 100, { rejudging: "r", judging: "j2" }),
+    ];
+    const before = bookOf(opened);
+    expect(before.works.get("a")?.outcome).toMatchObject({ points: 40 });
+    expect(before.rejudgings.get("r")?.outcomes.get("a")).toMatchObject({ points: 100 });
+    const applied = bookOf([...opened, { kind: "rejudging-applied", rejudging: "r" }]);
+    expect(applied.works.get("a")?.outcome).toMatchObject({ points: 100, judging: "j2" });
+    const cancelled = bookOf([...opened, { kind: "rejudging-cancelled", rejudging: "r" }]);
+    expect(cancelled.works.get("a")?.outcome).toMatchObject({ points: 40 });
+  });
+
+  test("what comes back after a rejudging was closed changes nothing", () => {
+    const book = bookOf([
+      submitted("a"),
+      judged("a", 40),
+      { kind: "rejudging-opened", rejudging: "r", submissions: ["a"], why: "new tests" },
+      { kind: "rejudging-cancelled", rejudging: "r" },
+      judged("a", 100, { rejudging: "r" }),
+    ]);
+    expect(book.rejudgings.get("r")?.outcomes.size).toBe(0);
+    expect(book.works.get("a")?.outcome).toMatchObject({ points: 40 });
+  });
+
+  test("a judge's failure in a rejudging takes no verdict away", () => {
+    const book = bookOf([
+      submitted("a"),
+      judged("a", 40),
+      { kind: "rejudging-opened", rejudging: "r", submissions: ["a"], why: "new tests" },
+      {
+        kind: "judge-failed",
+        submission: "a",
+        isJudgeError: true,
+        reason: "no compiler",
+        rejudging: "r",
+      },
+      { kind: "rejudging-applied", rejudging: "r" },
+    ]);
+    expect(book.works.get("a")?.outcome).toMatchObject({ kind: "judged", points: 40 });
+  });
+
+  test("what is said again stands in place of what was said, and lifted it is gone", () => {
+    const adjusted = { kind: "adjusted", student: "s-ada", exercise: "p1", why: "spoken" } as const;
+    const lifted = {
+      kind: "adjustment-lifted",
+      student: "s-ada",
+      exercise: "p1",
+      why: "no",
+    } as const;
+    const twice = [
+      { ...adjusted, points: 1 },
+      { ...adjusted, points: 2 },
+    ] as const;
+    expect(bookOf(twice).adjustments.map(({ points }) => points)).toEqual([2]);
+    expect(bookOf([...twice, lifted]).adjustments).toEqual([]);
+  });
+
+  test("an invitation stands until it is taken back", () => {
+    const invited = { kind: "invited", invitation: "i", role: "student", student: "s1" } as const;
+    expect([...bookOf([invited]).invited.keys()]).toEqual(["i"]);
+    expect(
+      bookOf([invited, { kind: "invitation-revoked", invitation: "i", of: "s1" }]).invited.size,
+    ).toBe(0);
+  });
+
+  test("a book that goes on says the same as one that is read anew", () => {
+    const anyEvent = fc.oneof(
+      fc.constantFrom("a", "b", "c").map((id) => submitted(id)),
+      fc
+        .tuple(fc.constantFrom("a", "b", "c", "x"), fc.integer({ min: 0, max: 100 }))
+        .map(([id, points]) => judged(id, points)),
+      fc.constantFrom("a", "x").map(failed),
+      fc.constantFrom("ada", "bob").map((person) => enrolled(person)),
+      fc.constant({ kind: "left", person: "bob" } as const),
+    );
+    fc.assert(
+      fc.property(fc.array(anyEvent), fc.nat(), (list, cut) => {
+        const events = toEvents(list);
+        const onGoing = new CourseBook();
+        for (const event of events.slice(0, cut)) onGoing.take(event);
+        for (const event of events.slice(cut)) onGoing.take(event);
+        const anew = bookOf(list);
+        expect(onGoing.works).toEqual(anew.works);
+        expect(onGoing.members).toEqual(anew.members);
+      }),
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { joinByCode, joinByInvitation } from "../../harness/school/index.ts";
+import { bookOf, enrolled, submitted } from "./sample-book.ts";
+
+const ROSTER = [
+  { id: "s1", name: "Ada Ng", email: "Ada@Example.org", section: "A" },
+  { id: "s2", name: "Bob" },
+  { id: "s3", email: "twins@example.org" },
+  { id: "s4", email: "twins@example.org" },
+];
+const ADA = { person: "ada", name: "ada ng", email: "ada@example.org" };
+
+describe("joining by the class code", () => {
+  test("somebody with the e-mail of a free entry of the roster becomes that student", () => {
+    expect(joinByCode(bookOf([]), ROSTER, ADA)).toEqual({
+      kind: "joins",
+      event: {
+        kind: "enrolled",
+        person: "ada",
+        role: "student",
+        student: "s1",
+        name: "Ada Ng",
+        email: "Ada@Example.org",
+        section: "A",
+        joinedBy: "class-code",
+      },
+    });
+  });
+
+  test("an entry that somebody has is nobody else's", () => {
+    const book = bookOf([enrolled("mallory", { student: "s1" })]);
+    expect(joinByCode(book, ROSTER, ADA)).toMatchObject({
+      event: { student: "ada@example.org", name: "ada ng" },
+    });
+  });
+
+  test("an e-mail that two entries have decides nothing", () => {
+    expect(joinByCode(bookOf([]), ROSTER, { ...ADA, email: "twins@example.org" })).toMatchObject({
+      event: { student: "twins@example.org" },
+    });
+  });
+
+  test("who was invited is expected like the roster, but never as staff", () => {
+    const invited = { kind: "invited", invitation: "i", email: ADA.email } as const;
+    const asStudent = bookOf([{ ...invited, role: "student", student: "s9", section: "B" }]);
+    expect(joinByCode(asStudent, [], ADA)).toMatchObject({
+      event: { role: "student", student: "s9", section: "B" },
+    });
+    const asStaff = bookOf([{ ...invited, role: "instructor", student: "boss" }]);
+    expect(joinByCode(asStaff, [], ADA)).toMatchObject({
+      event: { role: "student", student: "ada@example.org" },
+    });
+  });
+
+  test("an e-mail that is somebody's id is nobody's way to their works", () => {
+    const book = bookOf([submitted("w", { person: "eve", student: ADA.email })]);
+    expect(joinByCode(book, [], ADA)).toMatchObject({ event: { student: "ada" } });
+    expect(joinByCode(bookOf([]), [{ id: ADA.email }], ADA)).toMatchObject({
+      event: { student: "ada" },
+    });
+  });
+
+  test("it makes no grader a student", () => {
+    expect(joinByCode(bookOf([enrolled("ada", { role: "grader" })]), ROSTER, ADA)).toEqual({
+      kind: "is-member",
+    });
+  });
+
+  test("no two people ever work as one student, however they join", () => {
+    const emails = ["ada@example.org", "bob@example.org", "s2", undefined];
+    const anyJoiner = fc.record({
+      person: fc.constantFrom("p1", "p2", "p3", "p4"),
+      name: fc.constant("N"),
+      email: fc.constantFrom(...emails),
+    });
+    const anyStep = fc.record({
+      joiner: anyJoiner,
+      student: fc.constantFrom("s1", "s2", undefined),
+      byCode: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
+        const events: Parameters<typeof bookOf>[0][number][] = [];
+        for (const { joiner, student, byCode } of steps) {
+          const book = bookOf(events);
+          const joining = byCode
+            ? joinByCode(book, ROSTER, joiner)
+            : joinByInvitation(book, ROSTER, joiner, { role: "student", student });
+          if (joining.kind === "joins") events.push(joining.event);
+          const students = [...bookOf(events).members.values()].map((each) => each.student);
+          expect(new Set(students).size).toBe(students.length);
+        }
+      }),
+    );
+  });
+});
+
+describe("joining by an invitation", () => {
+  test("its words count, then the roster's, then the person's own", () => {
+    const invited = { role: "student", student: "s1", name: "Ada of invitation" } as const;
+    expect(joinByInvitation(bookOf([]), ROSTER, ADA, invited)).toMatchObject({
+      event: { student: "s1", name: "Ada of invitation", section: "A", joinedBy: "invitation" },
+    });
+  });
+
+  test("where somebody else has the seat staff must say who is who", () => {
+    const book = bookOf([enrolled("mallory", { student: "s1", joinedBy: "class-code" })]);
+    expect(joinByInvitation(book, ROSTER, ADA, { role: "student", student: "s1" })).toEqual({
+      kind: "seat-taken",
+      student: "s1",
+    });
+  });
+
+  test("a member gets more by it, never less, and stays who they are", () => {
+    const book = bookOf([enrolled("ada", { role: "grader", student: "s7" })]);
+    expect(joinByInvitation(book, ROSTER, ADA, { role: "student", student: "s1" })).toEqual({
+      kind: "is-member",
+    });
+    expect(joinByInvitation(book, ROSTER, ADA, { role: "instructor" })).toMatchObject({
+      event: { role: "instructor", student: "s7" },
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { ACTIONS, can, ROLES } from "../../harness/school/index.ts";
+
+describe("who may do what", () => {
+  test("is one table", () => {
+    const table = ACTIONS.map((action) => [
+      action,
+      ...ROLES.map((role) => (can(role, action) ? role[0] : "-")),
+    ]);
+    expect(table.map((row) => row.join(" "))).toEqual([
+      "read-course s g i",
+      "write-draft s g i",
+      "run-program s g i",
+      "submit s g i",
+      "read-own-work s g i",
+      "read-any-work - g i",
+      "watch-class - g i",
+      "comment - g i",
+      "adjust - - i",
+      "rejudge - - i",
+      "extend - - i",
+      "export - - i",
+      "manage-members - - i",
+      "read-audit - - i",
+    ]);
+  });
+
+  test("whoever does not belong to a course may do nothing in it", () => {
+    expect(ACTIONS.filter((action) => can(undefined, action))).toEqual([]);
+  });
+});

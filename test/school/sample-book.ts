@@ -1,0 +1,69 @@
+import {
+  CourseBook,
+  type CourseEvent,
+  GRUNDY,
+  type StoredEvent,
+} from "../../harness/school/index.ts";
+
+/** The course and the millisecond in which everything of these tests begins. */
+export const COURSE = "games";
+export const START = 1_000_000;
+
+/** Events as a store would give them: a second between each two. */
+export function toEvents(events: readonly (CourseEvent | [string, CourseEvent])[]): StoredEvent[] {
+  return events.map((entry, index) => {
+    const [actor, event] = Array.isArray(entry) ? entry : [GRUNDY, entry];
+    return { seq: index + 1, at: START + 1000 * index, course: COURSE, actor, event };
+  });
+}
+
+export function bookOf(events: readonly (CourseEvent | [string, CourseEvent])[]): CourseBook {
+  const book = new CourseBook();
+  for (const event of toEvents(events)) book.take(event);
+  return book;
+}
+
+export function enrolled(
+  person: string,
+  rest: Partial<Extract<CourseEvent, { kind: "enrolled" }>> = {},
+): CourseEvent {
+  return { kind: "enrolled", person, role: "student", student: `s-${person}`, ...rest };
+}
+
+export function submitted(
+  submission: string,
+  rest: Partial<Extract<CourseEvent, { kind: "submitted" }>> = {},
+): CourseEvent {
+  return {
+    kind: "submitted",
+    submission,
+    person: "ada",
+    student: "s-ada",
+    exercise: "p1",
+    fileName: "p1.py",
+    language: "python",
+    source: "a".repeat(64),
+    ...rest,
+  };
+}
+
+/** Of 100 points. */
+export function judged(
+  submission: string,
+  points: number,
+  rest: Partial<Extract<CourseEvent, { kind: "judged" }>> = {},
+): CourseEvent {
+  return {
+    kind: "judged",
+    submission,
+    judging: `j-${submission}`,
+    verdict: points === 100 ? "AC" : "WA",
+    points,
+    maxPoints: 100,
+    ...rest,
+  };
+}
+
+export function failed(submission: string): CourseEvent {
+  return { kind: "judge-failed", submission, isJudgeError: true, reason: "no compiler" };
+}

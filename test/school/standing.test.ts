@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { GradeCell } from "../../harness/core/results/gradebook.ts";
+import { heldFor, standingOf, type Surroundings } from "../../harness/school/index.ts";
+import { courseOf, GOOD } from "../course/sample-course.ts";
+import { RESULT } from "../gradebook/sample-result.ts";
+import { bookOf, failed, judged, submitted } from "./sample-book.ts";
+
+const FREE: Surroundings = { isHeld: false, isLeased: () => false };
+/** Of attempt 1. */
+const GRADED: GradeCell = { kind: "graded", result: RESULT };
+
+function standing(
+  events: Parameters<typeof bookOf>[0],
+  cell: GradeCell | undefined,
+  surroundings = FREE,
+) {
+  return standingOf(bookOf(events).worksOf("s-ada", "p1"), cell, surroundings);
+}
+
+describe("how an exercise stands for a student", () => {
+  test("nothing was handed in", () => {
+    expect(standing([], { kind: "absent" })).toEqual({ state: "none", attempts: 0 });
+    expect(standing([], undefined)).toEqual({ state: "none", attempts: 0 });
+  });
+
+  test("it waits, and then somebody works on it", () => {
+    const works = [submitted("a"), judged("a", 40), submitted("b")];
+    expect(standing(works, { kind: "pending" })).toEqual({ state: "queued", attempts: 2 });
+    expect(
+      standing(works, { kind: "pending" }, { ...FREE, isLeased: (id) => id === "b" }).state,
+    ).toBe("judging");
+  });
+
+  test("the attempt that counts has the verdict, a better one or not", () => {
+    const works = [submitted("a"), judged("a", 40), submitted("b"), judged("b", 0)];
+    expect(standing(works, GRADED)).toEqual({
+      state: "judged",
+      verdict: "WA",
+      score: 3.6,
+      attempts: 2,
+    });
+  });
+
+  test("what staff adjusted is the score", () => {
+    const grade = { points: 8, score: 8 };
+    const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
+    expect(standing([submitted("a"), judged("a", 40)], { ...GRADED, adjustment }).score).toBe(8);
+    expect(standing([], { kind: "absent", adjustment })).toEqual({
+      state: "none",
+      score: 8,
+      attempts: 0,
+    });
+  });
+
+  test("the judge's failure is no verdict, and says so", () => {
+    expect(standing([submitted("a"), failed("a")], { kind: "pending" })).toEqual({
+      state: "failed",
+      attempts: 1,
+    });
+  });
+
+  test("before its release only that something was handed in", () => {
+    const held = { ...FREE, isHeld: true };
+    expect(standing([submitted("a"), judged("a", 40)], GRADED, held)).toEqual({
+      state: "held",
+      attempts: 1,
+    });
+    expect(standing([submitted("a"), failed("a")], GRADED, held).state).toBe("held");
+    expect(standing([], GRADED, held)).toEqual({ state: "none", attempts: 0 });
+  });
+});
+
+describe("what is held back", () => {
+  const course = courseOf(GOOD.replace("{id: p1,", "{id: p1, release: 2026-10-12T08:00,"));
+  const releaseMs = Date.parse("2026-10-12T08:00+02:00");
+
+  test("is held from students until that moment, and never from staff", () => {
+    expect([...heldFor(course, "student", releaseMs - 1)]).toEqual(["p1"]);
+    expect([...heldFor(course, "student", releaseMs)]).toEqual([]);
+    expect([...heldFor(course, "grader", releaseMs - 1)]).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { isStuck } from "../../harness/school/index.ts";
+import { bookOf, failed, judged, submitted } from "./sample-book.ts";
+
+/** `undefined` waits, `NaN` is the judge's failure. */
+function stuckAt(points: readonly (number | undefined)[]): boolean {
+  const book = bookOf(
+    points.flatMap((each, index) => {
+      const id = String(index);
+      if (each === undefined) return [submitted(id)];
+      return [submitted(id), Number.isNaN(each) ? failed(id) : judged(id, each)];
+    }),
+  );
+  return isStuck(book.worksOf("s-ada", "p1"));
+}
+
+describe("who is stuck", () => {
+  test.each([
+    [[], false],
+    [[0, 0], false],
+    [[0, 0, 0], true],
+    [[0, 10, 20], false],
+    [[40, 40, 40], false],
+    [[40, 40, 40, 40], true],
+    [[40, 10, 20, 30], true],
+    [[0, 0, 0, 10], false],
+    [[0, 0, 0, 100], false],
+    [[0, 0, 100, 0, 0, 0], false],
+    [[0, 0, undefined, NaN], false],
+    [[0, 0, undefined, NaN, 0], true],
+  ])("after %j: %s", (points, expected) => {
+    expect(stuckAt(points)).toBe(expected);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { ruleOnSubmit } from "../../harness/school/index.ts";
+import { bookOf, failed, judged, START, submitted } from "./sample-book.ts";
+
+const SOURCE = "a".repeat(64);
+const OTHER = "b".repeat(64);
+
+function rule(
+  events: Parameters<typeof bookOf>[0],
+  { source = OTHER, language = "python", at = START + 60_000 } = {},
+) {
+  const book = bookOf(events);
+  return ruleOnSubmit(
+    { source, language, at },
+    { attempts: book.worksOf("s-ada", "p1"), own: [...book.works.values()] },
+  );
+}
+
+describe("whether a program is taken", () => {
+  test("the first one is", () => {
+    expect(rule([])).toEqual({ kind: "new" });
+  });
+
+  test("the same bytes again are the attempt that they were, waiting or judged", () => {
+    expect(rule([submitted("a")], { source: SOURCE })).toMatchObject({
+      kind: "same",
+      work: { id: "a" },
+    });
+    expect(rule([submitted("a"), judged("a", 40)], { source: SOURCE }).kind).toBe("same");
+    expect(rule([submitted("a")], { source: SOURCE, at: START }).kind).toBe("same");
+  });
+
+  test("but not in another language, nor after another program, nor where the judge failed", () => {
+    const [first, second] = [submitted("a"), submitted("b", { source: OTHER })];
+    expect(rule([first], { source: SOURCE, language: "pypy" }).kind).toBe("new");
+    expect(rule([first, second], { source: SOURCE }).kind).toBe("new");
+    expect(rule([first, failed("a")], { source: SOURCE }).kind).toBe("new");
+  });
+
+  test("two within five seconds are one too many, whatever they are for", () => {
+    const before = [submitted("a", { exercise: "p2" })];
+    expect(rule(before, { at: START + 1200 })).toEqual({ kind: "too-soon", waitSeconds: 4 });
+    expect(rule(before, { at: START + 5000 })).toEqual({ kind: "new" });
+  });
+
+  test("a clock that was put back makes nobody wait for an hour", () => {
+    expect(rule([submitted("a")], { at: START - 3_600_000 })).toEqual({
+      kind: "too-soon",
+      waitSeconds: 5,
+    });
+  });
+
+  test("ten may wait at a time", () => {
+    const ten = Array.from({ length: 10 }, (_, index) => submitted(`w${index}`));
+    expect(rule(ten)).toEqual({ kind: "too-many", waiting: 10 });
+    expect(rule([...ten, judged("w3", 0)])).toEqual({ kind: "new" });
+  });
+});

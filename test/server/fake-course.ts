@@ -1,0 +1,226 @@
+import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
+import { adjustResults } from "../../harness/batch/adjust-results.ts";
+import { gradeClass } from "../../harness/batch/grade-class.ts";
+import { type Adjustment, listHeld, parseCourse } from "../../harness/course/index.ts";
+import type { CourseBook } from "../../harness/school/index.ts";
+import type {
+  JudgedWork,
+  RosterEntry,
+  ServedCourse,
+  ServedExercise,
+} from "../../harness/server/index.ts";
+
+/** When tests begin: noon of a Monday. */
+export const NOON = Date.UTC(2026, 9, 5, 12);
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+/** Of what stands only in hidden groups: no student may ever read it. */
+export const HIDDEN = "hidden-secret-4711";
+/** Of what instructors tell each other. */
+export const WHY = "why-secret-4712";
+
+const COURSE = `
+name: Games
+timezone: UTC
+exercises:
+  - id: p1
+    points: 10
+    deadline: 2026-10-06 12:00
+  - id: p2
+    points: 20
+    deadline: 2026-10-06 12:00
+    release: 2026-10-09 12:00
+late:
+  factors: [{ until: 2 days, factor: 0.5 }]
+`;
+
+const GROUPS: ServedExercise["groups"] = [
+  { id: "small", points: 4, visibility: "visible" },
+  { id: "large", points: 6, visibility: "hidden" },
+];
+
+function fakeExercise(id: string, points: number): ServedExercise {
+  return {
+    id,
+    name: `Exercise ${id}`,
+    statements: [{ language: "en", html: `<p>Win at ${id}.</p>` }],
+    functionName: "win",
+    languages: [
+      { id: "python", name: "Python", fileName: `${id}.py`, starter: "def win(n):\n" },
+      { id: "cpp", name: "C++", fileName: `${id}.cpp`, starter: "bool win(int n) {}\n" },
+    ],
+    samples: [{ call: "win(1)", input: "1", output: "true" }],
+    points,
+    groups: GROUPS,
+  };
+}
+
+/**
+ * Of a program that gets its first or all points, as a worker would record it. What is only of hidden
+ * groups says {@link HIDDEN}.
+ */
+export function fakeRecord(
+  exercise: string,
+  verdict: "AC" | "WA" | "JE",
+  submission = "P1.py",
+): JudgingRecord {
+  const isRight = verdict === "AC";
+  return {
+    judging: {
+      problem: exercise,
+      submission,
+      language: "python",
+      interface: "function",
+      verdict,
+      points: isRight ? 10 : 4,
+      maxPoints: 10,
+      groups: [
+        { id: "small", visibility: "visible", verdict: "AC", points: 4, maxPoints: 4 },
+        {
+          id: "large",
+          visibility: "hidden",
+          verdict: isRight ? "AC" : verdict,
+          points: isRight ? 6 : 0,
+          maxPoints: 6,
+        },
+      ],
+      failures: isRight ? [] : [{ group: "large", verdict, message: HIDDEN, input: HIDDEN }],
+      notes: [],
+      cpuMs: 5,
+      wallMs: 7,
+      memoryKib: 100,
+      isolation: "none",
+    },
+    tests: [],
+    judgedAt: new Date(NOON).toISOString(),
+  };
+}
+
+/** A course with the grading of `grundy grade`, whose exercises nobody can judge. */
+export function fakeCourse({
+  id = "games",
+  roster = [],
+}: { readonly id?: string; readonly roster?: readonly RosterEntry[] } = {}): ServedCourse {
+  const course = parseCourse(COURSE, "course.yaml");
+  const exercises = [fakeExercise("p1", 10), fakeExercise("p2", 20)];
+  const grade: ServedCourse["grade"] = (book, works) => {
+    const facts = {
+      course: { ...course, extensions: extensionsOf(book, course) },
+      hasCourseFile: true,
+      roster,
+      terms: [],
+      exercises: exercises.map(({ id: exercise, points, groups }) => ({
+        id: exercise,
+        points,
+        groups: groups.map((group) => ({ ...group })),
+      })),
+      adjustments: adjustmentsOf(book),
+      readTime: (text: string) => Date.parse(text),
+    };
+    return adjustResults(gradeClass(facts, [], works.map(toOutcome)), facts, undefined);
+  };
+  return {
+    id,
+    course: { ...course, name: `The course ${id}` },
+    roster,
+    exercises,
+    bundle: { hash: "0".repeat(64), path: import.meta.filename },
+    grade,
+    deadlineOf: (book, student, exercise) => {
+      const own = course.exercises.find((each) => each.id === exercise)?.deadlineMs;
+      const said = book.extensions.find(
+        (each) =>
+          each.student === student && (each.exercise === exercise || each.exercise === "all"),
+      );
+      const days = /^(\d+) days?$/.exec(said?.extension ?? "")?.[1];
+      return own === undefined ? undefined : own + Number(days ?? 0) * DAY;
+    },
+    checkExtension: (extension) =>
+      /^\d+ days?$/.test(extension) ? undefined : `'${extension}' is no extension`,
+    printFeedback: ({ results }, attempt, nowMs) => {
+      if (listHeld(course, nowMs).has(attempt.exercise)) return "";
+      const result = results.find(
+        (each) => each.problem === attempt.exercise && each.attempt.number === attempt.number,
+      );
+      return result === undefined ? "" : `<p>${result.verdict}</p>`;
+    },
+    printForStaff: (_, attempt) => `<p>${attempt.student} ${HIDDEN}</p>`,
+    exportFiles: async (results) =>
+      new Map([["results.json", new TextEncoder().encode(JSON.stringify(results))]]),
+    fillGradeFiles: async (_, files) => ({ files, said: ["1 grade"] }),
+    readRoster: ({ bytes }) => ({
+      students: new TextDecoder()
+        .decode(bytes)
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => ({ id: line, email: `${line}@example.edu` })),
+      remarks: [],
+    }),
+  };
+}
+
+function extensionsOf(book: CourseBook, course: ServedCourse["course"]) {
+  const written = Map.groupBy(book.extensions, ({ student }) => student);
+  const added = [...written].map(
+    ([student, own]) =>
+      [
+        student,
+        new Map(
+          own.map(({ exercise, extension }) => [
+            exercise,
+            { kind: "by" as const, duration: { days: Number.parseInt(extension, 10), seconds: 0 } },
+          ]),
+        ),
+      ] as const,
+  );
+  return new Map([...course.extensions, ...added]);
+}
+
+function adjustmentsOf(book: CourseBook): readonly Adjustment[] {
+  const place = { file: "the web", line: 1 };
+  return book.adjustments.map(({ student, exercise, points, bonus, excused, why, by }) => ({
+    student,
+    exercise,
+    grade: {
+      ...(points !== undefined && { points }),
+      ...(bonus !== undefined && { bonus }),
+      ...(excused && { excused }),
+      by,
+      why,
+    },
+    comments: [],
+    place,
+  }));
+}
+
+function toOutcome({ work, record }: JudgedWork): Parameters<typeof gradeClass>[2][number] {
+  const { outcome, fileName, exercise, student, number, submittedAt, source } = work;
+  const isJudgeError = outcome?.kind === "failed" && outcome.isJudgeError;
+  const path = `${student}/${exercise}/${number}/${fileName}`;
+  return {
+    work: {
+      mapped: {
+        student: { id: student, label: student },
+        partners: [],
+        problemId: exercise,
+        file: path,
+        name: fileName,
+        companions: [],
+        attempt: number,
+        isLast: false,
+        submittedAt: new Date(submittedAt).toISOString(),
+        certainty: "sure",
+        why: "handed in on the web",
+      },
+      problemId: exercise,
+      path,
+      read: () => {
+        throw new Error("nothing is judged here");
+      },
+    },
+    record,
+    reason: outcome?.kind === "failed" ? outcome.reason : "it waits",
+    isJudgeError,
+    submissionHash: source,
+  };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { Passwords } from "../../../harness/accounts/index.ts";
+import { HOUR } from "../fake-course.ts";
+import { openTestServer, type TestServer } from "../test-server.ts";
+
+const PASSWORD = "a heap of seven coins";
+
+async function withPassword(server: TestServer, name = "ada") {
+  const person = await server.person(name, { games: "student" });
+  const known = await server.store.person(person.id);
+  if (known === undefined) throw new Error("nobody");
+  const password = await new Passwords().hash(PASSWORD);
+  await server.store.commit([{ op: "put-person", person: { ...known, password } }]);
+  return person;
+}
+
+function cookieOf(headers: Readonly<Record<string, unknown>>): string {
+  return String(headers["set-cookie"]).split(";")[0] ?? "";
+}
+
+describe("sessions", () => {
+  it("tell nobody in particular who is signed in, and somebody their courses", async () => {
+    await using server = await openTestServer();
+    expect((await server.ask("me")).body).toMatchObject({ courses: [], version: "1.2.3" });
+    const ada = await server.person("ada", { games: "student" });
+    expect((await server.ask("me", { as: ada })).body).toMatchObject({
+      person: { name: "ada", email: "ada@example.edu" },
+      courses: [{ id: "games", role: "student" }],
+    });
+  });
+
+  it("begin with e-mail and password, under a new id each time", async () => {
+    await using server = await openTestServer();
+    const ada = await withPassword(server);
+    const body = { email: "ADA@example.edu ", password: PASSWORD };
+    const first = await server.ask("signIn", { body, as: ada });
+    expect(first.status).toBe(201);
+    expect(String(first.headers["set-cookie"])).toMatch(
+      /^grundy=[\w-]{43};.*HttpOnly; SameSite=Lax/,
+    );
+    // What was known before signing in opens nothing any more.
+    expect((await server.ask("me", { as: ada })).body.person).toBeUndefined();
+    const cookie = cookieOf(first.headers);
+    const as = { headers: { cookie } };
+    expect((await server.ask("me", { as })).body.person.name).toBe("ada");
+    const second = await server.ask("signIn", { body });
+    expect(cookieOf(second.headers)).not.toBe(cookie);
+    const sessions = (await server.ask("sessions", { as })).body;
+    expect(sessions.map(({ isThis }: { isThis: boolean }) => isThis).toSorted()).toEqual([
+      false,
+      true,
+    ]);
+    await server.ask("signOutElsewhere", { as });
+    expect((await server.ask("sessions", { as })).body).toHaveLength(1);
+    expect((await server.ask("signOut", { as })).status).toBe(204);
+    expect((await server.ask("me", { as })).body.person).toBeUndefined();
+    expect((await server.ask("sessions", { as })).status).toBe(401);
+  });
+
+  it("are refused to who does not know the password, and after ten times for a while", async () => {
+    await using server = await openTestServer();
+    await withPassword(server);
+    const wrong = { email: "ada@example.edu", password: "another one" };
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await server.ask("signIn", { body: wrong })).body.code).toBe("wrong-password");
+    }
+    const right = { body: { ...wrong, password: PASSWORD } };
+    const locked = await server.ask("signIn", right);
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers["retry-after"])).toBeGreaterThan(0);
+    // Nobody locks out who comes from elsewhere.
+    expect((await server.ask("signIn", { ...right, address: "192.0.2.7" })).status).toBe(201);
+    server.clock.now += HOUR;
+    expect((await server.ask("signIn", right)).status).toBe(201);
+  });
+
+  it("say the same of who has an account and who has none", async () => {
+    await using server = await openTestServer();
+    await withPassword(server);
+    const [known, unknown] = await Promise.all(
+      ["ada@example.edu", "bob@example.edu"].map((email) =>
+        server.ask("signIn", { body: { email, password: "a wrong one" } }),
+      ),
+    );
+    expect(known?.text).toBe(unknown?.text);
+  });
+
+  it("end after twelve hours without use, and slide while there is some", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada");
+    for (let hours = 0; hours < 3; hours += 1) {
+      server.clock.now += 11 * HOUR;
+      expect((await server.ask("me", { as: ada })).body.person).toBeDefined();
+    }
+    server.clock.now += 13 * HOUR;
+    expect((await server.ask("me", { as: ada })).body.person).toBeUndefined();
+  });
+
+  it("are kept by browsers for this host alone where there is https", async () => {
+    await using server = await openTestServer({ origin: "https://grundy.example.edu" });
+    await withPassword(server);
+    const body = { email: "ada@example.edu", password: PASSWORD };
+    const { headers } = await server.ask("signIn", { body });
+    expect(String(headers["set-cookie"])).toMatch(/^__Host-grundy=.*Path=\/; HttpOnly; Secure/);
+    expect(headers["strict-transport-security"]).toBeDefined();
+  });
+});

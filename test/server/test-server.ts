@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { expect } from "vitest";
+import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
+import { problemSchema, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
+import type { Role } from "../../harness/school/index.ts";
+import { openServer, type ServedCourse } from "../../harness/server/index.ts";
+import { openSqliteStore, type Queue, type Store } from "../../harness/store/index.ts";
+import { fakeCourse, NOON } from "./fake-course.ts";
+
+export const JUDGE_VERSION = "a".repeat(64);
+const ORIGIN = "http://127.0.0.1:8080";
+
+/** What somebody's browser or worker sends along. */
+export interface Caller {
+  readonly headers: Readonly<Record<string, string>>;
+}
+export interface TestPerson extends Caller {
+  readonly id: string;
+  readonly email: string;
+}
+
+export interface Asked {
+  readonly as?: Caller | undefined;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** JSON; undefined where there is none. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- as a client has it that trusts the schema.
+  readonly body: any;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** A server over a store in a folder of its own, with a clock that tests turn. */
+export interface TestServer extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly queue: Queue;
+  readonly clock: { now: number };
+  /** Faults of the server's own: none, unless a test makes them. */
+  readonly faults: unknown[];
+  /** Asks, and holds the answer against the route's schema, or that of what went wrong. */
+  ask(name: RouteName, asked?: Asked): Promise<Answer>;
+  /** Somebody with a session, who belongs to courses in roles. */
+  person(name: string, roles?: Readonly<Record<string, Role>>): Promise<TestPerson>;
+  worker(name?: string): Promise<Caller>;
+}
+
+export async function openTestServer({
+  courses = [fakeCourse()],
+  origin = ORIGIN,
+  ...more
+}: {
+  readonly courses?: readonly ServedCourse[];
+  readonly origin?: string;
+  readonly pages?: string;
+} = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), "grundy-server-"));
+  const { store, queue } = await openSqliteStore(join(folder, "school.db"));
+  const cookie = origin.startsWith("https:") ? "__Host-grundy" : "grundy";
+  const clock = { now: NOON };
+  const faults: unknown[] = [];
+  const app = await openServer({
+    store,
+    queue,
+    courses,
+    now: () => clock.now,
+    origin,
+    isBehindProxy: false,
+    judgeVersion: JUDGE_VERSION,
+    version: "1.2.3",
+    onFault: (error) => faults.push(error),
+    ...more,
+  });
+  const ask = async (name: RouteName, asked: Asked = {}): Promise<Answer> => {
+    const route: Route = ROUTES[name];
+    const url = route.path.replaceAll(/:(\w+)/g, (_, key: string) =>
+      encodeURIComponent(asked.params?.[key] ?? ""),
+    );
+    const response = await app.inject({
+      method: route.method,
+      url,
+      headers: { ...asked.as?.headers, ...asked.headers },
+      ...(asked.query && { query: { ...asked.query } }),
+      ...(asked.body !== undefined && { payload: asked.body as object }),
+      ...(asked.address !== undefined && { remoteAddress: asked.address }),
+    });
+    const { statusCode: status, body: text, headers } = response;
+    const isJson = String(headers["content-type"]).startsWith("application/json");
+    const body: unknown = isJson && text !== "" ? JSON.parse(text) : undefined;
+    if (status >= 400 && status !== 503) problemSchema.parse(body);
+    else if (status < 400) {
+      expect(status).toBe(route.status);
+      if (route.reply === undefined) expect(body).toBeUndefined();
+      else route.reply.parse(body);
+    }
+    return { status, body, text, headers };
+  };
+  const person = async (name: string, roles: Readonly<Record<string, Role>> = {}) => {
+    const id = newId(clock.now);
+    const email = `${name}@example.edu`;
+    const token = newToken();
+    const session = { tokenHash: hashToken(token), person: id, startedAt: clock.now };
+    await store.commit([
+      { op: "put-person", person: { id, name, email, password: undefined } },
+      { op: "put-session", session: { ...session, seenAt: clock.now, agent: "a test" } },
+    ]);
+    // By the ledger of the server, as all that happens in courses.
+    for (const [course, role] of Object.entries(roles)) {
+      const link = newToken();
+      const expiresAt = clock.now + 1000;
+      const invitation = {
+        id: newId(clock.now),
+        tokenHash: hashToken(link),
+        course,
+        role,
+        student: name,
+        name: undefined,
+        email: undefined,
+        expiresAt,
+        spentBy: undefined,
+      };
+      await store.commit([{ op: "put-invitation", invitation }]);
+      const answer = await ask("acceptInvitation", {
+        as: { headers: { cookie: `${cookie}=${token}` } },
+        body: { token: link },
+      });
+      expect(answer.status).toBe(201);
+    }
+    return { id, email, headers: { cookie: `${cookie}=${token}` } };
+  };
+  const worker = async (name = "worker") => {
+    const token = newToken();
+    const kept = { id: newId(clock.now), tokenHash: hashToken(token), name, isRevoked: false };
+    await store.commit([{ op: "put-worker-token", token: kept }]);
+    return { headers: { authorization: `Bearer ${token}` } };
+  };
+  return {
+    app,
+    store,
+    queue,
+    clock,
+    faults,
+    ask,
+    person,
+    worker,
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      await store[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

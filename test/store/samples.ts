@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
+import type { CourseEvent } from "../../harness/school/index.ts";
+import type {
+  Draft,
+  DraftPlace,
+  Invitation,
+  LeasedJob,
+  NewJob,
+  Operation,
+  Person,
+} from "../../harness/store/index.ts";
+
+/** Small values of what a store keeps, with what is hard to keep to the letter. */
+export const NASTY = "naïve 李 \u2028 ‮ \u0000 ' \" \\ ;--";
+
+export const RECORD: JudgingRecord = {
+  judging: {
+    problem: "p1",
+    submission: "ana/P1.py",
+    language: "python",
+    interface: "function",
+    verdict: "AC",
+    points: 100,
+    maxPoints: 100,
+    groups: [],
+    failures: [],
+    notes: [{ text: NASTY }],
+    cpuMs: 12.5,
+    wallMs: 40,
+    memoryKib: null,
+    isolation: "none",
+  },
+  tests: [{ group: "small", failed: "", notRun: "3-7" }],
+  judgedAt: "2026-10-10T12:00:00.000Z",
+};
+
+export function sha256(bytes: Uint8Array | string): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+export function append(event: CourseEvent, course = "games"): Operation {
+  return { op: "append", course, actor: "ana", at: 1_800_000_000_123, event };
+}
+
+export function left(person: string): CourseEvent {
+  return { kind: "left", person };
+}
+
+export function jobOf(id: string, rest: Partial<NewJob> = {}): NewJob {
+  return {
+    id,
+    kind: "judge",
+    course: "games",
+    exercise: "p1",
+    lane: 1,
+    turn: 0,
+    person: "ana",
+    submission: `submission of ${id}`,
+    rejudging: undefined,
+    payload: JSON.stringify({ text: NASTY }),
+    at: 1000,
+    ...rest,
+  };
+}
+
+export function offer(id: string, rest: Partial<NewJob> = {}): Operation {
+  return { op: "offer", job: jobOf(id, rest) };
+}
+
+export function keepJudging(id: string, submission: string, key = "k"): Operation {
+  return { op: "keep-judging", id, submission, key, record: RECORD, at: 5 };
+}
+
+export function draftOf(version: number, rest: Partial<Draft & DraftPlace> = {}): Operation {
+  const place = { person: "ana", course: "games", exercise: "p1" };
+  const draft = { ...place, language: "python", text: `${NASTY} ${version}`, version, at: version };
+  return { op: "put-draft", draft: { ...draft, ...rest } };
+}
+
+export function personOf(id: string, rest: Partial<Person> = {}): Person {
+  return { id, name: NASTY, email: `${id}@example.org`, password: undefined, ...rest };
+}
+
+export function invitationOf(id: string, rest: Partial<Invitation> = {}): Invitation {
+  return {
+    id,
+    tokenHash: `hash of ${id}`,
+    course: "games",
+    role: "student",
+    student: undefined,
+    name: undefined,
+    email: undefined,
+    expiresAt: 2000,
+    spentBy: undefined,
+    ...rest,
+  };
+}
+
+/** A hand-in as the server writes it: all of it or nothing. */
+export function handIn(id: string, person = "ana"): Operation[] {
+  const bytes = Buffer.from(`print("${id}")`);
+  return [
+    { op: "acknowledge", person, requestKey: id, answer: `received ${id}`, at: 1 },
+    { op: "keep-source", hash: sha256(bytes), bytes },
+    append({
+      kind: "submitted",
+      submission: id,
+      person,
+      student: person,
+      exercise: "p1",
+      fileName: "P1.py",
+      source: sha256(bytes),
+    }),
+    offer(`job of ${id}`, { submission: id, person }),
+  ];
+}
+
+/** What came of it, as the server writes it. */
+export function judged(id: string, job: Pick<LeasedJob, "id" | "attempt">): Operation[] {
+  return [
+    { op: "finish-job", id: job.id, attempt: job.attempt },
+    keepJudging(`judging of ${id}`, id),
+    append({
+      kind: "judged",
+      submission: id,
+      judging: `judging of ${id}`,
+      verdict: "AC",
+      points: 100,
+      maxPoints: 100,
+    }),
+  ];
+}

@@ -1,0 +1,356 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Conflict, Operation, Store } from "../../harness/store/index.ts";
+import {
+  append,
+  draftOf,
+  handIn,
+  invitationOf,
+  jobOf,
+  keepJudging,
+  left,
+  NASTY,
+  offer,
+  personOf,
+  RECORD,
+  sha256,
+} from "./samples.ts";
+
+/** What every store must keep; `open` gives an empty one each time. */
+export function describeStore(name: string, open: () => Promise<{ readonly store: Store }>): void {
+  describe(`${name}, as a store`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      ({ store } = await open());
+    });
+    afterEach(async () => store[Symbol.asyncDispose]());
+
+    const refuse = async (change: readonly Operation[], conflict: Conflict) =>
+      expect(store.commit(change)).rejects.toMatchObject({ name: "ConflictError", conflict });
+
+    describe("events", () => {
+      it("are numbered from 1, in the order of commits", async () => {
+        expect(await store.lastSeq()).toBe(0);
+        expect(await store.events(0)).toEqual([]);
+        expect(await store.commit([append(left("ana")), append(left("bo"))])).toEqual({
+          seqs: [1, 2],
+        });
+        expect(await store.commit([offer("j")])).toEqual({ seqs: [] });
+        expect(await store.commit([append(left("cy"))])).toEqual({ seqs: [3] });
+        expect(await store.lastSeq()).toBe(3);
+      });
+
+      it("come back as they were, to the letter", async () => {
+        const event = {
+          kind: "commented",
+          comment: NASTY,
+          submission: "s",
+          text: NASTY,
+          line: 3,
+        } as const;
+        await store.commit([append(event, NASTY)]);
+        expect(await store.events(0)).toStrictEqual([
+          { seq: 1, at: 1_800_000_000_123, course: NASTY, actor: "ana", event },
+        ]);
+      });
+
+      it("are read after a number, of a course, and so many", async () => {
+        const courses = ["games", "other", "games", "games"];
+        await store.commit(courses.map((course) => append(left("ana"), course)));
+        const seqs = async (...args: Parameters<Store["events"]>) =>
+          (await store.events(...args)).map(({ seq }) => seq);
+        expect(await seqs(0)).toEqual([1, 2, 3, 4]);
+        expect(await seqs(2)).toEqual([3, 4]);
+        expect(await seqs(4)).toEqual([]);
+        expect(await seqs(0, { course: "games" })).toEqual([1, 3, 4]);
+        expect(await seqs(1, { course: "games", limit: 1 })).toEqual([3]);
+        expect(await seqs(0, { course: "none" })).toEqual([]);
+      });
+
+      it("of many callers at once have no gaps and keep each caller's order", async () => {
+        const callers = Array.from({ length: 60 }, (_, caller) => caller);
+        const committed = await Promise.all(
+          callers.map(async (caller) =>
+            store.commit([append(left(`${caller} a`)), append(left(`${caller} b`))]),
+          ),
+        );
+        const events = await store.events(0);
+        expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
+        for (const [caller, { seqs }] of committed.entries()) {
+          expect(seqs.map((seq) => events[seq - 1]?.event)).toEqual([
+            left(`${caller} a`),
+            left(`${caller} b`),
+          ]);
+        }
+      });
+
+      it("take no number where their change was refused", async () => {
+        await store.commit(handIn("first"));
+        const [again, fresh] = await Promise.allSettled([
+          store.commit([append(left("ana")), ...handIn("first")]),
+          store.commit(handIn("second")),
+        ]);
+        expect(again.status).toBe("rejected");
+        expect(fresh).toEqual({ status: "fulfilled", value: { seqs: [2] } });
+      });
+    });
+
+    describe("a change", () => {
+      it("happens as a whole or not at all, and harms no other", async () => {
+        await store.commit([keepJudging("one", "s")]);
+        const bytes = Buffer.from("x");
+        const whole: Operation[] = [
+          append(left("ana")),
+          { op: "keep-source", hash: sha256(bytes), bytes },
+          { op: "acknowledge", person: "ana", requestKey: "k", answer: "a", at: 1 },
+          draftOf(1),
+          { op: "put-person", person: personOf("ana") },
+          offer("j"),
+        ];
+        const [refused, done] = await Promise.allSettled([
+          store.commit([...whole, keepJudging("two", "s")]),
+          store.commit([append(left("bo"))]),
+        ]);
+        expect(refused).toMatchObject({ reason: { conflict: "known-judging" } });
+        expect(done).toMatchObject({ value: { seqs: [1] } });
+        expect(await store.source(sha256(bytes))).toBeUndefined();
+        expect(await store.receipt("ana", "k")).toBeUndefined();
+        expect(await store.drafts("ana", "games", "p1")).toEqual([]);
+        expect(await store.person("ana")).toBeUndefined();
+        expect(await store.commit(whole)).toEqual({ seqs: [2] });
+      });
+
+      it("that makes no sense is an error, harms no other, and is not the machine's fault", async () => {
+        const [twice, done] = await Promise.allSettled([
+          store.commit([offer("j"), offer("j")]),
+          store.commit([append(left("bo"))]),
+        ]);
+        expect(twice).toMatchObject({ status: "rejected", reason: { name: "Error" } });
+        expect(done).toMatchObject({ value: { seqs: [1] } });
+      });
+
+      it("may be empty", async () => {
+        expect(await store.commit([])).toEqual({ seqs: [] });
+      });
+    });
+
+    describe("sources", () => {
+      it("are kept to the byte, under their hash, once", async () => {
+        const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+        const keep: Operation = { op: "keep-source", hash: sha256(bytes), bytes };
+        await store.commit([keep, keep]);
+        await store.commit([keep]);
+        expect(Buffer.from((await store.source(sha256(bytes))) ?? [])).toEqual(Buffer.from(bytes));
+        expect(await store.source(sha256("else"))).toBeUndefined();
+      });
+
+      it("may be empty", async () => {
+        const bytes = new Uint8Array();
+        await store.commit([{ op: "keep-source", hash: sha256(bytes), bytes }]);
+        expect((await store.source(sha256(bytes)))?.length).toBe(0);
+      });
+
+      it("are refused under another name", async () => {
+        const wrong = { op: "keep-source", hash: sha256("a"), bytes: Buffer.from("b") } as const;
+        await expect(store.commit([wrong])).rejects.toThrow("not its SHA-256");
+        expect(await store.source(sha256("a"))).toBeUndefined();
+      });
+    });
+
+    describe("judgings", () => {
+      it("come back as they were", async () => {
+        await store.commit([keepJudging("one", "s", "key")]);
+        expect(await store.judging("one")).toStrictEqual(RECORD);
+        expect(await store.judgingByKey("key")).toStrictEqual(RECORD);
+        expect(await store.judging("two")).toBeUndefined();
+        expect(await store.judgingByKey("other")).toBeUndefined();
+      });
+
+      it("are kept once for a submission and key", async () => {
+        await store.commit([keepJudging("one", "s", "key")]);
+        await refuse([keepJudging("two", "s", "key")], "known-judging");
+        await store.commit([keepJudging("three", "other", "key")]);
+        await store.commit([keepJudging("four", "s", "other key")]);
+        expect(await store.judging("two")).toBeUndefined();
+        expect(await store.judging("four")).toStrictEqual(RECORD);
+      });
+    });
+
+    describe("receipts", () => {
+      it("are given once for a person's key, and again to whoever asks", async () => {
+        const acknowledge = (person: string, answer: string): Operation => ({
+          op: "acknowledge",
+          person,
+          requestKey: "key",
+          answer,
+          at: 1,
+        });
+        await store.commit([acknowledge("ana", NASTY)]);
+        await refuse([acknowledge("ana", "another")], "known-request");
+        await store.commit([acknowledge("bo", "b")]);
+        expect(await store.receipt("ana", "key")).toBe(NASTY);
+        expect(await store.receipt("bo", "key")).toBe("b");
+        expect(await store.receipt("cy", "key")).toBeUndefined();
+      });
+
+      it("of one request that came twice at once are one", async () => {
+        const twice = await Promise.allSettled([
+          store.commit(handIn("s")),
+          store.commit(handIn("s")),
+        ]);
+        expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+        expect(await store.lastSeq()).toBe(1);
+      });
+    });
+
+    describe("drafts", () => {
+      it("are the newest of each language", async () => {
+        await store.commit([draftOf(1), draftOf(1, { language: "c", text: "" })]);
+        await store.commit([draftOf(2)]);
+        await store.commit([draftOf(1, { person: "bo" }), draftOf(1, { exercise: "p2" })]);
+        expect(await store.drafts("ana", "games", "p1")).toEqual([
+          { language: "c", text: "", version: 1, at: 1 },
+          { language: "python", text: `${NASTY} 2`, version: 2, at: 2 },
+        ]);
+      });
+
+      it("are never overwritten by what was typed on an older one", async () => {
+        await refuse([draftOf(2)], "newer-draft");
+        await store.commit([draftOf(1), draftOf(2)]);
+        await refuse([draftOf(2, { text: "from another tab" })], "newer-draft");
+        await refuse([draftOf(1)], "newer-draft");
+        await refuse([draftOf(4)], "newer-draft");
+        expect(await store.drafts("ana", "games", "p1")).toMatchObject([{ text: `${NASTY} 2` }]);
+      });
+    });
+
+    describe("people", () => {
+      it("are found by id and by address, and changed as a whole", async () => {
+        await store.commit([{ op: "put-person", person: personOf("1", { password: "phc" }) }]);
+        expect(await store.person("1")).toStrictEqual(personOf("1", { password: "phc" }));
+        expect(await store.personByEmail("1@example.org")).toMatchObject({ id: "1" });
+        const changed = personOf("1", { email: undefined });
+        await store.commit([{ op: "put-person", person: changed }]);
+        expect(await store.person("1")).toStrictEqual(changed);
+        expect(await store.personByEmail("1@example.org")).toBeUndefined();
+      });
+
+      it("have an address for themselves, or none", async () => {
+        const put = (id: string, email: string | undefined): Operation => ({
+          op: "put-person",
+          person: personOf(id, { email }),
+        });
+        await store.commit([put("1", "a@b.c"), put("2", undefined), put("3", undefined)]);
+        await refuse([put("2", "a@b.c")], "known-email");
+        await refuse([put("4", "a@b.c")], "known-email");
+        await store.commit([put("1", "a@b.c")]);
+      });
+    });
+
+    describe("sessions", () => {
+      const sessionOf = (tokenHash: string, person: string, seenAt = 1): Operation => ({
+        op: "put-session",
+        session: { tokenHash, person, startedAt: 1, seenAt, agent: NASTY },
+      });
+      const hashesOf = async (person: string) =>
+        (await store.sessionsOf(person)).map(({ tokenHash }) => tokenHash);
+
+      it("are kept, seen again, and ended one by one or all but one", async () => {
+        await store.commit(["a", "b", "c"].map((hash) => sessionOf(hash, "ana")));
+        await store.commit([sessionOf("d", "bo"), sessionOf("a", "ana", 7)]);
+        expect(await store.session("a")).toStrictEqual({
+          tokenHash: "a",
+          person: "ana",
+          startedAt: 1,
+          seenAt: 7,
+          agent: NASTY,
+        });
+        await store.commit([{ op: "end-session", tokenHash: "b" }]);
+        expect(await store.session("b")).toBeUndefined();
+        expect(await hashesOf("ana")).toEqual(["a", "c"]);
+        await store.commit([{ op: "end-sessions-of", person: "ana", but: "c" }]);
+        expect(await hashesOf("ana")).toEqual(["c"]);
+        await store.commit([{ op: "end-sessions-of", person: "ana" }]);
+        expect([await hashesOf("ana"), await hashesOf("bo")]).toEqual([[], ["d"]]);
+      });
+    });
+
+    describe("invitations", () => {
+      const put = (...args: Parameters<typeof invitationOf>): Operation => ({
+        op: "put-invitation",
+        invitation: invitationOf(...args),
+      });
+      const spend = (id: string, person: string): Operation => ({
+        op: "spend-invitation",
+        tokenHash: `hash of ${id}`,
+        person,
+      });
+
+      it("are open until somebody uses them, once", async () => {
+        const named = { student: "s1", name: NASTY, email: "a@b.c", role: "grader" } as const;
+        await store.commit([put("1", named), put("2"), put("3", { course: "other" })]);
+        expect(await store.invitation("hash of 1")).toStrictEqual(invitationOf("1", named));
+        expect(await store.invitations("games")).toStrictEqual([
+          invitationOf("1", named),
+          invitationOf("2"),
+        ]);
+        await store.commit([spend("2", "ana")]);
+        expect(await store.invitation("hash of 2")).toMatchObject({ spentBy: "ana" });
+        expect(await store.invitations("games")).toMatchObject([{ id: "1" }]);
+        await refuse([spend("2", "bo")], "spent-invitation");
+      });
+
+      it("of nobody's making are refused, and those that were revoked", async () => {
+        await refuse([spend("1", "ana")], "spent-invitation");
+        await store.commit([put("1")]);
+        await store.commit([{ op: "revoke-invitation", id: "1" }]);
+        expect(await store.invitation("hash of 1")).toBeUndefined();
+        await refuse([spend("1", "ana")], "spent-invitation");
+      });
+
+      it("that two use at once let one in", async () => {
+        await store.commit([put("1")]);
+        const both = await Promise.allSettled([
+          store.commit([spend("1", "ana")]),
+          store.commit([spend("1", "bo")]),
+        ]);
+        expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      });
+    });
+
+    it("keeps one class code for a course, or none", async () => {
+      const set = (course: string, code: string | undefined): Operation => ({
+        op: "set-class-code",
+        course,
+        code,
+      });
+      expect(await store.classCode("games")).toBeUndefined();
+      await store.commit([set("games", "AAAA"), set("other", "BBBB")]);
+      await store.commit([set("games", "CCCC")]);
+      expect(await store.classCode("games")).toBe("CCCC");
+      expect(await store.courseOfClassCode("CCCC")).toBe("games");
+      expect(await store.courseOfClassCode("AAAA")).toBeUndefined();
+      await store.commit([set("games", undefined)]);
+      expect(await store.classCode("games")).toBeUndefined();
+      expect(await store.courseOfClassCode("BBBB")).toBe("other");
+      await expect(store.commit([set("games", "BBBB")])).rejects.toThrow(Error);
+    });
+
+    it("knows workers' tokens, those that were revoked too", async () => {
+      const token = { id: "1", tokenHash: "h", name: NASTY, isRevoked: false };
+      await store.commit([{ op: "put-worker-token", token }]);
+      expect(await store.workerToken("h")).toStrictEqual(token);
+      await store.commit([{ op: "revoke-worker-token", id: "1" }]);
+      expect(await store.workerToken("h")).toStrictEqual({ ...token, isRevoked: true });
+      expect(await store.workerToken("other")).toBeUndefined();
+    });
+
+    it("ends by writing what was asked before, and nothing after", async () => {
+      const asked = store.commit([append(left("ana")), { op: "offer", job: jobOf("j") }]);
+      await store[Symbol.asyncDispose]();
+      expect(await asked).toEqual({ seqs: [1] });
+      await expect(store.commit([append(left("bo"))])).rejects.toMatchObject({
+        code: "write-failed",
+      });
+    });
+  });
+}

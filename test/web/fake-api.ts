@@ -74,6 +74,8 @@ export class FakeApi implements AsyncDisposable {
   role: "student" | "grader" | "instructor" = "student";
   /** Answers to these routes are lost on their way: done, but nobody hears. */
   readonly deaf = new Set<RouteName>();
+  /** What these routes refuse with: status, code, message. */
+  readonly refusals = new Map<RouteName, readonly [number, string, string]>();
   readonly #receipts = new Map<string, Kept>();
   #seq = 0;
 
@@ -118,6 +120,13 @@ export class FakeApi implements AsyncDisposable {
   breakConnections(): void {
     this.#server.closeAllConnections();
     this.#streams.clear();
+  }
+
+  /** As if it had been handed in before. */
+  handIn(text: string): void {
+    const headers = { "idempotency-key": `before-${this.works.length}` };
+    const body = { language: "python", text } as Record<string, never>;
+    this.#submit({ params: {}, query: new URLSearchParams(), body, headers });
   }
 
   /** The judge says so of the last work. */
@@ -166,6 +175,8 @@ export class FakeApi implements AsyncDisposable {
   ): Promise<void> {
     try {
       if (route.who !== "anyone" && !this.isSignedIn) throw new Refused(401, "signed-out", "");
+      const refused = this.refusals.get(name);
+      if (refused !== undefined) throw new Refused(...refused);
       if (name === "events") return this.#stream(request, response);
       const text = await readText(request);
       const body = (route.body?.parse(JSON.parse(text)) ?? {}) as Record<string, never>;

@@ -3,7 +3,7 @@ import { call } from "../client/call.ts";
 import { serverNow, tellTime } from "../client/session.ts";
 import { useData } from "../client/use-data.ts";
 import { useLive } from "../client/use-live.ts";
-import type { Params } from "../shell/router.ts";
+import type { Params } from "../shell/match-path.ts";
 import { texts } from "../texts/index.ts";
 import { Loading } from "../ui/loading.tsx";
 import { Moment, printDistance } from "../ui/moment.tsx";

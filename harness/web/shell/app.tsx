@@ -12,7 +12,8 @@ import { Notice, ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Footer, Header } from "./header.tsx";
 import { PLACES } from "./places.tsx";
-import { address, matchPath } from "./router.ts";
+import { matchPath } from "./match-path.ts";
+import { address } from "./router.ts";
 
 /** The page that the address names, with what stands around every page. */
 export function App() {

@@ -4,7 +4,8 @@ import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
-import type { Params } from "../../shell/router.ts";
+import { lazy } from "../../shell/lazy.tsx";
+import type { Params } from "../../shell/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { MadeHtml } from "../../ui/made-html.tsx";
@@ -13,8 +14,11 @@ import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
-import { StaffTools } from "../staff/tools.ts";
 import { ProgramText } from "./program-text.tsx";
+
+const SubmissionTools = lazy(
+  async () => (await import("../staff/submission-tools.tsx")).SubmissionTools,
+);
 
 /** One attempt: what came of it, the program, and what people said of it. */
 export function SubmissionPage({ params }: { readonly params: Params }) {
@@ -48,7 +52,6 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
       about={<About {...view} />}
       isWide
     >
-      {isStaff(view.course) && <StaffTools view={view} reload={told.reload} />}
       <div class="submission">
         <div>
           <Standing {...view} />
@@ -65,9 +68,18 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
             </>
           )}
         </div>
-        <section aria-label={t.program}>
-          <ProgramText text={view.text} fileName={view.attempt.fileName} comments={view.comments} />
-        </section>
+        {/* What staff are shown as feedback has the program in it. */}
+        {isStaff(view.course) ? (
+          <SubmissionTools view={view} reload={told.reload} />
+        ) : (
+          <section aria-label={t.program}>
+            <ProgramText
+              text={view.text}
+              fileName={view.attempt.fileName}
+              comments={view.comments}
+            />
+          </section>
+        )}
       </div>
     </Page>
   );

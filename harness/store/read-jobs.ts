@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
+import type { Lane } from "../school/index.ts";
 import { toLeasedJob } from "./lease-jobs.ts";
 import type { Backlog, LeasedJob, Queue, WaitingJob } from "./queue.ts";
-import type { Lane } from "./store.ts";
 import { fromRow, type Tables } from "./tables.ts";
 
 /** All that is read of the jobs, by a connection that need not be able to write. */

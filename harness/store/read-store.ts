@@ -32,6 +32,18 @@ export class StoreReader implements Omit<Store, "commit" | typeof Symbol.asyncDi
     return rows.map(toStoredEvent);
   }
 
+  async eventsBefore(seq: number, { course, limit }: EventFilter = {}): Promise<StoredEvent[]> {
+    const rows = await this.#db
+      .selectFrom("event")
+      .selectAll()
+      .where("seq", "<", seq)
+      .$if(course !== undefined, (query) => query.where("course", "=", course ?? ""))
+      .orderBy("seq", "desc")
+      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+      .execute();
+    return rows.map(toStoredEvent);
+  }
+
   async lastSeq(): Promise<number> {
     const last = await this.#db
       .selectFrom("event")

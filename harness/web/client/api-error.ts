@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
   /** Nobody said no: the same request may well succeed later. */
   get mayPass(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    return this.status === 0 || this.status >= 500;
   }
 }
 

@@ -3,7 +3,7 @@ import { call } from "../client/call.ts";
 import { serverNow, tellTime } from "../client/session.ts";
 import { useData } from "../client/use-data.ts";
 import { useLive } from "../client/use-live.ts";
-import type { Params } from "../shell/router.ts";
+import type { Params } from "../shell/match-path.ts";
 import { texts } from "../texts/index.ts";
 import { Loading } from "../ui/loading.tsx";
 import { Moment, printDistance } from "../ui/moment.tsx";
@@ -68,7 +68,8 @@ function Exercises({ id, exercises }: CourseView) {
   if (exercises.length === 0) return <p>{t.empty}</p>;
   return (
     <Table
-      label={texts.value.course.exercise}
+      stacks
+      label={t.exercise}
       head={[t.exercise, t.deadline, t.standing, { count: t.points }]}
     >
       {exercises.map((exercise) => (

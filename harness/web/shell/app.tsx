@@ -10,9 +10,10 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { Notice, ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
-import { Header } from "./header.tsx";
+import { Footer, Header } from "./header.tsx";
 import { PLACES } from "./places.tsx";
-import { address, matchPath } from "./router.ts";
+import { matchPath } from "./match-path.ts";
+import { address } from "./router.ts";
 
 /** The page that the address names, with what stands around every page. */
 export function App() {
@@ -33,6 +34,7 @@ export function App() {
           <ProblemNotice problem={told.problem} onRetry={told.reload} />
         )}
       </main>
+      <Footer />
       {isAsking.value && me.value?.person !== undefined && <SignInAgain />}
     </>
   );

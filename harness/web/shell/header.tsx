@@ -8,38 +8,53 @@ export function Header() {
   const t = texts.value.shell;
   return (
     <header class="shell-head">
-      <a class="skip" href="#content">
+      <a
+        class="skip"
+        href="#content"
+        onClick={(event) => {
+          // The address stays: an invitation's token stands in it.
+          event.preventDefault();
+          document.querySelector<HTMLElement>("#content")?.focus();
+        }}
+      >
         {t.skip}
       </a>
       <a class="mark" href="/">
         Grundy
       </a>
-      <div class="shell-choices">
-        <select
-          aria-label={t.language}
-          value={language.value}
-          onChange={({ currentTarget }) => void speak(currentTarget.value as Language)}
-        >
-          {Object.entries(LANGUAGES).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t.theme}
-          value={theme.value}
-          onChange={({ currentTarget }) => showTheme(currentTarget.value as Theme)}
-        >
-          {THEMES.map((id) => (
-            <option key={id} value={id}>
-              {t.themes[id]}
-            </option>
-          ))}
-        </select>
-        <Person />
-      </div>
+      <Person />
     </header>
+  );
+}
+
+/** What stands below every page: how it is shown in this browser. */
+export function Footer() {
+  const t = texts.value.shell;
+  return (
+    <footer class="shell-foot">
+      <select
+        aria-label={t.language}
+        value={language.value}
+        onChange={({ currentTarget }) => void speak(currentTarget.value as Language)}
+      >
+        {Object.entries(LANGUAGES).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t.theme}
+        value={theme.value}
+        onChange={({ currentTarget }) => showTheme(currentTarget.value as Theme)}
+      >
+        {THEMES.map((id) => (
+          <option key={id} value={id}>
+            {t.themes[id]}
+          </option>
+        ))}
+      </select>
+    </footer>
   );
 }
 
@@ -47,14 +62,14 @@ function Person() {
   const t = texts.value.shell;
   if (person.value === undefined) return null;
   return (
-    <>
+    <div class="shell-person">
       <a href="/account" title={t.account}>
         {person.value.name}
       </a>
       <button type="button" class="plain" onClick={() => void signOut()}>
         {t.signOut}
       </button>
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from "preact";
-import type { Params } from "./router.ts";
+import type { Params } from "./match-path.ts";
 
 export interface Place {
   /** With `:name` for what varies; the page gets it in `params`. */

@@ -24,5 +24,19 @@ export const PLACES: readonly Place[] = [
     path: "/courses/:course",
     page: lazy(async () => (await import("../pages/course-page.tsx")).CoursePage),
   },
+  {
+    path: "/courses/:course/exercises/:exercise",
+    page: lazy(async () => (await import("../pages/exercise/exercise-page.tsx")).ExercisePage),
+  },
+  {
+    path: "/submissions/:submission",
+    page: lazy(
+      async () => (await import("../pages/submission/submission-page.tsx")).SubmissionPage,
+    ),
+  },
+  {
+    path: "/submissions/:submission/compare/:other",
+    page: lazy(async () => (await import("../pages/submission/compare-page.tsx")).ComparePage),
+  },
   ...STAFF_PLACES,
 ];

@@ -35,27 +35,3 @@ export function followLinks(): void {
     go(link.href);
   });
 }
-
-export type Params = Readonly<Record<string, string>>;
-
-/** The parts of `path` that `pattern` has after colons; undefined: it is another's. */
-export function matchPath(pattern: string, path: string): Params | undefined {
-  const wanted = pattern.split("/");
-  const there = path.replace(/(?<=.)\/$/, "").split("/");
-  if (wanted.length !== there.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [place, part] of wanted.entries()) {
-    const own = there[place] ?? "";
-    if (part.startsWith(":")) params[part.slice(1)] = decode(own);
-    else if (part !== own) return undefined;
-  }
-  return params;
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}

@@ -9,7 +9,7 @@ export const EN = {
     courses: "Courses",
     account: "Account",
     signOut: "Sign out",
-    language: "Language of the pages",
+    language: "Pages in",
     theme: "Colours",
     themes: { system: "As the system", light: "Light", dark: "Dark" },
     offline: "No connection. What you type is kept in this browser until there is one again.",
@@ -63,7 +63,7 @@ export const EN = {
   course: {
     exercise: "Exercise",
     deadline: "Deadline",
-    noDeadline: "none",
+    noDeadline: "no deadline",
     extended: "extended",
     points: "Points",
     standing: "Standing",

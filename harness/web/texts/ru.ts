@@ -10,7 +10,7 @@ export const RU: Texts = {
     courses: "Курсы",
     account: "Учётная запись",
     signOut: "Выйти",
-    language: "Язык страниц",
+    language: "Страницы на языке",
     theme: "Цвета",
     themes: { system: "Как в системе", light: "Светлые", dark: "Тёмные" },
     offline: "Нет связи. То, что вы пишете, хранится в этом браузере, пока связь не появится.",
@@ -64,7 +64,7 @@ export const RU: Texts = {
   course: {
     exercise: "Задача",
     deadline: "Срок",
-    noDeadline: "нет",
+    noDeadline: "без срока",
     extended: "продлён",
     points: "Баллы",
     standing: "Состояние",

@@ -4,18 +4,21 @@ import type { ComponentChildren } from "preact";
 export function Table({
   label,
   head,
+  stacks = false,
   children,
 }: {
   readonly label: string;
   /** Names of the columns; `count` stands to the right, above figures. */
   readonly head: readonly (string | { readonly count: string })[];
+  /** On a phone a row's cells stand below each other, for tables that say enough without their head. */
+  readonly stacks?: boolean;
   /** Rows: `tr`. */
   readonly children: ComponentChildren;
 }) {
   return (
     // What scrolls must take the focus, or only a mouse gets at the rest of it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div class="table" role="region" aria-label={label} tabindex={0}>
+    <div class={stacks ? "table stacks" : "table"} role="region" aria-label={label} tabindex={0}>
       <table>
         <thead>
           <tr>

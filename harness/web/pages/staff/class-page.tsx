@@ -4,7 +4,7 @@ import { call } from "../../client/call.ts";
 import { serverNow, tellTime } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
-import type { Params } from "../../shell/router.ts";
+import type { Params } from "../../shell/match-path.ts";
 import { Choice, Field } from "../../ui/field.tsx";
 import { printDistance } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";

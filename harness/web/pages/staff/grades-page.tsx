@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { addressOf, call, type Reply } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
-import type { Params } from "../../shell/router.ts";
+import type { Params } from "../../shell/match-path.ts";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { FileChoice } from "./file-choice.tsx";
 import { addressOfFile, toApiFile } from "./files.ts";

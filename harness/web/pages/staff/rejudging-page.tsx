@@ -3,7 +3,7 @@ import type { RejudgingView } from "../../../api/index.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
-import type { Params } from "../../shell/router.ts";
+import type { Params } from "../../shell/match-path.ts";
 import { Button } from "../../ui/button.tsx";
 import { printMoment } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";

@@ -1,0 +1,96 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import {
+  bracketMatching,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { Compartment, EditorState } from "@codemirror/state";
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { loadLanguage } from "./load-language.ts";
+import { HIGHLIGHT, THEME } from "./theme.ts";
+
+export interface Editor {
+  /** In place of all that stands there; one step of the history. */
+  setText(text: string): void;
+  setLanguage(id: string): void;
+  insert(sign: string): void;
+  /** With the cursor there. */
+  focus(place: number): void;
+  close(): void;
+}
+
+/**
+ * An editor in an element. It lives in a shadow root: there CodeMirror's styles are sheets that the
+ * script constructs, which a strict policy allows, and no `style` element, which it does not.
+ */
+export function openEditor(options: {
+  readonly parent: HTMLElement;
+  readonly text: string;
+  readonly languageId: string;
+  readonly label: string;
+  readonly onInput: (text: string) => void;
+}): Editor {
+  const { parent, text, label, onInput } = options;
+  const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
+  const place = new Compartment();
+  let isOurs = false;
+  const view = new EditorView({
+    root,
+    parent: root as unknown as Element,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        history(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        bracketMatching(),
+        indentOnInput(),
+        EditorState.tabSize.of(4),
+        indentUnit.of("    "),
+        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+        EditorView.contentAttributes.of({ "aria-label": label, translate: "no" }),
+        THEME,
+        syntaxHighlighting(HIGHLIGHT),
+        place.of([]),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged && !isOurs) onInput(state.doc.toString());
+        }),
+      ],
+    }),
+  });
+
+  const setLanguage = (id: string) => {
+    const show = async () => {
+      const language = await loadLanguage(id);
+      view.dispatch({ effects: place.reconfigure(language ?? []) });
+    };
+    void show();
+  };
+  setLanguage(options.languageId);
+
+  return {
+    setLanguage,
+    setText(next) {
+      if (view.state.doc.toString() === next) return;
+      isOurs = true;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      isOurs = false;
+    },
+    insert(sign) {
+      view.dispatch(view.state.replaceSelection(sign));
+    },
+    focus(at) {
+      view.focus();
+      view.dispatch({ selection: { anchor: Math.min(at, view.state.doc.length) } });
+    },
+    close: () => view.destroy(),
+  };
+}

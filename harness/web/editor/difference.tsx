@@ -1,0 +1,45 @@
+import "../style/difference.css";
+import { useEffect, useRef } from "preact/hooks";
+
+interface Side {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Two programs side by side, what differs marked in both; below each other where there is no room. */
+export function Difference({
+  label,
+  languageId,
+  before,
+  after,
+}: {
+  readonly label: string;
+  readonly languageId: string;
+  readonly before: Side;
+  readonly after: Side;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    let isGone = false;
+    const open = async () => {
+      const { openMerge } = await import("./merge.ts");
+      if (isGone || place.current === null) return;
+      close = openMerge({ parent: place.current, before, after, languageId });
+    };
+    void open();
+    return () => {
+      isGone = true;
+      close?.();
+    };
+  }, [languageId, before.text, after.text]);
+  return (
+    <div class="difference" role="group" aria-label={label}>
+      <div class="difference-names quiet">
+        <span>{before.name}</span>
+        <span>{after.name}</span>
+      </div>
+      <div ref={place} class="difference-place" />
+    </div>
+  );
+}

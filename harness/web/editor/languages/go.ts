@@ -1,0 +1,1 @@
+export { goLanguage } from "@codemirror/lang-go";

@@ -1,0 +1,1 @@
+export { javaLanguage } from "@codemirror/lang-java";

@@ -1,0 +1,1 @@
+export { javascriptLanguage, typescriptLanguage } from "@codemirror/lang-javascript";

@@ -1,0 +1,1 @@
+export { pythonLanguage } from "@codemirror/lang-python";

@@ -1,0 +1,1 @@
+export { rustLanguage } from "@codemirror/lang-rust";

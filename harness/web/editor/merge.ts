@@ -1,0 +1,52 @@
+import { syntaxHighlighting } from "@codemirror/language";
+import { MergeView } from "@codemirror/merge";
+import { Compartment, EditorState } from "@codemirror/state";
+import { EditorView, lineNumbers } from "@codemirror/view";
+import { loadLanguage } from "./load-language.ts";
+import { HIGHLIGHT, THEME } from "./theme.ts";
+
+interface Side {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Shows two programs, neither to be changed; returns what closes them. Why a shadow root: {@link openEditor}. */
+export function openMerge(options: {
+  readonly parent: HTMLElement;
+  readonly before: Side;
+  readonly after: Side;
+  readonly languageId: string;
+}): () => void {
+  const root = options.parent.shadowRoot ?? options.parent.attachShadow({ mode: "open" });
+  const places = [new Compartment(), new Compartment()] as const;
+  const side = ({ name, text }: Side, place: Compartment) => ({
+    doc: text,
+    extensions: [
+      lineNumbers(),
+      EditorView.editable.of(false),
+      EditorState.readOnly.of(true),
+      EditorView.lineWrapping,
+      // What scrolls takes the focus.
+      EditorView.contentAttributes.of({ "aria-label": name, tabindex: "0" }),
+      THEME,
+      syntaxHighlighting(HIGHLIGHT),
+      place.of([]),
+    ],
+  });
+  const view = new MergeView({
+    root,
+    parent: root,
+    a: side(options.before, places[0]),
+    b: side(options.after, places[1]),
+    collapseUnchanged: { margin: 3, minSize: 8 },
+    gutter: true,
+  });
+  const colour = async () => {
+    const language = await loadLanguage(options.languageId);
+    if (language === undefined) return;
+    view.a.dispatch({ effects: places[0].reconfigure(language) });
+    view.b.dispatch({ effects: places[1].reconfigure(language) });
+  };
+  void colour();
+  return () => view.destroy();
+}

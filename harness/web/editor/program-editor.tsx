@@ -1,0 +1,104 @@
+import type { Signal } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Editor } from "./codemirror.ts";
+
+/**
+ * Where a program is written: a plain field, and the editor in its place once it is loaded, unless
+ * `isPlain`. Nothing that is typed in the meantime is lost, and neither is the place of the cursor.
+ */
+export function ProgramEditor({
+  label,
+  text,
+  revision,
+  languageId,
+  isPlain,
+  describedBy,
+  onInput,
+  insert,
+}: {
+  readonly label: string;
+  readonly text: Signal<string>;
+  /** Counts up when `text` became another one that nobody typed here. */
+  readonly revision: number;
+  readonly languageId: string;
+  readonly isPlain: boolean;
+  readonly describedBy: string;
+  readonly onInput: (text: string) => void;
+  /** Set here: writes a sign where the cursor is. */
+  readonly insert: { current: ((sign: string) => void) | undefined };
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<Editor>(undefined);
+  const input = useRef(onInput);
+  input.current = onInput;
+  const cursor = useRef<number>(undefined);
+  const [isReady, setReady] = useState(false);
+  insert.current = (sign) => {
+    if (editor.current !== undefined) return editor.current.insert(sign);
+    field.current?.setRangeText(
+      sign,
+      field.current.selectionStart,
+      field.current.selectionEnd,
+      "end",
+    );
+    onInput(field.current?.value ?? "");
+  };
+
+  useEffect(() => {
+    if (isPlain) return;
+    let isGone = false;
+    const open = async () => {
+      const { openEditor } = await import("./codemirror.ts");
+      const parent = place.current;
+      if (isGone || parent === null) return;
+      const before = field.current;
+      editor.current = openEditor({
+        parent,
+        text: text.value,
+        languageId,
+        label,
+        onInput: (typed) => input.current(typed),
+      });
+      if (document.activeElement === before) cursor.current = before?.selectionStart;
+      setReady(true);
+    };
+    // Without the network that it takes, the plain field stays.
+    open().catch(() => undefined);
+    return () => {
+      isGone = true;
+      editor.current?.close();
+      editor.current = undefined;
+      setReady(false);
+    };
+  }, [isPlain, label]);
+
+  // Whoever was typing goes on there.
+  useEffect(() => {
+    if (!isReady || cursor.current === undefined) return;
+    editor.current?.focus(cursor.current);
+    cursor.current = undefined;
+  }, [isReady]);
+  useEffect(() => editor.current?.setLanguage(languageId), [languageId]);
+  useEffect(() => editor.current?.setText(text.value), [revision]);
+
+  return (
+    <div class="editor">
+      {!isReady && (
+        <textarea
+          ref={field}
+          class="code"
+          aria-label={label}
+          aria-describedby={describedBy}
+          spellcheck={false}
+          autocapitalize="off"
+          autocomplete="off"
+          translate={false}
+          value={text.value}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        />
+      )}
+      <div ref={place} class="editor-place" hidden={!isReady} />
+    </div>
+  );
+}

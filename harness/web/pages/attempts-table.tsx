@@ -1,0 +1,63 @@
+import type { Attempt } from "../../api/index.ts";
+import { texts } from "../texts/index.ts";
+import { Moment } from "../ui/moment.tsx";
+import { printPoints, StandingSign } from "../ui/standing.tsx";
+import { Table } from "../ui/table.tsx";
+
+/** Attempts at one exercise, the newest first; `shown` is the one that the page is about. */
+export function AttemptsTable({
+  attempts,
+  languageNames = {},
+  shown,
+}: {
+  readonly attempts: readonly Attempt[];
+  readonly languageNames?: Readonly<Record<string, string>>;
+  readonly shown?: string;
+}) {
+  const t = texts.value.attempts;
+  return (
+    <Table
+      stacks
+      label={texts.value.exercise.attempts}
+      head={[t.number, t.at, t.language, t.verdict, { count: t.score }, t.compare]}
+    >
+      {attempts.map((attempt, index) => {
+        const before = attempts[index + 1];
+        return (
+          <tr key={attempt.id} class={attempt.id === shown ? "shown" : ""}>
+            <th scope="row">
+              <a
+                href={`/submissions/${attempt.id}`}
+                aria-current={attempt.id === shown ? "page" : undefined}
+              >
+                {texts.value.exercise.attempt(attempt.number)}
+              </a>
+            </th>
+            <td>
+              <Moment at={attempt.submittedAt} />
+              {(attempt.lateSeconds ?? 0) > 0 && <span class="bad"> {t.late}</span>}
+            </td>
+            <td>{languageNames[attempt.language ?? ""] ?? attempt.language ?? "–"}</td>
+            <td>
+              <StandingSign {...attempt} />
+              {attempt.counts && attempts.length > 1 && (
+                <span class="quiet small"> {t.counts}</span>
+              )}
+            </td>
+            <td class="count">{printPoints(attempt.score)}</td>
+            <td>
+              {before !== undefined && (
+                <a
+                  href={`/submissions/${attempt.id}/compare/${before.id}`}
+                  aria-label={t.compareTo(before.number)}
+                >
+                  {t.compare}
+                </a>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}

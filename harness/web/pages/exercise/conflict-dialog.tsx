@@ -1,0 +1,30 @@
+import { texts } from "../../texts/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { printMoment } from "../../ui/moment.tsx";
+import { Difference } from "../../editor/difference.tsx";
+import type { DraftKeeper } from "./draft-keeper.ts";
+
+/** Two versions of one draft, side by side: nothing is thrown away that nobody has looked at. */
+export function ConflictDialog({ keeper }: { readonly keeper: DraftKeeper }) {
+  const t = texts.value.conflict;
+  const other = keeper.other.value;
+  if (other === undefined) return null;
+  return (
+    <Dialog title={t.title} isWide>
+      <p>{t.why}</p>
+      <Difference
+        label={t.title}
+        languageId={other.language}
+        before={{ name: t.mine, text: keeper.text.value }}
+        after={{ name: t.otherAt(printMoment(other.at)), text: other.text }}
+      />
+      <div class="buttons">
+        <Button kind="primary" onClick={() => keeper.keepMine()}>
+          {t.keepMine}
+        </Button>
+        <Button onClick={() => keeper.takeOther()}>{t.takeOther}</Button>
+      </div>
+    </Dialog>
+  );
+}

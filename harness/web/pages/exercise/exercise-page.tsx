@@ -1,0 +1,183 @@
+import "../../style/exercise.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ExerciseView, LiveEvent } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
+import { me, person, serverNow, tellTime } from "../../client/session.ts";
+import { useData } from "../../client/use-data.ts";
+import { useLive } from "../../client/use-live.ts";
+import type { Params } from "../../shell/match-path.ts";
+import { texts } from "../../texts/index.ts";
+import { Loading } from "../../ui/loading.tsx";
+import { Moment, printDistance } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { printPoints } from "../../ui/standing.tsx";
+import { AttemptsTable } from "../attempts-table.tsx";
+import { RunResults, useRuns } from "./runs.tsx";
+import { Statement } from "./statement.tsx";
+import { Submitter } from "./submitter.ts";
+import { Verdict } from "./verdict.tsx";
+import { Workbench } from "./workbench.tsx";
+
+/** How often a page asks by itself while a work waits: live events come first, this is the net. */
+const ASK_AGAIN_MS = 15_000;
+
+/** Everything for solving an exercise: read, write, run, hand in, see what came of it. */
+export function ExercisePage({ params }: { readonly params: Params }) {
+  const { course = "", exercise = "" } = params;
+  const told = useData(
+    async (signal) => {
+      const view = await call("exercise", { params: { course, exercise }, signal });
+      tellTime(view.now);
+      return view;
+    },
+    [course, exercise],
+  );
+  const own = me.value?.courses.find(({ id }) => id === course);
+  const crumbs = [
+    { name: texts.value.shell.courses, href: "/" },
+    { name: own?.name ?? course, href: `/courses/${encodeURIComponent(course)}` },
+  ];
+  if (told.value === undefined) {
+    return (
+      <Page title={told.problem === undefined ? "…" : exercise} crumbs={crumbs} isWide>
+        {told.problem === undefined ? (
+          <Loading />
+        ) : (
+          <ProblemNotice problem={told.problem} onRetry={told.reload} />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page title={told.value.name} crumbs={crumbs} about={<About {...told.value} />} isWide>
+      <Desk course={course} view={told.value} reload={told.reload} change={told.change} />
+    </Page>
+  );
+}
+
+function About({ deadline, points }: ExerciseView) {
+  const t = texts.value;
+  return (
+    <>
+      {t.exercise.points(printPoints(points))}
+      {deadline !== undefined && (
+        <>
+          {" · "}
+          {t.exercise.deadline}: <Moment at={deadline} /> ({printDistance(deadline, serverNow())})
+        </>
+      )}
+    </>
+  );
+}
+
+function Desk({
+  course,
+  view,
+  reload,
+  change,
+}: {
+  readonly course: string;
+  readonly view: ExerciseView;
+  readonly reload: () => void;
+  readonly change: (change: (view: ExerciseView) => ExerciseView) => void;
+}) {
+  const t = texts.value.exercise;
+  const [submitter] = useState(() => new Submitter(person.value?.id ?? "", course, view.id));
+  const runs = useRuns(course, view.id);
+  const [told, setTold] = useState<Progress>();
+  const verdict = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    void submitter.resume(reload);
+    return () => submitter.close();
+  }, []);
+
+  useLive(course, (event) => {
+    runs.hear(event);
+    hear(event, { view, reload, change, setTold });
+  });
+  useAskingAgain(view, reload);
+
+  const latest = view.attempts[0];
+  const names = Object.fromEntries(view.languages.map(({ id, name }) => [id, name]));
+  return (
+    <div class="desk">
+      <Statement view={view} />
+      <div class="desk-work">
+        <Workbench
+          course={course}
+          view={view}
+          runs={runs}
+          submitter={submitter}
+          onReceived={() => {
+            reload();
+            verdict.current?.scrollIntoView({ block: "nearest" });
+          }}
+        />
+        <RunResults runs={runs} />
+        <section ref={verdict} class="verdict-section" aria-label={t.verdict}>
+          <Verdict
+            attempt={latest}
+            points={view.points}
+            progress={told?.submission === latest?.id ? told : undefined}
+            release={view.release}
+            submitter={submitter}
+          />
+        </section>
+        <h2>{t.attempts}</h2>
+        {latest === undefined ? (
+          <p class="quiet">{t.noAttempts}</p>
+        ) : (
+          <AttemptsTable attempts={view.attempts} languageNames={names} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+export type Progress = Extract<LiveEvent, { kind: "progress" }>;
+
+function hear(
+  event: LiveEvent,
+  page: {
+    readonly view: ExerciseView;
+    readonly reload: () => void;
+    readonly change: (change: (view: ExerciseView) => ExerciseView) => void;
+    readonly setTold: (progress: Progress) => void;
+  },
+): void {
+  if (event.kind === "reset") return page.reload();
+  if (event.kind === "progress") return page.setTold(event);
+  if (event.kind === "changed" && event.what === "course") return page.reload();
+  if (event.kind !== "attempt" || event.attempt.exercise !== page.view.id) return;
+  const { attempt } = event;
+  const isKnown = page.view.attempts.some(({ id }) => id === attempt.id);
+  if (!isKnown) {
+    // Staff hear of everybody: what is theirs they know by its receipt.
+    const own = page.view.attempts[0]?.student ?? attempt.student;
+    if (own === attempt.student) page.reload();
+    return;
+  }
+  page.change((view) => ({
+    ...view,
+    attempts: view.attempts.map((known) => (known.id === attempt.id ? attempt : known)),
+  }));
+  // Which attempt counts may have changed with it.
+  if (attempt.state === "judged") page.reload();
+}
+
+function useAskingAgain({ attempts }: ExerciseView, reload: () => void): void {
+  const waits = attempts.some(({ state }) => state === "queued" || state === "judging");
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(reload, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waits]);
+  // Back at this tab, or at a laptop that was closed.
+  useEffect(() => {
+    const look = () => document.visibilityState === "visible" && reload();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { LiveEvent, RunResult } from "../../../api/index.ts";
+import { ApiError, toApiError } from "../../client/api-error.ts";
+import { call } from "../../client/call.ts";
+import { texts } from "../../texts/index.ts";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
+
+/** After so long nothing is on its way any more. */
+const GIVE_UP_MS = 60_000;
+
+export interface Runs {
+  readonly isRunning: boolean;
+  readonly result: RunResult | undefined;
+  readonly problem: ApiError | undefined;
+  /** Without inputs: the samples. */
+  readonly run: (program: {
+    readonly language: string;
+    readonly text: string;
+    readonly inputs?: string[];
+  }) => void;
+  readonly hear: (event: LiveEvent) => void;
+}
+
+/** Runs of a program that is not handed in: one at a time, by live events. */
+export function useRuns(course: string, exercise: string): Runs {
+  const [asked, setAsked] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const [result, setResult] = useState<RunResult>();
+  const [problem, setProblem] = useState<ApiError>();
+  // What came of a run may be told before the answer that names it.
+  const heard = useRef(new Map<string, RunResult>());
+
+  const settle = (ran: RunResult) => {
+    setAsked(undefined);
+    setResult(ran);
+  };
+
+  const run: Runs["run"] = (program) => {
+    if (isAsking || asked !== undefined) return;
+    const start = async () => {
+      setAsking(true);
+      setProblem(undefined);
+      try {
+        const started = await call("run", { params: { course, exercise }, body: program });
+        const known = heard.current.get(started.run);
+        if (known === undefined) setAsked(started.run);
+        else settle(known);
+      } catch (thrown) {
+        setProblem(toApiError(thrown));
+      }
+      setAsking(false);
+    };
+    void start();
+  };
+
+  const hear = (event: LiveEvent) => {
+    if (event.kind !== "ran") return;
+    heard.current.set(event.result.run, event.result);
+    if (event.result.run === asked) settle(event.result);
+  };
+
+  useEffect(() => {
+    if (asked === undefined) return;
+    const timer = setTimeout(() => {
+      const { runFailed: message, runFailedHint: hint } = texts.value.exercise;
+      setAsked(undefined);
+      setProblem(new ApiError(0, { code: "run-lost", message, hint }));
+    }, GIVE_UP_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+
+  return { isRunning: isAsking || asked !== undefined, result, problem, run, hear };
+}
+
+/** What came of the last run. */
+export function RunResults({ runs }: { readonly runs: Runs }) {
+  const { result, problem, isRunning } = runs;
+  const t = texts.value.exercise;
+  return (
+    <section class={isRunning ? "runs stale" : "runs"} aria-live="polite" aria-label={t.runResults}>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {result !== undefined && problem === undefined && <Result {...result} />}
+    </section>
+  );
+}
+
+function Result({ message, inputs }: RunResult) {
+  const { exercise: t, verdicts } = texts.value;
+  const samples = inputs.filter(({ expected }) => expected !== undefined);
+  const right = samples.filter(({ verdict }) => verdict === "AC").length;
+  return (
+    <>
+      {message !== undefined && <pre class="said bad">{message}</pre>}
+      {samples.length > 0 && (
+        <p class={right === samples.length ? "good" : "bad"}>
+          <strong>{t.samplesRight(right, samples.length)}</strong>
+        </p>
+      )}
+      {inputs.length > 0 && (
+        <Table label={t.runResults} head={[t.call, t.answered, t.expected, t.result]}>
+          {inputs.map(({ call: asked, verdict, output, expected, message: said }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              <td>
+                <pre>{asked}</pre>
+              </td>
+              <td>
+                <pre>{output ?? "–"}</pre>
+                {said !== undefined && <pre class="quiet">{said}</pre>}
+              </td>
+              <td>
+                <pre>{expected ?? "–"}</pre>
+              </td>
+              <td>
+                {verdict === "AC" ? (
+                  <span class={expected === undefined ? "sign" : "sign good"}>
+                    {expected === undefined ? t.noAnswerKnown : t.right}
+                  </span>
+                ) : (
+                  <span class="sign bad">{verdicts[verdict] ?? verdict}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}

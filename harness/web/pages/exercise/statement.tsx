@@ -1,0 +1,33 @@
+import { useState } from "preact/hooks";
+import type { ExerciseView } from "../../../api/index.ts";
+import { language, texts } from "../../texts/index.ts";
+import { Choice } from "../../ui/field.tsx";
+import { MadeHtml } from "../../ui/made-html.tsx";
+
+/** What is asked for, in the reader's language where it was written in it. */
+export function Statement({ view }: { readonly view: ExerciseView }) {
+  const t = texts.value.exercise;
+  const { statements } = view;
+  const [chosen, choose] = useState<string>();
+  const wanted = chosen ?? language.value;
+  const shown = statements.find((statement) => statement.language === wanted) ?? statements[0];
+  const names = new Intl.DisplayNames([language.value], { type: "language" });
+  return (
+    // It scrolls beside the program: by keyboard as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <article class="desk-statement" aria-label={t.statement} lang={shown?.language} tabindex={0}>
+      {statements.length > 1 && shown !== undefined && (
+        <Choice
+          label={t.statementIn}
+          value={shown.language}
+          options={statements.map((statement) => [
+            statement.language,
+            names.of(statement.language) ?? statement.language,
+          ])}
+          onChange={choose}
+        />
+      )}
+      {shown !== undefined && <MadeHtml name="statement" html={shown.html} />}
+    </article>
+  );
+}

@@ -1,0 +1,194 @@
+import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import type { ExerciseView } from "../../../api/index.ts";
+import { person } from "../../client/session.ts";
+import { ProgramEditor } from "../../editor/program-editor.tsx";
+import { lazy } from "../../shell/lazy.tsx";
+import { texts } from "../../texts/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Choice, TextField } from "../../ui/field.tsx";
+import { printClock } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { DraftKeeper } from "./draft-keeper.ts";
+import { KeyRow } from "./key-row.tsx";
+import type { Runs } from "./runs.tsx";
+import type { Submitter } from "./submitter.ts";
+import { rememberChoice, useRemembered } from "./remembered.ts";
+
+const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
+
+/** The program: written here, kept, run and handed in. */
+export function Workbench({
+  course,
+  view,
+  runs,
+  submitter,
+  onReceived,
+}: {
+  readonly course: string;
+  readonly view: ExerciseView;
+  readonly runs: Runs;
+  readonly submitter: Submitter;
+  readonly onReceived: () => void;
+}) {
+  const t = texts.value.exercise;
+  const hint = useId();
+  const [languageId, setLanguage] = useLanguage(course, view);
+  const [isPlain, setPlain] = useRemembered("grundy-plain-field");
+  const keeper = useDraft(course, view, languageId);
+  const insert = useRef<(sign: string) => void>(undefined);
+
+  const program = () => ({ language: languageId, text: keeper.text.value });
+  const runSamples = () => runs.run(program());
+  const submit = () => {
+    keeper.flush();
+    void submitter.submit({ course, exercise: view.id, ...program() }, onReceived);
+  };
+  const startOver = () => {
+    const starter = view.languages.find(({ id }) => id === languageId)?.starter ?? "";
+    if (confirm(t.starterSure)) keeper.replace(starter);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.shiftKey) submit();
+    else runSamples();
+  };
+
+  return (
+    <div class="workbench" onKeyDownCapture={onKey}>
+      <div class="workbench-head">
+        <Choice
+          label={t.language}
+          value={languageId}
+          options={view.languages.map(({ id, name }) => [id, name])}
+          onChange={(id) => {
+            rememberChoice(languageKey(course), id);
+            setLanguage(id);
+          }}
+        />
+        <DraftState keeper={keeper} />
+      </div>
+      <ProgramEditor
+        key={languageId}
+        label={t.program}
+        text={keeper.text}
+        revision={keeper.revision.value}
+        languageId={languageId}
+        isPlain={isPlain}
+        describedBy={hint}
+        insert={insert}
+        onInput={(text) => keeper.type(text)}
+      />
+      <KeyRow onKey={(sign) => insert.current?.(sign)} />
+      <div class="buttons">
+        <Button isBusy={runs.isRunning} onClick={runSamples}>
+          {runs.isRunning ? t.running : t.run}
+        </Button>
+        <Button kind="primary" isBusy={submitter.state.value !== "idle"} onClick={submit}>
+          {t.submit}
+        </Button>
+        <span class="buttons-rest">
+          <label>
+            <input
+              type="checkbox"
+              checked={isPlain}
+              onChange={({ currentTarget }) => setPlain(currentTarget.checked)}
+            />{" "}
+            {t.plain}
+          </label>
+          <Button kind="plain" onClick={startOver}>
+            {t.starter}
+          </Button>
+        </span>
+      </div>
+      <p id={hint} class="quiet small">
+        {!isPlain && `${t.tabHint} `}
+        {t.shortcuts}
+      </p>
+      {keeper.problem.value !== undefined && <ProblemNotice problem={keeper.problem.value} />}
+      <OwnInput view={view} runs={runs} program={program} />
+      {keeper.other.value !== undefined && <ConflictDialog keeper={keeper} />}
+    </div>
+  );
+}
+
+/** The language that was written in last: in a draft, in this course, else the first. */
+function useLanguage(course: string, view: ExerciseView) {
+  const remembered = localStorage.getItem(languageKey(course));
+  const newest = view.drafts.toSorted((left, right) => right.at - left.at)[0]?.language;
+  const last = view.attempts[0]?.language;
+  const known = [newest, last, remembered, view.languages[0]?.id];
+  return useState(
+    () => known.find((id) => view.languages.some((language) => language.id === id)) ?? "",
+  );
+}
+
+function languageKey(course: string): string {
+  return `grundy-language-in ${course}`;
+}
+
+function useDraft(course: string, view: ExerciseView, languageId: string): DraftKeeper {
+  const draft = view.drafts.find(({ language }) => language === languageId);
+  const starter = view.languages.find(({ id }) => id === languageId)?.starter ?? "";
+  const keeper = useMemo(() => {
+    const place = { person: person.value?.id ?? "", course, exercise: view.id };
+    return new DraftKeeper({ ...place, language: languageId }, starter, draft);
+  }, [course, view.id, languageId]);
+  useEffect(() => {
+    void keeper.begin();
+    const leave = () => document.visibilityState === "hidden" && keeper.flush();
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      keeper.close();
+    };
+  }, [keeper]);
+  useEffect(() => keeper.hear(draft), [keeper, draft]);
+  return keeper;
+}
+
+function DraftState({ keeper }: { readonly keeper: DraftKeeper }) {
+  const t = texts.value.exercise;
+  const state = keeper.state.value;
+  const at = keeper.savedAt.value;
+  const saved = at === undefined ? "" : t.saved(printClock(at));
+  const words = { untouched: t.untouched, saving: t.saving, saved, here: t.savedHere };
+  return <span class="quiet small">{state === "conflict" ? t.savedHere : words[state]}</span>;
+}
+
+function OwnInput({
+  view,
+  runs,
+  program,
+}: {
+  readonly view: ExerciseView;
+  readonly runs: Runs;
+  readonly program: () => { language: string; text: string };
+}) {
+  const t = texts.value.exercise;
+  const [input, setInput] = useState("");
+  const example = view.samples[0]?.input.trimEnd();
+  return (
+    <details class="own-input">
+      <summary>{t.ownInput}</summary>
+      <TextField
+        label={t.ownInput}
+        hint={example === undefined ? undefined : t.ownInputHint(example)}
+        value={input}
+        rows={3}
+        isCode
+        onInput={setInput}
+      />
+      <div class="buttons">
+        <Button
+          isBusy={runs.isRunning}
+          isDisabled={input.trim() === ""}
+          onClick={() => runs.run({ ...program(), inputs: [input] })}
+        >
+          {t.runOwn}
+        </Button>
+      </div>
+    </details>
+  );
+}

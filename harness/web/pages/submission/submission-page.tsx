@@ -1,0 +1,180 @@
+import type { SubmissionView } from "../../../api/index.ts";
+import "../../style/submission.css";
+import { call } from "../../client/call.ts";
+import { me } from "../../client/session.ts";
+import { useData } from "../../client/use-data.ts";
+import { useLive } from "../../client/use-live.ts";
+import { lazy } from "../../shell/lazy.tsx";
+import type { Params } from "../../shell/match-path.ts";
+import { texts } from "../../texts/index.ts";
+import { Loading } from "../../ui/loading.tsx";
+import { MadeHtml } from "../../ui/made-html.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Notice, ProblemNotice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { printPoints, StandingSign } from "../../ui/standing.tsx";
+import { AttemptsTable } from "../attempts-table.tsx";
+import { ProgramText } from "./program-text.tsx";
+
+const SubmissionTools = lazy(
+  async () => (await import("../staff/submission-tools.tsx")).SubmissionTools,
+);
+
+/** One attempt: what came of it, the program, and what people said of it. */
+export function SubmissionPage({ params }: { readonly params: Params }) {
+  const { submission = "" } = params;
+  const told = useData(
+    async (signal) => call("submission", { params: { submission }, signal }),
+    [submission],
+  );
+  const view = told.value;
+  useLive(view?.course, (event) => {
+    const isOwn = event.kind === "attempt" && event.attempt.id === submission;
+    const isSaid = event.kind === "changed" && event.what !== "members";
+    if (isOwn || isSaid || event.kind === "reset") told.reload();
+  });
+  if (view === undefined) {
+    return (
+      <Page title="…">
+        {told.problem === undefined ? (
+          <Loading />
+        ) : (
+          <ProblemNotice problem={told.problem} onRetry={told.reload} />
+        )}
+      </Page>
+    );
+  }
+  const t = texts.value.submission;
+  return (
+    <Page
+      title={t.title(view.exerciseName, view.attempt.number)}
+      crumbs={crumbsOf(view)}
+      about={<About {...view} />}
+      isWide
+    >
+      <div class="submission">
+        <div>
+          <Standing {...view} />
+          {view.feedback !== "" && (
+            <section aria-label={t.feedback}>
+              <MadeHtml name="feedback" html={view.feedback} />
+            </section>
+          )}
+          <Comments {...view} />
+          {view.others.length > 1 && (
+            <>
+              <h2>{t.others}</h2>
+              <AttemptsTable attempts={view.others} shown={view.attempt.id} />
+            </>
+          )}
+        </div>
+        {/* What staff are shown as feedback has the program in it. */}
+        {isStaff(view.course) ? (
+          <SubmissionTools view={view} reload={told.reload} />
+        ) : (
+          <section aria-label={t.program}>
+            <ProgramText
+              text={view.text}
+              fileName={view.attempt.fileName}
+              comments={view.comments}
+            />
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** The way to an attempt, for its pages. */
+export function crumbsOf({ course, attempt, exerciseName }: SubmissionView) {
+  const name = me.value?.courses.find(({ id }) => id === course)?.name ?? course;
+  const href = `/courses/${encodeURIComponent(course)}`;
+  return [
+    { name: texts.value.shell.courses, href: "/" },
+    { name, href },
+    { name: exerciseName, href: `${href}/exercises/${encodeURIComponent(attempt.exercise)}` },
+  ];
+}
+
+function isStaff(course: string): boolean {
+  const own = me.value?.courses.find(({ id }) => id === course);
+  return own !== undefined && own.role !== "student";
+}
+
+function About({ attempt, why, feedback }: SubmissionView) {
+  const t = texts.value;
+  return (
+    <>
+      {t.attempts.at} <Moment at={attempt.submittedAt} />
+      {(attempt.lateSeconds ?? 0) > 0 && `, ${t.attempts.late}`}
+      {attempt.counts && `, ${t.attempts.counts}`}
+      {/* Feedback begins with it. */}
+      {why !== undefined && feedback === "" && <p>{why}</p>}
+    </>
+  );
+}
+
+function Standing({ attempt, adjustment }: SubmissionView) {
+  const t = texts.value;
+  return (
+    <>
+      <p class="standing-line" role="status">
+        <StandingSign {...attempt} />
+        {attempt.score !== undefined && (
+          <span> {t.exercise.points(printPoints(attempt.score))}</span>
+        )}
+      </p>
+      {attempt.state === "failed" && <p>{t.states.failedHint}</p>}
+      {adjustment !== undefined && <Adjustment {...adjustment} />}
+    </>
+  );
+}
+
+function Adjustment({
+  points,
+  bonus,
+  excused,
+  judged,
+  by,
+  at,
+  why,
+}: NonNullable<SubmissionView["adjustment"]>) {
+  const t = texts.value.submission;
+  const said = [
+    points === undefined ? undefined : texts.value.exercise.points(printPoints(points)),
+    bonus === undefined ? undefined : t.bonus(printPoints(bonus)),
+    excused === true ? t.excused : undefined,
+    judged === undefined ? undefined : t.adjustedFrom(printPoints(judged)),
+  ].filter((part) => part !== undefined);
+  return (
+    <Notice kind="info">
+      <p>
+        <strong>{t.adjusted}:</strong> {said.join(", ")}
+      </p>
+      <p class="quiet">
+        {by}, <Moment at={at} />
+      </p>
+      {why !== undefined && <p>{why}</p>}
+    </Notice>
+  );
+}
+
+/** Those on the whole; those on lines stand in the program. */
+function Comments({ comments }: SubmissionView) {
+  const t = texts.value.submission;
+  const whole = comments.filter(({ line }) => line === undefined);
+  if (whole.length === 0) return null;
+  return (
+    <>
+      <h2>{t.comments}</h2>
+      {whole.map(({ id, by, at, text }) => (
+        <blockquote key={id} class="comment">
+          <p>{text}</p>
+          <footer class="quiet small">
+            {by}, <Moment at={at} />
+          </footer>
+        </blockquote>
+      ))}
+    </>
+  );
+}

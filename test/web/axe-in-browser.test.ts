@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FakeApi } from "./fake-api.ts";
+import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds, as sentences. */
+async function findFaults(page: Page): Promise<unknown> {
+  await page.evaluate(AXE);
+  return page.evaluate(
+    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.html, node.failureSummary])]))`,
+  );
+}
+
+const PAGES: readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly sign: string;
+  readonly isSignedIn?: boolean;
+}[] = [
+  { name: "sign-in", path: "/", sign: "Invited?", isSignedIn: false },
+  { name: "class code", path: "/class-code", sign: "Class code", isSignedIn: false },
+  { name: "courses", path: "/", sign: "Combinatorial games" },
+  { name: "course", path: "/courses/games", sign: "Heaps of stones" },
+  { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
+  { name: "attempt", path: "/submissions/s-1", sign: "Look at this line again." },
+  { name: "difference", path: "/submissions/s-2/compare/s-1", sign: "return n" },
+  { name: "account", path: "/account", sign: "Safari on a phone" },
+];
+
+/** Two attempts, both judged. */
+function handInTwice(api: FakeApi): void {
+  for (const text of [
+    "def AcanWin(n):\n    return False\n",
+    "def AcanWin(n):\n    return n > 3\n",
+  ]) {
+    api.handIn(text);
+    api.judge("WA", 40);
+  }
+}
+
+describe.skipIf(!hasBrowser)(`axe (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  for (const width of [360, 1280]) {
+    for (const scheme of ["light", "dark"] as const) {
+      test.each(PAGES)(`finds nothing on the page of $name, ${width} px, ${scheme}`, async (at) => {
+        const { isSignedIn = true } = at;
+        const options = { width, scheme, isSignedIn, prepare: handInTwice };
+        await using visited = await visit(browser, at.path, options);
+        const { page } = visited;
+        await page.getByText(at.sign).first().waitFor();
+        if (at.name === "exercise") await page.locator(".cm-content").waitFor();
+        expect(await findFaults(page)).toEqual([]);
+        // Nothing is wider than the screen but what scrolls by itself.
+        const widths = "[document.documentElement.scrollWidth, innerWidth]";
+        const [content, screen] = (await page.evaluate(widths)) as [number, number];
+        expect(content).toBeLessThanOrEqual(screen);
+      });
+    }
+  }
+});

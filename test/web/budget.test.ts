@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildPages } from "./build-pages.ts";
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+describe("what a browser loads first", () => {
+  let folder = "";
+  let manifest: Readonly<Record<string, Chunk>> = {};
+  beforeAll(async () => {
+    folder = await buildPages();
+    const text = readFileSync(join(folder, ".vite/manifest.json"), "utf8");
+    manifest = JSON.parse(text) as typeof manifest;
+  });
+
+  /** Bytes on the wire of these modules with all that they import at once. */
+  function weigh(...modules: string[]): number {
+    const files = new Set<string>(["index.html"]);
+    const visit = (name: string) => {
+      const chunk = manifest[name];
+      if (chunk === undefined) throw new Error(`the manifest has no ${name}`);
+      if (files.has(chunk.file)) return;
+      for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+      for (const next of chunk.imports ?? []) visit(next);
+    };
+    for (const name of ["index.html", ...modules]) visit(name);
+    const bytes = [...files].map((file) => gzipSync(readFileSync(join(folder, file))).length);
+    return bytes.reduce((sum, size) => sum + size, 0);
+  }
+
+  it("is at most 40 kB for lists of courses and exercises", () => {
+    expect(weigh("pages/course-page.tsx")).toBeLessThan(40_000);
+  });
+
+  it.each(["class", "members", "rejudging", "audit", "grades"])(
+    "is at most 40 kB for the staff's page %s",
+    (page) => {
+      expect(weigh(`pages/staff/${page}-page.tsx`)).toBeLessThan(40_000);
+    },
+  );
+
+  it("is at most 150 kB for an exercise in Python, 170 kB in C++", () => {
+    const page = ["pages/exercise/exercise-page.tsx", "editor/codemirror.ts"];
+    expect(weigh(...page, "editor/languages/python.ts")).toBeLessThan(150_000);
+    expect(weigh(...page, "editor/languages/cpp.ts")).toBeLessThan(170_000);
+  });
+
+  it("loads neither editor, nor schemas, nor another language with a list", () => {
+    expect(weigh("pages/course-page.tsx")).toBeLessThan(weigh("editor/codemirror.ts"));
+    const scripts = Object.values(manifest).map(({ file }) =>
+      file.endsWith(".js") ? readFileSync(join(folder, file), "utf8") : "",
+    );
+    expect(scripts.filter((script) => script.includes("ZodError"))).toEqual([]);
+  });
+});

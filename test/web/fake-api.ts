@@ -1,0 +1,359 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { createHash } from "node:crypto";
+import {
+  type Attempt,
+  type DraftView,
+  type LiveEvent,
+  liveEventSchema,
+  type Me,
+  type Route,
+  type RouteName,
+  ROUTES,
+} from "../../harness/api/index.ts";
+import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW } from "./fake-course.ts";
+
+/** What the server's pages must keep to, in a browser that holds them to it. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+};
+
+interface Asked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  // Checked by the route's own schema before.
+  readonly body: Record<string, never>;
+  readonly headers: IncomingMessage["headers"];
+}
+
+class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  constructor(status: number, code: string, message: string, details?: unknown) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A work that was handed in. */
+interface Kept {
+  attempt: Attempt;
+  readonly text: string;
+  readonly answer: unknown;
+  feedback: string;
+}
+
+/**
+ * A server with one student, one course and no judge, for the tests of the pages: what it answers keeps
+ * to the schemas of harness/api, and the test says what happens.
+ */
+export class FakeApi implements AsyncDisposable {
+  readonly #server: Server;
+  readonly #pages: string;
+  readonly #streams = new Set<ServerResponse>();
+  readonly faults: string[] = [];
+  readonly works: Kept[] = [];
+  readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
+  readonly drafts = new Map<string, DraftView>();
+  isSignedIn = false;
+  /** No request of a page is answered. */
+  isCut = false;
+  role: "student" | "grader" | "instructor" = "student";
+  /** Answers to these routes are lost on their way: done, but nobody hears. */
+  readonly deaf = new Set<RouteName>();
+  /** What these routes refuse with: status, code, message. */
+  readonly refusals = new Map<RouteName, readonly [number, string, string]>();
+  readonly #receipts = new Map<string, Kept>();
+  #seq = 0;
+
+  constructor(pages: string) {
+    this.#pages = pages;
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch((error: unknown) => {
+        this.faults.push(String(error));
+        response.destroy();
+      });
+    });
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, "127.0.0.1", resolve);
+    });
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => {
+      this.#server.close(resolve);
+    });
+  }
+
+  /** Tells every open page. */
+  tell(event: LiveEvent, { hasNumber = true } = {}): void {
+    const data = JSON.stringify(liveEventSchema.parse(event));
+    this.#seq += 1;
+    for (const stream of this.#streams) {
+      stream.write(`${hasNumber ? `id: ${this.#seq}\n` : ""}data: ${data}\n\n`);
+    }
+  }
+
+  get streams(): number {
+    return this.#streams.size;
+  }
+
+  /** Connections that are open break; what comes is answered as `isCut` says. */
+  breakConnections(): void {
+    this.#server.closeAllConnections();
+    this.#streams.clear();
+  }
+
+  /** As if it had been handed in before. */
+  handIn(text: string): void {
+    const headers = { "idempotency-key": `before-${this.works.length}` };
+    const body = { language: "python", text } as Record<string, never>;
+    this.#submit({ params: {}, query: new URLSearchParams(), body, headers });
+  }
+
+  /** The judge says so of the last work. */
+  judge(verdict: string, score: number): void {
+    const work = this.works[0];
+    if (work === undefined) throw new Error("nothing was handed in");
+    const { place: _place, estimateSeconds: _seconds, ...attempt } = work.attempt;
+    work.attempt = { ...attempt, state: "judged", verdict, score };
+    work.feedback = FEEDBACK;
+    this.tell({ kind: "attempt", course: COURSE.id, student: "ada", attempt: work.attempt });
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.isCut) return void request.socket.destroy();
+    const url = new URL(request.url ?? "/", "http://localhost");
+    response.setHeader("content-security-policy", POLICY);
+    response.setHeader("x-content-type-options", "nosniff");
+    for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
+      const match = matchRoute(route.path, url.pathname);
+      if (match === undefined || route.method !== request.method) continue;
+      return this.#answer(name, route, match, url, request, response);
+    }
+    if (url.pathname.startsWith("/api/")) return send(response, 404, refusal("not-found", ""));
+    await this.#page(url.pathname, response);
+  }
+
+  async #page(path: string, response: ServerResponse): Promise<void> {
+    const file = extname(path) === "" ? "index.html" : path.slice(1);
+    try {
+      const bytes = await readFile(join(this.#pages, file));
+      response.setHeader("content-type", TYPES[extname(file)] ?? "application/octet-stream");
+      response.end(bytes);
+    } catch {
+      this.faults.push(`no file ${file}`);
+      send(response, 404, refusal("not-found", file));
+    }
+  }
+
+  async #answer(
+    name: RouteName,
+    route: Route,
+    params: Readonly<Record<string, string>>,
+    url: URL,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    try {
+      if (route.who !== "anyone" && !this.isSignedIn) throw new Refused(401, "signed-out", "");
+      const refused = this.refusals.get(name);
+      if (refused !== undefined) throw new Refused(...refused);
+      if (name === "events") return this.#stream(request, response);
+      const text = await readText(request);
+      const body = (route.body?.parse(JSON.parse(text)) ?? {}) as Record<string, never>;
+      const asked = { params, query: url.searchParams, body, headers: request.headers };
+      const reply = this.#do(name, asked);
+      if (this.deaf.has(name)) return void request.socket.destroy();
+      if (route.status === 204) return void response.writeHead(204).end();
+      send(response, route.status, route.reply?.parse(reply));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      send(response, error.status, refusal(error.code, error.message, error.details));
+    }
+  }
+
+  #stream(request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write("retry: 200\n\n");
+    this.#streams.add(response);
+    request.on("close", () => this.#streams.delete(response));
+  }
+
+  #do(name: RouteName, asked: Asked): unknown {
+    const answer = this.#answers[name];
+    if (answer === undefined) throw new Error(`the fake server cannot ${name}`);
+    return answer(asked);
+  }
+
+  readonly #answers: Partial<Readonly<Record<RouteName, (asked: Asked) => unknown>>> = {
+    me: () => this.#me(),
+    signIn: ({ body }) => {
+      if (body["password"] !== PASSWORD) throw new Refused(401, "wrong-password", "");
+      return this.#enter();
+    },
+    signOut: () => {
+      this.isSignedIn = false;
+    },
+    sessions: () => [
+      { agent: "Chromium on Linux", startedAt: NOW - 3_600_000, seenAt: NOW, isThis: true },
+      { agent: "Safari on a phone", startedAt: NOW - 9e7, seenAt: NOW - 8e7, isThis: false },
+    ],
+    signOutElsewhere: () => undefined,
+    lookAtInvitation: ({ body }) => {
+      if (body["token"] !== INVITATION) {
+        throw new Refused(404, "no-invitation", "This invitation cannot be used.");
+      }
+      return { course: COURSE.name, role: "student", name: "Ada Lovelace" };
+    },
+    acceptInvitation: () => this.#enter(),
+    joinByCode: () => this.#enter(),
+    course: (asked) => this.#course(asked),
+    exercise: ({ params }) => {
+      if (params["exercise"] !== "p1") throw new Refused(404, "not-found", "No such exercise.");
+      const attempts = this.works.map(({ attempt }) => attempt);
+      return { ...EXERCISE, attempts, drafts: [...this.drafts.values()] };
+    },
+    putDraft: (asked) => this.#putDraft(asked),
+    run: ({ body }) => {
+      const run = `run-${this.runs.length + 1}`;
+      this.runs.push({ id: run, body });
+      return { run };
+    },
+    submit: (asked) => this.#submit(asked),
+    submission: (asked) => this.#submission(asked),
+  };
+
+  #enter(): Me {
+    this.isSignedIn = true;
+    return this.#me();
+  }
+
+  #me(): Me {
+    const courses = [{ id: COURSE.id, name: COURSE.name, role: this.role }];
+    const person = { id: "p-ada", name: "Ada Lovelace", email: "ada@example.org" };
+    const isIn = this.isSignedIn;
+    return { ...(isIn ? { person } : {}), courses: isIn ? courses : [], now: NOW, version: "1" };
+  }
+
+  #course({ params }: Asked) {
+    if (params["course"] !== COURSE.id) throw new Refused(404, "not-found", "No such course.");
+    const last = this.works[0]?.attempt;
+    const exercises = COURSE.exercises.map((exercise) => {
+      if (exercise.id !== "p1" || last === undefined) return exercise;
+      const { state, verdict, score } = last;
+      const told = { state, ...(verdict === undefined ? {} : { verdict, score }) };
+      return { ...exercise, standing: { ...told, attempts: this.works.length } };
+    });
+    return { ...COURSE, role: this.role, exercises };
+  }
+
+  #putDraft({ params, body }: Asked) {
+    const language = params["language"] ?? "";
+    const there = this.drafts.get(language);
+    if ((there?.version ?? 0) !== body["base"]) {
+      throw new Refused(409, "newer-draft", "Another tab was faster.", there);
+    }
+    const version = (there?.version ?? 0) + 1;
+    this.drafts.set(language, { language, text: body["text"] ?? "", version, at: Date.now() });
+    return { version, at: Date.now() };
+  }
+
+  #submit({ body, headers }: Asked) {
+    const key = String(headers["idempotency-key"]);
+    const before = this.#receipts.get(key);
+    if (before !== undefined) return before.answer;
+    const number = this.works.length + 1;
+    const text: string = body["text"] ?? "";
+    const attempt: Attempt = {
+      id: `s-${number}`,
+      exercise: "p1",
+      student: "ada",
+      number,
+      fileName: body["fileName"] ?? "p1.py",
+      language: body["language"] ?? "python",
+      submittedAt: NOW + number * 60_000,
+      counts: true,
+      state: "queued",
+      place: 2,
+      estimateSeconds: 10,
+    };
+    const answer = {
+      submission: attempt.id,
+      number,
+      receipt: createHash("sha256").update(text).digest("hex"),
+      receivedAt: attempt.submittedAt,
+      place: 2,
+      estimateSeconds: 10,
+    };
+    for (const work of this.works) work.attempt = { ...work.attempt, counts: false };
+    const work: Kept = { attempt, text, answer, feedback: "" };
+    this.works.unshift(work);
+    this.#receipts.set(key, work);
+    return answer;
+  }
+
+  #submission({ params }: Asked) {
+    const work = this.works.find(({ attempt }) => attempt.id === params["submission"]);
+    if (work === undefined) throw new Refused(404, "not-found", "No such attempt.");
+    return {
+      course: COURSE.id,
+      attempt: work.attempt,
+      exerciseName: EXERCISE.name,
+      text: work.text,
+      feedback: work.feedback,
+      comments: work.attempt.state === "judged" ? COMMENTS : [],
+      others: this.works.map(({ attempt }) => attempt),
+    };
+  }
+}
+
+export const PASSWORD = "correct horse";
+/** The token of the one invitation. */
+export const INVITATION = "invitation-of-ada-lovelace";
+
+function matchRoute(pattern: string, path: string): Record<string, string> | undefined {
+  const names: string[] = [];
+  const source = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+    names.push(name);
+    return "([^/]+)";
+  });
+  const found = new RegExp(`^${source}$`).exec(path);
+  if (found === null) return undefined;
+  return Object.fromEntries(
+    names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]),
+  );
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function refusal(code: string, message: string, details?: unknown) {
+  return { code, message, hint: "Look again.", details };
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify(body));
+}

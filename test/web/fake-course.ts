@@ -1,0 +1,101 @@
+import type { CourseView, ExerciseView, SubmissionView } from "../../harness/api/index.ts";
+
+/** What the fake server tells of its course: a real exercise, told as the real server tells it. */
+export const NOW = Date.UTC(2026, 10, 20, 12);
+
+const STATEMENT = `<h2>The game</h2>
+<p>There is a pile of <strong>n</strong> stones. Two players, A and B, take stones from it in turn; A begins.</p>
+<ul><li>A takes 1, 2, 3, 4, 5 or 6 stones.</li><li>B takes 2, 3, 5 or 7 stones.</li>
+<li>If fewer stones are left than some number that a player may take, that player may also take all that are left.</li></ul>
+<p>Whoever takes the last stone wins. Mind that <math><mi>n</mi><mo>≤</mo><msup><mn>10</mn><mn>18</mn></msup></math>.</p>
+<h2>Your task</h2>
+<p>Find out whether <strong>A</strong> wins:</p>
+<pre><code>def AcanWin(n: int) -&gt; bool:
+    ...
+</code></pre>
+<table><thead><tr><th>Group</th><th>Inputs</th><th>Points</th></tr></thead>
+<tbody><tr><td>small</td><td>n ≤ 20</td><td>40</td></tr><tr><td>huge</td><td>n ≤ 10^18</td><td>60</td></tr></tbody></table>`;
+
+export const STARTER = "def AcanWin(n: int) -> bool:\n    return False\n";
+
+export const EXERCISE: Omit<ExerciseView, "attempts" | "drafts"> = {
+  id: "p1",
+  name: "Who takes the last stone?",
+  statements: [
+    { language: "en", html: STATEMENT },
+    { language: "ru", html: "<h2>Игра</h2><p>Есть куча из <strong>n</strong> камней.</p>" },
+  ],
+  functionName: "AcanWin",
+  languages: [
+    { id: "python", name: "Python", fileName: "p1.py", starter: STARTER },
+    {
+      id: "cpp",
+      name: "C++",
+      fileName: "p1.cpp",
+      starter: "bool AcanWin(long long n) {\n  return false;\n}\n",
+    },
+    {
+      id: "java",
+      name: "Java",
+      fileName: "P1.java",
+      starter: "class P1 {\n  static boolean AcanWin(long n) {\n    return false;\n  }\n}\n",
+    },
+  ],
+  samples: [
+    { call: "AcanWin(1)", input: "1\n", output: "True\n" },
+    { call: "AcanWin(7)", input: "7\n", output: "False\n" },
+  ],
+  points: 100,
+  groups: [
+    { id: "small", points: 40, visibility: "visible" },
+    { id: "huge", points: 60, visibility: "hidden" },
+  ],
+  deadline: NOW + 3 * 86_400_000,
+  now: NOW,
+};
+
+export const COURSE: CourseView = {
+  id: "games",
+  name: "Combinatorial games",
+  role: "student",
+  timezone: "Europe/Berlin",
+  now: NOW,
+  exercises: [
+    {
+      id: "p1",
+      name: EXERCISE.name,
+      points: 100,
+      deadline: NOW + 3 * 86_400_000,
+      hasExtension: false,
+      standing: { state: "none", attempts: 0 },
+    },
+    {
+      id: "heaps",
+      name: "Heaps of stones",
+      points: 50,
+      deadline: NOW - 2 * 86_400_000,
+      hasExtension: true,
+      standing: { state: "judged", verdict: "AC", score: 50, attempts: 2 },
+    },
+    {
+      id: "crossout",
+      name: "Cross out",
+      points: 50,
+      hasExtension: false,
+      standing: { state: "judged", verdict: "WA", score: 12.5, attempts: 4 },
+    },
+  ],
+};
+
+/** As report prints it, cut for a student. */
+export const FEEDBACK = `<p class="standing bad">Wrong answer: 40 of 100 points.</p>
+<table><thead><tr><th scope="col">Group</th><th scope="col">Tests</th><th scope="col">Points</th></tr></thead>
+<tbody><tr><td>small</td><td class="count">20 of 20</td><td class="count">40</td></tr><tr><td>huge</td><td class="count">hidden</td><td class="count">0</td></tr></tbody></table>
+<h3>The smallest input that fails</h3>
+<div class="case"><pre>AcanWin(8)</pre><dl><div><dt>Your answer</dt><dd><pre>Fals<mark>e</mark></pre></dd></div><div><dt>Right answer</dt><dd><pre>Tru<mark>e</mark></pre></dd></div></dl>
+<p>A takes 1; whatever B does from 7, A takes the rest.</p></div>`;
+
+export const COMMENTS: SubmissionView["comments"] = [
+  { id: "c1", by: "Grace Hopper", at: NOW, text: "Look at this line again.", line: 2 },
+  { id: "c2", by: "Grace Hopper", at: NOW, text: "Nearly there." },
+];

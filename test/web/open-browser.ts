@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+import { findBrowser } from "../report/course-page/find-browser.ts";
+import { buildPages } from "./build-pages.ts";
+import { FakeApi } from "./fake-api.ts";
+
+const executablePath = findBrowser();
+
+export const hasBrowser = executablePath !== undefined;
+export const where = hasBrowser ? "in Chromium" : "no chromium on PATH";
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: executablePath ?? "", args: ["--no-sandbox"] });
+}
+
+export interface Visit extends AsyncDisposable {
+  readonly api: FakeApi;
+  readonly origin: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong so far: said by the console, thrown, or asked of another origin. */
+  readonly faults: string[];
+  /** Another tab of the same browser. */
+  openTab(path: string): Promise<Page>;
+}
+
+/**
+ * A browser of one person at a server of its own. At the end nothing may have gone wrong but what
+ * `expects` names: a browser's console tells of every answer that is a refusal.
+ */
+export async function visit(
+  browser: Browser,
+  path: string,
+  options: {
+    readonly width?: number;
+    readonly scheme?: "light" | "dark";
+    readonly isSignedIn?: boolean;
+    readonly expects?: RegExp;
+    readonly prepare?: (api: FakeApi) => void;
+  } = {},
+): Promise<Visit> {
+  const api = new FakeApi(await buildPages());
+  api.isSignedIn = options.isSignedIn ?? true;
+  options.prepare?.(api);
+  const origin = await api.open();
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1280, height: 900 },
+    colorScheme: options.scheme ?? "light",
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+  });
+  const { faults } = api;
+  const note = (fault: string) => {
+    if (options.expects?.test(fault) !== true) faults.push(fault);
+  };
+  context.on("console", (message) => note(message.text()));
+  context.on("weberror", (error) => note(String(error.error())));
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !url.startsWith("data:")) note(url);
+  });
+  const openTab = async (to: string) => {
+    const page = await context.newPage();
+    await page.goto(origin + to);
+    return page;
+  };
+  const page = await openTab(path);
+  return {
+    api,
+    origin,
+    context,
+    page,
+    faults,
+    openTab,
+    [Symbol.asyncDispose]: async () => {
+      await context.close();
+      await api[Symbol.asyncDispose]();
+      expect(faults).toEqual([]);
+    },
+  };
+}
+
+/** Where the student of the tests works. */
+export const EXERCISE_PATH = "/courses/games/exercises/p1";

@@ -1,0 +1,305 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { INVITATION, PASSWORD } from "./fake-api.ts";
+import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+
+const RIGHT = "def AcanWin(n):\n    return n % 8 != 7\n";
+
+/** Writes a program in place of what stands there. */
+async function write(page: Page, text: string): Promise<void> {
+  const program = page.getByLabel("Program");
+  await program.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(text);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Until the editor stands where a plain field was. */
+async function editorOf(page: Page) {
+  const editor = page.locator(".cm-content");
+  await editor.waitFor();
+  return editor;
+}
+
+describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test("a whole story: sign in, read, write, run, hand in, see the verdict come", async () => {
+    await using visited = await visit(browser, "/", { isSignedIn: false });
+    const { page, api } = visited;
+    await signIn(page);
+    await page.getByRole("link", { name: "Combinatorial games" }).click();
+    await page.getByRole("link", { name: "Who takes the last stone?" }).click();
+    await page.getByRole("heading", { name: "The game" }).waitFor();
+    await editorOf(page);
+    await write(page, RIGHT);
+    await expect.poll(() => api.drafts.get("python")?.text).toBe(RIGHT);
+
+    await page.getByRole("button", { name: "Run samples" }).click();
+    await expect.poll(() => api.runs.length).toBe(1);
+    expect(api.runs[0]?.body).toEqual({ language: "python", text: RIGHT });
+    api.tell({
+      kind: "ran",
+      result: {
+        run: "run-1",
+        inputs: [{ call: "AcanWin(1)", verdict: "AC", output: "True", expected: "True" }],
+      },
+    });
+    await page.getByText("1 of 1 sample right").waitFor();
+
+    await page.getByRole("button", { name: "Submit" }).click();
+    const verdict = page.getByRole("status");
+    await verdict.getByText("2 works are judged before it").waitFor();
+    expect(api.works[0]?.text).toBe(RIGHT);
+    await page.getByText(/Received .* Receipt/).click();
+    await page.getByText(/^[0-9a-f]{64}$/).waitFor();
+
+    api.tell({ kind: "progress", submission: "s-1", state: "judging", told: "Group small." });
+    await verdict.getByText("Group small.").waitFor();
+    api.judge("WA", 40);
+    await verdict.getByText("Wrong answer").waitFor();
+    expect(await verdict.innerText()).toContain("40 of 100 points");
+    await page.getByText("A takes 1; whatever B does").waitFor();
+    await page.getByRole("link", { name: "All of this attempt" }).click();
+    await page.getByText("Look at this line again.").waitFor();
+  });
+
+  test("an answer that is lost: the same request goes again, and is done once", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_EMPTY_RESPONSE/ });
+    const { page, api } = visited;
+    await editorOf(page);
+    await write(page, RIGHT);
+    api.deaf.add("submit");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("status").getByText("Not confirmed yet").waitFor();
+    api.deaf.clear();
+    await page.getByRole("status").getByText("Attempt 1").waitFor();
+    expect(api.works).toHaveLength(1);
+  });
+
+  test("a page that is closed before the answer: the next one goes on, and it is done once", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_EMPTY_RESPONSE/ });
+    const { page, api, openTab } = visited;
+    await editorOf(page);
+    await write(page, RIGHT);
+    api.deaf.add("submit");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("status").getByText("Not confirmed yet").waitFor();
+    await page.close();
+    api.deaf.clear();
+    const next = await openTab(EXERCISE_PATH);
+    await next.getByRole("status").getByText("Attempt 1").waitFor();
+    expect(api.works.map(({ text }) => text)).toEqual([RIGHT]);
+  });
+
+  test("a session that ends while somebody writes: sign in over the page, and all is there", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { expects: /401/ });
+    const { page, api } = visited;
+    await editorOf(page);
+    api.isSignedIn = false;
+    await write(page, RIGHT);
+    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    await dialog.waitFor();
+    await dialog.getByLabel("Password").fill("wrong");
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await dialog.getByText("Email or password is wrong.").waitFor();
+    await dialog.getByLabel("Password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => api.drafts.get("python")?.text).toBe(RIGHT);
+    expect(await page.getByLabel("Program").innerText()).toContain("n % 8");
+  });
+
+  test("a network that is gone: what is typed stays in the browser, also when the tab is closed", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_/ });
+    const { page, api, openTab } = visited;
+    await editorOf(page);
+    api.isCut = true;
+    api.breakConnections();
+    await write(page, RIGHT);
+    await page.getByText("No connection.").waitFor();
+    await page.getByText("Kept in this browser").waitFor();
+    await page.close();
+    api.isCut = false;
+    const next = await openTab(EXERCISE_PATH);
+    await editorOf(next);
+    await expect.poll(() => next.getByLabel("Program").innerText()).toContain("n % 8");
+    await expect.poll(() => api.drafts.get("python")?.text).toBe(RIGHT);
+  });
+
+  test.each([
+    ["Go on with the one here", RIGHT],
+    ["Go on with the other", "elsewhere = 1\n"],
+  ])("two tabs: both texts side by side, then “%s”", async (button, text) => {
+    await using visited = await visit(browser, EXERCISE_PATH, { expects: /409/ });
+    const { page, api } = visited;
+    await editorOf(page);
+    api.drafts.set("python", {
+      language: "python",
+      text: "elsewhere = 1\n",
+      version: 3,
+      at: Date.now(),
+    });
+    await write(page, RIGHT);
+    const dialog = page.getByRole("dialog", { name: "Two versions of your program" });
+    await dialog.getByText("elsewhere").waitFor();
+    await dialog.getByText("n % 8").waitFor();
+    await dialog.getByRole("button", { name: button }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => api.drafts.get("python")?.text).toBe(text);
+    await expect
+      .poll(() => page.getByLabel("Program").innerText())
+      .toContain(text.split("\n")[0] ?? "");
+  });
+
+  test("several tabs share one stream; when its tab closes, the next one goes on", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page, api, openTab } = visited;
+    await editorOf(page);
+    const second = await openTab(EXERCISE_PATH);
+    await editorOf(second);
+    await expect.poll(() => api.streams).toBe(1);
+    await second.getByRole("button", { name: "Submit" }).click();
+    await second.getByRole("status").getByText("Attempt 1").waitFor();
+    await page.close();
+    await expect.poll(() => api.streams).toBe(1);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    api.judge("AC", 100);
+    await second.getByRole("status").getByText("Accepted").waitFor();
+  });
+
+  test("a stream that breaks: it comes back, and so does what was missed", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_/ });
+    const { page, api } = visited;
+    await editorOf(page);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("status").getByText("Attempt 1").waitFor();
+    api.breakConnections();
+    api.judge("AC", 100);
+    await page.getByRole("status").getByText("Accepted").waitFor();
+  });
+
+  test("a refusal is told in the server's words, and nothing is sent again", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { expects: /429/ });
+    const { page, api } = visited;
+    await editorOf(page);
+    api.refusals.set("submit", [429, "too-soon", "You handed in a moment ago."]);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("alert").getByText("You handed in a moment ago.").waitFor();
+    expect(api.works).toEqual([]);
+    api.refusals.clear();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("status").getByText("Attempt 1").waitFor();
+    expect(api.works).toHaveLength(1);
+  });
+
+  test("each language has its own draft, and a plain field does as well as the editor", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page, api } = visited;
+    await editorOf(page);
+    await write(page, RIGHT);
+    await page.getByLabel("Language").selectOption("C++");
+    await page.getByText("bool AcanWin").waitFor();
+    await page.getByLabel("Plain text field").check();
+    await page.getByLabel("Program").fill("bool AcanWin(long long n);");
+    await expect.poll(() => api.drafts.get("cpp")?.text).toBe("bool AcanWin(long long n);");
+    await page.getByLabel("Language").selectOption("Python");
+    await expect.poll(() => page.getByLabel("Program").inputValue()).toBe(RIGHT);
+    expect(api.drafts.get("python")?.text).toBe(RIGHT);
+    await page.reload();
+    await expect.poll(() => page.locator("textarea").first().inputValue()).not.toBe("");
+  });
+
+  test("own input is run as it was typed, and no right answer is told", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page, api } = visited;
+    await editorOf(page);
+    await page.locator("summary", { hasText: "Own input" }).click();
+    await page.getByLabel("Own input").fill("12");
+    await page.getByRole("button", { name: "Run own input" }).click();
+    await expect.poll(() => api.runs[0]?.body["inputs"]).toEqual(["12"]);
+    const inputs = [{ call: "12", verdict: "AC", output: "True" }];
+    api.tell({ kind: "ran", result: { run: "run-1", inputs } });
+    await page.getByRole("cell", { name: "ran", exact: true }).waitFor();
+  });
+
+  test("texts of people are texts: nothing of them becomes markup", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page, api, openTab } = visited;
+    await editorOf(page);
+    const hostile = `<img src=x onerror="console.log('broken')"><script>console.log(1)</script>`;
+    await write(page, hostile);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("status").getByText("Attempt 1").waitFor();
+    api.tell({
+      kind: "ran",
+      result: { run: "run-1", message: hostile, inputs: [] },
+    });
+    await page.getByRole("button", { name: "Run samples" }).click();
+    await page.locator(".runs").getByText("<img src=x").waitFor();
+    const attempt = await openTab("/submissions/s-1");
+    await attempt.getByText("<script>console.log(1)</script>").waitFor();
+    expect(await attempt.locator("img").count()).toBe(0);
+  });
+
+  test("an invitation's link makes an account and leads to the courses", async () => {
+    await using visited = await visit(browser, `/join#${INVITATION}`, { isSignedIn: false });
+    const { page } = visited;
+    await page.getByText("You are invited to Combinatorial games.").waitFor();
+    expect(await page.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
+    await page.getByLabel("Email").fill("ada@example.org");
+    await page.getByLabel("Password").fill("a long enough one");
+    await page.getByRole("button", { name: "Join" }).click();
+    await page.getByRole("heading", { name: "Your courses" }).waitFor();
+    expect(page.url()).not.toContain(INVITATION);
+  });
+
+  test("a class code joins whoever is signed in", async () => {
+    await using visited = await visit(browser, "/class-code");
+    const { page } = visited;
+    await page.getByText("You join as Ada Lovelace.").waitFor();
+    await page.getByLabel("Class code").fill("ABCD2345");
+    await page.getByRole("button", { name: "Join" }).click();
+    await page.getByRole("heading", { name: "Your courses" }).waitFor();
+  });
+
+  test("an invitation that is used up says so", async () => {
+    const path = "/join#another-token-of-some-length";
+    await using visited = await visit(browser, path, { isSignedIn: false, expects: /404/ });
+    await visited.page.getByText("This invitation cannot be used.").waitFor();
+  });
+
+  test("in Russian, and dark, as long as this browser remembers", async () => {
+    await using visited = await visit(browser, "/");
+    const { page } = visited;
+    await page.getByLabel("Pages in").selectOption("Русский");
+    await page.getByRole("heading", { name: "Ваши курсы" }).waitFor();
+    await page.getByLabel("Цвета").selectOption("Тёмные");
+    await page.reload();
+    await page.getByRole("heading", { name: "Ваши курсы" }).waitFor();
+    const html = page.locator("html");
+    expect(await html.getAttribute("lang")).toBe("ru");
+    expect(await html.getAttribute("data-theme")).toBe("dark");
+  });
+
+  test("an address of nothing leads back", async () => {
+    await using visited = await visit(browser, "/no/such/page");
+    const { page } = visited;
+    await page.getByRole("heading", { name: "There is no such page." }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Courses" }).click();
+    await page.getByRole("heading", { name: "Your courses" }).waitFor();
+  });
+});

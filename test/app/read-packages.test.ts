@@ -9,6 +9,10 @@ const workspace = {
   withPackages: (packages: readonly { readonly id: string }[]) => packages.map(({ id }) => id),
 } as unknown as Workspace;
 
+const scoring = (objective: string) => ({
+  "problem.yaml": `name: Sum\ntype: scoring\ngrading: { objective: ${objective} }\n`,
+});
+
 it("a folder of packages is added, each by its name", async () => {
   await using written = await writePackage();
   expect(await addPackages(workspace, dirname(written.path))).toEqual(["sum"]);
@@ -20,13 +24,10 @@ it("no package takes an exercise's name", async () => {
 });
 
 it("nobody is graded where the fewer points are the better", async () => {
-  const yaml = (objective: string) => ({
-    "problem.yaml": `name: Sum\ntype: scoring\ngrading: { objective: ${objective} }\n`,
-  });
-  await using fewer = await writePackage(yaml("min"), { format: "legacy" });
+  await using fewer = await writePackage(scoring("min"), { format: "legacy" });
   await expect(addPackages(workspace, dirname(fewer.path))).rejects.toThrow(
     "the fewer points the better there, and in grades more are",
   );
-  await using more = await writePackage(yaml("max"), { format: "legacy" });
+  await using more = await writePackage(scoring("max"), { format: "legacy" });
   expect(await addPackages(workspace, dirname(more.path))).toEqual(["sum"]);
 });

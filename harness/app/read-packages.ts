@@ -24,7 +24,8 @@ export async function readPackages(paths: readonly string[]): Promise<readonly P
 /**
  * The workspace with the packages of a folder beside its exercises.
  * @throws {DiagnosticsError} with all mistakes of all of them
- * @throws {UsageError} where there are none, or one is called as an exercise or another is
+ * @throws {UsageError} where there are none, one is called as an exercise or another is, or the fewer
+ * points of one are the better, which no gradebook knows
  */
 export async function addPackages(workspace: Workspace, folder: string): Promise<Workspace> {
   const packages = await readPackages(await listPackages(folder));
@@ -33,6 +34,12 @@ export async function addPackages(workspace: Workspace, folder: string): Promise
   if (twice.length > 0) {
     const ids = listSome(twice.map(({ id }) => id));
     throw new UsageError(`${folder}: ${ids}: there is another problem of this name; rename it`);
+  }
+  const turned = packages.find(({ isFewerBetter }) => isFewerBetter);
+  if (turned !== undefined) {
+    throw new UsageError(
+      `${turned.place}: the fewer points the better there, and in grades more are: leave it out, or have its validator give more for what is better`,
+    );
   }
   return workspace.withPackages(packages);
 }

@@ -72,7 +72,10 @@ function sumUpSubmission(
 ): VerifiedSubmission {
   const breaches = findBreaches(rules, run);
   const { permitted, required, score, final } = sumUpRules(rules);
-  const told = breaches.length > 0 ? breaches.map(describeBreach).join("\n") : run.message;
+  // No test tells what the compiler said.
+  const compiler = run.verdict === "CE" ? [run.message] : [];
+  const told =
+    breaches.length > 0 ? [...breaches.map(describeBreach), ...compiler].join("\n") : run.message;
   const slowest = run.tests.reduce<VerifiedSubmission["slowest"]>((most, { name, cpuMs }) => {
     const isSlower = cpuMs !== undefined && cpuMs > (most?.cpuMs ?? -1);
     return isSlower ? { test: name, cpuMs } : most;

@@ -63,7 +63,7 @@ const PROGRAM_FLAGS = ["-E", "-s", "-B", "-X", "utf8"];
 
 /** @param python3 path of the interpreter */
 export function planPython(
-  { submissionFolder, mainFile, target, memoryBytes }: PlanRequest,
+  { submissionFolder, mainFile, target, memoryBytes, whole }: PlanRequest,
   python3: string,
 ): Plan {
   const file = join(submissionFolder, mainFile);
@@ -85,7 +85,11 @@ export function planPython(
       return {
         files: [],
         compile: [{ argv: [python3, "-I", "-S", "-X", "utf8", CHECK_SYNTAX, file] }],
-        run: startScript([python3, ...PROGRAM_FLAGS], RUN_PROGRAM, [file, memory]),
+        run: startScript([python3, ...PROGRAM_FLAGS], RUN_PROGRAM, [
+          file,
+          // Those who made a package tried its programs with the recursion that Python has anywhere.
+          whole === undefined ? memory : "0",
+        ]),
       };
   }
 }

@@ -14,6 +14,8 @@ export interface Package {
   /** By language code; there is one at least. */
   readonly name: Readonly<Record<string, string>>;
   readonly kind: PackageKind;
+  /** Of scores the fewer count for the more, as legacy packages may have it. */
+  readonly isFewerBetter?: true;
   readonly limits: PackageLimits;
   /** The format's ids of the languages that submissions may be in; undefined: every one. */
   readonly languages: readonly string[] | undefined;

@@ -128,6 +128,13 @@ describe("a package's verification", () => {
     ]);
   });
 
+  it("tells what the compiler said of what does not compile, where it should", () => {
+    const right = program("accepted/a.cpp", { permitted: ["AC"] });
+    const message = "a.cpp:3:1: error: expected '}'\nint main( {";
+    const { submissions } = sumUp([right, judged([], { verdict: "CE", message })]);
+    expect(submissions[0]?.message).toBe(`compile error; permitted (accepted): AC\n${message}`);
+  });
+
   it("is as expected where something could not be judged", () => {
     const right = program("accepted/a.py", { permitted: ["AC"] });
     const other = program("accepted/b.hs", { permitted: ["AC"] });

@@ -4,6 +4,7 @@ import { delimiter, dirname, join, relative } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT, runGrundy } from "../cli/run-grundy.ts";
+import { writePackage } from "../packages/write-package.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 
 /** Dependencies come from npm's cache, as far as it has them; their install scripts are not ours. */
@@ -154,6 +155,27 @@ describe("the command that is installed", () => {
     const [page = ""] = await listFiles(join(home, "results/feedback"));
     const text = await readFile(join(home, "results/feedback", page), "utf8");
     expect(text).toContain("AcanWin(");
+  });
+
+  it("verifies problem packages", async () => {
+    // An answer that is compared in a thread, and a validator that is the package's own.
+    const long = `${"7 ".repeat(200_000)}\n`;
+    await using compared = await writePackage({
+      "data/secret/2.in": "3 4\n",
+      "data/secret/2.ans": long,
+      "submissions/accepted/sum.py":
+        "n = sum(map(int, input().split()))\nprint('7\\n' * 200_000 if n == 7 else n)\n",
+      "submissions/wrong_answer/one.js": "console.log(3);\n",
+    });
+    await using asked = await writePackage({
+      "output_validator/check.py":
+        "import sys\nexit(42 if sys.stdin.read() == open(sys.argv[2]).read() else 43)\n",
+    });
+    for (const { path } of [compared, asked]) {
+      const { status, stdout } = await runInstalled(["verify", path]);
+      expect(stdout).toMatch(/^\+ sum: (\d) of \1 programs? as expected/);
+      expect(status).toBe(0);
+    }
   });
 
   it("knows the judge's version of the sources that it was made of, wherever it lies", async () => {

@@ -7,6 +7,13 @@ const MAIN_NAMES = [/^__main__\./, /^main\./i, /^index\./];
 /** What stands in a file that can be started. */
 const STARTS = /\b[mM]ain\s*\(|\b__main__\b/;
 
+interface Choice {
+  readonly language: Language;
+  readonly entryPoint: string | undefined;
+  /** Files of include/: what has no telling name begins there only if nothing else can. */
+  readonly included: ReadonlySet<string>;
+}
+
 /**
  * The file that a program begins with: what was said, the usual name, what looks like it, the first.
  * @param candidates sorted
@@ -15,7 +22,7 @@ const STARTS = /\b[mM]ain\s*\(|\b__main__\b/;
 export function chooseMainFile(
   candidates: readonly string[],
   files: ReadonlyMap<string, Buffer>,
-  { language, entryPoint }: { language: Language; entryPoint: string | undefined },
+  { language, entryPoint, included }: Choice,
 ): string | undefined {
   if (entryPoint !== undefined) {
     const said = candidates.find((name) => isNamed(name, entryPoint));
@@ -27,7 +34,10 @@ export function chooseMainFile(
     const found = byDepth.find((name) => pattern.test(basename(name)));
     if (found !== undefined) return found;
   }
-  return byDepth.find((name) => STARTS.test(files.get(name)?.toString() ?? "")) ?? byDepth[0];
+  const ownFirst = byDepth.toSorted(
+    (left, right) => Number(included.has(left)) - Number(included.has(right)),
+  );
+  return ownFirst.find((name) => STARTS.test(files.get(name)?.toString() ?? "")) ?? ownFirst[0];
 }
 
 /** `solve.py`, `solve`, `game.Solve`. */

@@ -47,19 +47,24 @@ export async function readProgram(
     ...nameByLanguage(own, told, language),
     ...(await readFiles(added, constants)),
   ]);
-  return assemble(program.path, files, { told, language, entryPoint });
+  return assemble(program.path, files, { told, language, entryPoint, included: names });
 }
 
 function assemble(
   label: string,
   files: ProgramTexts,
-  how: { told: FormatLanguage; language: Language; entryPoint: string | undefined },
+  how: {
+    told: FormatLanguage;
+    language: Language;
+    entryPoint: string | undefined;
+    included: ReadonlySet<string>;
+  },
 ): ReadSubmission {
-  const { told, language, entryPoint } = how;
+  const { told, language, entryPoint, included } = how;
   const sources = [...files.keys()].filter((name) => isSource(name, told)).toSorted();
   const candidates = sources.length === 0 ? [...files.keys()].toSorted() : sources;
   const script = language.startsProcesses ? findScript(files) : undefined;
-  const mainFile = script ?? chooseMainFile(candidates, files, { language, entryPoint });
+  const mainFile = script ?? chooseMainFile(candidates, files, { language, entryPoint, included });
   if (mainFile === undefined) {
     return unjudgeable(`its entry point '${entryPoint ?? ""}' is none of its files`);
   }

@@ -1,5 +1,6 @@
 """Runs a submission as `python3 FILE` would, with deeper recursion and without a trace of itself.
-Arguments: the submission's file, the memory limit in bytes, and the submission's own ones.
+Arguments: the submission's file, the memory limit in bytes (0: recursion is Python's own), and the
+submission's own ones.
 """
 
 import os
@@ -10,6 +11,9 @@ def allow_deep_recursion(memory_bytes):
     """As deep as memory allows: before 3.11 a call took C stack (over 1 kB), since then a frame."""
     bytes_per_call = 400 if sys.version_info >= (3, 11) else 1_200
     sys.setrecursionlimit(max(1_000, memory_bytes // bytes_per_call))
+
+
+def allow_long_integers():
     if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)
 
@@ -18,7 +22,9 @@ def run(path, memory_bytes):
     folder, name = os.path.split(path)
     sys.argv = [path, *sys.argv[3:]]
     sys.path[0] = folder
-    allow_deep_recursion(memory_bytes)
+    if memory_bytes > 0:
+        allow_deep_recursion(memory_bytes)
+    allow_long_integers()
     module = type(sys)("__main__")
     module.__file__ = path
     if name == "__main__.py" and os.path.isfile(os.path.join(folder, "__init__.py")):

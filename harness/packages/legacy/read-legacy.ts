@@ -35,7 +35,8 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
   checkProblemKeys(source);
   checkRights(source);
   const { kind, isCustom, givesScores } = readValidation(source, findings);
-  if (data.grading?.objective === "min") warnOfObjective(source);
+  const isFewerBetter = data.grading?.objective === "min";
+  if (isFewerBetter) warnOfObjective(source);
   const ini = await readIni(files, findings);
   const reading = await chooseReading(files, kind, findings);
   const outputValidator = await chooseValidator(files, { isCustom, reading, ini }, findings);
@@ -60,6 +61,7 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
     format: "legacy",
     name: await readNames({ yaml: data.name, statements, otherwise }, findings),
     kind,
+    ...(isFewerBetter && { isFewerBetter }),
     limits: await readLimits(files, data.limits ?? {}, ini, findings),
     languages: undefined,
     constants: {},
@@ -94,7 +96,8 @@ function warnOfObjective({ warn }: YamlSource<ProblemYaml>): void {
   warn({
     code: "unsuitable-key",
     path: ["grading", "objective"],
-    message: "the fewer points the better: scores are told as they are, and more counts for more",
+    message:
+      "the fewer points the better: scores are told as they are, and nobody is graded by them",
   });
 }
 

@@ -107,6 +107,15 @@ describe("the files of a package's program", () => {
     expect(whole?.parts).toEqual(["solve.cpp"]);
   });
 
+  it("begin with one of their own, unless one of include/ has a telling name or alone can start", async () => {
+    const include = { python3: toFiles({ "include.py": "table = [1]\n" }) };
+    expect(await mainOf({ "solve.py": "import include\n" }, { include })).toBe("solve.py");
+    const started = { python3: toFiles({ "a.py": "if __name__ == '__main__': pass\n" }) };
+    expect(await mainOf({ "solve.py": "def f(): pass\n" }, { include: started })).toBe("a.py");
+    const named = { python3: toFiles({ "main.py": "import solve\n" }) };
+    expect(await mainOf({ "solve.py": "def main(): pass\n" }, { include: named })).toBe("main.py");
+  });
+
   it("have values for constants where they are text", async () => {
     const constants = { n: "10", name: "Zoë", "n.word": "ten" };
     const binary = Uint8Array.from(Buffer.from("\0{{n}}"));

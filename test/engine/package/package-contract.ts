@@ -120,6 +120,21 @@ export function describePackages(name: string, create: () => Sandbox | Promise<S
       expect(many.judging.verdict).toBe("RTE");
     });
 
+    it("in Python recurses as deep as Python does anywhere, if it asks for no more", async () => {
+      const deep = "def f(n): return 0 if n == 0 else 2 + f(n - 1)\n";
+      const printed = (asked: string) =>
+        bench.judge(
+          makePackage({ sample: group("sample", [test("sample/1", "3000\n", "6000\n")]) }),
+          {
+            "p.py": `import sys\n${asked}${deep}print(f(int(input())))\n`,
+          },
+        );
+      const { judging } = await printed("");
+      expect(judging.failures[0]).toMatchObject({ verdict: "RTE" });
+      expect(judging.failures[0]?.message).toContain("RecursionError");
+      expect((await printed("sys.setrecursionlimit(5000)\n")).judging.verdict).toBe("AC");
+    });
+
     it("is compiled for as long as the package lets it", async ({ skip }) => {
       if (!(await bench.hasLanguage("cpp"))) skip("there is no C++ compiler here");
       const source = `#include <iostream>
@@ -240,6 +255,31 @@ print(sys.argv[1:], sorted(os.listdir('.')), *[open(name).read() for name in os.
         });
         expect(outcomes.get("sample/1")).toMatchObject({ judgeMessage: "right is 4" });
         expect(JSON.stringify(viewJudging(judging, "student"))).not.toContain("right is");
+      });
+
+      it("may be told by one with threads, whatever their stacks reserve", async ({ skip }) => {
+        if (!(await bench.hasLanguage("cpp"))) skip("there is no C++ compiler here");
+        const outputValidator = validator({
+          "check.cpp": `#include <fstream>
+#include <iostream>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+int main(int, char **words) {
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 8; i++) threads.emplace_back([] { usleep(100000); });
+    for (auto &thread : threads) thread.join();
+    int own, right;
+    std::ifstream(words[2]) >> right;
+    std::cin >> own;
+    return own == right ? 42 : 43;
+}
+`,
+        });
+        expect((await bench.judge(makePackage({ outputValidator }), TWICE)).judging).toMatchObject({
+          verdict: "AC",
+          failures: [],
+        });
       });
 
       it("is told nothing of its words on hidden tests", async () => {

@@ -1,0 +1,33 @@
+import { dirname } from "node:path";
+import { expect, it } from "vitest";
+import { addPackages, UsageError } from "../../harness/app/index.ts";
+import type { Workspace } from "../../harness/app/workspace.ts";
+import { writePackage } from "../packages/write-package.ts";
+
+const workspace = {
+  problemIds: async () => Promise.resolve(["p1"]),
+  withPackages: (packages: readonly { readonly id: string }[]) => packages.map(({ id }) => id),
+} as unknown as Workspace;
+
+const scoring = (objective: string) => ({
+  "problem.yaml": `name: Sum\ntype: scoring\ngrading: { objective: ${objective} }\n`,
+});
+
+it("a folder of packages is added, each by its name", async () => {
+  await using written = await writePackage();
+  expect(await addPackages(workspace, dirname(written.path))).toEqual(["sum"]);
+});
+
+it("no package takes an exercise's name", async () => {
+  await using written = await writePackage({}, { name: "p1" });
+  await expect(addPackages(workspace, dirname(written.path))).rejects.toThrow(UsageError);
+});
+
+it("nobody is graded where the fewer points are the better", async () => {
+  await using fewer = await writePackage(scoring("min"), { format: "legacy" });
+  await expect(addPackages(workspace, dirname(fewer.path))).rejects.toThrow(
+    "the fewer points the better there, and in grades more are",
+  );
+  await using more = await writePackage(scoring("max"), { format: "legacy" });
+  expect(await addPackages(workspace, dirname(more.path))).toEqual(["sum"]);
+});

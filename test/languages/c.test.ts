@@ -167,7 +167,7 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
   });
 
   test("a program reads, prints, uses the maths library and its companions", async () => {
-    await using prepared = await prepare(c, {
+    const prepared = await prepare(c, {
       source:
         '#include <math.h>\n#include <stdio.h>\n#include "extra.h"\n' +
         'int main() { double x; scanf("%lf", &x); printf("%.1f\\n", sqrt(x) + EXTRA); return 4; }',
@@ -187,7 +187,7 @@ function start(source: string, parameters: readonly string[], returns: string) {
 
 /** What the compiler says. */
 async function compile(source: string, parameters: readonly string[], returns: string) {
-  await using prepared = await prepare(c, request(source, parameters, returns));
+  const prepared = await prepare(c, request(source, parameters, returns));
   return prepared.compiled.output;
 }
 

@@ -209,7 +209,7 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
 
   test("a program reads and prints", async () => {
     const source = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << 2 * n; }";
-    await using prepared = await prepare(cpp, { source });
+    const prepared = await prepare(cpp, { source });
     expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42", exitCode: 0 });
   });
 });
@@ -227,9 +227,7 @@ describe.skipIf(!hasGcc())("what is precompiled of C++", () => {
     ["a program with all headers", `#include <bits/stdc++.h>\n${program}`, false],
     ["a program with streams", `#include <vector>\n#include <iostream>\n${program}`, false],
   ])("serves %s", async (_, source, isFunction) => {
-    await using prepared = isFunction
-      ? await prepareFunction(source)
-      : await prepare(cpp, { source });
+    const prepared = isFunction ? await prepareFunction(source) : await prepare(cpp, { source });
     expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: true });
   });
 
@@ -237,19 +235,19 @@ describe.skipIf(!hasGcc())("what is precompiled of C++", () => {
     const vector = "std::vector<int> numbers;";
     const inFunction = await compile(`${vector}\nint solve(int n) { return n; }`, ["int"], "int");
     expect(inFunction).toContain("P1.cpp:1:6: error: 'vector' in namespace 'std' does not name");
-    await using prepared = await prepare(cpp, { source: `#include <iostream>\n${vector}\n` });
+    const prepared = await prepare(cpp, { source: `#include <iostream>\n${vector}\n` });
     expect(prepared.compiled.output).toContain("'vector' in namespace 'std' does not name");
   });
 
   test("serves no source that says something before its headers", async () => {
     const source = `#define _GLIBCXX_DEBUG\n#include <bits/stdc++.h>\n${program}`;
-    await using prepared = await prepare(cpp, { source });
+    const prepared = await prepare(cpp, { source });
     expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: false });
   });
 
   test("is of the course's standard", async () => {
     const source = `#include <iostream>\nint main() { std::cout << __cplusplus; }\n`;
-    await using prepared = await prepare(cpp, { source, standard: "c++17" });
+    const prepared = await prepare(cpp, { source, standard: "c++17" });
     expect(prepared.compiled.isShort).toBe(true);
     expect(await runProgram(prepared)).toMatchObject({ stdout: "201703" });
   });
@@ -257,18 +255,18 @@ describe.skipIf(!hasGcc())("what is precompiled of C++", () => {
   test("is not missed where the compiler is another, or cannot use it", async () => {
     const source = "int solve(int n) { return n; }\n";
     const versions = { cpp: "Debian clang version 14.0.6" };
-    await using other = await prepareFunction(source, { versions });
+    const other = await prepareFunction(source, { versions });
     expect(other.compiled).toEqual({ ok: true, output: "", isShort: false });
-    await using first = await prepareFunction(source, { standard: "c++20" });
+    const first = await prepareFunction(source, { standard: "c++20" });
     const header = first.plan.shortcut?.at(-1)?.argv.find((word) => word.endsWith(".hpp")) ?? "";
     await writeFile(`${header}.gch`, "damaged");
-    await using second = await prepareFunction(source, { standard: "c++20" });
+    const second = await prepareFunction(source, { standard: "c++20", isAnew: true });
     expect(second.compiled.ok).toBe(true);
   });
 
   test("old code falls back to an older standard as before", async () => {
     const source = `#include <iostream>\nconst char* old = u8"3";\nint main() { std::cout << old; }\n`;
-    await using prepared = await prepare(cpp, { source });
+    const prepared = await prepare(cpp, { source });
     expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: false });
   });
 });
@@ -292,7 +290,7 @@ function start(source: string, parameters: readonly string[], returns: string) {
 
 /** What the compiler says. */
 async function compile(source: string, parameters: readonly string[], returns: string) {
-  await using prepared = await prepare(cpp, request(source, parameters, returns));
+  const prepared = await prepare(cpp, request(source, parameters, returns));
   return prepared.compiled.output;
 }
 

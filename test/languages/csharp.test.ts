@@ -42,7 +42,7 @@ describe.skipIf(findTools(csharp) === undefined)("submissions in C#", () => {
   test("recurse as deep as memory allows", async () => {
     const source =
       "using System; class A { static int Depth(int n) { return n == 0 ? 0 : 1 + Depth(n - 1); } static void Main() { Console.WriteLine(Depth(int.Parse(Console.ReadLine()))); } }";
-    await using prepared = await prepare(csharp, { source, memoryBytes: 2 ** 30 });
+    const prepared = await prepare(csharp, { source, memoryBytes: 2 ** 30 });
     expect(prepared.compiled).toMatchObject({ ok: true });
     expect(await runProgram(prepared, "1000000\n")).toMatchObject({ stdout: "1000000\n" });
   });

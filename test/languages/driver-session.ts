@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants, readFileSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import type { Duplex } from "node:stream";
@@ -9,9 +9,11 @@ import { execa, execaSync } from "execa";
 import { parseValueType, type ValueType } from "../../harness/core/values/value-type.ts";
 import type { Value } from "../../harness/core/values/value.ts";
 import { encodeText, encodeValue, frame, FrameReader } from "../../harness/core/values/wire.ts";
+import { makeWhole } from "../../harness/engine/build/make-whole.ts";
 import { prepareLanguage } from "../../harness/engine/build/prepare.ts";
-import type { Command, Language, Plan, Tool } from "../../harness/languages/language.ts";
+import type { Command, Language, Plan, PlanFile, Tool } from "../../harness/languages/language.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
+import { hashCompile } from "./hash-compile.ts";
 import { readWireValue, type WireValue } from "./wire-value.ts";
 import { sharedCache } from "../shared-cache.ts";
 
@@ -41,17 +43,20 @@ export function readVersions(
   );
 }
 
+/** Marks what a plan's shortcut built. */
+const IS_SHORT = "is-short";
+
 /** What a tool says of itself, or where it is, stays: asked once, for to start one takes a while. */
-const versions = new Map<string, string>();
+const printed = new Map<string, string>();
 const places = new Map<Tool, string | undefined>();
 
 function readVersion(path: string, args: readonly string[]): string {
   const key = [path, ...args].join("\0");
-  const known = versions.get(key);
+  const known = printed.get(key);
   if (known !== undefined) return known;
   const { stdout, stderr } = execaSync(path, args, { reject: false });
   const version = stdout === "" ? stderr : stdout;
-  versions.set(key, version);
+  printed.set(key, version);
   return version;
 }
 
@@ -90,6 +95,8 @@ export interface SubmissionRequest {
   /** What each tool printed of its version. */
   readonly versions?: Readonly<Record<string, string>>;
   readonly standard?: string;
+  /** Compiled also where it is kept: for what changes something that its plan does not tell. */
+  readonly isAnew?: boolean;
 }
 
 export interface FunctionRequest extends SubmissionRequest {
@@ -109,32 +116,25 @@ export interface Prepared {
   };
   readonly submissionFolder: string;
   readonly memoryBytes: number;
-  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** Lays out a submission in a temporary folder and compiles it as its language's plan says. */
+/**
+ * Lays out a submission and compiles it as its language's plan says. As the judge does it, what
+ * compiled is kept by all that went into it; but not by the function that is called, so that in Java
+ * one build of a fixture serves for all of its functions.
+ */
 export async function prepare(
   language: Language,
   request: SubmissionRequest | FunctionRequest,
 ): Promise<Prepared> {
   const tools = findTools(language);
   if (tools === undefined) throw new Error(`the tools of ${language.name} are missing`);
-  const root = await mkdtemp(join(tmpdir(), "grundy-driver-"));
-  const submissionFolder = join(root, "submission");
-  const buildFolder = join(root, "build");
-  await mkdir(submissionFolder);
-  await mkdir(buildFolder);
   const source = request.source ?? readFixture(request.fixture ?? "");
   const mainFile =
     request.mainFile ??
     language.fileName?.(source) ??
     request.fixture?.split("/").at(-1) ??
     `solution${language.extensions[0]}`;
-  await writeFile(join(submissionFolder, mainFile), source);
-  for (const [name, text] of Object.entries(request.companions ?? {})) {
-    await mkdir(dirname(join(submissionFolder, name)), { recursive: true });
-    await writeFile(join(submissionFolder, name), text);
-  }
   const memoryBytes = request.memoryBytes ?? 256 * 2 ** 20;
   await using sandbox = createPortableSandbox();
   const asked = {
@@ -152,35 +152,63 @@ export async function prepare(
     versions: request.versions ?? readVersions(language, tools),
     standard: request.standard,
   };
+  const cacheFolder = sharedCache();
   const preparedFolder = await prepareLanguage({
     language,
     request: asked,
     toolVersions: [],
     toolFolders: [],
     sandbox,
-    cacheFolder: sharedCache(),
+    cacheFolder,
   });
-  const plan = language.plan({
-    ...asked,
-    submissionFolder,
-    mainFile,
-    buildFolder,
-    preparedFolder,
-    companions: Object.entries(request.companions ?? {}).map(([name, text]) => ({ name, text })),
+  const companions = Object.entries(request.companions ?? {}).map(([name, text]) => ({
+    name,
+    text,
+  }));
+  const planIn = (folder: string) =>
+    language.plan({
+      ...asked,
+      submissionFolder: join(folder, "submission"),
+      mainFile,
+      buildFolder: join(folder, "build"),
+      preparedFolder,
+      companions,
+      memoryBytes,
+    });
+  const sources = [{ name: mainFile, text: source }, ...companions];
+  const { versions } = asked;
+  const key = hashCompile(language, { plan: planIn("/build"), sources, versions });
+  const builds = join(cacheFolder, "builds");
+  const folder = join(builds, key);
+  const isShortFile = join(folder, IS_SHORT);
+  await mkdir(builds, { recursive: true });
+  if (request.isAnew) await rm(folder, { recursive: true, force: true });
+  let compiled: Prepared["compiled"] = { ok: true, output: "", isShort: existsSync(isShortFile) };
+  if (!existsSync(folder)) {
+    await makeWhole(folder, async (draft) => {
+      await writeFiles(join(draft, "submission"), sources);
+      const plan = planIn(draft);
+      await writeFiles(join(draft, "build"), plan.files);
+      compiled = await compileOrOlder(plan, join(draft, "build"));
+      if (compiled.isShort) await writeFile(join(draft, IS_SHORT), "");
+      return compiled.ok ? null : compiled.output;
+    });
+  }
+  return {
+    plan: planIn(folder),
+    compiled,
+    submissionFolder: join(folder, "submission"),
     memoryBytes,
-  });
-  for (const file of plan.files) {
-    const path = join(buildFolder, file.name);
+  };
+}
+
+async function writeFiles(folder: string, files: readonly PlanFile[]): Promise<void> {
+  await mkdir(folder);
+  for (const file of files) {
+    const path = join(folder, file.name);
     await mkdir(dirname(path), { recursive: true });
     await ("text" in file ? writeFile(path, file.text) : copyFile(file.copyOf, path));
   }
-  return {
-    plan,
-    compiled: await compileOrOlder(plan, buildFolder),
-    submissionFolder,
-    memoryBytes,
-    [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
-  };
 }
 
 /** As the judge does it; the first refusal is the one that is told, and a shortcut's is none. */
@@ -290,7 +318,6 @@ export async function startDriver(
 ): Promise<DriverSession> {
   const prepared = await prepare(language, request);
   if (!prepared.compiled.ok) {
-    await prepared[Symbol.asyncDispose]();
     throw new Error(`the fixture does not compile:\n${prepared.compiled.output}`);
   }
   return talkTo(prepared, prepared.plan.run, request.parameters.map(parseValueType));
@@ -390,7 +417,6 @@ async function talkTo(
     end,
     [Symbol.asyncDispose]: async () => {
       await end();
-      await prepared[Symbol.asyncDispose]();
     },
   };
 }

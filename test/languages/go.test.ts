@@ -192,7 +192,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
   test("a program reads and prints", async () => {
     const source =
       'package main\nimport "fmt"\nfunc main() { var n int; fmt.Scan(&n); fmt.Println(2 * n) }\n';
-    await using prepared = await prepare(go, { source });
+    const prepared = await prepare(go, { source });
     expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42\n", exitCode: 0 });
   });
 });
@@ -207,7 +207,7 @@ function start(source: string, parameters: readonly string[], returns: string) {
 
 /** What the compiler says. */
 async function compile(source: string, parameters: readonly string[], returns: string) {
-  await using prepared = await prepare(go, request(source, parameters, returns));
+  const prepared = await prepare(go, request(source, parameters, returns));
   return prepared.compiled.output;
 }
 

@@ -97,7 +97,7 @@ const REFUSED = {
 
 describe.skipIf(findTools(java) === undefined)("the host of Java programs", () => {
   test.each(Object.entries(SERVED))("prints what a process prints: %s", async (_, source) => {
-    await using prepared = await prepare(java, { source });
+    const prepared = await prepare(java, { source });
     await using host = await startHost(prepared);
     expect(host.greeting).toEqual({ kind: "ready" });
     for (const input of INPUTS) {
@@ -111,7 +111,7 @@ describe.skipIf(findTools(java) === undefined)("the host of Java programs", () =
   test.each(Object.entries(RAISED))(
     "does not answer for a run that fails: %s",
     async (_, source) => {
-      await using prepared = await prepare(java, { source });
+      const prepared = await prepare(java, { source });
       await using host = await startHost(prepared);
       expect(await host.call("0\n")).toMatchObject({ outcome: "raised" });
       const value = { kind: "text", value: "3\n" };
@@ -120,7 +120,7 @@ describe.skipIf(findTools(java) === undefined)("the host of Java programs", () =
   );
 
   test.each(Object.entries(REFUSED))("refuses what could outlast a run: %s", async (_, source) => {
-    await using prepared = await prepare(java, { source });
+    const prepared = await prepare(java, { source });
     expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
     await using host = await startHost(prepared);
     expect(host.greeting).toMatchObject({ kind: "failed", failure: "load" });
@@ -128,7 +128,7 @@ describe.skipIf(findTools(java) === undefined)("the host of Java programs", () =
   });
 
   test("takes long inputs, and does not answer for long outputs", async () => {
-    await using prepared = await prepare(java, {
+    const prepared = await prepare(java, {
       source: program(
         "long sum = 0; while (in.hasNextInt()) sum += in.nextInt(); System.out.println(sum); for (int k = 0; k < n; k++) System.out.println(k);",
       ),

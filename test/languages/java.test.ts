@@ -97,7 +97,7 @@ describe.skipIf(findTools(java) === undefined)("Java submissions", () => {
   });
 
   test("run as programs, also in a package", async () => {
-    await using prepared = await prepare(java, {
+    const prepared = await prepare(java, {
       source:
         "package games;\npublic class Sum { public static void main(String[] a) {\n" +
         "java.util.Scanner in = new java.util.Scanner(System.in);\n" +
@@ -108,7 +108,7 @@ describe.skipIf(findTools(java) === undefined)("Java submissions", () => {
   });
 
   test("see their own file name and line in a compiler's message", async () => {
-    await using prepared = await prepare(java, {
+    const prepared = await prepare(java, {
       source: "class P1 {\n  int x = ;\n  public static void main(String[] a) {}\n}",
     });
     expect(prepared.compiled.ok).toBe(false);

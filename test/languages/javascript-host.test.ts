@@ -114,7 +114,7 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
     ...Object.entries(TYPESCRIPT).map((each) => [...each, typescript, "P1.ts"] as const),
   ];
   test.each(all)("prints what a process prints: %s", async (_, source, language, mainFile) => {
-    await using prepared = await prepare(language, { source, mainFile });
+    const prepared = await prepare(language, { source, mainFile });
     expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
     await using host = await startHost(prepared);
     expect(host.greeting).toEqual({ kind: "ready" });
@@ -129,7 +129,7 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
   test.each(Object.entries(RAISED))(
     "does not answer for a run that fails: %s",
     async (_, source) => {
-      await using prepared = await prepare(javascript, { source });
+      const prepared = await prepare(javascript, { source });
       expect((await runProgram(prepared, "0\n")).exitCode).not.toBe(0);
       await using host = await startHost(prepared);
       expect(await host.call("0\n")).toMatchObject({ outcome: "raised" });
@@ -139,7 +139,7 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
   );
 
   test.each(Object.entries(ENDED))("ends where more is asked of it: %s", async (_, what) => {
-    await using prepared = await prepare(javascript, {
+    const prepared = await prepare(javascript, {
       source: `${READ}console.log(n); if (n === 0) { ${what} }`,
     });
     await using host = await startHost(prepared);
@@ -149,7 +149,7 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
   });
 
   test.each(Object.entries(REFUSED))("refuses what it cannot be: %s", async (_, source) => {
-    await using prepared = await prepare(javascript, { source });
+    const prepared = await prepare(javascript, { source });
     await using host = await startHost(prepared);
     expect(host.greeting).toMatchObject({ kind: "failed", failure: "load" });
     expect(flatten(host.greeting)).toContain("it uses ");
@@ -164,7 +164,7 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
       const caught = (f) => { try { return f("return 1"); } catch (error) { return error; } };
       const own = (() => {}).constructor;
       process.stdout.write([${things}].map((thing) => thing.constructor.constructor === own).join());`;
-    await using prepared = await prepare(javascript, { source });
+    const prepared = await prepare(javascript, { source });
     await using host = await startHost(prepared);
     const value = things
       .split(", ")
@@ -175,7 +175,7 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
 
   test("reads the input by its name, where a process of a test has no such file", async () => {
     const source = READ.replace("0,", "'/dev/stdin',") + "console.log(n);";
-    await using prepared = await prepare(javascript, { source });
+    const prepared = await prepare(javascript, { source });
     await using host = await startHost(prepared);
     expect(await host.call("3\n")).toMatchObject({ value: { value: "3\n" } });
   });
@@ -183,11 +183,11 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
   test("takes long inputs, but not as a stream", async () => {
     const long = `0 ${"1 ".repeat(100_000)}`;
     const sum = "console.log(text.trim().split(' ').reduce((sum, item) => sum + Number(item), 0));";
-    await using prepared = await prepare(javascript, { source: READ + sum });
+    const prepared = await prepare(javascript, { source: READ + sum });
     await using host = await startHost(prepared);
     expect(await host.call(long)).toMatchObject({ value: { value: "100000\n" } });
     const source = `${OPEN}rl.on('line', (l) => console.log(l));`;
-    await using streaming = await prepare(javascript, { source });
+    const streaming = await prepare(javascript, { source });
     await using other = await startHost(streaming);
     expect(await other.call("1")).toMatchObject({ value: { value: "1\n" } });
     expect(await other.call(long)).toEqual({ outcome: "gone" });
@@ -195,11 +195,11 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
 
   test("is none where a package.json tells how to read it, and for those with decorators", async () => {
     const told = { "package.json": "{}", "other.js": "" };
-    await using several = await prepare(javascript, { source: READ, companions: told });
+    const several = await prepare(javascript, { source: READ, companions: told });
     expect(several.plan.runTogether).toBeUndefined();
     const source =
       "const same = (a: any, b: any): any => a;\n@same\nclass A {}\nconsole.log(A.name);";
-    await using decorated = await prepare(typescript, { source, mainFile: "P1.ts" });
+    const decorated = await prepare(typescript, { source, mainFile: "P1.ts" });
     expect(decorated.plan.runTogether).toBeUndefined();
   });
 });

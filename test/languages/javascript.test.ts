@@ -247,7 +247,7 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript programs", () =
   });
 
   test("with a syntax error do not compile, and say where", async () => {
-    await using prepared = await prepare(javascript, {
+    const prepared = await prepare(javascript, {
       source: "let x;\nlet x;",
       mainFile: "P1.js",
     });
@@ -280,7 +280,7 @@ async function callOnce(source: string, more: SubmissionRequest = {}): Promise<A
 }
 
 async function run(source: string, input = ""): Promise<Ended> {
-  await using prepared = await prepare(javascript, { source, mainFile: "P1.js" });
+  const prepared = await prepare(javascript, { source, mainFile: "P1.js" });
   expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
   return await runProgram(prepared, input);
 }

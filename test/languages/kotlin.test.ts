@@ -35,7 +35,7 @@ describe.skipIf(findTools(kotlin) === undefined)("submissions in Kotlin", () => 
   test("recurse as deep as memory allows", async () => {
     const source =
       "fun depth(n: Int): Int = if (n == 0) 0 else 1 + depth(n - 1)\nfun main() { println(depth(readLine()!!.toInt())) }";
-    await using prepared = await prepare(kotlin, { source, memoryBytes: 2 ** 30 });
+    const prepared = await prepare(kotlin, { source, memoryBytes: 2 ** 30 });
     expect(prepared.compiled).toMatchObject({ ok: true });
     expect(await runProgram(prepared, "1000000\n")).toMatchObject({ stdout: "1000000\n" });
   });

@@ -236,7 +236,7 @@ describe.skipIf(findTools(python) === undefined)("Python programs", () => {
   });
 
   test("with a syntax error do not compile, and say where", async () => {
-    await using prepared = await prepare(python, { source: "x = 1\nfor\n", mainFile: "P1.py" });
+    const prepared = await prepare(python, { source: "x = 1\nfor\n", mainFile: "P1.py" });
     expect(prepared.compiled.ok).toBe(false);
     expect(prepared.compiled.output).toMatch(/File "P1\.py", line 2\n {4}for\n[^]*SyntaxError/);
   });
@@ -266,7 +266,7 @@ async function callOnce(source: string, more: SubmissionRequest = {}): Promise<A
 }
 
 async function run(source: string, input = "", companions = {}): Promise<Ended> {
-  await using prepared = await prepare(python, { source, mainFile: "P1.py", companions });
+  const prepared = await prepare(python, { source, mainFile: "P1.py", companions });
   expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
   return await runProgram(prepared, input);
 }

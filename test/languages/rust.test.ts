@@ -157,7 +157,7 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
   });
 
   test("a program finds its modules, reads and prints", async () => {
-    await using prepared = await prepare(rust, {
+    const prepared = await prepare(rust, {
       source:
         "mod twice;\nfn main() { let mut line = String::new();\n" +
         "std::io::stdin().read_line(&mut line).unwrap();\n" +
@@ -168,9 +168,9 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
   });
 
   test("a program's compile errors and panics name its own file only", async () => {
-    await using wrong = await prepare(rust, { source: "fn main() { m }", mainFile: "P1.rs" });
+    const wrong = await prepare(rust, { source: "fn main() { m }", mainFile: "P1.rs" });
     expect(wrong.compiled.output).toContain("--> P1.rs:1:13");
-    await using broken = await prepare(rust, {
+    const broken = await prepare(rust, {
       source: 'fn main() { panic!("stop") }',
       mainFile: "P1.rs",
     });
@@ -180,20 +180,20 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
 
 describe.skipIf(findTools(rust) === undefined)("Rust's driver, compiled once", () => {
   test("serves what is written to the newest edition", async () => {
-    await using prepared = await prepareFunction("fn solve(n: i64) -> i64 { n }");
+    const prepared = await prepareFunction("fn solve(n: i64) -> i64 { n }");
     expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: true });
   });
 
   test("is compiled with the submission where that needs an older edition", async () => {
-    await using prepared = await prepareFunction("fn solve(async: i64) -> i64 { async }");
+    const prepared = await prepareFunction("fn solve(async: i64) -> i64 { async }");
     expect(prepared.compiled.ok).toBe(false);
     const old = "trait Game {}\nfn solve(n: i64) -> i64 { let _: Option<Box<Game>> = None; n }";
-    await using older = await prepareFunction(old);
+    const older = await prepareFunction(old);
     expect(older.compiled).toEqual({ ok: true, output: "", isShort: false });
   });
 
   test("is no part of what a student reads of a misfit", async () => {
-    await using prepared = await prepareFunction("struct X;\nfn solve(n: X) -> i64 { 1 }");
+    const prepared = await prepareFunction("struct X;\nfn solve(n: X) -> i64 { 1 }");
     expect(prepared.compiled.output).toContain("asked for: fn solve(_: i64) -> i64");
     expect(prepared.compiled.output).toContain("grundy_driver.rs:");
     expect(prepared.compiled.output).not.toMatch(/rlib|prepared/);
@@ -214,7 +214,7 @@ function start(source: string, parameters: readonly string[], returns: string) {
 
 /** What the compiler says. */
 async function compile(source: string, parameters: readonly string[], returns: string) {
-  await using prepared = await prepare(rust, request(source, parameters, returns));
+  const prepared = await prepare(rust, request(source, parameters, returns));
   return prepared.compiled.output;
 }
 

@@ -59,7 +59,7 @@ describe.skipIf(findTools(typescript) === undefined)("TypeScript submissions", (
     await using driver = await startDriver(typescript, { ...request, source });
     expect(driver.greeting).toMatchObject({ kind: "failed", failure: "syntax" });
     expect(flatten(driver.greeting)).toContain("function f(n: number { }");
-    await using prepared = await prepare(typescript, { source, mainFile: "P1.ts" });
+    const prepared = await prepare(typescript, { source, mainFile: "P1.ts" });
     expect(prepared.compiled.ok).toBe(false);
     expect(prepared.compiled.output).toContain("function f(n: number { }");
   });
@@ -68,7 +68,7 @@ describe.skipIf(findTools(typescript) === undefined)("TypeScript submissions", (
     const source =
       "import { readFileSync } from 'node:fs';\nenum Answer { Yes = 'True' }\n" +
       "const n: number = Number(readFileSync(0, 'utf8'));\nconsole.log(n, Answer.Yes);";
-    await using prepared = await prepare(typescript, { source, mainFile: "P1.ts" });
+    const prepared = await prepare(typescript, { source, mainFile: "P1.ts" });
     expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
     expect(await runProgram(prepared, "3\n")).toMatchObject({
       exitCode: 0,
@@ -97,7 +97,7 @@ describe.skipIf(findTools(typescript) === undefined)("TypeScript submissions", (
   ])(
     "run as they would if Node took the types off each time: %s %j",
     async ([mainFile = "", source = ""]) => {
-      await using prepared = await prepare(typescript, { source, mainFile });
+      const prepared = await prepare(typescript, { source, mainFile });
       expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
       const { run } = prepared.plan;
       const argv = run.argv.filter(

@@ -75,6 +75,9 @@ function isExecutable(path: string): boolean {
   }
 }
 
+/** Kotlin's compiler takes 20 s to say its version on a machine that compiles much else. */
+const ANSWER_MS = 90_000;
+
 type Ask = (path: string, args: readonly string[]) => Promise<Answer>;
 
 interface Answer {
@@ -91,7 +94,7 @@ function asker(signal: AbortSignal | undefined): Ask {
     const answer = await execa(path, args, {
       reject: false,
       all: true,
-      timeout: 20_000,
+      timeout: ANSWER_MS,
       ...(signal && { cancelSignal: signal, killSignal: "SIGKILL" }),
     });
     signal?.throwIfAborted();

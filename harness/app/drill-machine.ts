@@ -1,14 +1,21 @@
 import { existsSync } from "node:fs";
-import { ATTACKS_FOLDER, type AttackReport, drillAttacks, readAttacks } from "../batch/index.ts";
+import {
+  type Attack,
+  ATTACKS_FOLDER,
+  type AttackReport,
+  drillAttacks,
+  readAttacks,
+} from "../batch/index.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
- * Runs the attacks that have a word in their names; all, where it is empty. Tells of each in order.
- * @throws {UsageError} where none has, and in a package, which has no hostile programs in it.
+ * Runs the attacks that have one of the words in their names; all, without words. Tells of each in
+ * order.
+ * @throws {UsageError} where no name has a word, and in a package, which has no hostile programs.
  */
 export async function drillMachine(
-  word: string,
+  words: readonly string[],
   workspace: Workspace,
   onReport: (report: AttackReport) => void,
 ): Promise<void> {
@@ -18,11 +25,13 @@ export async function drillMachine(
     );
   }
   const all = await readAttacks();
-  const attacks = all.filter(({ family, name }) => `${family}/${name}`.includes(word));
-  if (attacks.length === 0) {
+  const idle = words.find((word) => !all.some((attack) => has(attack, word)));
+  if (idle !== undefined) {
     const families = [...new Set(all.map(({ family }) => family))];
-    throw new UsageError(`no attack has '${word}' in its name. Families: ${families.join(", ")}.`);
+    throw new UsageError(`no attack has '${idle}' in its name. Families: ${families.join(", ")}.`);
   }
+  const attacks =
+    words.length === 0 ? all : all.filter((attack) => words.some((word) => has(attack, word)));
   await workspace.withContext(
     { isThorough: true, isExplaining: false, isolation: "warden" },
     async (context) => {
@@ -31,4 +40,8 @@ export async function drillMachine(
       }
     },
   );
+}
+
+function has({ family, name }: Attack, word: string): boolean {
+  return `${family}/${name}`.includes(word);
 }

@@ -18,18 +18,20 @@ export function addDoctorCommand(
   program
     .command("doctor")
     .description("what this machine can do, what is missing and how to get it")
-    .option("--attack [filter]", "run attacks against this machine; 'files' or 'fork' runs some")
+    .option("--attack [words...]", "run attacks against this machine; 'files' or 'fork' runs some")
     .addHelpText(
       "after",
       `
 Examples:
   $ grundy doctor                   languages, and what contains their programs
   $ grundy doctor --attack          submissions that try to gain or to harm: none may
-  $ grundy doctor --attack network  only those with this word in their names`,
+  $ grundy doctor --attack network  only those with this word, or one of several, in their names`,
     )
-    .action(async ({ attack }: { readonly attack?: true | string }) => {
+    .action(async ({ attack }: { readonly attack?: true | readonly string[] }) => {
       finish(
-        attack === undefined ? await runDoctor(workspace) : await runAttacks(attack, workspace),
+        attack === undefined
+          ? await runDoctor(workspace)
+          : await runAttacks(attack === true ? [] : attack, workspace),
       );
     });
 }
@@ -68,9 +70,9 @@ async function printIsolation(workspace: Workspace): Promise<void> {
   for (const sentence of sentences) print(`  - ${sentence}\n`);
 }
 
-async function runAttacks(filter: true | string, workspace: Workspace): Promise<ExitStatus> {
+async function runAttacks(words: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const count = { held: 0, "got-through": 0, "not-run": 0 };
-  await drillMachine(filter === true ? "" : filter, workspace, (report) => {
+  await drillMachine(words, workspace, (report) => {
     count[report.kind] += 1;
     print(describeAttack(report));
   });

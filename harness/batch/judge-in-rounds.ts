@@ -1,6 +1,7 @@
 import type { Verdict } from "../core/judging/verdict.ts";
 import {
   ASSUMED_LIMIT_MS,
+  findBreaches,
   findTimeBound,
   inferTimeLimit,
   MEASURING_LIMIT_MS,
@@ -69,7 +70,9 @@ export async function judgeInRounds(
   const doubtful = keepOnly(
     first,
     (outcome, submission) =>
-      isPatient(submission) && isLater(outcome, timeMs, mustCrash(submission) ? CRASHES : []),
+      isPatient(submission) &&
+      (isLater(outcome, timeMs, mustCrash(submission) ? CRASHES : []) ||
+        mayHaveWoken(outcome, submission)),
   );
   const second = await judgeRound(
     [...doubtful.keys()].map((submission) => ({ submission, timeMs, endsAtTle: false })),
@@ -150,6 +153,13 @@ function isLater(
         verdict !== "TLE" && !butFor.includes(verdict) && cpuMs > timeMs,
     )
   );
+}
+
+/** The longer limit lets the clock run longer, too: who sleeps may wake up and end otherwise. */
+function mayHaveWoken(outcome: ProgramOutcome, submission: PackageSubmission): boolean {
+  const { rules, useForTimeLimit } = submission;
+  if (outcome.kind !== "judged" || useForTimeLimit !== "tle") return false;
+  return findBreaches(rules, outcome.run).length > 0;
 }
 
 function keepOnly(

@@ -201,8 +201,11 @@ test("a program that wakes up within the longer time is judged again by the limi
         const verdict = task.timeMs > 1000 ? ("WA" as const) : ("TLE" as const);
         const slept = { name: "secret/1", verdict, cpuMs: 1, message: "", judgeMessage: "" };
         const none = { message: "", score: undefined, groupScores: new Map<string, number>() };
-        const run = { verdict, ...none, tests: [slept] };
-        return [task.submission, { kind: "judged" as const, language: "python", run }] as const;
+        const whole = { verdict, ...none, tests: [slept] };
+        return [
+          task.submission,
+          { kind: "judged" as const, language: "python", run: whole },
+        ] as const;
       });
       return Promise.resolve(new Map(judged));
     },

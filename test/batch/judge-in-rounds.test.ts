@@ -210,3 +210,30 @@ describe("an inferred limit", () => {
     expect(judged.verdicts).toEqual(["accepted/a no tools"]);
   });
 });
+
+test("a program that wakes up within the longer time is too slow by the limit itself", async () => {
+  const { submission } = program("slow/sleeps", []);
+  const mustBeSlow = { ...MUST_CRASH, permitted: undefined, required: ["TLE" as const] };
+  const sleeper = { ...submission, rules: [mustBeSlow] };
+  const asked: number[] = [];
+  const { outcomes } = await judgeInRounds(
+    { limits: { ...LIMITS, timeMs: 1000 }, submissions: [sleeper] },
+    async (tasks) => {
+      asked.push(...tasks.map(({ timeMs }) => timeMs));
+      const judged = tasks.map((task) => {
+        const verdict = task.timeMs > 1000 ? ("WA" as const) : ("TLE" as const);
+        const slept = { name: "secret/1", verdict, cpuMs: 1, message: "", judgeMessage: "" };
+        const none = { message: "", score: undefined, groupScores: new Map<string, number>() };
+        const whole = { verdict, ...none, tests: [slept] };
+        return [
+          task.submission,
+          { kind: "judged" as const, language: "python", run: whole },
+        ] as const;
+      });
+      return Promise.resolve(new Map(judged));
+    },
+  );
+  expect(asked).toEqual([1000, 1500]);
+  const outcome = outcomes.get(sleeper);
+  expect(outcome?.kind === "judged" && outcome.run.verdict).toBe("TLE");
+});

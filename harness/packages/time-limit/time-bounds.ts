@@ -11,6 +11,7 @@ export interface TimeBound {
   readonly cpuMs: number;
 }
 
+type TimedTest = Pick<TestRun, "name" | "verdict" | "cpuMs">;
 type Bounding = Pick<PackageSubmission, "path" | "rules" | "useForTimeLimit">;
 
 /** CPU time, in ms. */
@@ -24,34 +25,32 @@ export interface RunLimits {
 /**
  * Of the tests that bound it: those that must not be too slow, or of which one must be, where rules
  * say so of some only. Undefined where it bounds nothing, or has no time. What was ended with less
- * than its limit waited, and the clock ended it: that tells nothing about CPU time, and of a program
- * that must be too slow nobody knows its slowest test, then. Nor does a failure within the limit tell
- * how slow such a program would be.
+ * than its limit waited, and the clock ended it: that tells nothing about CPU time, nor do its faster
+ * tests where it must be too slow. Nor does a failure within the limit tell how slow it would be.
  */
 export function findTimeBound(
   { path, rules, useForTimeLimit }: Bounding,
-  tests: readonly Pick<TestRun, "name" | "verdict" | "cpuMs">[],
+  tests: readonly TimedTest[],
   { limitMs, endedAtMs }: RunLimits,
 ): TimeBound | undefined {
   if (useForTimeLimit === undefined) return undefined;
   const own = rules.filter(useForTimeLimit === "ac" ? isWithoutTle : isForTle);
   const isChosen = (name: string) =>
     own.length === 0 || own.some(({ group }) => group === undefined || matchesGlob(group, name));
+  const mustBeSlow = useForTimeLimit === "tle";
+  const hasWaited = ({ verdict, cpuMs = 0 }: TimedTest) => verdict === "TLE" && cpuMs < endedAtMs;
+  const isUnknown = tests.some((test) => isChosen(test.name) && hasWaited(test));
   let slowest: TimeBound | undefined;
-  let hasWaited = false;
-  for (const { name, verdict, cpuMs } of tests) {
-    if (cpuMs === undefined || !isChosen(name)) continue;
-    if (verdict === "TLE" && cpuMs < endedAtMs) {
-      hasWaited = true;
+  for (const test of tests) {
+    const { name, verdict, cpuMs } = test;
+    if (cpuMs === undefined || !isChosen(name) || hasWaited(test)) continue;
+    if (mustBeSlow && verdict !== "TLE" && cpuMs <= limitMs && (isUnknown || verdict !== "AC")) {
       continue;
     }
-    const hasFailed = verdict !== "AC" && verdict !== "TLE";
-    if (useForTimeLimit === "tle" && hasFailed && cpuMs <= limitMs) continue;
     if (slowest !== undefined && slowest.cpuMs >= cpuMs) continue;
     slowest = { kind: useForTimeLimit, path, test: name, cpuMs };
   }
-  const isKnown = useForTimeLimit === "ac" || !hasWaited || (slowest?.cpuMs ?? 0) >= endedAtMs;
-  return isKnown ? slowest : undefined;
+  return slowest;
 }
 
 function isWithoutTle({ permitted }: ExpectationRule): boolean {

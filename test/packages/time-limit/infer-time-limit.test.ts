@@ -134,6 +134,9 @@ test("the time of what the clock ended is none, that of what was too slow is", (
   expect(findTimeBound(slow, [waits], AT_1000)).toBeUndefined();
   expect(findTimeBound(slow, [waits, spins], AT_1000)?.test).toBe("secret/2");
   expect(findTimeBound(slow, [{ ...waits, verdict: "AC" }], AT_1000)?.cpuMs).toBe(9);
+  const quick = { name: "secret/3", verdict: "AC" as const, cpuMs: 1 };
+  expect(findTimeBound(slow, [waits, quick], AT_1000)).toBeUndefined();
+  expect(findTimeBound({ ...slow, useForTimeLimit: "ac" }, [waits, quick], AT_1000)?.cpuMs).toBe(1);
 });
 
 test("a failure before the limit is no time of what must be too slow, one after it is", () => {

@@ -1,13 +1,26 @@
 import type { Kysely } from "kysely";
 import type { ClaimOptions, LeasedJob } from "./queue.ts";
+import { type Statement, state } from "./statement.ts";
 import { fromRow, type JobRow, type Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
 
-/** See {@link Queue.claim}. Within a transaction in which nobody else writes. */
-export async function claimJob(db: Db, options: ClaimOptions): Promise<LeasedJob | undefined> {
-  const { worker, now, leaseUntil, maxAttempts, lastLane } = options;
-  const row = await db
+/** The one row, if any, is the job as it is leased now. See {@link Queue.claim}. */
+export function stateClaim(db: Db, options: ClaimOptions): Statement {
+  const { worker, now, leaseUntil, maxAttempts, lastLane, courses } = options;
+  const next = db
+    .selectFrom("job")
+    .select("id")
+    .where("lane", "<=", lastLane)
+    .where("leaseUntil", "<=", now)
+    .where("tries", "<", maxAttempts)
+    .where("course", "in", courses)
+    .orderBy("lane")
+    .orderBy("turn")
+    .orderBy("at")
+    .orderBy("id")
+    .limit(1);
+  const claimed = db
     .updateTable("job")
     .set((job) => ({
       worker,
@@ -15,51 +28,29 @@ export async function claimJob(db: Db, options: ClaimOptions): Promise<LeasedJob
       attempt: job("attempt", "+", 1),
       tries: job("tries", "+", 1),
     }))
-    .where("id", "=", (job) =>
-      job
-        .selectFrom("job")
-        .select("id")
-        .where("lane", "<=", lastLane)
-        .where("leaseUntil", "<=", now)
-        .where("tries", "<", maxAttempts)
-        .orderBy("lane")
-        .orderBy("turn")
-        .orderBy("at")
-        .orderBy("id")
-        .limit(1),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? undefined : toLeasedJob(row);
+    .where("id", "=", next)
+    .returningAll();
+  return state(claimed);
 }
 
-export async function renewLease(
-  db: Db,
-  id: string,
-  attempt: number,
-  leaseUntil: number,
-): Promise<boolean> {
-  const renewed = await db
+/** A row where the lease is still this attempt's. */
+export function stateRenewal(db: Db, id: string, attempt: number, leaseUntil: number): Statement {
+  return state(leased(db, id, attempt).set({ leaseUntil }));
+}
+
+/** A row where the lease was still this attempt's. */
+export function stateReturn(db: Db, id: string, attempt: number): Statement {
+  const waiting = { worker: null, leaseUntil: 0 };
+  return state(leased(db, id, attempt).set((job) => ({ ...waiting, tries: job("tries", "-", 1) })));
+}
+
+function leased(db: Db, id: string, attempt: number) {
+  return db
     .updateTable("job")
-    .set({ leaseUntil })
     .where("id", "=", id)
     .where("attempt", "=", attempt)
     .where("worker", "is not", null)
-    .returning("id")
-    .executeTakeFirst();
-  return renewed !== undefined;
-}
-
-export async function giveJobBack(db: Db, id: string, attempt: number): Promise<boolean> {
-  const given = await db
-    .updateTable("job")
-    .set((job) => ({ worker: null, leaseUntil: 0, tries: job("tries", "-", 1) }))
-    .where("id", "=", id)
-    .where("attempt", "=", attempt)
-    .where("worker", "is not", null)
-    .returning("id")
-    .executeTakeFirst();
-  return given !== undefined;
+    .returning("id");
 }
 
 export function toLeasedJob(row: JobRow): LeasedJob {

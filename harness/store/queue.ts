@@ -31,6 +31,8 @@ export interface ClaimOptions {
   readonly maxAttempts: number;
   /** The last lane that may be taken: so a place stays free for those who wait at a screen. */
   readonly lastLane: Lane;
+  /** Jobs of others stay: a store may hold courses that are not served now. */
+  readonly courses: readonly string[];
 }
 
 export interface LeasedJob extends NewJob {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { LeasedJob, NewJob, Queue, Store } from "../../harness/store/index.ts";
+import type { ClaimOptions, LeasedJob, Queue, Store } from "../../harness/store/index.ts";
 import { append, handIn, jobOf, judged, left, offer } from "./samples.ts";
 
 const LEASE_MS = 100;
@@ -18,8 +18,16 @@ export function describeQueue(
     });
     afterEach(async () => store[Symbol.asyncDispose]());
 
-    const claim = async (now: number, worker = "w", lastLane: NewJob["lane"] = 2) =>
-      queue.claim({ worker, now, leaseUntil: now + LEASE_MS, maxAttempts: TRIES, lastLane });
+    const claim = async (now: number, worker = "w", rest: Partial<ClaimOptions> = {}) =>
+      queue.claim({
+        worker,
+        now,
+        leaseUntil: now + LEASE_MS,
+        maxAttempts: TRIES,
+        lastLane: 2,
+        courses: ["games"],
+        ...rest,
+      });
     const take = async (now: number, worker = "w"): Promise<LeasedJob> => {
       const job = await claim(now, worker);
       if (job === undefined) throw new Error("nothing waits");
@@ -70,8 +78,15 @@ export function describeQueue(
 
     it("gives nothing of a lane behind the last that is asked for", async () => {
       await store.commit([offer("a", { lane: 1 })]);
-      expect(await claim(1, "w", 0)).toBeUndefined();
-      expect(await claim(1, "w", 1)).toMatchObject({ id: "a" });
+      expect(await claim(1, "w", { lastLane: 0 })).toBeUndefined();
+      expect(await claim(1, "w", { lastLane: 1 })).toMatchObject({ id: "a" });
+    });
+
+    it("gives nothing of a course that was not asked for", async () => {
+      await store.commit([offer("a", { course: "old" }), offer("b", { course: "other" })]);
+      expect(await claim(1)).toBeUndefined();
+      expect(await claim(1, "w", { courses: [] })).toBeUndefined();
+      expect(await claim(1, "w", { courses: ["games", "other"] })).toMatchObject({ id: "b" });
     });
 
     it("gives each to one, whoever asks at the same time", async () => {

@@ -97,6 +97,30 @@ export function invitationOf(id: string, rest: Partial<Invitation> = {}): Invita
   };
 }
 
+export function acknowledge(person: string, answer: string): Operation {
+  return { op: "acknowledge", person, requestKey: "key", answer, at: 1 };
+}
+
+export function putPerson(id: string, email?: string): Operation {
+  return { op: "put-person", person: personOf(id, { email }) };
+}
+
+export function putSession(tokenHash: string, person: string, seenAt = 1): Operation {
+  return { op: "put-session", session: { tokenHash, person, startedAt: 1, seenAt, agent: NASTY } };
+}
+
+export function putInvitation(...args: Parameters<typeof invitationOf>): Operation {
+  return { op: "put-invitation", invitation: invitationOf(...args) };
+}
+
+export function spendInvitation(id: string, person: string): Operation {
+  return { op: "spend-invitation", tokenHash: `hash of ${id}`, person };
+}
+
+export function setClassCode(course: string, code: string | undefined): Operation {
+  return { op: "set-class-code", course, code };
+}
+
 /** A hand-in as the server writes it: all of it or nothing. */
 export function handIn(id: string, person = "ana"): Operation[] {
   const bytes = Buffer.from(`print("${id}")`);

@@ -1,30 +1,20 @@
-import { claimJob, giveJobBack, renewLease } from "../lease-jobs.ts";
-import { performOperation } from "../perform-operation.ts";
-import type { ClaimOptions } from "../queue.ts";
-import { type Committed, type Conflict, ConflictError, type Operation } from "../store.ts";
-import type { OpenDatabase } from "./open-database.ts";
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
+import type { Statement } from "../statement.ts";
+import type { Conflict } from "../store.ts";
 import { describeFault, isMachineFault } from "./sqlite-fault.ts";
 
-export type WriteRequest =
-  | { readonly kind: "commit"; readonly change: readonly Operation[] }
-  | { readonly kind: "claim"; readonly options: ClaimOptions }
-  | {
-      readonly kind: "renew";
-      readonly id: string;
-      readonly attempt: number;
-      readonly leaseUntil: number;
-    }
-  | { readonly kind: "give-back"; readonly id: string; readonly attempt: number };
+export type Rows = readonly Readonly<Record<string, SQLOutputValue>>[];
 
 export type WriteReply =
-  | { readonly kind: "done"; readonly value: unknown }
+  /** What came of each statement. */
+  | { readonly kind: "done"; readonly rows: readonly Rows[] }
   | { readonly kind: "conflict"; readonly conflict: Conflict }
   /** The machine's fault. */
   | { readonly kind: "failed"; readonly reason: string }
   /** Ours, or the caller's. */
   | { readonly kind: "mistaken"; readonly reason: string };
 
-/** Told before and after whatever a kill could come between. */
+/** Told before whatever a kill could come between, and after the last. */
 export type Step = (name: string) => void;
 
 /**
@@ -32,38 +22,33 @@ export type Step = (name: string) => void;
  * savepoint for each: what one may not do changes nothing for the others.
  */
 export class GroupWriter {
-  readonly #database: OpenDatabase;
+  readonly #connection: DatabaseSync;
   readonly #step: Step;
+  readonly #prepared = new Map<string, StatementSync>();
 
-  constructor(database: OpenDatabase, step: Step) {
-    this.#database = database;
+  constructor(connection: DatabaseSync, step: Step) {
+    this.#connection = connection;
     this.#step = step;
   }
 
-  /** One reply to each, in their order, when all that was done can no more be lost. */
-  async write(requests: readonly WriteRequest[]): Promise<WriteReply[]> {
+  /** One reply to each change, in their order, when all that was done can no more be lost. */
+  write(changes: readonly (readonly Statement[])[]): WriteReply[] {
     try {
-      return await this.#writeTogether(requests);
+      return this.#writeTogether(changes);
     } catch (error) {
-      const [only, ...others] = requests;
       // Perhaps it was one of them that was too large: what still has room is written.
-      if (only !== undefined && others.length > 0) {
-        const replies: WriteReply[] = [];
-        for (const request of requests) replies.push(...(await this.write([request])));
-        return replies;
-      }
-      return requests.map(() => ({ kind: "failed", reason: describeFault(error) }));
+      if (changes.length > 1) return changes.flatMap((change) => this.write([change]));
+      return changes.map(() => ({ kind: "failed", reason: describeFault(error) }));
     }
   }
 
   /** All of it or nothing. @throws {Error} where the machine failed. */
-  async #writeTogether(requests: readonly WriteRequest[]): Promise<WriteReply[]> {
-    const { connection } = this.#database;
+  #writeTogether(changes: readonly (readonly Statement[])[]): WriteReply[] {
+    const connection = this.#connection;
     this.#step("begin");
     connection.exec("BEGIN IMMEDIATE");
     try {
-      const replies: WriteReply[] = [];
-      for (const request of requests) replies.push(await this.#writeOne(request));
+      const replies = changes.map((change) => this.#writeOne(change));
       this.#step("commit");
       connection.exec("COMMIT");
       this.#step("committed");
@@ -75,39 +60,34 @@ export class GroupWriter {
     }
   }
 
-  async #writeOne(request: WriteRequest): Promise<WriteReply> {
-    const { connection } = this.#database;
+  #writeOne(change: readonly Statement[]): WriteReply {
+    const connection = this.#connection;
     connection.exec("SAVEPOINT one");
     try {
-      const value = await this.#perform(request);
+      const rows: Rows[] = [];
+      for (const { sql, parameters, orElse } of change) {
+        this.#step(sql);
+        const found = this.#prepare(sql).all(...(parameters as readonly SQLInputValue[]));
+        if (found.length === 0 && orElse !== undefined) {
+          connection.exec("ROLLBACK TO one; RELEASE one");
+          return { kind: "conflict", conflict: orElse };
+        }
+        rows.push(found);
+      }
       connection.exec("RELEASE one");
-      return { kind: "done", value };
+      return { kind: "done", rows };
     } catch (error) {
       if (isMachineFault(error) || !connection.isTransaction) throw error;
       connection.exec("ROLLBACK TO one; RELEASE one");
-      if (error instanceof ConflictError) return { kind: "conflict", conflict: error.conflict };
       return { kind: "mistaken", reason: error instanceof Error ? error.message : String(error) };
     }
   }
 
-  async #perform(request: WriteRequest): Promise<unknown> {
-    const { db } = this.#database;
-    switch (request.kind) {
-      case "commit": {
-        const seqs: number[] = [];
-        for (const operation of request.change) {
-          const seq = await performOperation(db, operation);
-          if (seq !== undefined) seqs.push(seq);
-          this.#step(operation.op);
-        }
-        return { seqs } satisfies Committed;
-      }
-      case "claim":
-        return claimJob(db, request.options);
-      case "renew":
-        return renewLease(db, request.id, request.attempt, request.leaseUntil);
-      case "give-back":
-        return giveJobBack(db, request.id, request.attempt);
-    }
+  #prepare(sql: string): StatementSync {
+    const known = this.#prepared.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#connection.prepare(sql);
+    this.#prepared.set(sql, statement);
+    return statement;
   }
 }

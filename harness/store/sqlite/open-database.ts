@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import { BUSY_MS } from "./busy.ts";
 import type { Tables } from "../tables.ts";
 
 /** A connection to a database, in SQL and beneath it. */
@@ -7,9 +8,6 @@ export interface OpenDatabase extends Disposable {
   readonly db: Kysely<Tables>;
   readonly connection: DatabaseSync;
 }
-
-/** How long somebody who looks into the file with another program is waited for. */
-const BUSY_MS = 5000;
 
 /** @throws {Error} of SQLite, see `sqlite-fault.ts`. */
 export function openDatabase(path: string, { readOnly }: { readOnly: boolean }): OpenDatabase {

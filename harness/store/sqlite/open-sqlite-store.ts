@@ -1,13 +1,18 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { ClaimOptions, LeasedJob, Queue } from "../queue.ts";
 import { JobReader } from "../read-jobs.ts";
 import { StoreReader } from "../read-store.ts";
 import type { Committed, Operation, Store } from "../store.ts";
-import type { Step } from "./group-writer.ts";
+import { stateClaim, stateRenewal, stateReturn, toLeasedJob } from "../lease-jobs.ts";
+import { stateOperation } from "../state-operation.ts";
+import type { Statement } from "../statement.ts";
+import type { JobRow } from "../tables.ts";
+import type { Rows, Step } from "./group-writer.ts";
+import { migrate } from "./migrate.ts";
 import { openDatabase, type OpenDatabase } from "./open-database.ts";
+import { describeFault } from "./sqlite-fault.ts";
 import { lockStore } from "./store-lock.ts";
 import { Writer } from "./writer.ts";
 
@@ -35,6 +40,8 @@ export async function openSqliteStore(
     // What SQLite puts beside it gets the same rights.
     closeSync(openSync(path, "a", 0o600));
     stack.use(await lockStore(path));
+    step?.("migrate");
+    await prepare(path);
     const writer = stack.use(await Writer.start(path, step));
     const reader = stack.use(openDatabase(path, { readOnly: true }));
     const opened = stack.move();
@@ -44,23 +51,33 @@ export async function openSqliteStore(
     };
   } catch (cause) {
     if (cause instanceof HarnessError) throw cause;
-    const message = `${path} cannot be opened: ${describeDiskFault(cause)}`;
+    const message = `${path} cannot be opened: ${describeFault(cause)}`;
     throw new HarnessError("write-failed", message, { cause });
   }
 }
 
+async function prepare(path: string): Promise<void> {
+  using database = openDatabase(path, { readOnly: false });
+  database.connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+  await migrate(database, path);
+}
+
 class SqliteStore extends StoreReader implements Store {
+  readonly #db: OpenDatabase["db"];
   readonly #writer: Writer;
   readonly #opened: AsyncDisposable;
 
-  constructor(reader: OpenDatabase, writer: Writer, opened: AsyncDisposable) {
-    super(reader.db);
+  constructor({ db }: OpenDatabase, writer: Writer, opened: AsyncDisposable) {
+    super(db);
+    this.#db = db;
     this.#writer = writer;
     this.#opened = opened;
   }
 
   async commit(change: readonly Operation[]): Promise<Committed> {
-    return this.#writer.write({ kind: "commit", change });
+    const statements = change.flatMap((operation) => stateOperation(this.#db, operation));
+    const rows = await this.#writer.write(statements);
+    return { seqs: rows.flat().flatMap(({ seq }) => (seq === undefined ? [] : Number(seq))) };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -69,22 +86,31 @@ class SqliteStore extends StoreReader implements Store {
 }
 
 class SqliteQueue extends JobReader implements Queue {
+  readonly #db: OpenDatabase["db"];
   readonly #writer: Writer;
 
-  constructor(reader: OpenDatabase, writer: Writer) {
-    super(reader.db);
+  constructor({ db }: OpenDatabase, writer: Writer) {
+    super(db);
+    this.#db = db;
     this.#writer = writer;
   }
 
   async claim(options: ClaimOptions): Promise<LeasedJob | undefined> {
-    return this.#writer.write({ kind: "claim", options });
+    const job = await this.#find(stateClaim(this.#db, options));
+    return job === undefined ? undefined : toLeasedJob(job as unknown as JobRow);
   }
 
   async renew(id: string, attempt: number, leaseUntil: number): Promise<boolean> {
-    return this.#writer.write({ kind: "renew", id, attempt, leaseUntil });
+    return (await this.#find(stateRenewal(this.#db, id, attempt, leaseUntil))) !== undefined;
   }
 
   async giveBack(id: string, attempt: number): Promise<boolean> {
-    return this.#writer.write({ kind: "give-back", id, attempt });
+    return (await this.#find(stateReturn(this.#db, id, attempt))) !== undefined;
+  }
+
+  /** The first row. */
+  async #find(statement: Statement): Promise<Rows[number] | undefined> {
+    const [rows] = await this.#writer.write([statement]);
+    return rows?.[0];
   }
 }

@@ -1,3 +1,5 @@
+import { describeDiskFault } from "../../core/disk-fault.ts";
+
 /** SQLite's numbers of what goes wrong: the low byte is the kind, what is above tells more of it. */
 const KINDS = { busy: 5, full: 13, damaged: 11, noDatabase: 26 } as const;
 /** A statement of ours that does not hold; the machine did nothing wrong. */
@@ -20,7 +22,7 @@ export function isFault(error: unknown, kind: keyof typeof KINDS): boolean {
 export function describeFault(error: unknown): string {
   if (isFault(error, "full")) return "the disk is full";
   if (isFault(error, "busy")) return "another program keeps it locked";
-  return error instanceof Error ? error.message : String(error);
+  return describeDiskFault(error);
 }
 
 function isSqliteError(error: unknown): error is SqliteFault {

@@ -1,10 +1,10 @@
 /** A thread that is the only one to write to a store. `writer.ts` starts it and talks to it. */
+import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { HarnessError } from "../../core/harness-error.ts";
-import { GroupWriter, type Step, type WriteRequest } from "./group-writer.ts";
-import { migrate } from "./migrate.ts";
-import { openDatabase, type OpenDatabase } from "./open-database.ts";
+import type { Statement } from "../statement.ts";
+import { GroupWriter, type Step } from "./group-writer.ts";
+import { BUSY_MS } from "./busy.ts";
 import { describeFault } from "./sqlite-fault.ts";
 import type { FromThread, ToThread, WriterData } from "./writer.ts";
 
@@ -25,25 +25,10 @@ const step: Step =
         Atomics.wait(heard, 0, before);
       };
 
-async function open(): Promise<OpenDatabase> {
-  const database = openDatabase(path, { readOnly: false });
-  try {
-    // FULL: what is committed was written to the disk, and outlasts a power cut.
-    database.connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    step("migrate");
-    await migrate(database, path);
-    step("migrated");
-    return database;
-  } catch (error) {
-    database[Symbol.dispose]();
-    throw error;
-  }
-}
-
 /** Takes whatever has arrived into one commit, and meanwhile the next arrive. */
-function serve(database: OpenDatabase): void {
-  const writer = new GroupWriter(database, step);
-  const arrived: { readonly number: number; readonly request: WriteRequest }[] = [];
+function serve(connection: DatabaseSync): void {
+  const writer = new GroupWriter(connection, step);
+  const arrived: { readonly number: number; readonly change: readonly Statement[] }[] = [];
   let isAtWork = false;
   let isClosing = false;
 
@@ -53,18 +38,12 @@ function serve(database: OpenDatabase): void {
       await setImmediate();
       const group = arrived.splice(0, GROUP);
       if (group.length === 0) break;
-      const replies = await writer.write(group.map(({ request }) => request));
-      tell({
-        kind: "replies",
-        replies: group.flatMap(({ number }, index) => {
-          const reply = replies[index];
-          return reply === undefined ? [] : [{ number, reply }];
-        }),
-      });
+      const replies = writer.write(group.map(({ change }) => change));
+      tell({ kind: "replies", numbers: group.map(({ number }) => number), replies });
     }
     isAtWork = false;
     if (!isClosing) return;
-    database[Symbol.dispose]();
+    connection.close();
     parentPort?.close();
   };
 
@@ -77,10 +56,11 @@ function serve(database: OpenDatabase): void {
 }
 
 try {
-  serve(await open());
+  const connection = new DatabaseSync(path, { timeout: BUSY_MS });
+  // What is committed was written to the disk, and outlasts a power cut.
+  connection.exec("PRAGMA synchronous = FULL");
+  serve(connection);
 } catch (error) {
-  const code = error instanceof HarnessError ? error.code : undefined;
-  const reason = code === undefined ? describeFault(error) : (error as Error).message;
-  tell({ kind: "refused", code, reason });
+  tell({ kind: "refused", reason: describeFault(error) });
   parentPort?.close();
 }

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { HarnessError, type HarnessErrorCode } from "../../core/harness-error.ts";
+import { HarnessError } from "../../core/harness-error.ts";
 import { ConflictError } from "../store.ts";
-import type { Step, WriteReply, WriteRequest } from "./group-writer.ts";
+import type { Statement } from "../statement.ts";
+import type { Rows, Step, WriteReply } from "./group-writer.ts";
 
 export interface WriterData {
   readonly path: string;
@@ -11,20 +12,18 @@ export interface WriterData {
 }
 
 export type ToThread =
-  | { readonly kind: "write"; readonly number: number; readonly request: WriteRequest }
+  | { readonly kind: "write"; readonly number: number; readonly change: readonly Statement[] }
   /** When all that came before is written. */
   | { readonly kind: "close" };
 
 export type FromThread =
   | { readonly kind: "ready" }
-  | {
-      readonly kind: "refused";
-      readonly code: HarnessErrorCode | undefined;
-      readonly reason: string;
-    }
+  | { readonly kind: "refused"; readonly reason: string }
+  /** To those with these numbers. */
   | {
       readonly kind: "replies";
-      readonly replies: readonly { readonly number: number; readonly reply: WriteReply }[];
+      readonly numbers: readonly number[];
+      readonly replies: readonly WriteReply[];
     }
   | { readonly kind: "step"; readonly name: string };
 
@@ -38,7 +37,10 @@ export class Writer implements AsyncDisposable {
   /** Why nothing is written any more. */
   #end: string | undefined;
 
-  /** @throws {HarnessError} `write-failed`, `store-newer` */
+  /**
+   * @param path of a database with tables.
+   * @throws {HarnessError} `write-failed`
+   */
   static async start(path: string, step: Step | undefined): Promise<Writer> {
     const steps = step === undefined ? undefined : new SharedArrayBuffer(4);
     const workerData: WriterData = { path, steps };
@@ -49,11 +51,7 @@ export class Writer implements AsyncDisposable {
     const writer = new Writer(path, thread);
     thread.on("message", (message: FromThread) => {
       if (message.kind === "ready") opened.resolve();
-      if (message.kind === "refused") {
-        const { code = "write-failed", reason } = message;
-        const said = code === "write-failed" ? `${path} cannot be opened: ${reason}` : reason;
-        opened.reject(new HarnessError(code, said));
-      }
+      if (message.kind === "refused") opened.reject(writer.#fault(message.reason));
     });
     thread.on("exit", () => opened.reject(writer.#fault()));
     try {
@@ -71,7 +69,8 @@ export class Writer implements AsyncDisposable {
     this.#ended = once(thread, "exit").catch(() => undefined);
     thread.on("message", (message: FromThread) => {
       if (message.kind !== "replies") return;
-      for (const { number, reply } of message.replies) {
+      for (const [index, reply] of message.replies.entries()) {
+        const number = message.numbers[index] ?? 0;
         this.#waiting.get(number)?.resolve(reply);
         this.#waiting.delete(number);
       }
@@ -81,24 +80,25 @@ export class Writer implements AsyncDisposable {
   }
 
   /**
+   * All statements or none; what came of each.
    * @throws {ConflictError}
    * @throws {HarnessError} `write-failed`
    */
-  async write<T>(request: WriteRequest): Promise<T> {
+  async write(change: readonly Statement[]): Promise<readonly Rows[]> {
     if (this.#end !== undefined) throw this.#fault();
     this.#count += 1;
     const number = this.#count;
     const answer = Promise.withResolvers<WriteReply>();
     this.#waiting.set(number, answer);
-    this.#post({ kind: "write", number, request });
+    this.#post({ kind: "write", number, change });
     const reply = await answer.promise;
     switch (reply.kind) {
       case "done":
-        return reply.value as T;
+        return reply.rows;
       case "conflict":
         throw new ConflictError(reply.conflict);
       case "failed":
-        throw new HarnessError("write-failed", `${this.#path} was not written: ${reply.reason}`);
+        throw this.#fault(reply.reason);
       case "mistaken":
         throw new Error(reply.reason);
     }
@@ -121,8 +121,7 @@ export class Writer implements AsyncDisposable {
     this.#waiting.clear();
   }
 
-  #fault(): HarnessError {
-    const reason = this.#end ?? "its thread has ended";
+  #fault(reason = this.#end ?? "its thread has ended"): HarnessError {
     return new HarnessError("write-failed", `${this.#path} was not written: ${reason}`);
   }
 }

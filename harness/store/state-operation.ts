@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { type Statement, state } from "./statement.ts";
+import type { Operation } from "./store.ts";
+import { type Tables, toRow } from "./tables.ts";
+
+type Of<K extends Operation["op"]> = Extract<Operation, { op: K }>;
+type Db = Kysely<Tables>;
+
+/** An operation in SQL; of an event the one row is `{seq}`. */
+export function stateOperation(db: Db, operation: Operation): readonly Statement[] {
+  switch (operation.op) {
+    case "append":
+      return [append(db, operation)];
+    case "keep-source":
+      return [keepSource(db, operation)];
+    case "acknowledge": {
+      const { op: _, ...request } = operation;
+      const kept = db
+        .insertInto("request")
+        .values(request)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("at");
+      return [state(kept, "known-request")];
+    }
+    case "keep-judging":
+      return [keepJudging(db, operation)];
+    case "offer": {
+      const fresh = { worker: null, attempt: 0, tries: 0, leaseUntil: 0 };
+      return [state(db.insertInto("job").values({ ...toRow(operation.job), ...fresh }))];
+    }
+    case "finish-job": {
+      const finished = db
+        .deleteFrom("job")
+        .where("id", "=", operation.id)
+        .where("attempt", "=", operation.attempt)
+        .where("worker", "is not", null)
+        .returning("id");
+      return [state(finished, "lost-job")];
+    }
+    case "drop-jobs": {
+      const { rejudging } = operation;
+      const waiting = db.deleteFrom("job").where("worker", "is", null);
+      return [state(waiting.where("rejudging", "=", rejudging))];
+    }
+    case "put-draft":
+      return putDraft(db, operation);
+    case "put-person":
+      return putPerson(db, operation);
+    case "put-session": {
+      const { session } = operation;
+      const put = db
+        .insertInto("session")
+        .values(session)
+        .onConflict((conflict) => conflict.column("tokenHash").doUpdateSet(session));
+      return [state(put)];
+    }
+    case "end-session":
+      return [state(db.deleteFrom("session").where("tokenHash", "=", operation.tokenHash))];
+    case "end-sessions-of": {
+      const { person, but = "" } = operation;
+      const ended = db.deleteFrom("session").where("person", "=", person);
+      return [state(ended.where("tokenHash", "!=", but))];
+    }
+    case "put-invitation": {
+      const invitation = toRow(operation.invitation);
+      const put = db
+        .insertInto("invitation")
+        .values(invitation)
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(invitation));
+      return [state(put)];
+    }
+    case "spend-invitation": {
+      const spent = db
+        .updateTable("invitation")
+        .set({ spentBy: operation.person })
+        .where("tokenHash", "=", operation.tokenHash)
+        .where("spentBy", "is", null)
+        .returning("id");
+      return [state(spent, "spent-invitation")];
+    }
+    case "revoke-invitation":
+      return [state(db.deleteFrom("invitation").where("id", "=", operation.id))];
+    case "set-class-code": {
+      const { course, code } = operation;
+      const closed = state(db.deleteFrom("classCode").where("course", "=", course));
+      if (code === undefined) return [closed];
+      return [closed, state(db.insertInto("classCode").values({ course, code }))];
+    }
+    case "put-worker-token": {
+      const token = toRow(operation.token);
+      const put = db
+        .insertInto("workerToken")
+        .values(token)
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(token));
+      return [state(put)];
+    }
+    case "revoke-worker-token": {
+      const revoked = db.updateTable("workerToken").set({ isRevoked: 1 });
+      return [state(revoked.where("id", "=", operation.id))];
+    }
+  }
+}
+
+function append(db: Db, { course, actor, at, event }: Of<"append">): Statement {
+  const appended = db
+    .insertInto("event")
+    .values((insert) => ({
+      // Counted here and not by the database, whose own numbers may have gaps.
+      seq: insert.selectFrom("event").select(sql<number>`coalesce(max(seq), 0) + 1`.as("next")),
+      at,
+      course,
+      actor,
+      event: JSON.stringify(event),
+    }))
+    .returning("seq");
+  return state(appended);
+}
+
+function keepSource(db: Db, { hash, bytes }: Of<"keep-source">): Statement {
+  // A source under another's name would stay for ever: the next with this name is not written.
+  if (createHash("sha256").update(bytes).digest("hex") !== hash) {
+    throw new Error(`a source was to be kept as ${hash}, which is not its SHA-256`);
+  }
+  const kept = db
+    .insertInto("source")
+    .values({ hash, bytes })
+    .onConflict((conflict) => conflict.doNothing());
+  return state(kept);
+}
+
+function keepJudging(db: Db, operation: Of<"keep-judging">): Statement {
+  const { op: _, record, ...rest } = operation;
+  const kept = db
+    .insertInto("judging")
+    .values({ ...rest, record: JSON.stringify(record) })
+    .onConflict((conflict) => conflict.columns(["key", "submission"]).doNothing())
+    .returning("id");
+  return state(kept, "known-judging");
+}
+
+function putDraft(db: Db, { draft }: Of<"put-draft">): readonly Statement[] {
+  const { person, course, exercise, language, text, version, at } = draft;
+  if (version === 1) {
+    const begun = db
+      .insertInto("draft")
+      .values({ person, course, exercise, language, text, version, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("version");
+    return [state(begun, "newer-draft")];
+  }
+  const followed = db
+    .updateTable("draft")
+    .set({ text, version, at })
+    .where("person", "=", person)
+    .where("course", "=", course)
+    .where("exercise", "=", exercise)
+    .where("language", "=", language)
+    .where("version", "=", version - 1)
+    .returning("version");
+  return [state(followed, "newer-draft")];
+}
+
+function putPerson(db: Db, operation: Of<"put-person">): readonly Statement[] {
+  const person = toRow(operation.person);
+  const put = db
+    .insertInto("person")
+    .values(person)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(person));
+  if (person.email === null) return [state(put)];
+  const others = db
+    .selectFrom("person")
+    .select("id")
+    .where("email", "=", person.email)
+    .where("id", "!=", person.id);
+  const isFree = db
+    .selectNoFrom(sql<number>`1`.as("free"))
+    .where((where) => where.not(where.exists(others)));
+  return [state(isFree, "known-email"), state(put)];
+}

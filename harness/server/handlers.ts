@@ -18,8 +18,8 @@ export const HANDLERS: Handlers = {
   ...draftRoutes,
   ...submittingRoutes,
   ...submissionRoutes,
-  ...staffRoutes,
   ...liveRoutes,
   ...workerRoutes,
   ...operationRoutes,
+  ...staffRoutes,
 };

@@ -15,6 +15,11 @@ function wrongAt(args: unknown[], guess?: string): StudentResult {
   return { ...RESULT, counterexample };
 }
 
+/** As it is told of two who share it. */
+function callOf(args: unknown[]): string | undefined {
+  return findCommonMistakes([wrongAt(args), wrongAt(args)], "win").positions[0]?.call;
+}
+
 describe("what a class gets wrong together", () => {
   test("the commonest first, positions only where they are shared", () => {
     const results = [
@@ -34,12 +39,10 @@ describe("what a class gets wrong together", () => {
   });
 
   test("a call is printed as one would write it, and not without end", () => {
-    const call = (args: unknown[]) =>
-      findCommonMistakes([wrongAt(args), wrongAt(args)], "win").positions[0]?.call;
-    expect(call([3, [1, "12345678901234567890"], "ab\n", true])).toBe(
+    expect(callOf([3, [1, "12345678901234567890"], "ab\n", true])).toBe(
       'win(3, [1, 12345678901234567890], "ab\\n", true)',
     );
-    expect(call([Array.from({ length: 1000 }, () => 1)])).toHaveLength(201);
+    expect(callOf([Array.from({ length: 1000 }, () => 1)])).toHaveLength(201);
   });
 
   test("what a hidden test showed is nobody's position", () => {

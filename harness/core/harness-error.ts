@@ -17,6 +17,8 @@ const REMEDIES = {
     "Two gradings must not write to one folder: the second would judge what the first is judging.",
   "store-in-use":
     "One server writes to a store: end the other, or choose another folder with --data.",
+  "store-damaged":
+    "`grundy restore FILE --data FOLDER` makes a new folder of a backup. Keep the damaged one.",
   "store-newer":
     "Use the Grundy that wrote it, or a newer one. This one has changed nothing of it.",
   "write-failed":

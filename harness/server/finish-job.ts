@@ -23,7 +23,8 @@ export async function finishJob(
   if (outcome.kind === "ran") {
     if (job.kind !== "run") throw nonsense("only a run ran");
     await site.ledger.commit([finish]);
-    site.news.ran(job, outcome);
+    const { kind: _, ...result } = outcome;
+    site.news.ran(job, result);
   } else if (job.submission === undefined) {
     if (outcome.kind === "judged") throw nonsense("a run is not judged");
     await site.ledger.commit([finish]);

@@ -4,31 +4,22 @@ import { laneOf, turnOf, type Work } from "../school/index.ts";
 import type { NewJob, WaitingJob } from "../store/index.ts";
 import type { Site } from "./site.ts";
 
-/** What a worker needs to know of a job: of a work, which lies in the store, or of a run, which does not. */
-const payloadSchema = z.discriminatedUnion("kind", [
-  z.strictObject({
-    kind: z.literal("judge"),
-    fileName: z.string(),
-    language: z.string().optional(),
-    source: z.string(),
-  }),
-  z.strictObject({
-    kind: z.literal("run"),
-    fileName: z.string(),
-    language: z.string(),
-    text: z.string(),
-    inputs: z.array(z.string()).optional(),
-  }),
-]);
-export type RunPayload = Extract<z.infer<typeof payloadSchema>, { kind: "run" }>;
+/** Of a run, of which nothing lies in the store; of a work the book tells everything. */
+const runSchema = z.strictObject({
+  fileName: z.string(),
+  language: z.string(),
+  text: z.string(),
+  inputs: z.array(z.string()).optional(),
+});
+export type RunPayload = z.infer<typeof runSchema>;
 
-export function readPayload({ payload }: Pick<NewJob, "payload">) {
-  return payloadSchema.parse(JSON.parse(payload));
+export function readRun({ payload }: Pick<NewJob, "payload">): RunPayload {
+  return runSchema.parse(JSON.parse(payload));
 }
 
 /** The job that gives a work its verdict, or with `rejudging` another one beside it. */
 export function judgeJob(
-  { id: submission, exercise, person, fileName, language, source }: JobWork,
+  { id: submission, exercise, person }: Pick<Work, "id" | "exercise" | "person">,
   course: string,
   line: readonly WaitingJob[],
   { now }: Pick<Site, "now">,
@@ -46,11 +37,10 @@ export function judgeJob(
     person,
     submission,
     rejudging,
-    payload: JSON.stringify({ kind, fileName, language, source }),
+    payload: "{}",
     at: now(),
   };
 }
-type JobWork = Pick<Work, "id" | "exercise" | "person" | "fileName" | "language" | "source">;
 
 export function runJob(
   payload: RunPayload,

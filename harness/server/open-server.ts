@@ -65,6 +65,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.problem);
   });
+  app.removeContentTypeParser("text/plain");
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   bindRoutes(app, HANDLERS, site, makeRequestLimits(app));

@@ -28,7 +28,7 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
       const line = await site.workers.line();
       const own = line.filter((job) => job.kind === "run" && job.person === person);
       if (own.length >= MAX_RUNS) throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
-      const payload = { kind: "run" as const, fileName, language, text, ...(inputs && { inputs }) };
+      const payload = { fileName, language, text, ...(inputs && { inputs }) };
       const place = { course: course.served.id, exercise: exercise.id, person };
       const job = runJob(payload, place, line, site);
       await site.ledger.commit([{ op: "offer", job }]);

@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import type { WorkerJob } from "../../api/index.ts";
 import type { LeasedJob } from "../../store/index.ts";
 import type { Handlers } from "../handler.ts";
-import { readPayload } from "../jobs.ts";
 import { finishJob } from "../finish-job.ts";
+import { readRun } from "../jobs.ts";
+import type { OpenCourse } from "../ledger.ts";
 import { Refusal } from "../refusal.ts";
 import type { Site } from "../site.ts";
 
@@ -87,17 +88,10 @@ export const workerRoutes: Pick<
   },
 };
 
-async function describeJob(job: LeasedJob, { ledger, store }: Site): Promise<WorkerJob> {
-  const course = ledger.course(job.course);
+async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
+  const course = site.ledger.course(job.course);
   if (course === undefined) throw new Error(`course ${job.course} is not served`);
-  const payload = readPayload(job);
-  const bytes =
-    payload.kind === "run"
-      ? new TextEncoder().encode(payload.text)
-      : await store.source(payload.source);
-  if (bytes === undefined) throw new Error(`the source of job ${job.id} is not in the store`);
   const { bundle, course: terms } = course.served;
-  const { fileName: name, language } = payload;
   return {
     id: job.id,
     attempt: job.attempt,
@@ -105,13 +99,34 @@ async function describeJob(job: LeasedJob, { ledger, store }: Site): Promise<Wor
     kind: job.kind,
     exercise: job.exercise,
     bundle: bundle.hash,
-    file: {
-      name,
-      bytes: Buffer.from(bytes).toString("base64"),
-      ...(language !== undefined && { language }),
-    },
     standards: { ...terms.standards },
     ...(job.rejudging !== undefined && { isAnew: true as const }),
-    ...(payload.kind === "run" && payload.inputs && { inputs: payload.inputs }),
+    ...(job.submission === undefined
+      ? describeRun(job)
+      : { file: await readFile(course, job.submission, site) }),
+  };
+}
+
+function describeRun(job: LeasedJob): Pick<WorkerJob, "file" | "inputs"> {
+  const { fileName: name, language, text, inputs } = readRun(job);
+  const bytes = Buffer.from(text).toString("base64");
+  return { file: { name, bytes, language }, ...(inputs && { inputs }) };
+}
+
+async function readFile(
+  { book }: OpenCourse,
+  submission: string,
+  { store }: Site,
+): Promise<WorkerJob["file"]> {
+  const work = book.works.get(submission);
+  const bytes = work && (await store.source(work.source));
+  if (work === undefined || bytes === undefined) {
+    throw new Error(`what was handed in as ${submission} is not in the store`);
+  }
+  const { fileName: name, language } = work;
+  return {
+    name,
+    bytes: Buffer.from(bytes).toString("base64"),
+    ...(language !== undefined && { language }),
   };
 }

@@ -31,17 +31,27 @@ export function viewMembers(
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email }),
       })),
-    invitations: invitations.map(({ id, role, name, email, student, expiresAt }) => ({
-      id,
-      role,
-      ...(name !== undefined && { name }),
-      ...(email !== undefined && { email }),
-      ...(student !== undefined && { student }),
-      expiresAt,
-    })),
+    invitations: inOrder(invitations, [...book.invited.keys()]).map(
+      ({ id, role, name, email, student, expiresAt }) => ({
+        id,
+        role,
+        ...(name !== undefined && { name }),
+        ...(email !== undefined && { email }),
+        ...(student !== undefined && { student }),
+        expiresAt,
+      }),
+    ),
     ...(classCode !== undefined && { classCode }),
     extensions: [...listWritten(served), ...listSaid(book)],
   };
+}
+
+/** As they were made: those of one moment have ids in no order. */
+function inOrder(invitations: readonly Invitation[], ids: readonly string[]): Invitation[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return invitations.toSorted(
+    (left, right) => (places.get(left.id) ?? 0) - (places.get(right.id) ?? 0),
+  );
 }
 
 type Extensions = MembersView["extensions"];

@@ -22,7 +22,10 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     const { mayExceed } = course.served.course;
     const worth = course.served.exercises.find(({ id }) => id === exercise)?.points;
     const [mistake] = checkAdjustment(given, { worth, mayExceed });
-    if (mistake !== undefined) throw new Refusal("invalid-request", mistake);
+    if (mistake !== undefined) {
+      const { message, hint } = mistake;
+      throw new Refusal("invalid-request", { message, ...(hint !== undefined && { hint }) });
+    }
     if (submission !== undefined) {
       const work = course.book.works.get(submission);
       if (work?.student !== student || work.exercise !== exercise) {

@@ -2,7 +2,7 @@ import { newClassCode } from "../../../accounts/index.ts";
 import type { Handlers } from "../../handler.ts";
 import { Refusal } from "../../refusal.ts";
 import { toAppend } from "./append.ts";
-import { invite, type NewInvitation } from "./invite.ts";
+import { inviteAll, type NewInvitation } from "./invite.ts";
 
 type InvitationRoutes = Pick<
   Handlers,
@@ -12,7 +12,7 @@ type InvitationRoutes = Pick<
 /** The ways into a course that staff open and close. */
 export const invitationRoutes: InvitationRoutes = {
   invite: async ({ body: { people }, caller }, site) => {
-    const made = people.map((asked) => invite(caller, asked, site));
+    const made = inviteAll(caller, people, site);
     await site.ledger.commit(made.flatMap(({ operations }) => operations));
     return made.map((each) => {
       const { id, student, expiresAt } = each.invitation;
@@ -53,9 +53,10 @@ export const invitationRoutes: InvitationRoutes = {
     );
     const isNew = (id: string) => !joined.has(id) && !invited.has(id);
     const waiting = read.students.filter(({ id }) => invited.has(id) && !joined.has(id)).length;
-    const made = read.students
+    const missing = read.students
       .filter(({ id }) => isNew(id))
-      .map(({ id, ...rest }) => invite(caller, { role: "student", student: id, ...rest }, site));
+      .map(({ id, ...rest }) => ({ role: "student" as const, student: id, ...rest }));
+    const made = inviteAll(caller, missing, site);
     await site.ledger.commit(made.flatMap(({ operations }) => operations));
     return {
       students: read.students.length,

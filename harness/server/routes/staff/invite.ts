@@ -1,5 +1,5 @@
 import { hashToken, newId, newToken } from "../../../accounts/index.ts";
-import { type Invited, listClass } from "../../../school/index.ts";
+import { type ClassStudent, type Invited, listClass } from "../../../school/index.ts";
 import type { Invitation, Operation } from "../../../store/index.ts";
 import type { MemberCaller } from "../../handler.ts";
 import { Refusal } from "../../refusal.ts";
@@ -18,21 +18,55 @@ export interface NewInvitation {
 }
 
 /**
- * An invitation with all that the roster knows of whom it is for.
+ * Makes invitations with all that the roster knows of whom they are for.
  * @throws {Refusal} where somebody works as this student already.
  */
-export function invite(caller: MemberCaller, asked: Invited, site: Site): NewInvitation {
-  const { role, student, name, email, section } = complete(caller, asked);
-  const taken = [...caller.course.book.members.values()].find(
-    (member) => role === "student" && member.student === student,
-  );
-  if (taken !== undefined) {
-    const hint = "Take them out of the members first, if they are somebody else.";
-    throw new Refusal("taken-student", {
-      message: `${taken.name ?? taken.person} has joined as ${taken.student} already.`,
-      hint,
-    });
-  }
+export function inviteAll(
+  caller: MemberCaller,
+  people: readonly Invited[],
+  site: Site,
+): readonly NewInvitation[] {
+  const { book, served } = caller.course;
+  const list = listClass(book, served.roster);
+  const byEmail = Map.groupBy(list.values(), ({ email }) => email?.toLowerCase());
+  const seats = new Map([...book.members.values()].map((member) => [member.student, member]));
+  return people.map((asked) => {
+    const invited = asked.role === "student" ? complete(asked, list, byEmail) : asked;
+    const taken = invited.student === undefined ? undefined : seats.get(invited.student);
+    if (taken !== undefined && invited.role === "student") {
+      throw new Refusal("taken-student", {
+        message: `${taken.name ?? taken.person} has joined as ${taken.student} already.`,
+        hint: "Take them out of the members first, if they are somebody else.",
+      });
+    }
+    return invite(caller, invited, site);
+  });
+}
+
+/** A student may be named by their id, or by their e-mail alone. */
+function complete(
+  asked: Invited,
+  list: ReadonlyMap<string, ClassStudent>,
+  byEmail: ReadonlyMap<string | undefined, readonly ClassStudent[]>,
+): Invited {
+  const alike = asked.email === undefined ? [] : (byEmail.get(asked.email.toLowerCase()) ?? []);
+  const [only] = alike.length === 1 ? alike : [];
+  const entry = asked.student === undefined ? only : list.get(asked.student);
+  if (entry === undefined) return asked;
+  return {
+    role: asked.role,
+    student: entry.id,
+    name: asked.name ?? entry.name,
+    email: asked.email ?? entry.email,
+    section: asked.section ?? entry.section,
+  };
+}
+
+function invite(
+  caller: MemberCaller,
+  { role, student, name, email, section }: Invited,
+  site: Site,
+): NewInvitation {
   const token = newToken();
   const invitation: Invitation = {
     id: newId(site.now()),
@@ -59,26 +93,5 @@ export function invite(caller: MemberCaller, asked: Invited, site: Site): NewInv
     // Behind the #, so that no server's log and no proxy keeps it.
     link: `${site.origin}/join#${token}`,
     operations: [{ op: "put-invitation", invitation }, toAppend(caller, site, event)],
-  };
-}
-
-/** A student may be named by their id or by their e-mail alone. */
-function complete({ course }: MemberCaller, asked: Invited): Invited {
-  if (asked.role !== "student") return asked;
-  const all = [...listClass(course.book, course.served.roster).values()];
-  const byEmail = all.filter(
-    ({ email }) => email !== undefined && email.toLowerCase() === asked.email?.toLowerCase(),
-  );
-  const entry =
-    asked.student === undefined
-      ? byEmail.length === 1 && byEmail[0]
-      : all.find(({ id }) => id === asked.student);
-  if (!entry) return asked;
-  return {
-    role: asked.role,
-    student: entry.id,
-    name: asked.name ?? entry.name,
-    email: asked.email ?? entry.email,
-    section: asked.section ?? entry.section,
   };
 }

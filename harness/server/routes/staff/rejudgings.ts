@@ -1,14 +1,8 @@
 import { newId } from "../../../accounts/index.ts";
-import {
-  chooseWorks,
-  laneOf,
-  type Rejudging,
-  turnOf,
-  type Work,
-  type WorkChoice,
-} from "../../../school/index.ts";
-import type { NewJob, Operation } from "../../../store/index.ts";
+import { chooseWorks, type Rejudging, type Work, type WorkChoice } from "../../../school/index.ts";
+import type { Operation } from "../../../store/index.ts";
 import type { Handlers } from "../../handler.ts";
+import { judgeJob } from "../../jobs.ts";
 import type { OpenCourse } from "../../ledger.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Site } from "../../site.ts";
@@ -51,6 +45,7 @@ export const rejudgingRoutes: RejudgingRoutes = {
         toAppend(caller, site, { kind: "rejudging-opened", rejudging, submissions, why }),
         ...(await toJobs(course, works, rejudging, site)),
       ]);
+      site.workers.wake();
       return viewRejudging(course, find(course, rejudging), site.grades);
     });
   },
@@ -129,26 +124,12 @@ async function toJobs(
   { served }: OpenCourse,
   works: readonly Work[],
   rejudging: string,
-  { workers, now }: Site,
+  site: Site,
 ): Promise<readonly Operation[]> {
-  const lane = laneOf({ kind: "judge", rejudging });
-  const line = await workers.line();
-  const turns = new Map<string, number>();
-  return works.map(({ id: submission, person, exercise }): Operation => {
-    const place = { course: served.id, person, lane };
-    const turn = turns.get(person) ?? turnOf(line, place);
-    turns.set(person, turn + 1);
-    const job: NewJob = {
-      ...place,
-      id: newId(now()),
-      kind: "judge",
-      exercise,
-      turn,
-      submission,
-      rejudging,
-      payload: "{}",
-      at: now(),
-    };
+  const line = [...(await site.workers.line())];
+  return works.map((work): Operation => {
+    const job = judgeJob(work, served.id, line, site, rejudging);
+    line.push({ ...job, isLeased: false });
     return { op: "offer", job };
   });
 }

@@ -177,7 +177,7 @@ export const submissionSchema = z.strictObject({
       excused: z.literal(true).optional(),
       judged: z.number().optional(),
       by: z.string(),
-      at: ms,
+      at: ms.optional().describe("absent: course.yaml says it"),
       why: z.string().optional().describe("told to staff"),
     })
     .optional(),

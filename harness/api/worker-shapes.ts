@@ -22,6 +22,7 @@ export const jobSchema = z.strictObject({
   file: z.strictObject({ name: z.string(), bytes: z.base64(), language: z.string().optional() }),
   /** What the course has languages compiled as, by their ids. */
   standards: z.record(z.string(), z.string()),
+  isAnew: z.literal(true).optional().describe("what is known of it already is not wanted"),
   /** Of a run: own inputs as they were typed; absent: the samples. */
   inputs: z.array(z.string()).optional(),
 });

@@ -23,7 +23,7 @@ import {
 import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../sandbox/index.ts";
 import { type AnswerSource, findAnswerSource } from "./answers/answer-source.ts";
 import { AuthorPrograms, type ProgramContext } from "./answers/author-programs.ts";
-import type { Config } from "./config.ts";
+import { type Config, placesIn } from "./config.ts";
 import type { Isolation } from "./isolation.ts";
 import { hashSources, JUDGING_ROOMS } from "./judge-version.ts";
 import type { Ending } from "./onlooker.ts";
@@ -66,6 +66,12 @@ export class Workspace {
   /** The same with problem packages beside its exercises; where ids are the same, instead of them. */
   withPackages(packages: readonly Package[]): Workspace {
     return new Workspace(this.config, this.#listen, [...this.#packages.values(), ...packages]);
+  }
+
+  /** Another folder with exercises, on the same machine. */
+  at(folder: string, listen: () => Ending = this.#listen): Workspace {
+    const config: Config = { ...this.config, ...placesIn(folder), workspaceBy: "name" };
+    return new Workspace(config, listen);
   }
 
   /** Undefined: it is an exercise, or nothing. */
@@ -185,6 +191,12 @@ export class Workspace {
     if (programs.checker === undefined) return "";
     const folder = join(this.config.workspaceFolder, dirname(programs.checker));
     return existsSync(folder) ? ` ${programs.checker} ${await hashSources([folder])}` : "";
+  }
+
+  /** Of Grundy alone: the same for whatever exercises are judged. */
+  async sourcesVersion(): Promise<string> {
+    const { root } = this.config;
+    return hashSources(JUDGING_ROOMS.map((room) => join(root, "harness", room)));
   }
 
   /** Changes with any change of what decides about a submission, also with an uncommitted one. */

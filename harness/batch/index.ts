@@ -17,12 +17,13 @@ export {
   type JudgingContext,
   type FileEvent,
   fileOnDisk,
+  judgeFile,
   type SubmittedFile,
 } from "./judge-file.ts";
 export { judgeFiles } from "./judge-files.ts";
 export type { JudgedPrograms, ProgramOutcome } from "./judge-in-rounds.ts";
 export { inferLimit, judgePrograms } from "./judge-programs.ts";
-export { hashSubmission } from "./judging-key.ts";
+export { hashSubmission, type JudgingKey, keyOf } from "./judging-key.ts";
 export type { JudgingStore } from "./judging-store.ts";
 export { keepEarlier } from "./keep-earlier.ts";
 export { type Outcome, OutcomeBook } from "./outcome-book.ts";

@@ -13,11 +13,13 @@ import { addNewCommand } from "./commands/new.ts";
 import { addProblemsCommand } from "./commands/problems.ts";
 import { addReceiptCommand } from "./commands/receipt.ts";
 import { addReplayCommand } from "./commands/replay.ts";
+import { addServeCommand } from "./commands/serve.ts";
 import { addRestoreCommand } from "./commands/restore.ts";
 import { addShowCommand } from "./commands/show.ts";
 import { addSolveCommand } from "./commands/solve.ts";
 import { addTestCommand } from "./commands/test.ts";
 import { addVerifyCommand } from "./commands/verify.ts";
+import { addWorkerCommand } from "./commands/worker.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";
 import { Interruption } from "./interruption.ts";
@@ -26,6 +28,8 @@ import { tell } from "./output.ts";
 const COMMANDS = [
   addTestCommand,
   addGradeCommand,
+  addServeCommand,
+  addWorkerCommand,
   addReceiptCommand,
   addVerifyCommand,
   addSolveCommand,

@@ -4,6 +4,8 @@ const REMEDIES = {
     "Run it again; if it comes back, `grundy doctor` tells what this machine lacks.",
   "not-contained":
     "`grundy doctor` tells what this machine lacks. `--isolation none` runs programs uncontained: they can read and change what you can.",
+  "cannot-serve":
+    "`grundy doctor` tells what this machine lacks. Here programs of others run contained, or not at all.",
   "preparation-failed":
     "`grundy doctor` lists the tools: install them anew, then judge again. No submission is to blame.",
   "tests-missing": "Write them with `grundy generate ID`.",

@@ -5,6 +5,7 @@ import { checkAdjustments } from "./check-adjustments.ts";
 import type { CourseDraft } from "./course-schema.ts";
 import { parseDeadline } from "./deadline.ts";
 import { type Duration, DURATION_HINT, parseDuration } from "./duration.ts";
+import { checkExtension } from "./extension.ts";
 import { isTimezone } from "./timezone.ts";
 
 /** What the texts of a course.yaml get wrong: times, and names of what does not exist. */
@@ -129,9 +130,10 @@ function checkExtensions(draft: CourseDraft): readonly Mistake[] {
         const message = `this course has no exercise '${exercise}'`;
         return [{ code: "unknown-exercise", path, at: "key", message, hint }];
       }
-      return /^\s*\d+\s*[a-z]/i.test(text ?? "")
-        ? checkDuration(text, path)
-        : checkDeadline(text, draft, path);
+      if (text === undefined) return [];
+      const { timezone = "UTC" } = draft;
+      const mistake = checkExtension(text, isTimezone(timezone) ? timezone : "UTC");
+      return mistake === undefined ? [] : [{ ...mistake, path }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { ALL_EXERCISES, type Course, type CourseExercise, type Extension } from "./course.ts";
 import { type Duration, NO_TIME } from "./duration.ts";
+import type { StudentTerms } from "./student-terms.ts";
 import { addDuration } from "./timezone.ts";
 
 /**
@@ -43,4 +44,14 @@ export function momentAfter({ timezone, deadlinesMs }: Due, duration: Duration):
 /** Seconds after the deadline; 0 for what is on time. */
 export function lateness(submittedAtMs: number, due: Due): number {
   return Math.max(0, Math.ceil((submittedAtMs - momentAfter(due, NO_TIME)) / 1000));
+}
+
+/** With all extensions; undefined: never late. Milliseconds since 1970. */
+export function deadlineOf(
+  course: Course,
+  exercise: CourseExercise,
+  { id, extensions }: StudentTerms,
+): number | undefined {
+  const due = dueFor(course, exercise, id, extensions);
+  return due && momentAfter(due, NO_TIME);
 }

@@ -4,10 +4,14 @@
  * how they are judged. Imports core only.
  */
 export { adjustScore } from "./adjust-score.ts";
-export type { Adjustment } from "./adjustment.ts";
+export type { Adjustment, WrittenComment } from "./adjustment.ts";
 export { readAdjustmentRows } from "./adjustment-rows.ts";
-export type { Course, FeedbackPolicy } from "./course.ts";
+export { checkAdjustment, type PointsRule } from "./check-adjustment.ts";
+export { ALL_EXERCISES, type Course, type FeedbackPolicy } from "./course.ts";
+export { describeExtension } from "./describe-extension.ts";
 export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
+export { deadlineOf } from "./due.ts";
+export { checkExtension, readExtension } from "./extension.ts";
 export { hasZone, parseHandInTime } from "./hand-in-time.ts";
 export { limitFeedback } from "./limit-feedback.ts";
 export { printMoment, readMoment } from "./moment.ts";

@@ -8,10 +8,11 @@ import { parseSpecSource } from "../core/spec/spec-source.ts";
 import type { Adjustment } from "./adjustment.ts";
 import { toAdjustment } from "./adjustment-schema.ts";
 import { checkCourse } from "./check-course.ts";
-import type { Course, Extension } from "./course.ts";
+import type { Course } from "./course.ts";
 import { courseDraftSchema, courseSchema, PATTERNS } from "./course-schema.ts";
 import { parseDeadline } from "./deadline.ts";
 import { type Duration, NO_TIME, parseDuration } from "./duration.ts";
+import { readExtension } from "./extension.ts";
 
 const COURSE_FILE: SpecFile = {
   schema: courseSchema,
@@ -74,7 +75,9 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
     ([student, byExercise]) =>
       [
         student,
-        new Map(Object.entries(byExercise).map(([id, text]) => [id, toExtension(text, timezone)])),
+        new Map(
+          Object.entries(byExercise).map(([id, text]) => [id, readExtension(text, timezone)]),
+        ),
       ] as const,
   );
   return {
@@ -121,13 +124,6 @@ function listStandards({
     ...(rust && { rust: String(rust.edition) }),
     ...(java && { java: String(java.release) }),
   };
-}
-
-function toExtension(text: string, timezone: string): Extension {
-  const duration = parseDuration(text);
-  return duration === undefined
-    ? { kind: "until", ms: toMoment(text, timezone) }
-    : { kind: "by", duration };
 }
 
 function toMoment(text: string, timezone: string): number {

@@ -11,6 +11,7 @@ export { type FoundTime, noTime } from "./times/found-time.ts";
 export { readTimes } from "./times/read-times.ts";
 export { TimesTable } from "./times/resolve-times.ts";
 export { nameFolders, placeFeedback } from "./feedback-place.ts";
+export { foldId } from "./identity.ts";
 export type { MappedStudent, MappedSubmission, Mapping } from "./mapping.ts";
 export { orderAttempts } from "./order-attempts.ts";
 export { type Assignment, isBlind, listPeople, pairWorksheets } from "./moodle/assignment.ts";

@@ -29,6 +29,8 @@ const HEADERS: Readonly<Record<string, RosterField>> = {
   email: "email",
   emailaddress: "email",
   githubusername: "githubUsername",
+  canvasid: "canvasId",
+  moodleid: "moodleId",
   id: "canvasId",
   name: "name",
   fullname: "name",
@@ -69,7 +71,7 @@ export function findColumns(
   // Only Canvas calls a number of its own ID, and then the name is called Student.
   const isCanvas = header.some((title) => foldHeader(title) === "student");
   const id = columns.get("canvasId");
-  if (id !== undefined && !isCanvas) {
+  if (id !== undefined && !isCanvas && foldHeader(header[id] ?? "") === "id") {
     columns.delete("canvasId");
     add("studentId", id);
   }

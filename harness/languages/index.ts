@@ -53,4 +53,4 @@ export type {
   WholeProgram,
 } from "./language.ts";
 export { type FunctionTarget, MAIN_TEMPLATES, writeProgram } from "./main/write-program.ts";
-export { starterCode } from "./starter/starter-code.ts";
+export { starterCode, starterProgram } from "./starter/starter-code.ts";

@@ -32,3 +32,5 @@ export { renderFilm, renderFrame, renderLegend, renderTitle } from "./film/rende
 export { printFeedbackMarkdown } from "./feedback/feedback-markdown.ts";
 export { printFeedbackPage } from "./feedback/feedback-page.ts";
 export type { StudentFeedback } from "./feedback/student-feedback.ts";
+export { printAttemptForStaff, printAttemptForStudent, printHeld } from "./attempt-html.ts";
+export { printStatement } from "./markdown/print-statement.ts";

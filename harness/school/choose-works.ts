@@ -5,7 +5,6 @@ export interface WorkChoice {
   readonly exercise?: string | undefined;
   readonly verdict?: string | undefined;
   readonly submissions?: readonly string[] | undefined;
-  readonly onlyCounting?: boolean | undefined;
 }
 
 /**
@@ -14,8 +13,7 @@ export interface WorkChoice {
  */
 export function chooseWorks(
   { works }: CourseBook,
-  { exercise, verdict, submissions, onlyCounting }: WorkChoice,
-  isCounting: (work: Work) => boolean,
+  { exercise, verdict, submissions }: WorkChoice,
 ): readonly Work[] {
   const named = submissions && new Set(submissions);
   return [...works.values()].filter(
@@ -23,8 +21,7 @@ export function chooseWorks(
       work.outcome !== undefined &&
       (exercise === undefined || work.exercise === exercise) &&
       (verdict === undefined || verdictOf(work) === verdict) &&
-      (named === undefined || named.has(work.id)) &&
-      (onlyCounting !== true || isCounting(work)),
+      (named === undefined || named.has(work.id)),
   );
 }
 

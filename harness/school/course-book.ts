@@ -57,6 +57,8 @@ export interface Rejudging {
   readonly submissions: readonly string[];
   /** By submission. */
   readonly outcomes: ReadonlyMap<string, WorkOutcome>;
+  /** What counted before it was applied, by submission; empty while it is not. */
+  readonly replaced: ReadonlyMap<string, WorkOutcome | undefined>;
 }
 
 /** A rejudging's outcomes are added where they lie: to copy thousands for each would be quadratic. */
@@ -130,13 +132,13 @@ export class CourseBook {
       case "rejudging-opened": {
         const { rejudging: id, submissions, why } = event;
         const opened = { id, state: "open", by: actor, openedAt: at, why, submissions } as const;
-        this.#rejudgings.set(id, { ...opened, outcomes: new Map() });
+        this.#rejudgings.set(id, { ...opened, outcomes: new Map(), replaced: new Map() });
         return;
       }
       case "rejudging-applied":
         return this.#apply(event.rejudging);
       case "rejudging-cancelled":
-        return this.#close(event.rejudging, "cancelled");
+        return this.#cancel(event.rejudging);
       case "adjusted":
         this.#adjustments.set(keyOf(event), { ...event, ...said });
         return;
@@ -227,16 +229,21 @@ export class CourseBook {
   }
 
   #apply(id: string): void {
-    for (const [submission, outcome] of this.#rejudgings.get(id)?.outcomes ?? []) {
+    const rejudging = this.#rejudgings.get(id);
+    if (rejudging?.state !== "open") return;
+    const replaced = new Map<string, WorkOutcome | undefined>();
+    for (const [submission, outcome] of rejudging.outcomes) {
       // The judge's failure takes no verdict away.
-      if (outcome.kind === "judged") this.#count(submission, outcome);
+      if (outcome.kind !== "judged") continue;
+      replaced.set(submission, this.#works.get(submission)?.outcome);
+      this.#count(submission, outcome);
     }
-    this.#close(id, "applied");
+    this.#rejudgings.set(id, { ...rejudging, state: "applied", replaced });
   }
 
-  #close(id: string, state: Rejudging["state"]): void {
+  #cancel(id: string): void {
     const rejudging = this.#rejudgings.get(id);
-    if (rejudging !== undefined) this.#rejudgings.set(id, { ...rejudging, state });
+    if (rejudging?.state === "open") this.#rejudgings.set(id, { ...rejudging, state: "cancelled" });
   }
 }
 

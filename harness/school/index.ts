@@ -3,6 +3,7 @@
  * whom is told. Pure: no clock, no store, no server. Imports `core` and `course`.
  */
 export { auditSentence } from "./audit-sentence.ts";
+export { type ClassStudent, listClass, listClassWorks } from "./class-list.ts";
 export { chooseWorks, type WorkChoice } from "./choose-works.ts";
 export { type AttemptGrade, compareGrades, type GradeChange } from "./compare-grades.ts";
 export {

@@ -17,13 +17,12 @@ type AnyHandler = (call: object, site: Site) => Promise<unknown>;
 /** Binds every way into the server to what answers there. */
 export function bindRoutes(
   app: FastifyInstance,
-  handlers: Partial<Handlers>,
+  handlers: Handlers,
   site: Site,
   limits: RequestLimits,
 ): void {
   for (const name of Object.keys(ROUTES) as RouteName[]) {
-    const handler = handlers[name] as AnyHandler | undefined;
-    if (handler !== undefined) bind(app, name, handler, site, limits);
+    bind(app, name, handlers[name] as AnyHandler, site, limits);
   }
 }
 

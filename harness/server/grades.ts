@@ -1,6 +1,6 @@
 import { type GradebookRow, toGradebook } from "../core/results/gradebook.ts";
 import type { Results, StudentResult } from "../core/results/results.ts";
-import type { StoredEvent, Work } from "../school/index.ts";
+import { listClassWorks, type StoredEvent, type Work } from "../school/index.ts";
 import type { Store } from "../store/index.ts";
 import type { Ledger, OpenCourse } from "./ledger.ts";
 import type { JudgedWork } from "./served-course.ts";
@@ -46,7 +46,7 @@ export class Grades {
   async all(
     course: OpenCourse,
   ): Promise<{ readonly results: Results; readonly works: readonly JudgedWork[] }> {
-    const works = await this.withRecords([...course.book.works.values()]);
+    const works = await this.withRecords(listClassWorks(course.book));
     return { results: course.served.grade(course.book, works), works };
   }
 

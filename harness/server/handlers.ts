@@ -1,9 +1,25 @@
 import type { Handlers } from "./handler.ts";
+import { courseRoutes } from "./routes/course.ts";
+import { draftRoutes } from "./routes/drafts.ts";
 import { joiningRoutes } from "./routes/joining.ts";
+import { liveRoutes } from "./routes/live.ts";
+import { operationRoutes } from "./routes/operations.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
+import { staffRoutes } from "./routes/staff/index.ts";
+import { submissionRoutes } from "./routes/submission.ts";
+import { submittingRoutes } from "./routes/submitting.ts";
+import { workerRoutes } from "./routes/worker.ts";
 
 /** What answers at every way into the server. */
-export const HANDLERS: Partial<Handlers> = {
+export const HANDLERS: Handlers = {
   ...sessionRoutes,
   ...joiningRoutes,
+  ...courseRoutes,
+  ...draftRoutes,
+  ...submittingRoutes,
+  ...submissionRoutes,
+  ...liveRoutes,
+  ...workerRoutes,
+  ...operationRoutes,
+  ...staffRoutes,
 };

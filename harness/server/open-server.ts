@@ -1,23 +1,16 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance } from "fastify";
-import { GuessLimit, Passwords } from "../accounts/index.ts";
 import type { Queue, Store } from "../store/index.ts";
 import { bindRoutes } from "./bind-routes.ts";
 import { explainFault } from "./explain-fault.ts";
-import { Grades } from "./grades.ts";
 import { securityHeaders } from "./guard.ts";
 import { HANDLERS } from "./handlers.ts";
-import { InTurn } from "./in-turn.ts";
-import { Ledger } from "./ledger.ts";
-import { LivePages } from "./live/live-pages.ts";
+import { Housekeeping } from "./housekeeping.ts";
 import { servePages } from "./pages.ts";
+import { openSite } from "./open-site.ts";
 import { makeRequestLimits } from "./request-limits.ts";
 import type { ServedCourse } from "./served-course.ts";
-import type { Site } from "./site.ts";
-import { Workers } from "./workers.ts";
-
-const MINUTE_MS = 60_000;
 
 export interface ServerOptions {
   readonly store: Store;
@@ -43,7 +36,7 @@ export interface ServerOptions {
 
 /** Let it listen, or ask it by `inject`; when it is closed, all that was acknowledged is kept. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { store, queue, now, origin, judgeVersion, version, onFault } = options;
+  const { origin, onFault } = options;
   const app = fastify({
     ...(options.tls && { https: options.tls }),
     trustProxy: options.isBehindProxy,
@@ -53,24 +46,14 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     // Slow senders hold a connection, and nothing else, for so long.
     requestTimeout: 30_000,
   }) as FastifyInstance;
-  const ledger = await Ledger.open(store, options.courses);
-  const site: Site = {
-    store,
-    queue,
-    ledger,
-    grades: new Grades(store, ledger),
-    live: new LivePages(),
-    workers: new Workers(queue, now),
-    inTurn: new InTurn(),
-    passwords: new Passwords(),
-    wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
-    // A whole class may mistype from one address.
-    wrongCodes: new GuessLimit({ tries: 100, withinMs: 15 * MINUTE_MS }),
-    now,
-    origin,
-    judgeVersion,
-    version,
-  };
+  const closing = new AbortController();
+  const site = await openSite(options, closing.signal);
+  const housekeeping = new Housekeeping(site, onFault);
+  app.addHook("preClose", async () => {
+    closing.abort();
+    housekeeping.stop();
+    site.live.close();
+  });
   const headers = securityHeaders(origin);
   app.addHook("onRequest", async (_, reply) => {
     reply.headers(headers);
@@ -82,9 +65,11 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.problem);
   });
+  app.removeContentTypeParser("text/plain");
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   bindRoutes(app, HANDLERS, site, makeRequestLimits(app));
   await servePages(app, options.pages);
+  housekeeping.start();
   return app;
 }

@@ -46,6 +46,7 @@ const REFUSALS = {
   "wrong-type": [415, "Only JSON is read here.", "Send it as application/json."],
   "invalid-request": [422, "The request is not as it must be.", "Look at the details."],
   "wrong-file": [422, "This file cannot be read.", "Look at the details."],
+  nonsense: [422, "This cannot have come of the job.", "Look at the worker: it is not ours."],
   "weak-password": [422, "This password is guessed easily.", "Choose a longer one."],
   "account-needed": [
     422,
@@ -56,11 +57,6 @@ const REFUSALS = {
     422,
     "This exercise takes no programs in this language.",
     "Choose one of the exercise's languages.",
-  ],
-  "same-program": [
-    422,
-    "These are the bytes of your last attempt: its verdict holds.",
-    "Change the program, then submit it.",
   ],
   "outdated-worker": [
     426,

@@ -1,9 +1,12 @@
+import type { watchLoop } from "./routes/operations.ts";
 import type { GuessLimit, Passwords } from "../accounts/index.ts";
 import type { Queue, Store } from "../store/index.ts";
 import type { Grades } from "./grades.ts";
 import type { InTurn } from "./in-turn.ts";
 import type { Ledger } from "./ledger.ts";
 import type { LivePages } from "./live/live-pages.ts";
+import type { Newsroom } from "./live/newsroom.ts";
+import type { OnceIn } from "./once-in.ts";
 import type { Workers } from "./workers.ts";
 
 /** What handlers work with. */
@@ -13,6 +16,7 @@ export interface Site {
   readonly ledger: Ledger;
   readonly grades: Grades;
   readonly live: LivePages;
+  readonly news: Newsroom;
   readonly workers: Workers;
   readonly inTurn: InTurn;
   readonly passwords: Passwords;
@@ -20,6 +24,11 @@ export interface Site {
   readonly wrongPasswords: GuessLimit;
   /** By address. */
   readonly wrongCodes: GuessLimit;
+  /** Which works staff read lately. */
+  readonly readings: OnceIn;
+  readonly loopDelay: ReturnType<typeof watchLoop>;
+  /** When the server is about to end. */
+  readonly closing: AbortSignal;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** `https://grundy.example.edu`, as browsers see it; links begin with it. */

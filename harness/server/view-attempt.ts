@@ -15,7 +15,7 @@ export interface Viewing {
 export async function viewFor(
   { served }: OpenCourse,
   role: Role,
-  { now, workers }: Site,
+  { now, workers }: Pick<Site, "now" | "workers">,
 ): Promise<Viewing> {
   return {
     held: heldFor(served.course, role, now()),
@@ -37,7 +37,7 @@ export function viewAttempt(
   work: Work,
   grades: StudentGrades,
   viewing: Viewing,
-  { workers }: Site,
+  { workers }: Pick<Site, "workers">,
 ): Attempt {
   const { id, exercise, student, number, fileName, language, submittedAt } = work;
   const state = stateOf(work, surroundingsOf(viewing, exercise));

@@ -9,8 +9,9 @@ export class Workers {
   readonly #queue: Queue;
   readonly #now: () => number;
   readonly #seen = new Map<string, { readonly places: number; readonly at: number }>();
-  readonly #claims = new Map<string, { readonly exercise: string; readonly at: number }>();
+  readonly #claimedAt = new Map<string, number>();
   readonly #pace = new JudgingPace();
+  readonly #waiting = new Set<() => void>();
 
   constructor(queue: Queue, now: () => number) {
     this.#queue = queue;
@@ -21,15 +22,41 @@ export class Workers {
     this.#seen.set(worker, { places, at: this.#now() });
   }
 
-  claimed(job: string, exercise: string): void {
-    if (this.#claims.size >= MANY_CLAIMS) this.#claims.clear();
-    this.#claims.set(job, { exercise, at: this.#now() });
+  /** Nobody asks for more with all places taken. */
+  stillThere(worker: string): void {
+    const known = this.#seen.get(worker);
+    if (known !== undefined) this.see(worker, known.places);
   }
 
-  finished(job: string): void {
-    const claim = this.#claims.get(job);
-    this.#claims.delete(job);
-    if (claim !== undefined) this.#pace.take(claim.exercise, (this.#now() - claim.at) / 1000);
+  claimed(job: string): void {
+    if (this.#claimedAt.size >= MANY_CLAIMS) this.#claimedAt.clear();
+    this.#claimedAt.set(job, this.#now());
+  }
+
+  finished({ id, kind, exercise }: Pick<WaitingJob, "id" | "kind" | "exercise">): void {
+    const at = this.#claimedAt.get(id);
+    this.#claimedAt.delete(id);
+    // A run has fewer cases than a judging, which is what people wait for.
+    if (at !== undefined && kind === "judge") {
+      this.#pace.take(exercise, (this.#now() - at) / 1000);
+    }
+  }
+
+  /** There may be something to claim. */
+  wake(): void {
+    for (const wake of this.#waiting) wake();
+  }
+
+  /** Until there may be something to claim, for so long at most. */
+  async wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, milliseconds);
+    this.#waiting.add(resolve);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    if (signal.aborted) resolve();
+    await promise;
+    clearTimeout(timer);
+    this.#waiting.delete(resolve);
   }
 
   /** That asked for work within the last minute. */

@@ -64,8 +64,13 @@ describe("a course as its events say it is", () => {
     expect(before.rejudgings.get("r")?.outcomes.get("a")).toMatchObject({ points: 100 });
     const applied = bookOf([...opened, { kind: "rejudging-applied", rejudging: "r" }]);
     expect(applied.works.get("a")?.outcome).toMatchObject({ points: 100, judging: "j2" });
+    expect(applied.rejudgings.get("r")?.replaced.get("a")).toMatchObject({ points: 40 });
     const cancelled = bookOf([...opened, { kind: "rejudging-cancelled", rejudging: "r" }]);
     expect(cancelled.works.get("a")?.outcome).toMatchObject({ points: 40 });
+    const both = [{ kind: "rejudging-cancelled", rejudging: "r" }] as const;
+    const late = bookOf([...opened, ...both, { kind: "rejudging-applied", rejudging: "r" }]);
+    expect(late.rejudgings.get("r")?.state).toBe("cancelled");
+    expect(late.works.get("a")?.outcome).toMatchObject({ points: 40 });
   });
 
   test("what comes back after a rejudging was closed changes nothing", () => {

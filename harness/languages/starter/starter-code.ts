@@ -52,16 +52,28 @@ export interface StarterCode {
 
 /**
  * Where a student may begin: the function that the exercise asks for, or where the language cannot
- * take it a program that reads the input.
+ * take it a program that reads the input. Its first line tells how to test it at home.
  * @param languageId as in {@link Language.id}; undefined for a language that is not known here.
  */
 export function starterCode(
   exercise: StarterExercise,
   languageId: string,
 ): StarterCode | undefined {
+  const program = starterProgram(exercise, languageId);
+  const comment = WRITERS.get(languageId)?.comment;
+  return (
+    program && { ...program, text: `${comment} grundy test ${program.fileName}\n\n${program.text}` }
+  );
+}
+
+/** The same without that line. */
+export function starterProgram(
+  exercise: StarterExercise,
+  languageId: string,
+): StarterCode | undefined {
   const writer = WRITERS.get(languageId);
   if (writer === undefined) return undefined;
-  const { extension, comment, taken, write } = writer;
+  const { extension, taken, write } = writer;
   // Java wants its class and its file to be called alike.
   const className = exercise.id
     .split("-")
@@ -71,7 +83,5 @@ export function starterCode(
   const code = outline(exercise, [...COMMON, ...taken, className], (word) =>
     nameWord(word, languageId),
   );
-  const fileName = `${name}${extension}`;
-  const head = `${comment} grundy test ${fileName}`;
-  return { fileName, text: `${head}\n\n${write(code, className)}\n` };
+  return { fileName: `${name}${extension}`, text: `${write(code, className)}\n` };
 }

@@ -55,7 +55,8 @@ export function printAttemptsPages(
 
 type PrintAttempt = (result: StudentResult, exercise: ResultExercise) => Html;
 
-function toAttemptPrinter(
+/** @param sizes of the groups of each exercise */
+export function toAttemptPrinter(
   { factsOf, testInput = () => undefined, programOf = () => undefined }: AttemptsPageOptions,
   sizes: ReadonlyMap<string, ReadonlyMap<string, number>>,
 ): PrintAttempt {

@@ -48,17 +48,33 @@ function describeJudged(feedback: ExerciseFeedback): FeedbackSection {
 
 function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Block[] {
   const { attempts, pending } = feedback;
-  const { verdict, points, maxPoints, submission, language } = result;
-  const isImprovable = verdict === "AC" && points < maxPoints;
+  const { submission, language } = result;
   return [
     quiet(`${submission}, ${language}`),
-    ...(isImprovable ? [paragraph(BETTER_ANSWERS)] : []),
+    ...(isImprovable(result) ? [paragraph(BETTER_ANSWERS)] : []),
     ...describeAttempts(attempts),
     ...(pending === undefined ? [] : describeOther(pending)),
     ...describeResult(result, feedback),
     ...describeNextStep(result),
     quiet(describeReceipt(result)),
   ];
+}
+
+/** Any attempt, without what is said of others and of who handed it in. */
+export function describeAttemptAlone(
+  result: StudentResult,
+  feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
+): readonly Block[] {
+  return [
+    ...(isImprovable(result) ? [paragraph(BETTER_ANSWERS)] : []),
+    ...describeResult(result, feedback),
+    ...describeNextStep(result),
+    quiet(describeReceipt(result)),
+  ];
+}
+
+function isImprovable({ verdict, points, maxPoints }: StudentResult): boolean {
+  return verdict === "AC" && points < maxPoints;
 }
 
 /** Another attempt than the one that counts. */

@@ -10,10 +10,6 @@ export interface Viewer {
   readonly tokenHash: string;
 }
 
-interface Page extends Viewer {
-  readonly response: ServerResponse;
-}
-
 /** A page that reads no more is cut off; it comes again and is told what it missed. */
 const MAX_UNSENT = 256 * 1024;
 const BEAT_MS = 15_000;
@@ -21,7 +17,7 @@ const RETRY_MS = 2000;
 
 /** The pages that are open, each with a stream of live events (SSE). */
 export class LivePages {
-  readonly #pages = new Set<Page>();
+  readonly #pages = new Map<Viewer, ServerResponse>();
   readonly #beat: NodeJS.Timeout;
   #seq = 0;
 
@@ -34,7 +30,7 @@ export class LivePages {
   }
 
   get viewers(): readonly Viewer[] {
-    return [...this.#pages];
+    return [...this.#pages.keys()];
   }
 
   /** `missed` is told before anything else is. */
@@ -43,17 +39,20 @@ export class LivePages {
     viewer: Viewer,
     missed: readonly { readonly event: LiveEvent; readonly seq?: number }[],
   ): void {
-    const page = { ...viewer, response };
-    this.#pages.add(page);
-    response.once("close", () => this.#pages.delete(page));
+    this.#pages.set(viewer, response);
+    response.once("close", () => this.#pages.delete(viewer));
     response.write(`retry: ${RETRY_MS}\n\n`);
-    for (const { event, seq } of missed) send(page, block(event, seq));
+    for (const { event, seq } of missed) send(response, block(event, seq));
   }
 
   /** `seq` is the event's number in the store where it has one: whoever comes again says it. */
-  tell(event: LiveEvent, isFor: (viewer: Viewer) => boolean, seq?: number): void {
+  tell(event: LiveEvent, to: readonly Viewer[], seq?: number): void {
+    if (to.length === 0) return;
     const text = block(event, seq);
-    for (const page of this.#pages) if (isFor(page)) send(page, text);
+    for (const viewer of to) {
+      const response = this.#pages.get(viewer);
+      if (response !== undefined) send(response, text);
+    }
   }
 
   /** All pages were told of everything up to here that is for them. */
@@ -78,26 +77,26 @@ export class LivePages {
   /** Everybody comes again, and not all at once. */
   close(): void {
     clearInterval(this.#beat);
-    for (const page of this.#pages) {
-      page.response.end(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`);
+    for (const response of this.#pages.values()) {
+      response.end(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`);
     }
     this.#pages.clear();
   }
 
   #tellAll(text: string): void {
-    for (const page of this.#pages) send(page, text);
+    for (const response of this.#pages.values()) send(response, text);
   }
 
-  #drop(isMeant: (page: Page) => boolean): void {
-    for (const page of this.#pages) {
-      if (!isMeant(page)) continue;
-      this.#pages.delete(page);
-      page.response.end();
+  #drop(isMeant: (viewer: Viewer) => boolean): void {
+    for (const [viewer, response] of this.#pages) {
+      if (!isMeant(viewer)) continue;
+      this.#pages.delete(viewer);
+      response.end();
     }
   }
 }
 
-function send({ response }: Page, text: string): void {
+function send(response: ServerResponse, text: string): void {
   if (response.writableLength > MAX_UNSENT) response.destroy();
   else response.write(text);
 }

@@ -85,7 +85,6 @@ async function join(
       { op: "append", ...append },
       ...(signedIn === undefined ? beginSession(call, site, person.id) : []),
     ]);
-    site.live.dropMember(served.id, person.id);
   });
   return describeMe(person, site);
 }

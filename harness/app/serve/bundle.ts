@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { unzipSync, zipSync } from "fflate";
+import { describeDiskFault } from "../../core/disk-fault.ts";
+import { HarnessError } from "../../core/harness-error.ts";
+import type { Problem } from "../../problems/index.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** What workers need to judge a course's exercises: as much of a workspace as they read. */
+export interface Bundle {
+  /** SHA-256 of the zip, in hex. */
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The first moment that a zip can tell, in whatever time zone: the same files are the same bytes. */
+const NO_TIME = new Date(1980, 0, 1);
+
+/**
+ * The exercises with their tests, all references, and the folders of the authors' programs. It holds
+ * right answers and hidden tests: for workers alone.
+ */
+export async function makeBundle(
+  workspace: Workspace,
+  problems: readonly Problem[],
+): Promise<Bundle> {
+  const { workspaceFolder, referenceFolder } = workspace.config;
+  const programs = problems.flatMap(({ programs: own }) =>
+    Object.values(own).flatMap((path) => (path === undefined ? [] : [dirname(path)])),
+  );
+  const folders = [
+    ...problems.map(({ folder }) => folder),
+    referenceFolder,
+    ...programs.map((path) => join(workspaceFolder, path)),
+  ];
+  const paths = new Set<string>();
+  for (const folder of folders) for (const path of await listFiles(folder)) paths.add(path);
+  const names = new Map(
+    [...paths].map((path) => [relative(workspaceFolder, path).split(sep).join("/"), path]),
+  );
+  const entries: [string, [Uint8Array, { readonly mtime: Date }]][] = [];
+  for (const name of [...names.keys()].toSorted()) {
+    entries.push([name, [await readFile(names.get(name) ?? ""), { mtime: NO_TIME }]]);
+  }
+  const bytes = zipSync(Object.fromEntries(entries), { level: 6 });
+  return { hash: hashBytes(bytes), bytes };
+}
+
+async function listFiles(folder: string): Promise<readonly string[]> {
+  const isThere = await stat(folder).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  if (!isThere) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/**
+ * Unpacks a bundle into a folder of its own name below `home`, once; what is there was unpacked wholly.
+ * @returns the folder, which is a workspace.
+ * @throws {HarnessError} `write-failed`.
+ */
+export async function unpackBundle(
+  home: string,
+  hash: string,
+  load: () => Promise<Uint8Array>,
+): Promise<string> {
+  const folder = join(home, hash);
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return folder;
+  const bytes = await load();
+  if (hashBytes(bytes) !== hash) {
+    throw new HarnessError("write-failed", `the bundle ${hash} arrived as something else`);
+  }
+  try {
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    const draft = await mkdtemp(join(home, ".draft-"));
+    try {
+      for (const [name, content] of Object.entries(unzipSync(bytes))) {
+        const path = join(draft, ...plainSteps(name));
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, content);
+      }
+      // Two may unpack the same: whoever is second finds it there.
+      await rename(draft, folder).catch(async (error: unknown) => {
+        if (!(await stat(folder).catch(() => undefined))) throw error;
+      });
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  } catch (cause) {
+    if (!(cause instanceof Error && "syscall" in cause)) throw cause;
+    const message = `${folder} cannot be written: ${describeDiskFault(cause)}`;
+    throw new HarnessError("write-failed", message, { cause });
+  }
+  return folder;
+}
+
+function plainSteps(name: string): readonly string[] {
+  const plain = posix.normalize(name);
+  if (plain !== name || name.startsWith("/") || name.startsWith("..") || name.includes("\0")) {
+    throw new HarnessError("write-failed", `a bundle has no file of the name ${name}`);
+  }
+  return plain.split("/");
+}
+
+function hashBytes(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

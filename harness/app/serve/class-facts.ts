@@ -1,0 +1,104 @@
+import type { ClassFacts } from "../../batch/index.ts";
+import {
+  type Adjustment,
+  type Course,
+  readExtension,
+  readTerms,
+  type WrittenComment,
+} from "../../course/index.ts";
+import { foldId, type RosterStudent } from "../../inbox/index.ts";
+import type { CourseBook, Work } from "../../school/index.ts";
+
+/**
+ * By which rules a class is graded: those of course.yaml, and what people said on the web since. What
+ * was said there last holds instead of what the file says of the same student and exercise.
+ */
+export function gatherClassFacts(
+  written: ClassFacts,
+  book: CourseBook,
+  works: Iterable<Work>,
+): ClassFacts {
+  const course = extendCourse(written.course, book);
+  const adjustments = adjust(written.adjustments, book);
+  const named = [...course.extensions.keys(), ...adjustments.map(({ student }) => student)];
+  const roster = listPeople(written.roster, book, [
+    ...named,
+    ...[...works].map(({ student }) => student),
+  ]);
+  return { ...written, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
+}
+
+/** With the extensions that were given on the web. */
+export function extendCourse(course: Course, { extensions }: CourseBook): Course {
+  const merged = new Map(course.extensions);
+  for (const { student, exercise, extension } of extensions) {
+    const own = new Map(merged.get(student));
+    merged.set(student, own.set(exercise, readExtension(extension, course.timezone)));
+  }
+  return { ...course, extensions: merged };
+}
+
+/** The roster, then whoever joined, then whom the course names otherwise. */
+function listPeople(
+  roster: readonly RosterStudent[],
+  { members }: CourseBook,
+  named: readonly string[],
+): readonly RosterStudent[] {
+  const people = new Map<string, RosterStudent>();
+  const add = (student: RosterStudent) => {
+    const key = foldId(student.id);
+    if (!people.has(key))
+      people.set(key, { ...student, studentId: student.studentId ?? student.id });
+  };
+  for (const student of roster) add(student);
+  for (const { role, student: id, name, email, section } of members.values()) {
+    if (role !== "student") continue;
+    add({ id, ...(name && { name }), ...(email && { email }), ...(section && { section }) });
+  }
+  for (const id of named) add({ id });
+  return [...people.values()];
+}
+
+function adjust(written: readonly Adjustment[], book: CourseBook): readonly Adjustment[] {
+  const merged = new Map(written.map((each) => [keyOf(each), each]));
+  const put = (said: Pick<Adjustment, "student" | "exercise">, change: Partial<Adjustment>) => {
+    const known = merged.get(keyOf(said));
+    const { student, exercise } = said;
+    const bare = { student, exercise, comments: [], place: { file: "the web", line: 1 } };
+    merged.set(keyOf(said), { ...bare, ...known, ...change });
+  };
+  for (const { points, bonus, excused, submission, by, why, ...said } of book.adjustments) {
+    const attempt = submission === undefined ? undefined : book.works.get(submission)?.number;
+    put(said, {
+      grade: {
+        ...(points !== undefined && { points }),
+        ...(bonus !== undefined && { bonus }),
+        ...(excused && { excused }),
+        ...(attempt !== undefined && { attempt }),
+        by: nameOf(book, by),
+        why,
+      },
+    });
+  }
+  for (const { submission, text, line, by } of book.comments) {
+    const work = book.works.get(submission);
+    if (work === undefined) continue;
+    const comment: WrittenComment = {
+      text,
+      ...(line !== undefined && { line }),
+      attempt: work.number,
+      by: nameOf(book, by),
+    };
+    const known = merged.get(keyOf(work))?.comments ?? [];
+    put(work, { comments: [...known, comment] });
+  }
+  return [...merged.values()];
+}
+
+function nameOf({ members }: CourseBook, person: string): string {
+  return members.get(person)?.name ?? "staff";
+}
+
+function keyOf({ student, exercise }: Pick<Adjustment, "student" | "exercise">): string {
+  return JSON.stringify([student, exercise]);
+}

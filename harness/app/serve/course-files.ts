@@ -1,0 +1,74 @@
+import { parseDocument } from "yaml";
+import type { ClassFacts } from "../../batch/index.ts";
+import { disarmFormula, quoteCsvCell } from "../../core/results/csv-cell.ts";
+import type { Adjustment, WrittenComment } from "../../course/index.ts";
+import type { RosterStudent } from "../../inbox/index.ts";
+import type { CourseBook } from "../../school/index.ts";
+
+/**
+ * course.yaml as its author wrote it, with what was said on the web: extensions beside theirs, and all
+ * adjustments, by students' ids.
+ */
+export function writeCourseFile(
+  text: string,
+  { adjustments }: ClassFacts,
+  book: CourseBook,
+  roster: string,
+): string {
+  const document = parseDocument(text);
+  document.set("roster", roster);
+  for (const { student, exercise, extension } of book.extensions) {
+    document.setIn(["extensions", student, exercise], extension);
+  }
+  if (adjustments.length === 0) return String(document);
+  const byStudent = Map.groupBy(adjustments, ({ student }) => student);
+  const entries = [...byStudent].map(([student, own]) => [
+    student,
+    Object.fromEntries(own.map((each) => [each.exercise, toEntry(each)])),
+  ]);
+  document.set("adjustments", document.createNode(Object.fromEntries(entries)));
+  return String(document);
+}
+
+function toEntry({ grade, comments }: Adjustment) {
+  return {
+    ...grade,
+    ...(comments.length > 0 && { comments: comments.map(toComment) }),
+  };
+}
+
+function toComment({ text, ...said }: WrittenComment) {
+  return { comment: text, ...said };
+}
+
+const COLUMNS = [
+  "student_id",
+  "name",
+  "email",
+  "section",
+  "username",
+  "github_username",
+  "canvas_id",
+  "moodle_id",
+  "extension_until",
+  "late_days",
+] as const;
+
+/** A list of students that `grade` reads. */
+export function writeRoster(students: readonly RosterStudent[]): string {
+  const rows = students.map((student) =>
+    [
+      student.studentId ?? student.id,
+      disarmFormula(student.name ?? ""),
+      student.email ?? "",
+      disarmFormula(student.section ?? ""),
+      student.login ?? "",
+      student.githubUsername ?? "",
+      student.canvasId ?? "",
+      student.moodleId === undefined ? "" : `Participant ${student.moodleId}`,
+      student.extensionUntil ?? "",
+      student.lateDays === undefined ? "" : String(student.lateDays),
+    ].map((cell) => quoteCsvCell(cell)),
+  );
+  return [COLUMNS, ...rows].map((cells) => `${cells.join(",")}\n`).join("");
+}

@@ -1,0 +1,253 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { adjustResults, type ClassFacts, gradeClass } from "../../batch/index.ts";
+import { toProgramText } from "../../core/results/program-text.ts";
+import type { Results, StudentResult } from "../../core/results/results.ts";
+import { viewResult } from "../../core/results/view-result.ts";
+import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
+import {
+  checkExtension,
+  type Course,
+  deadlineOf,
+  limitFeedback,
+  listHeld,
+  readCourse,
+} from "../../course/index.ts";
+import type { Suite } from "../../engine/index.ts";
+import { readRoster, toStudentFinder } from "../../inbox/index.ts";
+import { LANGUAGES, starterProgram } from "../../languages/index.ts";
+import type { Problem } from "../../problems/index.ts";
+import { printAttemptForStaff, printAttemptForStudent, printHeld } from "../../report/index.ts";
+import type { CourseBook } from "../../school/index.ts";
+import type { AttemptName, JudgedWork, RosterEntry, ServedCourse } from "../../server/index.ts";
+import { fillGradeFiles } from "../fill-grade-files.ts";
+import { gatherFacts } from "../gather-facts.ts";
+import { openAdjustments } from "../open-adjustments.ts";
+import { gatherOutputFacts } from "../output-facts.ts";
+import { findLineComments } from "../program-texts.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Workspace } from "../workspace.ts";
+import { makeBundle, unpackBundle } from "./bundle.ts";
+import { extendCourse, gatherClassFacts } from "./class-facts.ts";
+import { exportClass } from "./course-export.ts";
+import { placeWorks, toOutcomes } from "./placed-works.ts";
+import { serveExercise } from "./served-exercise.ts";
+
+/**
+ * A course as a server is given it. It is a copy of the exercises as they are now, so that whoever
+ * edits them while people work changes nothing under their hands.
+ *
+ * @param bundles the folder where bundles are kept
+ * @throws {DiagnosticsError} for a course file, a roster or an exercise that is wrong.
+ */
+export async function openCourse(
+  courseFile: string,
+  { workspace, bundles }: { readonly workspace: Workspace; readonly bundles: string },
+): Promise<ServedCourse> {
+  const course = await readCourse(courseFile, await workspace.problemIds());
+  const courseText = await readFile(courseFile, "utf8");
+  const ids = course.exercises.map(({ id }) => id);
+  const problems = await Promise.all(ids.map(async (id) => workspace.problem(id)));
+  const bundle = await makeBundle(workspace, problems);
+  const bundlePath = join(bundles, `${bundle.hash}.zip`);
+  await mkdir(bundles, { recursive: true, mode: 0o700 });
+  await writeFile(bundlePath, bundle.bytes, { mode: 0o600 });
+  const copy = workspace.at(await unpackBundle(bundles, bundle.hash, async () => bundle.bytes));
+  const suites = new Map<string, Suite>();
+  for (const id of ids) suites.set(id, await copy.suite(id));
+  const written = await readFacts(courseFile, course, copy);
+  const told = await gatherOutputFacts(
+    {
+      facts: written,
+      feedbackFolders: [],
+      key: undefined,
+      similarity: undefined,
+      programOf: () => undefined,
+      nowMs: 0,
+    },
+    copy,
+  );
+  const languageIds = await findLanguages(workspace, problems);
+  const exercises = await Promise.all(
+    written.exercises.map(async (exercise) => {
+      const suite = suites.get(exercise.id);
+      if (suite === undefined) throw new Error(`${exercise.id} is no exercise of the course`);
+      return serveExercise(suite, exercise, languageIds);
+    }),
+  );
+  const factsOf = (book: CourseBook, works: readonly JudgedWork[]) =>
+    gatherClassFacts(
+      written,
+      book,
+      works.map(({ work }) => work),
+    );
+  const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
+
+  return {
+    id: toAddress(course.name, courseFile),
+    course,
+    roster: written.roster.map(toEntry),
+    exercises,
+    bundle: { hash: bundle.hash, path: bundlePath },
+
+    grade: (book, works) => {
+      const facts = factsOf(book, works);
+      const outcomes = toOutcomes(placeWorks(book, works), facts);
+      return adjustResults(gradeClass(facts, [], outcomes), facts, undefined);
+    },
+
+    deadlineOf: (book, student, id) => {
+      const exercise = course.exercises.find((each) => each.id === id);
+      const terms = written.terms.find((each) => each.id === student) ?? { id: student };
+      return exercise && deadlineOf(extendCourse(course, book), exercise, terms);
+    },
+
+    checkExtension: (text) => {
+      const mistake = checkExtension(text, course.timezone);
+      return mistake && `${mistake.message}. ${mistake.hint}`;
+    },
+
+    printFeedback: (results, name, nowMs) => {
+      const result = findResult(results, name);
+      const exercise = exerciseOf(name.exercise);
+      if (result === undefined || exercise === undefined) return "";
+      const facts = told.factsOf(name.exercise);
+      if (listHeld(course, nowMs).has(name.exercise)) return printHeld(exercise, facts);
+      const seen = limitFeedback(viewResult(result, "student"), course.feedback);
+      return printAttemptForStudent(seen, { exercise, facts });
+    },
+
+    printForStaff: (results, name, program) => {
+      const result = findResult(results, name);
+      const exercise = exerciseOf(name.exercise);
+      const suite = suites.get(name.exercise);
+      if (result === undefined || exercise === undefined || suite === undefined) return "";
+      const text = toProgramText(result.language, program);
+      return printAttemptForStaff(result, {
+        ...told,
+        exercise,
+        sizes: new Map([...suite.cases].map(([group, cases]) => [group, cases.length])),
+        program: { ...text, comments: findLineComments(results)(result) },
+      });
+    },
+
+    exportFiles: async (results, sources, book, works, nowMs) => {
+      const facts = factsOf(book, works);
+      const placed = placeWorks(book, works);
+      const outcomes = toOutcomes(placed, facts, (hash) => sources.get(hash));
+      const held = listHeld(course, nowMs);
+      return exportClass(
+        { results, facts, outcomes, placed, book, courseText },
+        { ...told, held },
+        sources,
+      );
+    },
+
+    fillGradeFiles: async (results, files, nowMs) => {
+      requireDifferentNames(files.map(({ name }) => name));
+      const filled = fillGradeFiles(
+        files.map(({ name, bytes }) => ({ file: name, bytes })),
+        results,
+        { course, folder: "", held: listHeld(course, nowMs), sheets: new Map() },
+      );
+      const copies = [...filled.files].map(([path, bytes]) => ({
+        name: path.slice(path.lastIndexOf("/") + 1),
+        bytes,
+      }));
+      return { files: copies, said: filled.said };
+    },
+
+    readRoster: ({ name, bytes }) => {
+      const { students, diagnostics } = readRoster(bytes, name);
+      if (students.length === 0) throw new DiagnosticsError(diagnostics);
+      return { students: students.map(toEntry), remarks: diagnostics.map(formatDiagnostic) };
+    },
+  };
+}
+
+async function readFacts(
+  courseFile: string,
+  course: Course,
+  workspace: Workspace,
+): Promise<ClassFacts> {
+  const rosterFile =
+    course.roster === undefined ? undefined : join(dirname(courseFile), course.roster);
+  const roster = rosterFile === undefined ? [] : await openRoster(rosterFile);
+  const find = toStudentFinder(roster, []);
+  const adjustments = await openAdjustments(courseFile, course, (student) =>
+    // Without a roster, whoever is written there is meant by that name.
+    rosterFile === undefined ? { kind: "found", id: student } : find(student),
+  );
+  return gatherFacts(course, {
+    adjustments,
+    roster,
+    rosterFile,
+    problemIds: course.exercises.map(({ id }) => id),
+    workspace,
+  });
+}
+
+async function openRoster(file: string) {
+  const bytes = await readFile(file).catch((): never => {
+    const hint = "Put the list of students (CSV) there, or remove `roster:` from course.yaml.";
+    const diagnostic: Diagnostic = {
+      code: "missing-file",
+      file,
+      message: "there is no such roster",
+      hint,
+    };
+    throw new DiagnosticsError([diagnostic]);
+  });
+  const { students, diagnostics } = readRoster(bytes, file);
+  // Who would be missing could not join, and nobody would see why.
+  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
+  return students;
+}
+
+/** Those that there is starter code in, and that this machine has the tools of. */
+async function findLanguages(
+  { finder }: Workspace,
+  problems: readonly Problem[],
+): Promise<ReadonlySet<string>> {
+  const offered = LANGUAGES.filter(({ id }) =>
+    problems.some((problem) => starterProgram(problem, id) !== undefined),
+  );
+  const found = await finder.findAll(offered.flatMap(({ tools }) => tools));
+  return new Set(
+    offered.filter(({ tools }) => tools.every(({ id }) => found.has(id))).map(({ id }) => id),
+  );
+}
+
+function findResult(
+  { results }: Results,
+  { student, exercise, number }: AttemptName,
+): StudentResult | undefined {
+  return results.find(
+    (each) =>
+      each.student.id === student && each.problem === exercise && each.attempt.number === number,
+  );
+}
+
+function toEntry({ id, name, email, section }: RosterEntry): RosterEntry {
+  return { id, ...(name && { name }), ...(email && { email }), ...(section && { section }) };
+}
+
+/** `Games, week 1` is `games-week-1` in addresses, and everything that is kept is kept under it. */
+function toAddress(name: string, courseFile: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
+  if (plain !== "") return plain.slice(0, 60).replace(/-$/, "");
+  const message = `the course's name '${name}' has no letter or digit that an address can have`;
+  const hint = "Write a word in Latin letters beside it: `name: Игры (games)`.";
+  throw new DiagnosticsError([{ code: "no-address", file: courseFile, message, hint }]);
+}
+
+function requireDifferentNames(names: readonly string[]): void {
+  const twin = names.find((name, at) => names.indexOf(name) !== at);
+  if (twin !== undefined) throw new UsageError(`two files are called ${twin}: rename one of them`);
+}

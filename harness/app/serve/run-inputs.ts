@@ -1,0 +1,92 @@
+import type { Ran, WorkerOutcome } from "../../api/index.ts";
+import { parseInput } from "../../core/values/parse-input.ts";
+import { printOutput } from "../../core/values/text-form.ts";
+import type { JudgingContext } from "../../batch/index.ts";
+import { toolPaths, toSubmission, type TriedInput, tryInputs } from "../../engine/index.ts";
+import {
+  describeViolation,
+  type Problem,
+  SAMPLE_GROUP_ID,
+  type TestCase,
+} from "../../problems/index.ts";
+import { describeCall } from "./served-exercise.ts";
+
+type RanOutcome = Extract<WorkerOutcome, { kind: "ran" }>;
+
+interface Program {
+  /** Its ending tells the language. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Runs a program on the samples, or on inputs that its author typed. Of those nobody asks for the right
+ * answer: the run tells what the program says and no more.
+ */
+export async function runInputs(
+  exercise: string,
+  program: Program,
+  typed: readonly string[] | undefined,
+  context: JudgingContext,
+): Promise<RanOutcome> {
+  const suite = await context.loadSuite(exercise);
+  const read = toSubmission(
+    { ...program, label: program.name, companions: [], notes: [] },
+    context.languages,
+  );
+  if (read.kind === "unjudgeable") return refuse(read.reason);
+  if (read.kind === "refused") return refuse(read.message);
+  const { submission } = read;
+  const { language } = submission;
+  const found = toolPaths(language, await context.findTools(language.tools));
+  if (found === undefined) return refuse(`${language.name} is not installed where this is judged`);
+  const { problem } = suite;
+  const samples = suite.cases.get(SAMPLE_GROUP_ID) ?? [];
+  const cases = typed === undefined ? samples : readTyped(problem, typed);
+  if (typeof cases === "string") return refuse(cases);
+  const options = { ...context, ...found, suite, submission };
+  const trying = await tryInputs(options, cases, typed === undefined);
+  if (trying.kind === "rejected") return refuse(trying.message);
+  const { returns } = problem.interface;
+  return {
+    kind: "ran",
+    inputs: trying.inputs.map((tried, index): Ran => {
+      const test = cases[index];
+      const call = test === undefined ? "" : describeCall(problem, test.args);
+      const ran = describeRun(typed?.[index] ?? call, tried);
+      return typed === undefined && test !== undefined
+        ? { ...ran, expected: printOutput(returns, test.expected).trimEnd() }
+        : ran;
+    }),
+  };
+}
+
+function refuse(message: string): RanOutcome {
+  return { kind: "ran", message, inputs: [] };
+}
+
+/** Why one of them is no input of the exercise, or all as cases whose answers nobody knows. */
+function readTyped(problem: Problem, typed: readonly string[]): readonly TestCase[] | string {
+  const types = problem.interface.parameters.map(({ type }) => type);
+  const cases: TestCase[] = [];
+  for (const [index, text] of typed.entries()) {
+    const which = typed.length === 1 ? "The input" : `Input ${index + 1}`;
+    const parsed = parseInput(types, text);
+    if (!parsed.ok) return `${which} is none of this exercise: ${parsed.message}.`;
+    const violation = describeViolation(problem, parsed.args);
+    if (violation !== undefined) return `${which} is none of this exercise: ${violation}.`;
+    cases.push({ args: parsed.args, expected: null, isTimed: true, isForPrograms: true });
+  }
+  return cases;
+}
+
+function describeRun(call: string, { verdict, message, answer, printed, cpuMs }: TriedInput): Ran {
+  const output = answer ?? printed;
+  return {
+    call,
+    verdict,
+    ...(output !== undefined && { output }),
+    ...(message !== "" && { message }),
+    ...(cpuMs !== undefined && { cpuMs }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Value } from "../../core/values/value.ts";
+import { printInput, printOutput, formatValue } from "../../core/values/text-form.ts";
+import type { ResultExercise } from "../../core/results/results.ts";
+import type { Suite } from "../../engine/index.ts";
+import { LANGUAGES, starterProgram } from "../../languages/index.ts";
+import {
+  listStatements,
+  type Problem,
+  readStatement,
+  SAMPLE_GROUP_ID,
+} from "../../problems/index.ts";
+import { printStatement } from "../../report/index.ts";
+import type { ServedExercise } from "../../server/index.ts";
+
+/**
+ * What everybody may read of an exercise.
+ * @param languageIds those that there are tools for
+ */
+export async function serveExercise(
+  { problem, cases }: Pick<Suite, "problem" | "cases">,
+  { id, name, points, groups }: ResultExercise,
+  languageIds: ReadonlySet<string>,
+): Promise<ServedExercise> {
+  const { functionName, parameters, returns } = problem.interface;
+  const types = parameters.map(({ type }) => type);
+  return {
+    id,
+    name: name ?? problem.name["en"] ?? id,
+    statements: await printStatements(problem),
+    functionName,
+    languages: LANGUAGES.flatMap((language) => {
+      const starter = starterProgram(problem, language.id);
+      if (starter === undefined || !languageIds.has(language.id)) return [];
+      const { fileName, text } = starter;
+      return [{ id: language.id, name: language.name, fileName, starter: text }];
+    }),
+    samples: (cases.get(SAMPLE_GROUP_ID) ?? []).map(({ args, expected }) => ({
+      call: describeCall(problem, args),
+      input: printInput(types, args),
+      output: printOutput(returns, expected),
+    })),
+    points,
+    groups,
+  };
+}
+
+/** `AcanWin(7)`. */
+export function describeCall(
+  { interface: { functionName, parameters } }: Pick<Problem, "interface">,
+  args: readonly Value[],
+): string {
+  const shown = parameters.map(({ type }, index) => {
+    const value = args[index];
+    return value === undefined ? "" : formatValue(type, value);
+  });
+  return `${functionName}(${shown.join(", ")})`;
+}
+
+async function printStatements(problem: Problem): Promise<ServedExercise["statements"]> {
+  const languages = await listStatements(problem);
+  return Promise.all(
+    languages.map(async (language) => ({
+      language,
+      html: printStatement(await readStatement(problem, language)),
+    })),
+  );
+}

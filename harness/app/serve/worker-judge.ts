@@ -1,0 +1,121 @@
+import { join } from "node:path";
+import type { WorkerJob, WorkerOutcome } from "../../api/index.ts";
+import { type JudgingContext, judgeFile, type JudgingKey } from "../../batch/index.ts";
+import type { JudgingRecord } from "../../core/results/judging-record.ts";
+import { toSubmission } from "../../engine/index.ts";
+import type { JobSetting, Judge } from "../../worker/index.ts";
+import type { Isolation } from "../isolation.ts";
+import type { Workspace } from "../workspace.ts";
+import { unpackBundle } from "./bundle.ts";
+import { nameFile } from "./placed-works.ts";
+import { runInputs } from "./run-inputs.ts";
+import { ToldProgress } from "./told-progress.ts";
+
+/** What a worker asks its server for while it judges. */
+export interface JudgeSources {
+  readonly bundle: (hash: string) => Promise<Uint8Array>;
+  readonly known: (key: string) => Promise<JudgingRecord | undefined>;
+}
+
+/**
+ * Judges jobs by the exercises of their bundles, each of which is unpacked and opened once, and all are
+ * closed with this.
+ */
+export class WorkerJudge implements AsyncDisposable {
+  readonly #workspace: Workspace;
+  readonly #sources: JudgeSources;
+  readonly #isolation: Isolation;
+  readonly #opened = new Map<string, Promise<JudgingContext>>();
+  readonly #closing = Promise.withResolvers<void>();
+  readonly #ends: Promise<unknown>[] = [];
+
+  /** @param workspace of which everything but the exercises is used. */
+  constructor(workspace: Workspace, sources: JudgeSources, isolation: Isolation = "warden") {
+    this.#workspace = workspace;
+    this.#sources = sources;
+    this.#isolation = isolation;
+  }
+
+  readonly judge: Judge = async (job, setting) => {
+    const context = await this.#open(job.bundle);
+    const { signal } = setting;
+    const own = context.signal === undefined ? signal : AbortSignal.any([context.signal, signal]);
+    const { exercise, file, inputs, standards, isAnew = false } = job;
+    const program = {
+      name: nameFile({ exercise, fileName: file.name }),
+      bytes: Buffer.from(file.bytes, "base64"),
+    };
+    const judging = { ...context, signal: own, standards };
+    return job.kind === "run"
+      ? runInputs(exercise, program, inputs, judging)
+      : this.#judgeWork(exercise, program, { ...judging, isAnew }, setting);
+  };
+
+  async #judgeWork(
+    exercise: WorkerJob["exercise"],
+    program: { readonly name: string; readonly bytes: Buffer },
+    { isAnew, ...context }: JudgingContext & { readonly isAnew: boolean },
+    { tell }: JobSetting,
+  ): Promise<WorkerOutcome> {
+    const { known } = this.#sources;
+    let key: JudgingKey | undefined;
+    const store = {
+      find: async (own: JudgingKey) => {
+        key = own;
+        // To judge again what is known already is what was asked for.
+        return isAnew ? undefined : known(own);
+      },
+      // The server keeps it when it is told what came of the job.
+      append: async () => Promise.resolve(),
+    };
+    const handedIn = {
+      problemId: exercise,
+      path: program.name,
+      read: async (languages: JudgingContext["languages"]) =>
+        toSubmission({ ...program, label: program.name, companions: [], notes: [] }, languages),
+    };
+    const progress = new ToldProgress();
+    let outcome: WorkerOutcome | undefined;
+    for await (const event of judgeFile(handedIn, { ...context, store })) {
+      if (event.kind === "recorded") {
+        const { record } = event;
+        outcome = { kind: "judged", ...(key !== undefined && { key }), record };
+      } else if (event.kind === "not-judged") {
+        outcome = { kind: "not-judged", reason: event.reason };
+      } else tell(progress.take(event));
+    }
+    if (outcome === undefined) throw new Error("a judging ended without an outcome");
+    return outcome;
+  }
+
+  #open(hash: string): Promise<JudgingContext> {
+    const known = this.#opened.get(hash) ?? this.#openBundle(hash);
+    this.#opened.set(hash, known);
+    // What failed now may work for the next job.
+    known.catch(() => this.#opened.delete(hash));
+    return known;
+  }
+
+  async #openBundle(hash: string): Promise<JudgingContext> {
+    const home = join(this.#workspace.config.cacheFolder, "bundles");
+    const folder = await unpackBundle(home, hash, async () => this.#sources.bundle(hash));
+    const opened = Promise.withResolvers<JudgingContext>();
+    const how = { isThorough: false, isExplaining: true, isolation: this.#isolation };
+    const open = this.#workspace.at(folder, neverEnding).withContext(how, async (context) => {
+      opened.resolve(context);
+      await this.#closing.promise;
+    });
+    this.#ends.push(open.catch(opened.reject));
+    return opened.promise;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing.resolve();
+    await Promise.allSettled(this.#ends);
+  }
+}
+
+/** Whoever stops a worker lets it finish: jobs end by signals of their own. */
+function neverEnding() {
+  return { signal: new AbortController().signal, [Symbol.dispose]: () => undefined };
+}

@@ -1,0 +1,105 @@
+import { formatValue } from "../core/values/text-form.ts";
+import { fromJson, type JsonValue, ValueError } from "../core/values/value.ts";
+import type { ValueType } from "../core/values/value-type.ts";
+import type { Verdict } from "../core/judging/verdict.ts";
+import { DRIVERS_FOLDER } from "../languages/index.ts";
+import type { TestCase } from "../problems/index.ts";
+import type { Usage } from "./build/slot-keeper.ts";
+import { addAdvice } from "./judge/add-advice.ts";
+import type { CaseOutcome } from "./judge/case-outcome.ts";
+import { type Checker, createChecker } from "./judge/checker.ts";
+import { cleanTexts } from "./judge/clean-texts.ts";
+import { limitsFor, type RunOptions } from "./judge/container.ts";
+import { explainFault } from "./judge/explain-fault.ts";
+import { resolveInterface } from "./judge/resolve-interface.ts";
+
+/** What came of one input. */
+export interface TriedInput {
+  readonly verdict: Verdict;
+  /** Why it is not right; empty when it is. */
+  readonly message: string;
+  /** What was answered, as one would write it. */
+  readonly answer: string | undefined;
+  /** What it printed besides. */
+  readonly printed: string | undefined;
+  readonly cpuMs: number | undefined;
+}
+
+export type Trying =
+  | { readonly kind: "rejected"; readonly verdict: Verdict; readonly message: string }
+  | { readonly kind: "tried"; readonly inputs: readonly TriedInput[] };
+
+/**
+ * Runs a submission on a few inputs, each in a fresh process, and tells what it answers: nothing is
+ * scored, and no hidden case is near. Without `areKnown` nobody knows what is right: whatever has the
+ * form of an answer is `AC`, and `expected` of the cases is read by nobody.
+ */
+export async function tryInputs(
+  options: RunOptions,
+  cases: readonly TestCase[],
+  areKnown: boolean,
+): Promise<Trying> {
+  return cleanTexts(await tryAloud(options, cases, areKnown), {
+    ...options,
+    driversFolder: DRIVERS_FOLDER,
+  });
+}
+
+async function tryAloud(
+  options: RunOptions,
+  cases: readonly TestCase[],
+  areKnown: boolean,
+): Promise<Trying> {
+  const { submission, signal } = options;
+  const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
+  try {
+    const resolved = await resolveInterface(options, usage);
+    if (resolved.kind === "rejected") {
+      const message = addAdvice(resolved.message, submission);
+      return { kind: "rejected", verdict: resolved.verdict, message };
+    }
+    await using subject = resolved.subject;
+    const checker = areKnown ? createChecker(options) : takeAny(options);
+    const inputs: TriedInput[] = [];
+    for (const [index, test] of cases.entries()) {
+      const outcome = await subject.askAlone({ index, test }, checker);
+      inputs.push(describe(outcome, options));
+    }
+    return { kind: "tried", inputs };
+  } catch (error) {
+    signal?.throwIfAborted();
+    const [verdict, message] = explainFault(error, limitsFor(options));
+    return { kind: "rejected", verdict, message: addAdvice(message, submission) };
+  }
+}
+
+/** Reads answers, and asks nobody whether they are right. */
+function takeAny(options: RunOptions): Checker {
+  const { problem } = options.suite;
+  return createChecker({ ...options, suite: { problem, reference: {} } }).withoutBest();
+}
+
+function describe(
+  { verdict, message, actual, printed, cpuMs }: CaseOutcome,
+  { suite, submission }: RunOptions,
+): TriedInput {
+  const { returns } = suite.problem.interface;
+  return {
+    verdict,
+    message: addAdvice(message, submission),
+    answer: actual === undefined ? undefined : showAnswer(returns, actual),
+    printed,
+    cpuMs,
+  };
+}
+
+/** A value as one writes it; what is none is a text already. */
+function showAnswer(type: ValueType, actual: JsonValue): string {
+  try {
+    return formatValue(type, fromJson(type, actual));
+  } catch (error) {
+    if (error instanceof ValueError)
+      return typeof actual === "string" ? actual : JSON.stringify(actual);
+    throw error;
+  }
+}

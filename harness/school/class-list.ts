@@ -1,0 +1,53 @@
+import type { CourseBook, Work } from "./course-book.ts";
+import type { Expected } from "./join.ts";
+
+export interface ClassStudent extends Expected {
+  readonly hasJoined: boolean;
+}
+
+/**
+ * Works that the class is graded by. Whoever is staff now tries things out; of those who left, and
+ * of students, everything counts.
+ */
+export function listClassWorks({ works, members }: CourseBook): readonly Work[] {
+  const isStaff = (person: string) => (members.get(person)?.role ?? "student") !== "student";
+  return [...works.values()].filter(({ person }) => !isStaff(person));
+}
+
+/**
+ * Everybody who has, or should have, grades: the roster in its order, whom staff invited, who joined,
+ * and whoever handed in something; each once, by the id by which grade files know them.
+ */
+export function listClass(
+  book: CourseBook,
+  roster: readonly Expected[],
+): ReadonlyMap<string, ClassStudent> {
+  const members = [...book.members.values()];
+  const students = members.filter(({ role }) => role === "student");
+  const joined = new Map(students.map((member) => [member.student, member]));
+  const staff = new Set(
+    members.flatMap(({ role, student }) => (role === "student" ? [] : [student])),
+  );
+  const invited = [...book.invited.values()].flatMap(
+    ({ role, student: id, name, email, section }): Expected[] =>
+      role === "student" && id !== undefined ? [{ id, name, email, section }] : [],
+  );
+  const all: readonly Expected[] = [
+    ...roster,
+    ...invited,
+    ...students.map(({ student: id, name, email, section }) => ({ id, name, email, section })),
+    ...listClassWorks(book).map(({ student: id, person }) => ({ id, name: book.nameOf(person) })),
+  ];
+  const list = new Map<string, ClassStudent>();
+  for (const each of all) {
+    if (list.has(each.id) || staff.has(each.id)) continue;
+    const { name, email, section } = joined.get(each.id) ?? {};
+    const known = { id: each.id, name: each.name ?? name, email: each.email ?? email };
+    list.set(each.id, {
+      ...known,
+      section: each.section ?? section,
+      hasJoined: joined.has(each.id),
+    });
+  }
+  return list;
+}

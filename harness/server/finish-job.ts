@@ -1,0 +1,121 @@
+import { newId } from "../accounts/index.ts";
+import type { WorkerOutcome } from "../api/index.ts";
+import { type CourseEvent, GRUNDY } from "../school/index.ts";
+import type { Operation, WaitingJob } from "../store/index.ts";
+import { Refusal } from "./refusal.ts";
+import type { ServedCourse } from "./served-course.ts";
+import type { Site } from "./site.ts";
+
+type Judged = Extract<WorkerOutcome, { kind: "judged" }>;
+
+/**
+ * Writes down what came of a job: once, whoever tells it how often, and only of the attempt that has
+ * the job now.
+ * @throws {Refusal} for what cannot be true of this job.
+ * @throws {ConflictError} `lost-job`
+ */
+export async function finishJob(
+  job: WaitingJob,
+  { attempt, outcome }: { readonly attempt: number; readonly outcome: WorkerOutcome },
+  site: Site,
+): Promise<void> {
+  const finish: Operation = { op: "finish-job", id: job.id, attempt };
+  if (outcome.kind === "ran") {
+    if (job.kind !== "run") throw nonsense("only a run ran");
+    await site.ledger.commit([finish]);
+    const { kind: _, ...result } = outcome;
+    site.news.ran(job, result);
+  } else if (job.submission === undefined) {
+    if (outcome.kind === "judged") throw nonsense("a run is not judged");
+    await site.ledger.commit([finish]);
+    site.news.ran(job, { message: outcome.reason, inputs: [] });
+  } else {
+    await site.ledger.commit([finish, ...settle(job, job.submission, outcome, site)]);
+  }
+  site.workers.finished(job);
+}
+
+/** A job that was tried too often gets no verdict, and its student no blame. */
+export async function buryJob(job: WaitingJob & { readonly attempt: number }, site: Site) {
+  const { id, attempt, submission } = job;
+  const finish: Operation = { op: "finish-job", id, attempt };
+  const reason = "the judge was ended at it, time and again";
+  if (submission === undefined) {
+    await site.ledger.commit([finish]);
+    site.news.ran(job, { message: reason, inputs: [] });
+  } else {
+    await site.ledger.commit([finish, append(job, site, fail(job, submission, reason, true))]);
+  }
+}
+
+function settle(
+  job: WaitingJob,
+  submission: string,
+  outcome: Exclude<WorkerOutcome, { kind: "ran" }>,
+  site: Site,
+): readonly Operation[] {
+  if (outcome.kind === "not-judged") {
+    return [append(job, site, fail(job, submission, outcome.reason, false))];
+  }
+  const { record, key } = outcome;
+  const { verdict, failures, points, maxPoints } = record.judging;
+  check(outcome, job, site.ledger.course(job.course)?.served);
+  // Nobody knows what it is worth: no grade is better than a wrong one.
+  if (verdict === "JE") {
+    const reason = failures[0]?.message ?? "judge error";
+    return [append(job, site, fail(job, submission, reason, true))];
+  }
+  const id = newId(site.now());
+  const again = job.rejudging === undefined ? "" : `${job.rejudging} `;
+  return [
+    {
+      op: "keep-judging",
+      id,
+      submission,
+      key: `${again}${key ?? `unread ${id}`}`,
+      record,
+      at: site.now(),
+    },
+    append(job, site, {
+      kind: "judged",
+      submission,
+      judging: id,
+      verdict,
+      points,
+      maxPoints,
+      ...ofRejudging(job),
+    }),
+  ];
+}
+
+/** @throws {Refusal} for a record of another exercise, or of groups that it does not have. */
+function check({ record }: Judged, job: WaitingJob, served: ServedCourse | undefined): void {
+  const { problem, points, maxPoints, groups } = record.judging;
+  const exercise = served?.exercises.find(({ id }) => id === job.exercise);
+  if (exercise === undefined || problem !== job.exercise) throw nonsense("another exercise");
+  if (!(points >= 0 && points <= maxPoints)) throw nonsense("points that there are not");
+  const isKnown = ({ id, visibility }: (typeof groups)[number]) =>
+    exercise.groups.some((group) => group.id === id && group.visibility === visibility);
+  if (!groups.every(isKnown)) throw nonsense("groups that the exercise does not have");
+}
+
+function nonsense(what: string): Refusal {
+  return new Refusal("nonsense", { message: `This cannot have come of the job: ${what}.` });
+}
+
+function fail(
+  job: WaitingJob,
+  submission: string,
+  reason: string,
+  isJudgeError: boolean,
+): CourseEvent {
+  return { kind: "judge-failed", submission, isJudgeError, reason, ...ofRejudging(job) };
+}
+
+function ofRejudging({ rejudging }: WaitingJob) {
+  return rejudging === undefined ? {} : { rejudging };
+}
+
+function append({ course }: WaitingJob, { now }: Site, event: CourseEvent): Operation {
+  return { op: "append", course, actor: GRUNDY, at: now(), event };
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { newId } from "../accounts/index.ts";
+import { laneOf, turnOf, type Work } from "../school/index.ts";
+import type { NewJob, WaitingJob } from "../store/index.ts";
+import type { Site } from "./site.ts";
+
+/** Of a run, of which nothing lies in the store; of a work the book tells everything. */
+const runSchema = z.strictObject({
+  fileName: z.string(),
+  language: z.string(),
+  text: z.string(),
+  inputs: z.array(z.string()).optional(),
+});
+export type RunPayload = z.infer<typeof runSchema>;
+
+export function readRun({ payload }: Pick<NewJob, "payload">): RunPayload {
+  return runSchema.parse(JSON.parse(payload));
+}
+
+/** The job that gives a work its verdict, or with `rejudging` another one beside it. */
+export function judgeJob(
+  { id: submission, exercise, person }: Pick<Work, "id" | "exercise" | "person">,
+  course: string,
+  line: readonly WaitingJob[],
+  { now }: Pick<Site, "now">,
+  rejudging?: string,
+): NewJob {
+  const kind = "judge";
+  const lane = laneOf({ kind, rejudging });
+  return {
+    id: newId(now()),
+    kind,
+    course,
+    exercise,
+    lane,
+    turn: turnOf(line, { course, person, lane }),
+    person,
+    submission,
+    rejudging,
+    payload: "{}",
+    at: now(),
+  };
+}
+
+export function runJob(
+  payload: RunPayload,
+  place: Pick<NewJob, "course" | "exercise" | "person">,
+  line: readonly WaitingJob[],
+  { now }: Pick<Site, "now">,
+): NewJob {
+  const kind = "run";
+  const lane = laneOf({ kind, rejudging: undefined });
+  return {
+    id: newId(now()),
+    kind,
+    ...place,
+    lane,
+    turn: turnOf(line, { ...place, lane }),
+    submission: undefined,
+    rejudging: undefined,
+    payload: JSON.stringify(payload),
+    at: now(),
+  };
+}

@@ -1,0 +1,107 @@
+import type { LiveEvent } from "../../api/index.ts";
+import { can, heldFor, type StoredEvent, type Work } from "../../school/index.ts";
+import type { OpenCourse } from "../ledger.ts";
+import type { Site } from "../site.ts";
+import { viewAttempt, viewFor } from "../view-attempt.ts";
+import type { Viewer } from "./live-pages.ts";
+
+/** Something that some of those who look are told. */
+export interface News<V extends Viewer> {
+  readonly event: LiveEvent;
+  readonly to: readonly V[];
+}
+
+export type NewsSources = Pick<Site, "grades" | "now" | "workers">;
+
+/**
+ * What of an event whom of `viewers` is told: all of this course. Nothing is made for nobody, and
+ * nothing is told that a page of theirs would not tell when it is asked.
+ */
+export async function newsOf<V extends Viewer>(
+  { event }: StoredEvent,
+  course: OpenCourse,
+  viewers: readonly V[],
+  sources: NewsSources,
+): Promise<readonly News<V>[]> {
+  const { book, served } = course;
+  const isStaff = ({ member }: V) => can(member.role, "read-any-work");
+  const staff = viewers.filter(isStaff);
+  const changed = (
+    what: Extract<LiveEvent, { kind: "changed" }>["what"],
+    to: readonly V[],
+  ): News<V> => ({ event: { kind: "changed", course: served.id, what }, to });
+  const theirs = (student: string, exercise?: string) => {
+    const held = heldFor(served.course, "student", sources.now());
+    return viewers.filter(
+      (viewer) =>
+        viewer.member.student === student &&
+        !isStaff(viewer) &&
+        (exercise === undefined || !held.has(exercise)),
+    );
+  };
+  switch (event.kind) {
+    case "submitted":
+    case "judged":
+    case "judge-failed": {
+      const work = book.works.get(event.submission);
+      if (work === undefined) return [];
+      if ("rejudging" in event && event.rejudging !== undefined) {
+        return [changed("rejudging", staff)];
+      }
+      const isHandIn = event.kind === "submitted";
+      const owner = theirs(work.student, isHandIn ? undefined : work.exercise);
+      return tellAttempt(work, course, [owner, staff], sources);
+    }
+    case "rejudging-opened":
+    case "rejudging-cancelled":
+      return [changed("rejudging", staff)];
+    case "rejudging-applied": {
+      const { submissions = [] } = book.rejudgings.get(event.rejudging) ?? {};
+      const works = submissions.flatMap((id) => book.works.get(id) ?? []);
+      const owners = new Set(works.flatMap(({ student, exercise }) => theirs(student, exercise)));
+      return [changed("rejudging", staff), changed("class", staff), changed("course", [...owners])];
+    }
+    case "adjusted":
+    case "adjustment-lifted":
+      return [changed("class", staff), changed("course", theirs(event.student, event.exercise))];
+    case "extended":
+    case "extension-lifted":
+      return [changed("class", staff), changed("course", theirs(event.student))];
+    case "commented": {
+      const work = book.works.get(event.submission);
+      const owner = work === undefined ? [] : theirs(work.student, work.exercise);
+      return [changed("comments", [...staff, ...owner])];
+    }
+    case "comment-removed":
+      return [changed("comments", viewers)];
+    case "enrolled":
+    case "left":
+      return [changed("members", staff), changed("class", staff)];
+    case "invited":
+    case "invitation-revoked":
+    case "class-code-set":
+      return [changed("members", staff)];
+    case "work-read":
+    case "exported":
+      return [];
+  }
+}
+
+async function tellAttempt<V extends Viewer>(
+  work: Work,
+  course: OpenCourse,
+  audiences: readonly (readonly V[])[],
+  sources: NewsSources,
+): Promise<readonly News<V>[]> {
+  const news: News<V>[] = [];
+  for (const to of audiences) {
+    const [first] = to;
+    if (first === undefined) continue;
+    const viewing = await viewFor(course, first.member.role, sources);
+    const grades = await sources.grades.of(course, work.student);
+    const attempt = viewAttempt(work, grades, viewing, sources);
+    const { student } = work;
+    news.push({ event: { kind: "attempt", course: course.served.id, student, attempt }, to });
+  }
+  return news;
+}

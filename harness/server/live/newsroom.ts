@@ -1,0 +1,188 @@
+import type { ServerResponse } from "node:http";
+import type { LiveEvent, RunResult } from "../../api/index.ts";
+import { heldFor, type StoredEvent } from "../../school/index.ts";
+import type { WaitingJob } from "../../store/index.ts";
+import type { OpenCourse } from "../ledger.ts";
+import { OnceIn } from "../once-in.ts";
+import type { Site } from "../site.ts";
+import { toWaiting } from "../view-attempt.ts";
+import type { LivePages, Viewer } from "./live-pages.ts";
+import { newsOf } from "./news-of.ts";
+
+/** Who missed more than so many events loads everything anew. */
+const MAX_MISSED = 500;
+/** So often a judging's progress is told. */
+const PROGRESS_MS = 250;
+/** For so long the result of a run waits for a page that comes again. */
+const RUN_MS = 60_000;
+
+type Job = Pick<WaitingJob, "id" | "kind" | "course" | "person" | "submission" | "rejudging">;
+type Sources = Pick<Site, "grades" | "ledger" | "live" | "now" | "store" | "workers">;
+
+/** Tells open pages what happens: in the order of events, each page what is for whoever looks at it. */
+export class Newsroom {
+  readonly #sources: Sources;
+  readonly #onFault: (error: unknown) => void;
+  readonly #jobs = new Map<string, Job>();
+  readonly #progress = new OnceIn();
+  readonly #placeTold = new Map<string, string>();
+  #runs: { readonly job: Job; readonly result: RunResult; readonly at: number }[] = [];
+  #last: Promise<void> = Promise.resolve();
+  #told: number;
+  #tickedAt: number;
+
+  constructor(sources: Sources, onFault: (error: unknown) => void) {
+    this.#sources = sources;
+    this.#onFault = onFault;
+    this.#told = sources.ledger.seq;
+    this.#tickedAt = sources.now();
+    sources.ledger.follow((event, course) => this.#inOrder(() => this.#tell(event, course)));
+  }
+
+  /** `after` is the last event that the page knows; without it the page begins here. */
+  open(response: ServerResponse, viewer: Viewer, after: number | undefined): void {
+    this.#inOrder(async () => {
+      const missed = after === undefined ? [] : await this.#missed(viewer, after);
+      if (!response.writableEnded) this.#live.open(response, viewer, missed);
+    });
+  }
+
+  began(job: Job): void {
+    if (job.submission === undefined || job.rejudging !== undefined) return;
+    this.#jobs.set(job.id, job);
+    this.#tellOwner(job, { kind: "progress", submission: job.submission, state: "judging" });
+  }
+
+  /** `told` is what a student may know of it. */
+  progressed(id: string, told: string): void {
+    const job = this.#jobs.get(id);
+    const { now } = this.#sources;
+    if (job?.submission === undefined || !this.#progress.isNew(id, now(), PROGRESS_MS)) return;
+    const { submission } = job;
+    this.#tellOwner(job, { kind: "progress", submission, state: "judging", told });
+  }
+
+  ran(job: Job, outcome: Omit<RunResult, "run">): void {
+    const result = { run: job.id, ...outcome };
+    const at = this.#sources.now();
+    this.#runs = [...this.#runs.filter((run) => at - run.at < RUN_MS), { job, result, at }];
+    const isFor = ({ member, course }: Viewer) =>
+      member.person === job.person && course.served.id === job.course;
+    this.#live.tell({ kind: "ran", result }, this.#live.viewers.filter(isFor));
+  }
+
+  /** Places in line that are others now, and what is released by now. */
+  async tick(): Promise<void> {
+    const { now, workers } = this.#sources;
+    const since = this.#tickedAt;
+    this.#tickedAt = now();
+    if (this.#live.size === 0) return;
+    this.#tellReleases(since, this.#tickedAt);
+    const line = await workers.line();
+    const ids = new Set(line.map(({ id }) => id));
+    for (const known of [this.#placeTold, this.#jobs]) {
+      for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+    }
+    const looking = new Set(this.#live.viewers.map(({ member }) => member.person));
+    for (const job of line) {
+      if (job.isLeased || !looking.has(job.person) || job.rejudging !== undefined) continue;
+      const waits = workers.forecast(line, job.id);
+      if (job.submission === undefined || waits === undefined) continue;
+      const text = JSON.stringify(waits);
+      if (this.#placeTold.get(job.id) === text) continue;
+      this.#placeTold.set(job.id, text);
+      const { submission } = job;
+      this.#tellOwner(job, {
+        kind: "progress",
+        submission,
+        state: "queued",
+        ...toWaiting(waits),
+      });
+    }
+  }
+
+  /** When everything is told that happened so far. */
+  async settled(): Promise<void> {
+    await this.#last;
+  }
+
+  get #live(): LivePages {
+    return this.#sources.live;
+  }
+
+  /** What happens meanwhile waits, so that no page sees a later state first. */
+  #inOrder(task: () => Promise<void>): void {
+    this.#last = this.#last.then(task).catch(this.#onFault);
+  }
+
+  async #tell(stored: StoredEvent, course: OpenCourse): Promise<void> {
+    const { event, seq } = stored;
+    const viewers = this.#live.viewers.filter((viewer) => viewer.course === course);
+    if (viewers.length > 0) {
+      for (const { event: live, to } of await newsOf(stored, course, viewers, this.#sources)) {
+        this.#live.tell(live, to, seq);
+      }
+    }
+    this.#told = seq;
+    this.#live.reached(seq);
+    if (event.kind === "enrolled" || event.kind === "left") {
+      this.#live.dropMember(course.served.id, event.person);
+    }
+  }
+
+  async #missed(
+    viewer: Viewer,
+    after: number,
+  ): Promise<readonly { readonly event: LiveEvent; readonly seq?: number }[]> {
+    const { store, now } = this.#sources;
+    const { member, course } = viewer;
+    const filter = { course: course.served.id, limit: MAX_MISSED };
+    const events = after > this.#told ? undefined : await store.events(after, filter);
+    if (events === undefined || events.length === MAX_MISSED) {
+      return [{ event: { kind: "reset" }, seq: this.#told }];
+    }
+    // Of what changed several times only how it is now.
+    const last = new Map<string, { readonly event: LiveEvent; readonly seq: number }>();
+    for (const stored of events) {
+      if (stored.seq > this.#told) break;
+      for (const { event } of await newsOf(stored, course, [viewer], this.#sources)) {
+        const key = event.kind === "attempt" ? event.attempt.id : JSON.stringify(event);
+        last.delete(key);
+        last.set(key, { event, seq: stored.seq });
+      }
+    }
+    const runs = this.#runs.filter(
+      ({ job, at }) =>
+        job.person === member.person && job.course === course.served.id && now() - at < RUN_MS,
+    );
+    return [
+      ...last.values(),
+      ...runs.map(({ result }) => ({ event: { kind: "ran" as const, result } })),
+    ];
+  }
+
+  #tellOwner(job: Job, event: LiveEvent): void {
+    const { ledger, now } = this.#sources;
+    const course = ledger.course(job.course);
+    const work = course?.book.works.get(job.submission ?? "");
+    if (course === undefined || work === undefined) return;
+    const to = this.#live.viewers.filter(
+      ({ member, course: own }) =>
+        own === course &&
+        member.person === job.person &&
+        !heldFor(course.served.course, member.role, now()).has(work.exercise),
+    );
+    this.#live.tell(event, to);
+  }
+
+  #tellReleases(since: number, until: number): void {
+    for (const { served } of this.#sources.ledger.courses) {
+      const isReleased = served.course.exercises.some(
+        ({ releaseMs }) => releaseMs !== undefined && releaseMs > since && releaseMs <= until,
+      );
+      if (!isReleased) continue;
+      const to = this.#live.viewers.filter(({ course }) => course.served === served);
+      this.#live.tell({ kind: "changed", course: served.id, what: "course" }, to);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { standingOf } from "../../school/index.ts";
+import type { Handlers } from "../handler.ts";
+import type { OpenCourse } from "../ledger.ts";
+import { surroundingsOf, viewAttempt, viewFor } from "../view-attempt.ts";
+import { findExercise } from "./find-exercise.ts";
+
+/** A course and its exercises, as whoever works in it sees them. */
+export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
+  course: async ({ caller: { course, member } }, site) => {
+    const { served, book } = course;
+    const { student, role } = member;
+    const viewing = await viewFor(course, role, site);
+    const { row } = await site.grades.of(course, student);
+    const cells = cellsOf(row.cells, served.exercises);
+    return {
+      id: served.id,
+      name: served.course.name,
+      role,
+      timezone: served.course.timezone,
+      now: site.now(),
+      exercises: served.exercises.map(({ id, name, points }) => ({
+        id,
+        name,
+        points,
+        ...timesOf(course, student, id),
+        hasExtension: hasExtension(course, student, id),
+        standing: standingOf(book.worksOf(student, id), cells.get(id), surroundingsOf(viewing, id)),
+      })),
+    };
+  },
+
+  exercise: async ({ caller: { course, member }, params }, site) => {
+    const exercise = findExercise(course, params.exercise);
+    const { student, role, person } = member;
+    const viewing = await viewFor(course, role, site);
+    const grades = await site.grades.of(course, student);
+    const works = course.book.worksOf(student, exercise.id).toReversed();
+    const drafts = await site.store.drafts(person, course.served.id, exercise.id);
+    const { id, name, statements, functionName, languages, samples, points, groups } = exercise;
+    return {
+      id,
+      name,
+      statements,
+      functionName,
+      languages,
+      samples,
+      points,
+      groups,
+      ...timesOf(course, student, id),
+      now: site.now(),
+      attempts: works.map((work) => viewAttempt(work, grades, viewing, site)),
+      drafts: drafts.map(({ language, text, version, at }) => ({ language, text, version, at })),
+    };
+  },
+};
+
+/** Of every exercise, by its id: grades have them in the order of the course. */
+function cellsOf<T>(
+  cells: readonly T[],
+  exercises: readonly { readonly id: string }[],
+): ReadonlyMap<string, T> {
+  return new Map(
+    exercises.flatMap(({ id }, index) => {
+      const cell = cells[index];
+      return cell === undefined ? [] : [[id, cell] as const];
+    }),
+  );
+}
+
+function timesOf({ served, book }: OpenCourse, student: string, exercise: string) {
+  const deadline = served.deadlineOf(book, student, exercise);
+  const release = served.course.exercises.find(({ id }) => id === exercise)?.releaseMs;
+  return {
+    ...(deadline !== undefined && { deadline }),
+    ...(release !== undefined && { release }),
+  };
+}
+
+function hasExtension({ served, book }: OpenCourse, student: string, exercise: string): boolean {
+  const ofAll = served.course.exercises.find(({ id }) => id === exercise)?.deadlineMs;
+  return served.deadlineOf(book, student, exercise) !== ofAll;
+}

@@ -1,0 +1,26 @@
+import { ConflictError } from "../../store/index.ts";
+import type { Handlers } from "../handler.ts";
+import { Refusal } from "../refusal.ts";
+import { findExercise, findLanguage } from "./find-exercise.ts";
+
+/** What is typed and not handed in yet. */
+export const draftRoutes: Pick<Handlers, "putDraft"> = {
+  putDraft: async ({ caller: { course, member }, params, body }, site) => {
+    const exercise = findExercise(course, params.exercise);
+    const { id: language } = findLanguage(exercise, params.language);
+    const place = { person: member.person, course: course.served.id, exercise: exercise.id };
+    const draft = { language, text: body.text, version: body.base + 1, at: site.now() };
+    try {
+      await site.ledger.commit([{ op: "put-draft", draft: { ...place, ...draft } }]);
+      return { version: draft.version, at: draft.at };
+    } catch (error) {
+      if (!(error instanceof ConflictError) || error.conflict !== "newer-draft") throw error;
+      const drafts = await site.store.drafts(place.person, place.course, place.exercise);
+      const kept = drafts.find((each) => each.language === language);
+      // The same text again: the answer to it was lost on its way.
+      if (kept?.text === draft.text) return { version: kept.version, at: kept.at };
+      const { text = "", version = 0, at = 0 } = kept ?? {};
+      throw new Refusal("newer-draft", { details: { language, text, version, at } });
+    }
+  },
+};

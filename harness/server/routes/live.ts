@@ -1,0 +1,22 @@
+import { admitMember } from "../access.ts";
+import type { Handlers } from "../handler.ts";
+
+/** The stream of live events of a course. */
+export const liveRoutes: Pick<Handlers, "events"> = {
+  events: async ({ caller, query, request, reply }, site) => {
+    const course = site.ledger.course(query.course);
+    const { member } = admitMember(caller, course, "read-course");
+    if (course === undefined) return;
+    const { tokenHash } = caller.session;
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      "content-type": "text/event-stream",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+    });
+    const known = Number(request.headers["last-event-id"] ?? query.after ?? Number.NaN);
+    const after = Number.isSafeInteger(known) && known >= 0 ? known : undefined;
+    site.news.open(reply.raw, { member, course, tokenHash }, after);
+  },
+};

@@ -1,0 +1,57 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { FastifyReply } from "fastify";
+import type { Handlers } from "../handler.ts";
+import type { Site } from "../site.ts";
+
+/** For whoever runs the server. */
+export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> = {
+  healthz: async ({ reply }) => {
+    sendText(reply, "ok\n");
+  },
+
+  readyz: async ({ reply }, site) => {
+    const missing = await findMissing(site);
+    if (missing.length > 0) reply.code(503);
+    sendText(reply, missing.length === 0 ? "ok\n" : missing.map((each) => `${each}\n`).join(""));
+  },
+
+  metrics: async ({ reply }, site) => {
+    const { waiting, leased, oldestAt } = await site.queue.backlog(site.now());
+    const { workers, places } = site.workers.alive;
+    const oldest = oldestAt === undefined ? 0 : (site.now() - oldestAt) / 1000;
+    const rows = [
+      ...Object.entries(waiting).map(([lane, count]) => [`jobs_waiting{lane="${lane}"}`, count]),
+      ["jobs_leased", leased],
+      ["oldest_waiting_seconds", oldest],
+      ["workers", workers],
+      ["places", places],
+      ["live_pages", site.live.size],
+      ["last_event", site.ledger.seq],
+      ["event_loop_delay_p99_seconds", site.loopDelay.percentile(99) / 1e9],
+      ["memory_bytes", process.memoryUsage.rss()],
+    ];
+    site.loopDelay.reset();
+    sendText(reply, rows.map(([name, value]) => `grundy_${name} ${value}\n`).join(""));
+  },
+};
+
+export function watchLoop() {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  return delay;
+}
+
+async function findMissing({ store, workers }: Site): Promise<readonly string[]> {
+  const writes = await store.commit([]).then(
+    () => true,
+    () => false,
+  );
+  return [
+    ...(writes ? [] : ["the store does not write"]),
+    ...(workers.alive.workers > 0 ? [] : ["no worker asked for work within the last minute"]),
+  ];
+}
+
+function sendText(reply: FastifyReply, text: string): void {
+  reply.type("text/plain; charset=utf-8").send(text);
+}

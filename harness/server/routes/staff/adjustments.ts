@@ -1,0 +1,85 @@
+import { ALL_EXERCISES, checkAdjustment } from "../../../course/index.ts";
+import { listClass } from "../../../school/index.ts";
+import type { Handlers } from "../../handler.ts";
+import type { OpenCourse } from "../../ledger.ts";
+import { Refusal } from "../../refusal.ts";
+import { toAppend } from "./append.ts";
+
+type AdjustmentRoutes = Pick<Handlers, "adjust" | "liftAdjustment" | "extend" | "liftExtension">;
+
+/** What staff say of a student beside the judge: it stays until they take it back. */
+export const adjustmentRoutes: AdjustmentRoutes = {
+  adjust: async ({ params, body, caller }, site) => {
+    const { student, exercise } = params;
+    const { course } = caller;
+    checkPlace(course, student, exercise);
+    const { why, submission, points, bonus, excused } = body;
+    const given = {
+      ...(points !== undefined && { points }),
+      ...(bonus !== undefined && { bonus }),
+      ...(excused !== undefined && { excused }),
+    };
+    const { mayExceed } = course.served.course;
+    const worth = course.served.exercises.find(({ id }) => id === exercise)?.points;
+    const [mistake] = checkAdjustment(given, { worth, mayExceed });
+    if (mistake !== undefined) {
+      const { message, hint } = mistake;
+      throw new Refusal("invalid-request", { message, ...(hint !== undefined && { hint }) });
+    }
+    if (submission !== undefined) {
+      const work = course.book.works.get(submission);
+      if (work?.student !== student || work.exercise !== exercise) {
+        const message = "This attempt is not this student's for this exercise.";
+        throw new Refusal("invalid-request", { message });
+      }
+    }
+    const event = { kind: "adjusted", student, exercise, ...given, why } as const;
+    await site.ledger.commit([
+      toAppend(caller, site, { ...event, ...(submission !== undefined && { submission }) }),
+    ]);
+  },
+
+  liftAdjustment: async ({ params: { student, exercise }, body: { why }, caller }, site) => {
+    if (!has(caller.course.book.adjustments, student, exercise)) throw new Refusal("not-found");
+    const event = { kind: "adjustment-lifted", student, exercise, why } as const;
+    await site.ledger.commit([toAppend(caller, site, event)]);
+  },
+
+  extend: async ({ params: { student, exercise }, body: { extension, why }, caller }, site) => {
+    checkPlace(caller.course, student, exercise, [ALL_EXERCISES]);
+    const message = caller.course.served.checkExtension(extension);
+    if (message !== undefined) {
+      const hint = "Write a date as 2026-10-12 23:59, or a time as `2 days`.";
+      throw new Refusal("invalid-request", { message, hint });
+    }
+    const event = { kind: "extended", student, exercise, extension, why } as const;
+    await site.ledger.commit([toAppend(caller, site, event)]);
+  },
+
+  liftExtension: async ({ params: { student, exercise }, body: { why }, caller }, site) => {
+    // Those of course.yaml are its author's to take back.
+    if (!has(caller.course.book.extensions, student, exercise)) throw new Refusal("not-found");
+    const event = { kind: "extension-lifted", student, exercise, why } as const;
+    await site.ledger.commit([toAppend(caller, site, event)]);
+  },
+};
+
+/** @throws {Refusal} where the course has no such student or exercise. */
+function checkPlace(
+  { book, served }: OpenCourse,
+  student: string,
+  exercise: string,
+  others: readonly string[] = [],
+): void {
+  const exercises = [...others, ...served.exercises.map(({ id }) => id)];
+  const isKnown = listClass(book, served.roster).has(student) && exercises.includes(exercise);
+  if (!isKnown) throw new Refusal("not-found");
+}
+
+function has(
+  said: readonly { readonly student: string; readonly exercise: string }[],
+  student: string,
+  exercise: string,
+): boolean {
+  return said.some((each) => each.student === student && each.exercise === exercise);
+}

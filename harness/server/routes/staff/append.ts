@@ -1,0 +1,13 @@
+import type { CourseEvent } from "../../../school/index.ts";
+import type { Operation } from "../../../store/index.ts";
+import type { MemberCaller } from "../../handler.ts";
+import type { Site } from "../../site.ts";
+
+/** What the caller did in their course, now, as an operation of the store. */
+export function toAppend(
+  { person, course }: MemberCaller,
+  { now }: Pick<Site, "now">,
+  event: CourseEvent,
+): Operation {
+  return { op: "append", course: course.served.id, actor: person.id, at: now(), event };
+}

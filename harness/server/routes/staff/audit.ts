@@ -1,0 +1,28 @@
+import { auditSentence, GRUNDY } from "../../../school/index.ts";
+import type { Handlers } from "../../handler.ts";
+
+const PAGE = 100;
+
+/** The events are the audit: what happened, by whom, and nothing can be taken out of it. */
+export const auditRoutes: Pick<Handlers, "audit"> = {
+  audit: async ({ query: { before = Number.MAX_SAFE_INTEGER }, caller: { course } }, { store }) => {
+    const options = { course: course.served.id, limit: PAGE + 1 };
+    const events = await store.eventsBefore(before, options);
+    const shown = events.slice(0, PAGE);
+    const oldest = shown.at(-1)?.seq;
+    const nameOf = async (actor: string) =>
+      course.book.nameOf(actor) ?? (await store.person(actor))?.name ?? actor;
+    return {
+      events: await Promise.all(
+        shown.map(async ({ seq, at, actor, event }) => ({
+          seq,
+          at,
+          actor: actor === GRUNDY ? "Grundy" : await nameOf(actor),
+          kind: event.kind,
+          sentence: auditSentence(event, course.book),
+        })),
+      ),
+      ...(events.length > PAGE && oldest !== undefined && { before: oldest }),
+    };
+  },
+};

@@ -1,0 +1,37 @@
+import { setImmediate } from "node:timers/promises";
+import { listClass } from "../../../school/index.ts";
+import type { Handlers } from "../../handler.ts";
+import { Refusal } from "../../refusal.ts";
+import { viewAttempt, viewFor } from "../../view-attempt.ts";
+import { type GradedStudent, viewClass } from "../../views/view-class.ts";
+
+export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
+  class: async ({ caller: { course } }, site) => {
+    // What happens while it is put together is told by live events that come after this one.
+    const { seq } = course.book;
+    const graded: GradedStudent[] = [];
+    for (const student of listClass(course.book, course.served.roster).values()) {
+      graded.push({ student, grades: await site.grades.of(course, student.id) });
+      // Students' own requests come in between.
+      await setImmediate();
+    }
+    const { workers } = site;
+    const line = await workers.line();
+    return viewClass(course, graded, { seq, now: site.now(), line, alive: workers.alive });
+  },
+
+  attemptsOf: async ({ params, caller: { course, member } }, site) => {
+    const { book, served } = course;
+    const works = served.exercises.flatMap(({ id }) => book.worksOf(params.student, id));
+    if (works.length === 0 && !listClass(book, served.roster).has(params.student)) {
+      throw new Refusal("not-found");
+    }
+    const [grades, viewing] = await Promise.all([
+      site.grades.of(course, params.student),
+      viewFor(course, member.role, site),
+    ]);
+    return works
+      .toSorted((left, right) => right.submittedAt - left.submittedAt)
+      .map((work) => viewAttempt(work, grades, viewing, site));
+  },
+};

@@ -1,0 +1,28 @@
+import { newId } from "../../../accounts/index.ts";
+import { can } from "../../../school/index.ts";
+import type { Handlers } from "../../handler.ts";
+import { Refusal } from "../../refusal.ts";
+import { toAppend } from "./append.ts";
+
+export const commentRoutes: Pick<Handlers, "comment" | "removeComment"> = {
+  comment: async ({ body: { text, line }, caller }, site) => {
+    const comment = newId(site.now());
+    const submission = caller.work.id;
+    const event = { kind: "commented", comment, submission, text } as const;
+    await site.ledger.commit([
+      toAppend(caller, site, { ...event, ...(line !== undefined && { line }) }),
+    ]);
+    return { comment };
+  },
+
+  removeComment: async ({ params: { comment }, caller }, site) => {
+    const { course, work, member } = caller;
+    const known = course.book.comments.find(
+      (each) => each.comment === comment && each.submission === work.id,
+    );
+    if (known === undefined) throw new Refusal("not-found");
+    // A grader's words are theirs, and an instructor answers for the course.
+    if (known.by !== member.person && !can(member.role, "adjust")) throw new Refusal("not-allowed");
+    await site.ledger.commit([toAppend(caller, site, { kind: "comment-removed", comment })]);
+  },
+};

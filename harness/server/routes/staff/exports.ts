@@ -1,0 +1,55 @@
+import type { Handlers } from "../../handler.ts";
+import type { Site } from "../../site.ts";
+import type { JudgedWork } from "../../served-course.ts";
+import { zipStream } from "../../zip-stream.ts";
+import { toAppend } from "./append.ts";
+
+export const exportRoutes: Pick<Handlers, "export" | "fillGradeFiles"> = {
+  export: async ({ caller, reply }, site) => {
+    const { served, book } = caller.course;
+    const nowMs = site.now();
+    const { results, works } = await site.grades.all(caller.course);
+    const sources = await readSources(works, site);
+    const files = await served.exportFiles(results, sources, book, works, nowMs);
+    await site.ledger.commit([toAppend(caller, site, { kind: "exported", format: "everything" })]);
+    const name = `${served.id}-${new Date(nowMs).toISOString().slice(0, 10)}.zip`;
+    reply
+      .type("application/zip")
+      .header("content-disposition", `attachment; filename="${name}"`)
+      .send(zipStream(files, nowMs));
+    return undefined;
+  },
+
+  fillGradeFiles: async ({ body, caller }, site) => {
+    const { results } = await site.grades.all(caller.course);
+    const files = body.files.map(({ name, bytes }) => ({
+      name,
+      bytes: Buffer.from(bytes, "base64"),
+    }));
+    const filled = await caller.course.served.fillGradeFiles(results, files, site.now());
+    const format = `grades into ${files.map(({ name }) => name).join(", ")}`;
+    await site.ledger.commit([toAppend(caller, site, { kind: "exported", format })]);
+    return {
+      files: filled.files.map(({ name, bytes }) => ({
+        name,
+        bytes: Buffer.from(bytes).toString("base64"),
+      })),
+      said: [...filled.said],
+    };
+  },
+};
+
+/** @throws {Error} where a source is gone: an export that lacks a work is none. */
+async function readSources(
+  works: readonly JudgedWork[],
+  { store }: Site,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const sources = new Map<string, Uint8Array>();
+  for (const { work } of works) {
+    if (sources.has(work.source)) continue;
+    const bytes = await store.source(work.source);
+    if (bytes === undefined) throw new Error(`the store has no source ${work.source}`);
+    sources.set(work.source, bytes);
+  }
+  return sources;
+}

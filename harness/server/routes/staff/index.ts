@@ -1,0 +1,21 @@
+import type { Handlers } from "../../handler.ts";
+import { adjustmentRoutes } from "./adjustments.ts";
+import { auditRoutes } from "./audit.ts";
+import { classRoutes } from "./class.ts";
+import { commentRoutes } from "./comments.ts";
+import { exportRoutes } from "./exports.ts";
+import { invitationRoutes } from "./invitations.ts";
+import { memberRoutes } from "./members.ts";
+import { rejudgingRoutes } from "./rejudgings.ts";
+
+/** Everything that staff do and students may not. */
+export const staffRoutes = {
+  ...classRoutes,
+  ...commentRoutes,
+  ...adjustmentRoutes,
+  ...rejudgingRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
+  ...exportRoutes,
+  ...auditRoutes,
+} satisfies Partial<Handlers>;

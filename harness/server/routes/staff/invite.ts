@@ -1,0 +1,97 @@
+import { hashToken, newId, newToken } from "../../../accounts/index.ts";
+import { type ClassStudent, type Invited, listClass } from "../../../school/index.ts";
+import type { Invitation, Operation } from "../../../store/index.ts";
+import type { MemberCaller } from "../../handler.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Site } from "../../site.ts";
+import { toAppend } from "./append.ts";
+
+const DAY_MS = 86_400_000;
+/** A term has begun by then, and links that lie in old mails open nothing. */
+const VALID_DAYS = 30;
+
+export interface NewInvitation {
+  readonly invitation: Invitation;
+  /** Told this once: its token is not kept. */
+  readonly link: string;
+  readonly operations: readonly Operation[];
+}
+
+/**
+ * Makes invitations with all that the roster knows of whom they are for.
+ * @throws {Refusal} where somebody works as this student already.
+ */
+export function inviteAll(
+  caller: MemberCaller,
+  people: readonly Invited[],
+  site: Site,
+): readonly NewInvitation[] {
+  const { book, served } = caller.course;
+  const list = listClass(book, served.roster);
+  const byEmail = Map.groupBy(list.values(), ({ email }) => email?.toLowerCase());
+  const seats = new Map([...book.members.values()].map((member) => [member.student, member]));
+  return people.map((asked) => {
+    const invited = asked.role === "student" ? complete(asked, list, byEmail) : asked;
+    const taken = invited.student === undefined ? undefined : seats.get(invited.student);
+    if (taken !== undefined && invited.role === "student") {
+      throw new Refusal("taken-student", {
+        message: `${taken.name ?? taken.person} has joined as ${taken.student} already.`,
+        hint: "Take them out of the members first, if they are somebody else.",
+      });
+    }
+    return invite(caller, invited, site);
+  });
+}
+
+/** A student may be named by their id, or by their e-mail alone. */
+function complete(
+  asked: Invited,
+  list: ReadonlyMap<string, ClassStudent>,
+  byEmail: ReadonlyMap<string | undefined, readonly ClassStudent[]>,
+): Invited {
+  const alike = asked.email === undefined ? [] : (byEmail.get(asked.email.toLowerCase()) ?? []);
+  const [only] = alike.length === 1 ? alike : [];
+  const entry = asked.student === undefined ? only : list.get(asked.student);
+  if (entry === undefined) return asked;
+  return {
+    role: asked.role,
+    student: entry.id,
+    name: asked.name ?? entry.name,
+    email: asked.email ?? entry.email,
+    section: asked.section ?? entry.section,
+  };
+}
+
+function invite(
+  caller: MemberCaller,
+  { role, student, name, email, section }: Invited,
+  site: Site,
+): NewInvitation {
+  const token = newToken();
+  const invitation: Invitation = {
+    id: newId(site.now()),
+    tokenHash: hashToken(token),
+    course: caller.course.served.id,
+    role,
+    student,
+    name,
+    email,
+    expiresAt: site.now() + VALID_DAYS * DAY_MS,
+    spentBy: undefined,
+  };
+  const event = {
+    kind: "invited",
+    invitation: invitation.id,
+    role,
+    ...(student !== undefined && { student }),
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(section !== undefined && { section }),
+  } as const;
+  return {
+    invitation,
+    // Behind the #, so that no server's log and no proxy keeps it.
+    link: `${site.origin}/join#${token}`,
+    operations: [{ op: "put-invitation", invitation }, toAppend(caller, site, event)],
+  };
+}

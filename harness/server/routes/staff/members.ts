@@ -1,0 +1,67 @@
+import type { Member } from "../../../school/index.ts";
+import type { Handlers, MemberCaller } from "../../handler.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Site } from "../../site.ts";
+import { viewMembers } from "../../views/view-members.ts";
+import { toAppend } from "./append.ts";
+
+export const memberRoutes: Pick<Handlers, "members" | "setRole" | "removeMember"> = {
+  members: async ({ caller: { course } }, { store, now }) => {
+    const { id } = course.served;
+    const [invitations, code] = await Promise.all([store.invitations(id), store.classCode(id)]);
+    const open = invitations.filter(({ expiresAt }) => expiresAt > now());
+    return viewMembers(course, open, course.book.isCodeOpen ? code : undefined);
+  },
+
+  setRole: async ({ params, body: { role }, caller }, site) =>
+    change(caller, params.person, site, async (member) => {
+      if (member.role === role) return;
+      if (role !== "instructor") checkLast(caller, member);
+      const { person, student, name, email, section } = member;
+      const event = {
+        kind: "enrolled",
+        person,
+        role,
+        student,
+        ...(name !== undefined && { name }),
+        ...(email !== undefined && { email }),
+        ...(section !== undefined && { section }),
+      } as const;
+      await site.ledger.commit([toAppend(caller, site, event)]);
+    }),
+
+  removeMember: async ({ params, caller }, site) =>
+    change(caller, params.person, site, async (member) => {
+      checkLast(caller, member);
+      await site.ledger.commit([toAppend(caller, site, { kind: "left", person: member.person })]);
+    }),
+};
+
+/** One after another, so that two instructors cannot take each other out at once. */
+async function change(
+  { course }: MemberCaller,
+  person: string,
+  site: Site,
+  work: (member: Member) => Promise<void>,
+): Promise<undefined> {
+  await site.inTurn.do(`join ${course.served.id}`, async () => {
+    const member = course.book.members.get(person);
+    if (member === undefined) throw new Refusal("not-found");
+    await work(member);
+  });
+  // Their pages show what they were.
+  site.live.dropMember(course.served.id, person);
+  return undefined;
+}
+
+/** @throws {Refusal} where nobody would be left who could let anybody in. */
+function checkLast({ course }: MemberCaller, { person, role }: Member): void {
+  const others = [...course.book.members.values()].filter(
+    (member) => member.role === "instructor" && member.person !== person,
+  );
+  if (role !== "instructor" || others.length > 0) return;
+  throw new Refusal("conflict", {
+    message: "They are the only instructor of this course.",
+    hint: "Make somebody else an instructor first.",
+  });
+}

@@ -1,0 +1,135 @@
+import { newId } from "../../../accounts/index.ts";
+import { chooseWorks, type Rejudging, type Work, type WorkChoice } from "../../../school/index.ts";
+import type { Operation } from "../../../store/index.ts";
+import type { Handlers } from "../../handler.ts";
+import { judgeJob } from "../../jobs.ts";
+import type { OpenCourse } from "../../ledger.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Site } from "../../site.ts";
+import { viewRejudging } from "../../views/view-rejudging.ts";
+import { toAppend } from "./append.ts";
+
+type RejudgingRoutes = Pick<
+  Handlers,
+  "rejudgings" | "openRejudging" | "rejudging" | "applyRejudging" | "cancelRejudging"
+>;
+
+/** Works that are judged again, beside what counts, until it is decided at once of all of them. */
+export const rejudgingRoutes: RejudgingRoutes = {
+  rejudgings: async ({ caller: { course } }, { grades }) => {
+    const all = [...course.book.rejudgings.values()].toReversed();
+    return Promise.all(all.map((each) => viewRejudging(course, each, grades)));
+  },
+
+  rejudging: async ({ params, caller: { course } }, { grades }) =>
+    viewRejudging(course, find(course, params.rejudging), grades),
+
+  openRejudging: async ({ body, caller, requestKey }, site) => {
+    const { course, person } = caller;
+    return site.inTurn.do(`rejudge ${course.served.id}`, async () => {
+      const known =
+        requestKey === undefined ? undefined : await site.store.receipt(person.id, requestKey);
+      if (known !== undefined) return viewRejudging(course, find(course, known), site.grades);
+      const { why, ...choice } = body;
+      const works = await choose(course, choice, site);
+      if (works.length === 0) {
+        throw new Refusal("invalid-request", {
+          message: "No attempt is like this that has been judged.",
+          hint: "Leave out an exercise or a verdict.",
+        });
+      }
+      const rejudging = newId(site.now());
+      const submissions = works.map(({ id }) => id);
+      await site.ledger.commit([
+        ...acknowledge(person.id, requestKey, rejudging, site),
+        toAppend(caller, site, { kind: "rejudging-opened", rejudging, submissions, why }),
+        ...(await toJobs(course, works, rejudging, site)),
+      ]);
+      site.workers.wake();
+      return viewRejudging(course, find(course, rejudging), site.grades);
+    });
+  },
+
+  applyRejudging: async ({ params: { rejudging }, caller }, site) => {
+    await site.inTurn.do(`rejudge ${caller.course.served.id}`, async () => {
+      const { submissions, outcomes } = findOpen(caller.course, rejudging);
+      const missing = submissions.length - outcomes.size;
+      if (missing > 0) {
+        throw new Refusal("conflict", {
+          message: `${missing} of ${submissions.length} attempts are not judged yet.`,
+          hint: "Wait for them, or give the rejudging up.",
+        });
+      }
+      await site.ledger.commit([toAppend(caller, site, { kind: "rejudging-applied", rejudging })]);
+    });
+  },
+
+  cancelRejudging: async ({ params: { rejudging }, caller }, site) => {
+    await site.inTurn.do(`rejudge ${caller.course.served.id}`, async () => {
+      findOpen(caller.course, rejudging);
+      await site.ledger.commit([
+        toAppend(caller, site, { kind: "rejudging-cancelled", rejudging }),
+        { op: "drop-jobs", rejudging },
+      ]);
+    });
+  },
+};
+
+function find({ book }: OpenCourse, id: string): Rejudging {
+  const rejudging = book.rejudgings.get(id);
+  if (rejudging === undefined) throw new Refusal("not-found");
+  return rejudging;
+}
+
+function findOpen(course: OpenCourse, id: string): Rejudging {
+  const rejudging = find(course, id);
+  if (rejudging.state === "open") return rejudging;
+  const message = `This rejudging is ${rejudging.state} already.`;
+  throw new Refusal("conflict", { message, hint: "Open another one." });
+}
+
+async function choose(
+  course: OpenCourse,
+  choice: WorkChoice & { readonly onlyCounting?: boolean | undefined },
+  { grades }: Site,
+): Promise<readonly Work[]> {
+  const works = chooseWorks(course.book, choice);
+  if (choice.onlyCounting !== true) return works;
+  const counting = new Set<string>();
+  for (const student of new Set(works.map((work) => work.student))) {
+    const { results } = await grades.of(course, student);
+    for (const { problem, attempt } of results.results) {
+      if (attempt.counts) counting.add(keyOf(student, problem, attempt.number));
+    }
+  }
+  return works.filter((work) => counting.has(keyOf(work.student, work.exercise, work.number)));
+}
+
+function keyOf(student: string, exercise: string, number: number): string {
+  return JSON.stringify([student, exercise, number]);
+}
+
+function acknowledge(
+  person: string,
+  requestKey: string | undefined,
+  answer: string,
+  { now }: Site,
+): Operation[] {
+  if (requestKey === undefined) return [];
+  return [{ op: "acknowledge", person, requestKey, answer, at: now() }];
+}
+
+/** Whoever has many attempts waits with the later ones until everybody has had their first. */
+async function toJobs(
+  { served }: OpenCourse,
+  works: readonly Work[],
+  rejudging: string,
+  site: Site,
+): Promise<readonly Operation[]> {
+  const line = [...(await site.workers.line())];
+  return works.map((work): Operation => {
+    const job = judgeJob(work, served.id, line, site, rejudging);
+    line.push({ ...job, isLeased: false });
+    return { op: "offer", job };
+  });
+}

@@ -1,0 +1,94 @@
+import type { SubmissionView } from "../../api/index.ts";
+import { can, type CourseBook, type Work } from "../../school/index.ts";
+import type { Handlers, MemberCaller } from "../handler.ts";
+import { resultOf, type StudentGrades } from "../grades.ts";
+import type { Site } from "../site.ts";
+import { viewAttempt, viewFor, type Viewing } from "../view-attempt.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** One attempt, to its owner and to staff. */
+export const submissionRoutes: Pick<Handlers, "submission"> = {
+  submission: async ({ caller }, site) => {
+    const { course, member, work } = caller;
+    const { served, book } = course;
+    await noteReading(caller, work, site);
+    const viewing = await viewFor(course, member.role, site);
+    const grades = await site.grades.of(course, work.student);
+    const isHeld = viewing.held.has(work.exercise);
+    const result = resultOf(grades, work);
+    const bytes = await site.store.source(work.source);
+    const text = new TextDecoder().decode(bytes);
+    const why = isHeld ? undefined : result?.attempt.why;
+    const adjustment = isHeld ? undefined : describeAdjustment(grades, work, course.book, viewing);
+    const others = book.worksOf(work.student, work.exercise).toReversed();
+    const attempt = { student: work.student, exercise: work.exercise, number: work.number };
+    return {
+      course: served.id,
+      attempt: viewAttempt(work, grades, viewing, site),
+      exerciseName: served.exercises.find(({ id }) => id === work.exercise)?.name ?? work.exercise,
+      text,
+      feedback:
+        work.outcome === undefined || isHeld
+          ? ""
+          : viewing.isStaff
+            ? served.printForStaff(grades.results, attempt, text)
+            : served.printFeedback(grades.results, attempt, site.now()),
+      ...(why !== undefined && { why }),
+      comments: isHeld ? [] : listComments(book, work),
+      ...(adjustment && { adjustment }),
+      others: others
+        .filter(({ id }) => id !== work.id)
+        .map((other) => viewAttempt(other, grades, viewing, site)),
+    };
+  },
+};
+
+/** That staff read somebody's work is kept, once an hour for each: pages ask again and again. */
+async function noteReading(
+  { member, course, person }: MemberCaller,
+  work: Work,
+  site: Site,
+): Promise<void> {
+  if (work.person === person.id || !can(member.role, "read-any-work")) return;
+  if (!site.readings.isNew(`${person.id} ${work.id}`, site.now(), HOUR_MS)) return;
+  const event = { kind: "work-read" as const, submission: work.id };
+  const place = { course: course.served.id, actor: person.id, at: site.now() };
+  await site.ledger.commit([{ op: "append", ...place, event }]);
+}
+
+function listComments(book: CourseBook, work: Work): SubmissionView["comments"] {
+  return book.comments
+    .filter(({ submission }) => submission === work.id)
+    .map(({ comment: id, by, at, text, line }) => ({
+      id,
+      by: book.nameOf(by) ?? "staff",
+      at,
+      text,
+      ...(line !== undefined && { line }),
+    }));
+}
+
+/** What was said on the web has a moment; what course.yaml says has none. */
+function describeAdjustment(
+  { results }: StudentGrades,
+  { student, exercise }: Work,
+  book: CourseBook,
+  { isStaff }: Viewing,
+): SubmissionView["adjustment"] {
+  const grade = results.adjustments?.find(({ problem }) => problem === exercise)?.grade;
+  if (grade === undefined) return undefined;
+  const { points, bonus, excused, judged, by, why } = grade;
+  const said = book.adjustments.find(
+    (each) => each.student === student && each.exercise === exercise,
+  );
+  return {
+    ...(points !== undefined && { points }),
+    ...(bonus !== undefined && { bonus }),
+    ...(excused && { excused }),
+    ...(judged !== undefined && { judged }),
+    by: (said && book.nameOf(said.by)) ?? by ?? "the course",
+    ...(said && { at: said.at }),
+    ...(isStaff && why !== undefined && { why }),
+  };
+}

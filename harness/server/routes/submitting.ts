@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { newId } from "../../accounts/index.ts";
+import type { SubmitReply } from "../../api/index.ts";
+import { ruleOnSubmit, type Work } from "../../school/index.ts";
+import type { Handlers, MemberCaller } from "../handler.ts";
+import { judgeJob, runJob } from "../jobs.ts";
+import { Refusal } from "../refusal.ts";
+import type { Site } from "../site.ts";
+import { toWaiting } from "../view-attempt.ts";
+import { findExercise, findLanguage } from "./find-exercise.ts";
+
+/** As much as `grade` reads. */
+const MAX_BYTES = 1024 * 1024;
+/** Runs of one person that may be in line. */
+const MAX_RUNS = 3;
+// oxlint-disable-next-line no-control-regex -- what no name of a file has.
+const NO_NAME = /[\u0000-\u001f\u007f]/;
+
+/** Trying a program, and handing it in. */
+export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
+  run: async ({ caller: { course, member }, params, body }, site) => {
+    const exercise = findExercise(course, params.exercise);
+    const { id: language, fileName } = findLanguage(exercise, body.language);
+    const { text, inputs } = body;
+    encode(text);
+    const { person } = member;
+    return site.inTurn.do(`run ${person}`, async () => {
+      const line = await site.workers.line();
+      const own = line.filter((job) => job.kind === "run" && job.person === person);
+      if (own.length >= MAX_RUNS) throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
+      const payload = { fileName, language, text, ...(inputs && { inputs }) };
+      const place = { course: course.served.id, exercise: exercise.id, person };
+      const job = runJob(payload, place, line, site);
+      await site.ledger.commit([{ op: "offer", job }]);
+      site.workers.wake();
+      return { run: job.id };
+    });
+  },
+
+  submit: async ({ caller, params, body, requestKey }, site) => {
+    const { person } = caller.member;
+    const exercise = findExercise(caller.course, params.exercise);
+    const language = findLanguage(exercise, body.language);
+    const program = {
+      exercise: exercise.id,
+      language: language.id,
+      fileName: nameFile(body.fileName) ?? language.fileName,
+      bytes: encode(body.text),
+      // A key is for one exercise: the same one elsewhere is another request.
+      requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
+    };
+    // What the rules look at changes for nobody else meanwhile.
+    const work = await site.inTurn.do(`submit ${person}`, () => take(caller, program, site));
+    return describeReceipt(work, site);
+  },
+};
+
+interface Program {
+  readonly exercise: string;
+  readonly language: string;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly requestKey: string | undefined;
+}
+
+/** The work that the program is from now on; one that it is already, where it came before. */
+async function take(
+  { course, member }: MemberCaller,
+  { exercise, language, fileName, bytes, requestKey }: Program,
+  site: Site,
+): Promise<Work> {
+  const { book, served } = course;
+  const { person, student } = member;
+  const known = requestKey && (await site.store.receipt(person, requestKey));
+  const before = known === undefined ? undefined : book.works.get(known);
+  if (before !== undefined) return before;
+  const source = createHash("sha256").update(bytes).digest("hex");
+  const at = site.now();
+  const ruling = ruleOnSubmit(
+    { source, language, at },
+    {
+      attempts: book.worksOf(student, exercise),
+      own: [...book.works.values()].filter((work) => work.person === person),
+    },
+  );
+  switch (ruling.kind) {
+    case "same":
+      return ruling.work;
+    case "too-soon":
+      throw new Refusal("too-many-requests", { retryAfterSeconds: ruling.waitSeconds });
+    case "too-many":
+      throw new Refusal("too-many-requests", {
+        message: `${ruling.waiting} of your programs wait for their verdicts already.`,
+        hint: "Wait for some of them.",
+      });
+    case "new":
+  }
+  const id = newId(at);
+  const submitted = { submission: id, person, student, exercise, fileName, language, source };
+  const line = await site.workers.line();
+  const job = judgeJob({ ...submitted, id }, served.id, line, site);
+  await site.ledger.commit([
+    ...(requestKey === undefined
+      ? []
+      : [{ op: "acknowledge" as const, person, requestKey, answer: id, at }]),
+    { op: "keep-source", hash: source, bytes },
+    {
+      op: "append",
+      course: served.id,
+      actor: person,
+      at,
+      event: { kind: "submitted", ...submitted },
+    },
+    { op: "offer", job },
+  ]);
+  site.workers.wake();
+  const work = book.works.get(id);
+  if (work === undefined) throw new Error(`the book does not tell of submission ${id}`);
+  return work;
+}
+
+async function describeReceipt(work: Work, { workers }: Site): Promise<SubmitReply> {
+  const line = await workers.line();
+  const job = line.find((each) => each.submission === work.id && each.rejudging === undefined);
+  const waits = job && workers.forecast(line, job.id);
+  return {
+    submission: work.id,
+    number: work.number,
+    receipt: work.source,
+    receivedAt: work.submittedAt,
+    place: 0,
+    ...(waits && toWaiting(waits)),
+  };
+}
+
+function encode(text: string): Uint8Array {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > MAX_BYTES) throw new Refusal("too-large");
+  return bytes;
+}
+
+/** Of a path the last part; undefined for what cannot be a file's name. */
+function nameFile(given: string | undefined): string | undefined {
+  const name = given?.split(/[/\\]/).at(-1)?.trim() ?? "";
+  return name === "" || /^\.+$/.test(name) || NO_NAME.test(name) ? undefined : name;
+}

@@ -1,0 +1,132 @@
+import { createReadStream } from "node:fs";
+import type { WorkerJob } from "../../api/index.ts";
+import type { LeasedJob } from "../../store/index.ts";
+import type { Handlers } from "../handler.ts";
+import { finishJob } from "../finish-job.ts";
+import { readRun } from "../jobs.ts";
+import type { OpenCourse } from "../ledger.ts";
+import { Refusal } from "../refusal.ts";
+import type { Site } from "../site.ts";
+
+const LEASE_MS = 30_000;
+const POLL_MS = 25_000;
+/** So often a job may be tried that never comes back: then it is what ends workers. */
+export const MAX_ATTEMPTS = 3;
+
+/** What workers ask for and tell. They come to the server, never the other way round. */
+export const workerRoutes: Pick<
+  Handlers,
+  "claim" | "renew" | "finish" | "giveBack" | "known" | "bundle"
+> = {
+  claim: async ({ caller: { worker }, body, reply }, site) => {
+    if (body.judgeVersion !== site.judgeVersion) throw new Refusal("outdated-worker");
+    site.workers.see(worker.id, body.places);
+    // Who has more than one place keeps one of them for what somebody waits for.
+    const lastLane = body.places > 1 && body.free === 1 ? 1 : 2;
+    const gone = new AbortController();
+    reply.raw.once("close", () => gone.abort());
+    const signal = AbortSignal.any([gone.signal, site.closing]);
+    const until = Date.now() + POLL_MS;
+    for (;;) {
+      if (signal.aborted) return {};
+      const job = await site.queue.claim({
+        worker: worker.id,
+        now: site.now(),
+        leaseUntil: site.now() + LEASE_MS,
+        maxAttempts: MAX_ATTEMPTS,
+        lastLane,
+        courses: site.ledger.courses.map(({ served }) => served.id),
+      });
+      if (job !== undefined && gone.signal.aborted) {
+        await site.queue.giveBack(job.id, job.attempt);
+        return {};
+      }
+      if (job !== undefined) {
+        site.workers.claimed(job.id);
+        site.news.began(job);
+        return { job: await describeJob(job, site) };
+      }
+      const left = until - Date.now();
+      if (left <= 0) return {};
+      await site.workers.wait(left, signal);
+    }
+  },
+
+  renew: async ({ caller: { worker }, params, body }, site) => {
+    const leaseUntil = site.now() + LEASE_MS;
+    if (!(await site.queue.renew(params.job, body.attempt, leaseUntil))) {
+      throw new Refusal("lost-job");
+    }
+    site.workers.stillThere(worker.id);
+    if (body.told !== undefined) site.news.progressed(params.job, body.told);
+  },
+
+  finish: async ({ params, body }, site) => {
+    const line = await site.workers.line();
+    const job = line.find(({ id }) => id === params.job);
+    if (job === undefined) throw new Refusal("lost-job");
+    await finishJob(job, body, site);
+  },
+
+  giveBack: async ({ params, body }, site) => {
+    if (!(await site.queue.giveBack(params.job, body.attempt))) throw new Refusal("lost-job");
+    site.workers.wake();
+  },
+
+  known: async ({ params }, site) => {
+    const record = await site.store.judgingByKey(params.key);
+    return record === undefined ? {} : { record };
+  },
+
+  bundle: async ({ params, reply }, site) => {
+    const course = site.ledger.courses.find(({ served }) => served.bundle.hash === params.hash);
+    if (course === undefined) throw new Refusal("not-found");
+    reply
+      .type("application/zip")
+      .header("cache-control", "private, max-age=31536000, immutable")
+      .send(createReadStream(course.served.bundle.path));
+  },
+};
+
+async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
+  const course = site.ledger.course(job.course);
+  if (course === undefined) throw new Error(`course ${job.course} is not served`);
+  const { bundle, course: terms } = course.served;
+  return {
+    id: job.id,
+    attempt: job.attempt,
+    leaseMs: LEASE_MS,
+    kind: job.kind,
+    exercise: job.exercise,
+    bundle: bundle.hash,
+    standards: { ...terms.standards },
+    ...(job.rejudging !== undefined && { isAnew: true as const }),
+    ...(job.submission === undefined
+      ? describeRun(job)
+      : { file: await readFile(course, job.submission, site) }),
+  };
+}
+
+function describeRun(job: LeasedJob): Pick<WorkerJob, "file" | "inputs"> {
+  const { fileName: name, language, text, inputs } = readRun(job);
+  const bytes = Buffer.from(text).toString("base64");
+  return { file: { name, bytes, language }, ...(inputs && { inputs }) };
+}
+
+async function readFile(
+  { book }: OpenCourse,
+  submission: string,
+  { store }: Site,
+): Promise<WorkerJob["file"]> {
+  const work = book.works.get(submission);
+  const bytes = work && (await store.source(work.source));
+  if (work === undefined || bytes === undefined) {
+    throw new Error(`what was handed in as ${submission} is not in the store`);
+  }
+  const { fileName: name, language } = work;
+  return {
+    name,
+    bytes: Buffer.from(bytes).toString("base64"),
+    ...(language !== undefined && { language }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { MembersView } from "../../api/index.ts";
+import { describeExtension } from "../../course/index.ts";
+import { ROLES } from "../../school/index.ts";
+import type { Invitation } from "../../store/index.ts";
+import type { OpenCourse } from "../ledger.ts";
+
+/** Who belongs to a course, staff first, who should, and who has more time. */
+export function viewMembers(
+  { served, book }: OpenCourse,
+  invitations: readonly Invitation[],
+  classCode: string | undefined,
+): MembersView {
+  const members = [...book.members.values()];
+  const joined = new Set(members.map(({ student }) => student));
+  return {
+    members: members
+      .toSorted((left, right) => ROLES.indexOf(right.role) - ROLES.indexOf(left.role))
+      .map(({ person, student, name, email, role, joinedAt, joinedBy }) => ({
+        person,
+        student,
+        name: name ?? student,
+        ...(email !== undefined && { email }),
+        role,
+        joinedAt,
+        ...(joinedBy !== undefined && { joinedBy }),
+      })),
+    roster: served.roster
+      .filter(({ id }) => !joined.has(id))
+      .map(({ id, name, email }) => ({
+        student: id,
+        ...(name !== undefined && { name }),
+        ...(email !== undefined && { email }),
+      })),
+    invitations: inOrder(invitations, [...book.invited.keys()]).map(
+      ({ id, role, name, email, student, expiresAt }) => ({
+        id,
+        role,
+        ...(name !== undefined && { name }),
+        ...(email !== undefined && { email }),
+        ...(student !== undefined && { student }),
+        expiresAt,
+      }),
+    ),
+    ...(classCode !== undefined && { classCode }),
+    extensions: [...listWritten(served), ...listSaid(book)],
+  };
+}
+
+/** As they were made: those of one moment have ids in no order. */
+function inOrder(invitations: readonly Invitation[], ids: readonly string[]): Invitation[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return invitations.toSorted(
+    (left, right) => (places.get(left.id) ?? 0) - (places.get(right.id) ?? 0),
+  );
+}
+
+type Extensions = MembersView["extensions"];
+
+function listWritten({ course }: OpenCourse["served"]): Extensions {
+  return [...course.extensions].flatMap(([student, own]) =>
+    [...own].map(([exercise, extension]) => ({
+      student,
+      exercise,
+      extension: describeExtension(extension, course.timezone),
+      isOfCourseFile: true,
+    })),
+  );
+}
+
+function listSaid({ extensions }: OpenCourse["book"]): Extensions {
+  return extensions.map(({ student, exercise, extension, why }) => ({
+    student,
+    exercise,
+    extension,
+    why,
+    isOfCourseFile: false,
+  }));
+}

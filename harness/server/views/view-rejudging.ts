@@ -1,0 +1,75 @@
+import { setImmediate } from "node:timers/promises";
+import type { RejudgingView } from "../../api/index.ts";
+import type { Results } from "../../core/results/results.ts";
+import { compareGrades, type Rejudging, type Work, type WorkOutcome } from "../../school/index.ts";
+import type { Grades } from "../grades.ts";
+import type { OpenCourse } from "../ledger.ts";
+
+/**
+ * What a rejudging changes, as far as it is judged: what it changed, where it was applied. Only
+ * students of whom a verdict differs are graded twice.
+ */
+export async function viewRejudging(
+  course: OpenCourse,
+  rejudging: Rejudging,
+  grades: Grades,
+): Promise<RejudgingView> {
+  const { id, state, by, openedAt, why, submissions, outcomes } = rejudging;
+  const failed = [...outcomes.values()].filter(({ kind }) => kind === "failed").length;
+  const changes: RejudgingView["changes"] = [];
+  const changed = submissions.flatMap((submission) => findChanged(course, rejudging, submission));
+  for (const [student, works] of Map.groupBy(changed, (each) => each.work.student)) {
+    const before = new Map(works.map(({ work, before: outcome }) => [work.id, outcome]));
+    const after = new Map(works.map(({ work, after: outcome }) => [work.id, outcome]));
+    const own = course.served.exercises.flatMap((each) => course.book.worksOf(student, each.id));
+    const [was, is] = [
+      await gradeWith(course, own, before, grades),
+      await gradeWith(course, own, after, grades),
+    ];
+    changes.push(...compareGrades(own, was, is));
+    // Students' own requests come in between.
+    await setImmediate();
+  }
+  return {
+    id,
+    state,
+    openedAt,
+    by: course.book.nameOf(by) ?? by,
+    why,
+    total: submissions.length,
+    done: outcomes.size,
+    failed,
+    changes,
+  };
+}
+
+/** None where the verdict and points are the same, or where the judge failed at it. */
+function findChanged(
+  { book }: OpenCourse,
+  { state, outcomes, replaced }: Rejudging,
+  submission: string,
+): { work: Work; before: WorkOutcome | undefined; after: WorkOutcome }[] {
+  const work = book.works.get(submission);
+  const after = outcomes.get(submission);
+  if (work === undefined || after?.kind !== "judged") return [];
+  const before = state === "applied" ? replaced.get(submission) : work.outcome;
+  const isSame =
+    before?.kind === "judged" &&
+    before.verdict === after.verdict &&
+    before.points === after.points &&
+    before.maxPoints === after.maxPoints;
+  return isSame ? [] : [{ work, before, after }];
+}
+
+/** The works of a student, some of them with another outcome than what counts. */
+async function gradeWith(
+  { served, book }: OpenCourse,
+  own: readonly Work[],
+  outcomes: ReadonlyMap<string, WorkOutcome | undefined>,
+  grades: Grades,
+): Promise<Results> {
+  const works = own.map((work) =>
+    outcomes.has(work.id) ? { ...work, outcome: outcomes.get(work.id) } : work,
+  );
+  return served.grade(book, await grades.withRecords(works));
+}

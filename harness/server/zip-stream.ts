@@ -1,0 +1,26 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { Zip, ZipDeflate } from "fflate";
+
+/** A zip of files by their paths, made while it is read: others' requests come in between. */
+export function zipStream(files: ReadonlyMap<string, Uint8Array>, nowMs: number): Readable {
+  return Readable.from(zip(files, nowMs), { objectMode: false });
+}
+
+async function* zip(files: ReadonlyMap<string, Uint8Array>, nowMs: number) {
+  const ready: Uint8Array[] = [];
+  const archive = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    ready.push(chunk);
+  });
+  for (const [path, bytes] of files) {
+    const entry = new ZipDeflate(path, { level: 6 });
+    entry.mtime = nowMs;
+    archive.add(entry);
+    entry.push(bytes, true);
+    yield Buffer.concat(ready.splice(0));
+    await setImmediate();
+  }
+  archive.end();
+  yield Buffer.concat(ready.splice(0));
+}

@@ -1,0 +1,291 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gradeInbox, openClass } from "../../../harness/app/index.ts";
+import { openCourse } from "../../../harness/app/serve/open-course.ts";
+import { WorkerJudge } from "../../../harness/app/serve/worker-judge.ts";
+import type { WorkerJob } from "../../../harness/api/index.ts";
+import type { JudgingRecord } from "../../../harness/core/results/judging-record.ts";
+import { CourseBook, type CourseEvent, courseEventSchema } from "../../../harness/school/index.ts";
+import type { JudgedWork, ServedCourse } from "../../../harness/server/index.ts";
+import { makeWorkspace, OnlookerInTest } from "../own-workspace.ts";
+
+const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
+const WRONG = "export const AcanWin = (n) => true;\n";
+const BROKEN = "export const AcanWin = (n => ;\n";
+const COURSE = `name: Games, week 1
+timezone: Europe/Prague
+attempts: best
+late: { factors: [{ until: 1 day, factor: 0.5 }] }
+roster: students.csv
+exercises:
+  - { id: p1, points: 10, deadline: 2026-10-10T23:59 }
+extensions:
+  bo: { p1: 1 day }
+adjustments:
+  ada: { p1: { bonus: 0.5, by: Prof, why: a fine comment } }
+`;
+const DEADLINE = Date.parse("2026-10-10T23:59+02:00");
+
+let folder: string;
+let course: ServedCourse;
+let judge: WorkerJudge;
+const book = new CourseBook();
+const sources = new Map<string, Uint8Array>();
+const works: JudgedWork[] = [];
+const known = new Map<string, JudgingRecord>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-course-"));
+  await writeFile(join(folder, "course.yaml"), COURSE);
+  await writeFile(join(folder, "students.csv"), "username,name\nada,Ada L.\nbo,Bo\ncy,Cy\n");
+  const workspace = makeWorkspace(join(folder, "cache"));
+  course = await openCourse(join(folder, "course.yaml"), {
+    workspace,
+    bundles: join(folder, "bundles"),
+  });
+  judge = new WorkerJudge(
+    workspace,
+    {
+      bundle: async () => readFile(course.bundle.path),
+      known: async (key) => known.get(key),
+    },
+    "none",
+  );
+  say("enrolled", { person: "t", role: "instructor", student: "t", name: "Prof" });
+  await handIn("ada", RIGHT, DEADLINE - 1000);
+  await handIn("bo", WRONG, DEADLINE + 3600_000);
+  await handIn("dee", BROKEN, DEADLINE + 3600_000);
+  await handIn("bo", RIGHT, DEADLINE + 4 * 3600_000, "My solution (3).js");
+  say("extended", { student: "dee", exercise: "p1", extension: "2 h", why: "ill" });
+  say("adjusted", {
+    student: "bo",
+    exercise: "p1",
+    points: 7.5,
+    submission: "w4",
+    why: "late bus",
+  });
+  say("commented", { comment: "c1", submission: "w4", text: '<b>Nice</b>, "Bo"', line: 1 });
+}, 300_000);
+afterAll(async () => {
+  await judge[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let seq = 0;
+function say<K extends CourseEvent["kind"]>(
+  kind: K,
+  event: Omit<Extract<CourseEvent, { kind: K }>, "kind">,
+  at = DEADLINE,
+): void {
+  const whole = courseEventSchema.parse({ kind, ...event });
+  book.take({ seq: ++seq, at, course: course.id, actor: "t", event: whole });
+}
+
+function jobFor(name: string, text: string, inputs?: readonly string[]): WorkerJob {
+  return {
+    id: "j",
+    attempt: 1,
+    leaseMs: 30_000,
+    kind: inputs === undefined ? "judge" : "run",
+    exercise: "p1",
+    bundle: course.bundle.hash,
+    file: { name, bytes: Buffer.from(text).toString("base64") },
+    standards: {},
+    ...(inputs !== undefined && inputs.length > 0 && { inputs: [...inputs] }),
+  };
+}
+
+const told: (string | undefined)[] = [];
+const setting = { signal: new AbortController().signal, tell: (text?: string) => told.push(text) };
+
+async function handIn(student: string, text: string, at: number, fileName = "P1.js") {
+  const submission = `w${works.length + 1}`;
+  const source = String(works.length).padStart(64, "0");
+  const event = { submission, person: student, student, exercise: "p1", fileName, source };
+  say("submitted", event, at);
+  sources.set(source, Buffer.from(text));
+  const outcome = await judge.judge(jobFor(fileName, text), setting);
+  if (outcome.kind !== "judged") throw new Error(JSON.stringify(outcome));
+  const work = book.works.get(submission);
+  if (work === undefined) throw new Error("the book has no such work");
+  if (outcome.key !== undefined) known.set(outcome.key, outcome.record);
+  works.push({ work, record: outcome.record });
+}
+
+const grade = () => course.grade(book, works);
+
+describe("a course that is served", () => {
+  it("has its own address, and all that students may read of its exercises", () => {
+    expect(course.id).toBe("games-week-1");
+    const [p1] = course.exercises;
+    expect(p1?.name).toBe("Who takes the last stone?");
+    expect(p1?.statements[0]?.html).toContain("<strong>n</strong>");
+    expect(p1?.statements[0]?.html).not.toContain("<h1");
+    expect(p1?.samples[1]).toEqual({ call: "AcanWin(7)", input: "7\n", output: "False\n" });
+    expect(p1?.languages.find(({ id }) => id === "javascript")).toMatchObject({
+      fileName: "p1.js",
+    });
+  });
+
+  it("makes the same bundle of the same exercises", async () => {
+    const again = await openCourse(join(folder, "course.yaml"), {
+      workspace: makeWorkspace(join(folder, "cache")),
+      bundles: join(folder, "bundles"),
+    });
+    expect(again.bundle.hash).toBe(course.bundle.hash);
+  });
+
+  it("grades by the course, and by what was said on the web", () => {
+    const { results, students, adjustments } = grade();
+    expect(students.map(({ id }) => id)).toEqual(["ada", "bo", "cy", "dee"]);
+    const told = results.map(({ student, verdict, attempt }) => [
+      student.id,
+      verdict,
+      attempt.counts,
+      attempt.score,
+      attempt.lateSeconds,
+    ]);
+    expect(told).toEqual([
+      ["ada", "AC", true, 10, 0],
+      ["bo", "WA", false, expect.any(Number) as number, 0],
+      ["bo", "AC", true, 10, 0],
+      ["dee", "CE", true, 0, 0],
+    ]);
+    expect(adjustments?.map(({ student, grade: own }) => [student.id, own?.score])).toEqual([
+      ["ada", 10],
+      ["bo", 7.5],
+    ]);
+    expect(grade()).toEqual(grade());
+  });
+
+  it("knows deadlines with all extensions", () => {
+    expect(course.deadlineOf(book, "ada", "p1")).toBe(DEADLINE);
+    expect(course.deadlineOf(book, "bo", "p1")).toBe(DEADLINE + 24 * 3600_000);
+    expect(course.deadlineOf(book, "dee", "p1")).toBe(DEADLINE + 2 * 3600_000);
+    expect(course.checkExtension("2 days")).toBeUndefined();
+    expect(course.checkExtension("soon")).toMatch(/no date/);
+  });
+
+  it("prints an attempt for its student without hidden tests, and for staff with them", () => {
+    const results = grade();
+    const bo = { student: "bo", exercise: "p1", number: 1 };
+    const own = course.printFeedback(results, bo, DEADLINE);
+    expect(own).toContain("AcanWin(7)");
+    expect(own).not.toMatch(/<script|style=|Every test/);
+    const staff = course.printForStaff(results, bo, WRONG);
+    expect(staff).toContain("Every test");
+    expect(staff).not.toMatch(/<script|style=/);
+    expect(course.printFeedback(results, { ...bo, number: 9 }, DEADLINE)).toBe("");
+  });
+
+  it("exports what `grade` makes the same bytes of", async () => {
+    const results = grade();
+    const files = await course.exportFiles(results, sources, book, works, DEADLINE);
+    const home = join(folder, "export");
+    for (const [path, bytes] of files) {
+      await mkdir(dirname(join(home, path)), { recursive: true });
+      await writeFile(join(home, path), bytes);
+    }
+    const before = await readAll(join(home, "results"));
+    // From within the export, as a person would.
+    const workspace = makeWorkspace(join(folder, "cache"));
+    const here = process.cwd();
+    process.chdir(home);
+    try {
+      const opened = await openClass(["inbox"], { course: "course.yaml" }, workspace);
+      const onlooker = new OnlookerInTest();
+      const options = {
+        output: "results",
+        key: undefined,
+        counterexample: true,
+        isolation: "none",
+      };
+      const graded = await gradeInbox(opened, options as Parameters<typeof gradeInbox>[1], {
+        workspace,
+        onlooker,
+      });
+      expect(graded.results).toEqual(results);
+    } finally {
+      process.chdir(here);
+    }
+    const after = await readAll(join(home, "results"));
+    for (const name of ["journal.lock", "journal.guard"]) after.delete(name);
+    expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted());
+    for (const [path, text] of before) expect(after.get(path), path).toBe(text);
+  });
+
+  it("reads lists of students, and refuses what is none", () => {
+    const file = { name: "r.csv", bytes: Buffer.from("student_id,name\n7,Eva\n") };
+    expect(course.readRoster(file).students).toEqual([{ id: "7", name: "Eva" }]);
+    const none = { name: "r.csv", bytes: Buffer.from("colour\nred\n") };
+    expect(() => course.readRoster(none)).toThrow(/no column tells/);
+  });
+
+  it("fills grades into a course system's file", async () => {
+    const file = {
+      name: "Grades.csv",
+      bytes: Buffer.from("OrgDefinedId,p1 Points Grade,End-of-Line Indicator\n#ada,,#\n"),
+    };
+    const filled = await course.fillGradeFiles(grade(), [file], DEADLINE);
+    expect(Buffer.from(filled.files[0]?.bytes ?? []).toString()).toContain("#ada,10,#");
+  });
+});
+
+describe("a worker's judge", () => {
+  it("tells of visible groups alone, and nothing after a hidden one", () => {
+    expect(told.some((text) => text?.startsWith("group small"))).toBe(true);
+    expect(told.some((text) => text?.includes("huge"))).toBe(false);
+  });
+
+  it("runs the samples, with what is right", async () => {
+    const ran = await judge.judge({ ...jobFor("P1.js", WRONG), kind: "run" }, setting);
+    expect(ran).toMatchObject({
+      kind: "ran",
+      inputs: [
+        { call: "AcanWin(1)", verdict: "AC", output: "True", expected: "True" },
+        { call: "AcanWin(7)", verdict: "WA", output: "True", expected: "False" },
+        { call: "AcanWin(8)", verdict: "WA" },
+        { call: "AcanWin(20)", verdict: "AC" },
+      ],
+    });
+  });
+
+  it("runs own inputs, and says of them nothing but what the program says", async () => {
+    const ran = await judge.judge(jobFor("P1.js", WRONG, ["7\n", " 8 "]), setting);
+    const { inputs } = ran as Extract<typeof ran, { kind: "ran" }>;
+    expect(inputs.map(({ call, verdict, output }) => [call, verdict, output])).toEqual([
+      ["7\n", "AC", "True"],
+      [" 8 ", "AC", "True"],
+    ]);
+    expect(inputs.some((each) => "expected" in each)).toBe(false);
+  });
+
+  it("says what is wrong with an input, and with a program that is none", async () => {
+    const odd = await judge.judge(jobFor("P1.js", WRONG, ["seven"]), setting);
+    expect(odd).toMatchObject({ inputs: [], message: expect.stringMatching(/an int/) as string });
+    const large = await judge.judge(jobFor("P1.js", WRONG, ["0"]), setting);
+    expect(large).toMatchObject({ inputs: [], message: expect.stringMatching(/n/) as string });
+    const broken = await judge.judge(jobFor("P1.js", BROKEN, ["7"]), setting);
+    expect(broken).toMatchObject({
+      inputs: [],
+      message: expect.stringMatching(/Syntax/i) as string,
+    });
+    const unknown = await judge.judge(jobFor("P1.xyz", RIGHT), setting);
+    expect(unknown).toMatchObject({ kind: "not-judged" });
+  });
+});
+
+async function readAll(home: string): Promise<Map<string, string>> {
+  const entries = await readdir(home, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Map(
+    await Promise.all(
+      files.map(async ({ parentPath, name }): Promise<[string, string]> => {
+        const path = join(parentPath, name);
+        return [path.slice(home.length + 1), await readFile(path, "utf8")];
+      }),
+    ),
+  );
+}

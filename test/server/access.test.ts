@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
+import { ACTIONS, can, type Role, ROLES } from "../../harness/school/index.ts";
+import { fakeCourse } from "./fake-course.ts";
+import {
+  type Asked,
+  type Caller,
+  JUDGE_VERSION,
+  openTestServer,
+  type TestPerson,
+  type TestServer,
+} from "./test-server.ts";
+
+const NAMES = Object.keys(ROUTES) as RouteName[];
+
+/** What is asked with, so that nothing but who asks can be refused first. */
+const BODIES: Partial<Record<RouteName, unknown>> = {
+  putDraft: { text: "a", base: 0 },
+  run: { language: "python", text: "a" },
+  submit: { language: "python", text: "a" },
+  comment: { text: "Well done" },
+  adjust: { points: 1, why: "a reason" },
+  liftAdjustment: { why: "a reason" },
+  extend: { extension: "2 days", why: "a reason" },
+  liftExtension: { why: "a reason" },
+  openRejudging: { why: "a reason" },
+  invite: { people: [{ role: "student" }] },
+  setClassCode: { isOpen: false },
+  readRoster: { name: "roster.csv", bytes: "" },
+  setRole: { role: "student" },
+  fillGradeFiles: { files: [{ name: "grades.csv", bytes: "" }] },
+  claim: { judgeVersion: JUDGE_VERSION, places: 1, free: 1 },
+  renew: { attempt: 1 },
+  finish: { attempt: 1, outcome: { kind: "not-judged", reason: "x" } },
+  giveBack: { attempt: 1 },
+};
+
+let server: TestServer;
+const members = new Map<Role, TestPerson>();
+let owner: TestPerson;
+let stranger: TestPerson;
+let worker: Caller;
+let submission: string;
+
+beforeAll(async () => {
+  server = await openTestServer({
+    courses: [fakeCourse({ id: "games" }), fakeCourse({ id: "other" })],
+  });
+  for (const role of ROLES) members.set(role, await server.person(role, { games: role }));
+  owner = await server.person("owner", { games: "student" });
+  stranger = await server.person("stranger", { other: "instructor" });
+  worker = await server.worker();
+  const { body } = await server.ask("submit", {
+    as: owner,
+    params: { course: "games", exercise: "p1" },
+    body: BODIES.submit,
+  });
+  submission = body.submission;
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+});
+
+function ask(name: RouteName, as: Caller | undefined, more: Asked = {}) {
+  const params = {
+    course: "games",
+    exercise: "p1",
+    language: "python",
+    student: "owner",
+    submission,
+    person: "nobody",
+    rejudging: "none",
+    comment: "none",
+    invitation: "none",
+    job: "none",
+    key: "none",
+    hash: "none",
+  };
+  return server.ask(name, { as, params, body: BODIES[name], ...more });
+}
+
+function ofCourse(): readonly RouteName[] {
+  return NAMES.filter((name) => typeof ROUTES[name].who === "object");
+}
+
+function actionOf(name: RouteName) {
+  const { who }: Route = ROUTES[name];
+  if (typeof who !== "object") throw new Error(`${name} is of no course`);
+  return who.action;
+}
+
+describe("who may call what", () => {
+  it("is asked of every action that there is", () => {
+    const asked = new Set(ofCourse().map(actionOf));
+    expect(ACTIONS.filter((action) => !asked.has(action))).toEqual([]);
+  });
+
+  it.each(ofCourse())("%s: nobody without a session", async (name) => {
+    const { status, body } = await ask(name, undefined);
+    expect([status, body.code]).toEqual([401, "not-signed-in"]);
+    expect((await ask(name, worker)).status).toBe(401);
+  });
+
+  it.each(ofCourse())(
+    "%s: nobody of another course, who learns not even that it is there",
+    async (name) => {
+      const { status, text } = await ask(name, stranger);
+      const missing = await ask(name, stranger, {
+        params: { course: "none", submission: "none", exercise: "p1", language: "python" },
+      });
+      expect([status, text]).toEqual([404, missing.text]);
+    },
+  );
+
+  it.each(ROLES.flatMap((role) => ofCourse().map((name) => ({ role, name }))))(
+    "$role: $name",
+    async ({ role, name }) => {
+      const as = members.get(role);
+      const { status } = await ask(name, as);
+      const isOthersWork = ROUTES[name].path.includes(":submission") && role === "student";
+      const told =
+        status === 401 || status >= 500
+          ? "a fault"
+          : status === 403
+            ? "not allowed"
+            : isOthersWork && status === 404
+              ? "not there"
+              : "let in";
+      const isLetIn = can(role, actionOf(name));
+      expect(told).toBe(isOthersWork ? "not there" : isLetIn ? "let in" : "not allowed");
+    },
+  );
+
+  it.each(NAMES.filter((name) => ROUTES[name].who === "worker"))(
+    "%s: workers alone",
+    async (name) => {
+      for (const as of [undefined, ...members.values()]) {
+        expect((await ask(name, as)).body.code).toBe("unknown-worker");
+      }
+    },
+  );
+
+  it.each(NAMES.filter((name) => ROUTES[name].who === "signed-in"))(
+    "%s: whoever is signed in",
+    async (name) => {
+      expect((await ask(name, undefined, { query: { course: "games" } })).status).toBe(401);
+      const other = await ask(name, stranger, { query: { course: "none" } });
+      expect([200, 204, 404]).toContain(other.status);
+    },
+  );
+
+  it("shows figures of the machine on the machine alone", async () => {
+    const here = await server.ask("metrics", { address: "127.0.0.1" });
+    expect(here.text).toMatch(/^grundy_jobs_waiting\{lane="0"\} \d+$/m);
+    expect((await server.ask("metrics", { address: "192.0.2.1" })).status).toBe(404);
+    const headers = { "x-forwarded-for": "192.0.2.1" };
+    expect((await server.ask("metrics", { address: "127.0.0.1", headers })).status).toBe(404);
+  });
+
+  it("says nothing of a course's live events to whoever does not belong to it", async () => {
+    const asked = { as: stranger, query: { course: "games" } };
+    expect((await server.ask("events", asked)).status).toBe(404);
+  });
+});

@@ -1,0 +1,194 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it } from "vitest";
+import { type LiveEvent, liveEventSchema } from "../../harness/api/index.ts";
+import { fakeRecord, HOUR } from "./fake-course.ts";
+import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
+
+interface Heard {
+  readonly id: number | undefined;
+  readonly event: LiveEvent;
+}
+
+/** A page that is open: what it hears, as it comes. */
+class Page implements Disposable {
+  readonly heard: Heard[] = [];
+  readonly response: IncomingMessage;
+  raw = "";
+  #wake = () => {};
+
+  constructor(response: IncomingMessage) {
+    this.response = response;
+    let rest = "";
+    response.setEncoding("utf8");
+    // A server that ends cuts its pages off.
+    response.on("error", () => {});
+    response.on("data", (text: string) => {
+      this.raw += text;
+      const blocks = (rest + text).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        const id = /^id: (\d+)$/m.exec(block)?.[1];
+        if (data === undefined) continue;
+        const event = JSON.parse(data) as LiveEvent;
+        this.heard.push({ id: id === undefined ? undefined : Number(id), event });
+      }
+      this.#wake();
+    });
+  }
+
+  /** The first that fits, of those that came or of those that will. */
+  async hear(fits: (event: LiveEvent) => boolean): Promise<Heard> {
+    for (;;) {
+      for (const { event } of this.heard) liveEventSchema.parse(event);
+      const found = this.heard.find(({ event }) => fits(event));
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.response.destroy();
+  }
+}
+
+async function openPage(
+  server: TestServer,
+  as: Caller,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Page> {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/api/events?course=games`;
+  const request = get(url, { headers: { ...as.headers, ...headers }, agent: false });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  const page = new Page(response);
+  while (!page.raw.includes("retry:")) await once(response, "data");
+  return page;
+}
+
+async function submit(server: TestServer, as: Caller, exercise = "p1", text = "pass") {
+  const { body } = await server.ask("submit", {
+    as,
+    params: { course: "games", exercise },
+    body: { language: "python", text },
+  });
+  return String(body.submission);
+}
+
+async function judge(server: TestServer, worker: Caller, told?: string) {
+  const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+  const { job } = (await server.ask("claim", { as: worker, body: claim })).body;
+  const params = { job: job.id };
+  if (told !== undefined) {
+    await server.ask("renew", { as: worker, params, body: { attempt: 1, told } });
+  }
+  const record = fakeRecord(job.exercise, "WA");
+  const outcome =
+    job.kind === "run"
+      ? { kind: "ran", inputs: [{ call: "win(1)", verdict: "AC" }] }
+      : { kind: "judged", key: "d".repeat(64), record };
+  await server.ask("finish", { as: worker, params, body: { attempt: job.attempt, outcome } });
+}
+
+const isJudged = (event: LiveEvent) => event.kind === "attempt" && event.attempt.state === "judged";
+
+describe("a page that is open", () => {
+  it("hears of its own works how they wait, are judged, and what they came to", async () => {
+    await using server = await openTestServer();
+    const [ada, bob] = [
+      await server.person("ada", { games: "student" }),
+      await server.person("bob", { games: "student" }),
+    ];
+    const tutor = await server.person("tutor", { games: "grader" });
+    const worker = await server.worker();
+    using own = await openPage(server, ada);
+    using others = await openPage(server, bob);
+    using staff = await openPage(server, tutor);
+    await submit(server, ada);
+    await judge(server, worker, "group small: 3 of 4");
+    const judged = await own.hear(isJudged);
+    expect(judged.event).toMatchObject({ student: "ada", attempt: { verdict: "WA", score: 4 } });
+    expect(own.heard.map(({ event }) => event)).toMatchObject([
+      { kind: "attempt", attempt: { state: "queued", place: 0 } },
+      { kind: "progress", state: "judging" },
+      { kind: "progress", told: "group small: 3 of 4" },
+      { kind: "attempt", attempt: { state: "judged" } },
+    ]);
+    await staff.hear(isJudged);
+    // What follows in order came last: nothing before it was for them.
+    await submit(server, bob);
+    await others.hear((event) => event.kind === "attempt");
+    expect(others.heard[0]?.event).toMatchObject({ kind: "attempt", student: "bob" });
+    expect(others.raw).not.toContain("ada");
+  });
+
+  it("that comes again hears what it missed, once, as it is now", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const worker = await server.worker();
+    const first = await openPage(server, ada);
+    await submit(server, ada);
+    const { id } = await first.hear((event) => event.kind === "attempt");
+    first[Symbol.dispose]();
+    await judge(server, worker);
+    using again = await openPage(server, ada, { "last-event-id": String(id) });
+    const missed = await again.hear(isJudged);
+    expect(missed.id).toBeGreaterThan(id ?? 0);
+    expect(again.heard).toHaveLength(1);
+    using strange = await openPage(server, ada, { "last-event-id": "999999" });
+    expect((await strange.hear(() => true)).event.kind).toBe("reset");
+  });
+
+  it("hears what a run came to, also when it was away for a moment", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const worker = await server.worker();
+    const run = await server.ask("run", {
+      as: ada,
+      params: { course: "games", exercise: "p1" },
+      body: { language: "python", text: "pass" },
+    });
+    await judge(server, worker);
+    const after = String((await server.store.events(0)).at(-1)?.seq ?? 0);
+    using page = await openPage(server, ada, { "last-event-id": after });
+    const { event } = await page.hear(({ kind }) => kind === "ran");
+    expect(event).toMatchObject({ result: { run: run.body.run, inputs: [{ verdict: "AC" }] } });
+  });
+
+  it("hears nothing of a verdict before its release, and that there is one then", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const worker = await server.worker();
+    using page = await openPage(server, ada);
+    await submit(server, ada, "p2");
+    await judge(server, worker, "group small: 1 of 4");
+    server.clock.now += 6000;
+    await submit(server, ada, "p1");
+    await page.hear((event) => event.kind === "attempt" && event.attempt.exercise === "p1");
+    expect(page.heard.map(({ event }) => event)).toMatchObject([
+      { kind: "attempt", attempt: { exercise: "p2", state: "held" } },
+      { kind: "attempt", attempt: { exercise: "p1", state: "queued" } },
+    ]);
+    server.clock.now += 200 * HOUR;
+    await page.hear((event) => event.kind === "changed" && event.what === "course");
+  });
+
+  it("is closed when its session ends, and when the server does", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const bob = await server.person("bob", { games: "student" });
+    using page = await openPage(server, ada);
+    using other = await openPage(server, bob);
+    const ended = once(page.response, "end");
+    await server.ask("signOut", { as: ada });
+    await ended;
+    const drained = once(other.response, "end");
+    await server.app.close();
+    await drained;
+    expect(other.raw).toMatch(/retry: [2-4]\d{3}\n\n$/);
+  });
+});

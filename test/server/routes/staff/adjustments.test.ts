@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { GAMES, openClass } from "./open-class.ts";
+
+const ADA_P1 = { ...GAMES, student: "ada", exercise: "p1" };
+const why = "shown in the office";
+
+describe("what staff say of a student", () => {
+  it("counts in place of the judge's, and lifted the judge's counts again", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    const submission = await handIn(ada, "p1", "WA");
+    const score = async () => {
+      const { body } = await server.ask("class", { as: ines, params: GAMES });
+      const { cells } = body.students.find((each: { student: string }) => each.student === "ada");
+      return [cells[0].score, cells[0].isAdjusted];
+    };
+    expect(await score()).toEqual([4, false]);
+    const body = { points: 7, bonus: 1, submission, why };
+    expect((await server.ask("adjust", { as: ines, params: ADA_P1, body })).status).toBe(204);
+    expect(await score()).toEqual([8, true]);
+    await server.ask("adjust", { as: ines, params: ADA_P1, body: { excused: true, why } });
+    expect(await score()).toEqual([undefined, true]);
+    const lift = { as: ines, params: ADA_P1, body: { why } };
+    expect((await server.ask("liftAdjustment", lift)).status).toBe(204);
+    expect(await score()).toEqual([4, false]);
+    expect((await server.ask("liftAdjustment", lift)).status).toBe(404);
+  });
+
+  it("is refused where it cannot be meant", async () => {
+    await using room = await openClass();
+    const { server, ines, gus, bob, handIn } = room;
+    const others = await handIn(bob, "p1");
+    const adjust = async (body: object, params = ADA_P1, as = ines) =>
+      server.ask("adjust", { as, params, body: { ...body, why } });
+    expect((await adjust({})).body.message).toMatch(/nothing is adjusted/);
+    expect((await adjust({ points: 11 })).body.message).toMatch(/worth 10/);
+    expect((await adjust({ bonus: -1 })).body.message).toMatch(/a bonus adds/);
+    expect((await adjust({ points: 1, excused: true })).status).toBe(422);
+    expect((await adjust({ points: 1, submission: others })).status).toBe(422);
+    expect((await adjust({ points: 1 }, { ...ADA_P1, student: "nobody" })).status).toBe(404);
+    expect((await adjust({ points: 1 }, { ...ADA_P1, exercise: "p9" })).status).toBe(404);
+    expect((await adjust({ points: 1 }, ADA_P1, gus)).status).toBe(403);
+  });
+
+  it("moves a deadline, of one exercise or of all", async () => {
+    await using room = await openClass();
+    const { server, ines, ada } = room;
+    const course = async () => (await server.ask("course", { as: ada, params: GAMES })).body;
+    const before = (await course()).exercises[0];
+    expect(before.hasExtension).toBe(false);
+    const all = { ...ADA_P1, exercise: "all" };
+    const body = { extension: "2 days", why };
+    expect((await server.ask("extend", { as: ines, params: all, body })).status).toBe(204);
+    const after = (await course()).exercises[0];
+    expect([after.hasExtension, after.deadline - before.deadline]).toEqual([true, 172_800_000]);
+    const bad = { as: ines, params: all, body: { extension: "soon", why } };
+    expect((await server.ask("extend", bad)).status).toBe(422);
+    const lift = { as: ines, params: all, body: { why } };
+    expect((await server.ask("liftExtension", lift)).status).toBe(204);
+    expect((await course()).exercises[0]).toEqual(before);
+    expect((await server.ask("liftExtension", lift)).status).toBe(404);
+  });
+});
+
+describe("comments", () => {
+  it("are written by staff, and taken away by whoever wrote them or an instructor", async () => {
+    await using room = await openClass();
+    const { server, ines, gus, ada, handIn } = room;
+    const submission = await handIn(ada, "p1", "WA");
+    const say = async (as: typeof ines, body: object) =>
+      server.ask("comment", { as, params: { submission }, body });
+    const first = (await say(ines, { text: "Look at n = 0", line: 1 })).body.comment;
+    const second = (await say(gus, { text: "Nearly!" })).body.comment;
+    expect((await say(ada, { text: "Thanks" })).status).toBe(403);
+    const seen = async () =>
+      (await server.ask("submission", { as: ada, params: { submission } })).body.comments;
+    expect(await seen()).toMatchObject([{ text: "Look at n = 0", line: 1 }, { text: "Nearly!" }]);
+    const remove = async (as: typeof ines, comment: string, of = submission) =>
+      (await server.ask("removeComment", { as, params: { submission: of, comment } })).status;
+    expect(await remove(gus, first)).toBe(403);
+    expect(await remove(ada, second)).toBe(403);
+    const other = await handIn(ada, "p1");
+    expect(await remove(ines, second, other)).toBe(404);
+    expect(await remove(ines, second)).toBe(204);
+    expect(await remove(ines, second)).toBe(404);
+    expect(await seen()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { Counterexample } from "../../../../harness/core/judging/judging.ts";
+import { fakeCourse } from "../../fake-course.ts";
+import { GAMES, openClass } from "./open-class.ts";
+
+const ROSTER = [
+  { id: "ada", name: "Ada Ng", email: "ada@example.edu", section: "A" },
+  { id: "zoe", name: "Zoe", email: "zoe@example.edu" },
+];
+
+describe("the class page", () => {
+  it("shows everybody who has or should have grades, with what counts and who is stuck", async () => {
+    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, ines, ada, bob, handIn } = room;
+    for (const _ of [1, 2]) await handIn(ada, "p1", "WA");
+    for (const _ of [1, 2, 3, 4]) await handIn(bob, "p1", "WA");
+    const waiting = await handIn(ada, "p2");
+    // Of staff nothing is graded.
+    await handIn(ines, "p1");
+    server.clock.now += 7000;
+    const { body } = await server.ask("class", { as: ines, params: GAMES });
+    expect(body.students).toMatchObject([
+      {
+        student: "ada",
+        name: "Ada Ng",
+        section: "A",
+        hasJoined: true,
+        cells: [
+          { exercise: "p1", state: "judged", verdict: "WA", score: 4, attempts: 2, isStuck: false },
+          { exercise: "p2", state: "queued", submission: waiting, attempts: 1 },
+        ],
+      },
+      { student: "zoe", hasJoined: false, total: 0, cells: [{ state: "none" }, { state: "none" }] },
+      { student: "bob", total: 4, cells: [{ attempts: 4, isStuck: true }, { state: "none" }] },
+    ]);
+    expect(body.students[0].total).toBeUndefined();
+    expect(body.judges).toEqual({
+      workers: 1,
+      places: 1,
+      waiting: 2,
+      judging: 0,
+      oldestSeconds: 17,
+    });
+    expect(body.seq).toBe(await server.store.lastSeq());
+  });
+
+  it("tells the mistakes and positions that programs share", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, bob, handIn, judge } = room;
+    const counterexample: Counterexample = {
+      args: [3, ["12345678901234567890"]],
+      verdict: "WA",
+      message: "wrong",
+      smallest: true,
+      guess: "Perhaps it takes the last stone to lose.",
+    };
+    for (const student of [ada, bob]) {
+      await handIn(student, "p1");
+      await judge("WA", (record) => ({
+        ...record,
+        judging: { ...record.judging, counterexample },
+      }));
+    }
+    const { body } = await server.ask("class", { as: ines, params: GAMES });
+    expect(body.exercises[0]).toMatchObject({
+      id: "p1",
+      mistakes: [{ name: "Perhaps it takes the last stone to lose.", students: 2 }],
+      positions: [{ call: "win(3, [12345678901234567890])", students: 2 }],
+    });
+    expect(body.exercises[1]).toMatchObject({ mistakes: [], positions: [] });
+  });
+
+  it("shows staff what students are not told yet, and every attempt of one of them", async () => {
+    await using room = await openClass();
+    const { server, gus, ada, handIn } = room;
+    await handIn(ada, "p2", "WA");
+    await handIn(ada, "p2", "AC");
+    const as = { as: gus, params: { ...GAMES, student: "ada" } };
+    expect((await server.ask("attemptsOf", as)).body).toMatchObject([
+      { exercise: "p2", number: 2, verdict: "AC", counts: true },
+      { exercise: "p2", number: 1, verdict: "WA", counts: false },
+    ]);
+    const nobody = { as: gus, params: { ...GAMES, student: "nobody" } };
+    expect((await server.ask("attemptsOf", nobody)).status).toBe(404);
+  });
+});

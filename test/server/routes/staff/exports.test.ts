@@ -1,0 +1,65 @@
+import { unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { GAMES, openClass } from "./open-class.ts";
+
+describe("exports", () => {
+  it("are a zip of every file, of students' works alone", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, gus, handIn } = room;
+    await handIn(ada, "p1", "AC");
+    await handIn(gus, "p1", "WA");
+    const { app } = server;
+    const { rawPayload, headers, statusCode } = await app.inject({
+      url: "/api/courses/games/export",
+      headers: ines.headers,
+    });
+    expect(statusCode).toBe(200);
+    expect(headers["content-disposition"]).toBe('attachment; filename="games-2026-10-05.zip"');
+    const files = unzipSync(rawPayload);
+    expect(Object.keys(files)).toEqual(["results.json"]);
+    const results = JSON.parse(new TextDecoder().decode(files["results.json"]));
+    expect(results.results).toMatchObject([{ student: { id: "ada" }, verdict: "AC" }]);
+  });
+
+  it("fill what the course system gave out", async () => {
+    await using room = await openClass();
+    const { server, ines } = room;
+    const files = [{ name: "grades.csv", bytes: Buffer.from("id,grade\n").toString("base64") }];
+    const answer = await server.ask("fillGradeFiles", { as: ines, params: GAMES, body: { files } });
+    expect(answer.body).toEqual({ files, said: ["1 grade"] });
+  });
+});
+
+describe("the audit", () => {
+  it("tells what happened, by whom, the newest first, in pages", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    await handIn(ada, "p1", "AC");
+    const params = { submission: await handIn(ada, "p1", "WA") };
+    for (let index = 0; index < 100; index += 1) {
+      await server.ask("comment", { as: ines, params, body: { text: String(index) } });
+    }
+    const first = (await server.ask("audit", { as: ines, params: GAMES })).body;
+    expect(first.events).toHaveLength(100);
+    expect(first.events[0]).toMatchObject({
+      actor: "ines",
+      kind: "commented",
+      sentence: "commented on attempt 2 of ada at p1",
+    });
+    const query = { before: String(first.before) };
+    const second = (await server.ask("audit", { as: ines, params: GAMES, query })).body;
+    expect(second.before).toBeUndefined();
+    expect(
+      second.events.map(({ actor, sentence }: Record<string, string>) => `${actor} ${sentence}`),
+    ).toEqual([
+      "Grundy judged attempt 2 of ada at p1: WA, 4 of 10 points",
+      "ada handed in p1.py: attempt 2 of ada at p1",
+      "Grundy judged attempt 1 of ada at p1: AC, 10 of 10 points",
+      "ada handed in p1.py: attempt 1 of ada at p1",
+      "bob bob joined as student (bob) by an invitation",
+      "ada ada joined as student (ada) by an invitation",
+      "gus gus joined as grader (gus) by an invitation",
+      "ines ines joined as instructor (ines) by an invitation",
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { DAY, fakeCourse } from "../../fake-course.ts";
+import { GAMES, openClass, type TestClass } from "./open-class.ts";
+
+const ROSTER = [
+  { id: "ada", name: "Ada Ng" },
+  { id: "s7", name: "Zoe Fox", email: "Zoe@example.edu", section: "B" },
+];
+
+const members = async ({ server, ines }: TestClass) =>
+  (await server.ask("members", { as: ines, params: GAMES })).body;
+
+/** What follows the # of a link. */
+const tokenOf = (link: string) => link.split("#")[1];
+
+describe("the members of a course", () => {
+  it("are told with how they joined, and who has not", async () => {
+    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, ines } = room;
+    const { code } = (
+      await server.ask("setClassCode", { as: ines, params: GAMES, body: { isOpen: true } })
+    ).body;
+    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    const zoe = await server.person("zoe");
+    expect((await server.ask("joinByCode", { as: zoe, body: { code } })).status).toBe(201);
+    const told = await members(room);
+    expect(told.members).toMatchObject([
+      { name: "ines", role: "instructor", joinedBy: "invitation" },
+      { name: "gus", role: "grader" },
+      { student: "ada", role: "student" },
+      { student: "bob", role: "student" },
+      { student: "s7", name: "Zoe Fox", joinedBy: "class-code" },
+    ]);
+    expect(told).toMatchObject({ roster: [], classCode: code });
+    await server.ask("setClassCode", { as: ines, params: GAMES, body: { isOpen: false } });
+    expect((await members(room)).classCode).toBeUndefined();
+    const bob = await server.person("late");
+    expect((await server.ask("joinByCode", { as: bob, body: { code } })).status).toBe(404);
+  });
+
+  it("come by links that are told once, hold for a month and can be taken back", async () => {
+    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, ines } = room;
+    const people = [{ role: "student", email: "zoe@example.edu" }, { role: "grader" }];
+    const made = (await server.ask("invite", { as: ines, params: GAMES, body: { people } })).body;
+    expect(made).toMatchObject([{ student: "s7", name: "Zoe Fox" }, {}]);
+    expect(made[0].link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/join#[\w-]{43}$/);
+    const open = await members(room);
+    expect(open.invitations).toMatchObject([
+      { role: "student", student: "s7" },
+      { role: "grader" },
+    ]);
+    expect(JSON.stringify(open)).not.toContain(tokenOf(made[0].link));
+    const params = { ...GAMES, invitation: made[1].id };
+    expect((await server.ask("revokeInvitation", { as: ines, params })).status).toBe(204);
+    expect((await server.ask("revokeInvitation", { as: ines, params })).status).toBe(404);
+    const zoe = await server.person("zoe");
+    const accept = async (link: string) =>
+      (await server.ask("acceptInvitation", { as: zoe, body: { token: tokenOf(link) } })).status;
+    expect(await accept(made[1].link)).toBe(404);
+    expect(await accept(made[0].link)).toBe(201);
+    expect((await members(room)).members.at(-1)).toMatchObject({ student: "s7" });
+    const [late] = (
+      await server.ask("invite", {
+        as: ines,
+        params: GAMES,
+        body: { people: [{ role: "student" }] },
+      })
+    ).body;
+    server.clock.now += 30 * DAY;
+    const boss = await server.person("boss", { games: "instructor" });
+    expect((await members({ ...room, ines: boss })).invitations).toEqual([]);
+    expect(await accept(late.link)).toBe(404);
+  });
+
+  it("of a seat that is taken staff are told before they invite", async () => {
+    await using room = await openClass();
+    const { server, ines } = room;
+    const people = [{ role: "student", student: "ada" }];
+    const { status, body } = await server.ask("invite", {
+      as: ines,
+      params: GAMES,
+      body: { people },
+    });
+    expect([status, body.message]).toEqual([409, "ada has joined as ada already."]);
+  });
+
+  it("are invited from a list, each once", async () => {
+    await using room = await openClass();
+    const { server, ines } = room;
+    const read = async (text: string) => {
+      const body = { name: "list.csv", bytes: Buffer.from(text).toString("base64") };
+      return (await server.ask("readRoster", { as: ines, params: GAMES, body })).body;
+    };
+    const first = await read("ada\nx1\nx2\n");
+    expect(first).toMatchObject({ students: 3, remarks: [] });
+    expect(first.invitations.map(({ student }: { student: string }) => student)).toEqual([
+      "x1",
+      "x2",
+    ]);
+    const second = await read("x1\nx2\nx3\n");
+    expect(second).toMatchObject({ invitations: [{ student: "x3", email: "x3@example.edu" }] });
+    expect(second.remarks).toEqual([
+      "2 students have an invitation that is not used yet; take it back to make another",
+    ]);
+    const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
+    expect(students.map(({ student }: { student: string }) => student)).toEqual([
+      "x1",
+      "x2",
+      "x3",
+      "ada",
+      "bob",
+    ]);
+  });
+
+  it("get other roles, and go, but for the last instructor", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, bob, handIn } = room;
+    await handIn(bob, "p1", "AC");
+    const give = async (person: string, role: string) =>
+      (await server.ask("setRole", { as: ines, params: { ...GAMES, person }, body: { role } }))
+        .status;
+    const remove = async (person: string) =>
+      (await server.ask("removeMember", { as: ines, params: { ...GAMES, person } })).status;
+    expect(await give(ines.id, "grader")).toBe(409);
+    expect(await remove(ines.id)).toBe(409);
+    expect(await give(ada.id, "instructor")).toBe(204);
+    expect(await remove(bob.id)).toBe(204);
+    expect(await remove(bob.id)).toBe(404);
+    expect((await server.ask("course", { as: bob, params: GAMES })).status).toBe(404);
+    // What they handed in stays, and whoever is staff now has no row.
+    const { students } = (await server.ask("class", { as: ada, params: GAMES })).body;
+    expect(students).toMatchObject([{ student: "bob", hasJoined: false, total: 10 }]);
+    expect(await give(ines.id, "grader")).toBe(204);
+    expect(await give(ada.id, "student")).toBe(403);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { GAMES, openClass } from "./open-class.ts";
+
+describe("judging again", () => {
+  it("changes nothing before it is applied, and then all at once", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, bob, handIn, judge } = room;
+    const first = await handIn(ada, "p1", "WA");
+    await handIn(bob, "p1", "WA");
+    const body = { exercise: "p1", verdict: "WA", why: "new tests" };
+    const opened = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
+    expect(opened).toMatchObject({ state: "open", by: "ines", total: 2, done: 0, changes: [] });
+    const params = { ...GAMES, rejudging: opened.id };
+    const look = async () => (await server.ask("rejudging", { as: ines, params })).body;
+    const verdicts = async () => {
+      const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
+      return students.map(({ cells }: { cells: { verdict: string }[] }) => cells[0]?.verdict);
+    };
+    const early = await server.ask("applyRejudging", { as: ines, params });
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      "2 of 2 attempts are not judged yet.",
+    ]);
+    await judge("AC");
+    await judge("WA");
+    const changes = [
+      {
+        student: "ada",
+        exercise: "p1",
+        submission: first,
+        before: { verdict: "WA", score: 4 },
+        after: { verdict: "AC", score: 10 },
+      },
+    ];
+    expect(await look()).toMatchObject({ done: 2, failed: 0, changes });
+    expect(await verdicts()).toEqual(["WA", "WA"]);
+    expect((await server.ask("applyRejudging", { as: ines, params })).status).toBe(204);
+    expect(await verdicts()).toEqual(["AC", "WA"]);
+    expect(await look()).toMatchObject({ state: "applied", changes });
+    expect((await server.ask("applyRejudging", { as: ines, params })).status).toBe(409);
+    expect((await server.ask("cancelRejudging", { as: ines, params })).status).toBe(409);
+    expect((await server.ask("rejudgings", { as: ines, params: GAMES })).body).toHaveLength(1);
+  });
+
+  it("is given up with nothing changed and nothing left to do", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    await handIn(ada, "p1", "WA");
+    await handIn(ada, "p1", "AC");
+    const body = { why: "why not" };
+    const { id, total } = (await server.ask("openRejudging", { as: ines, params: GAMES, body }))
+      .body;
+    expect(total).toBe(2);
+    expect((await server.queue.backlog(server.clock.now)).waiting[2]).toBe(2);
+    const params = { ...GAMES, rejudging: id };
+    expect((await server.ask("cancelRejudging", { as: ines, params })).status).toBe(204);
+    expect((await server.queue.backlog(server.clock.now)).waiting[2]).toBe(0);
+    expect((await server.ask("rejudging", { as: ines, params })).body.state).toBe("cancelled");
+  });
+
+  it("keeps a verdict that the judge fails to find again", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn, judge } = room;
+    await handIn(ada, "p1", "WA");
+    const body = { why: "new tests" };
+    const { id } = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
+    await judge("JE");
+    const params = { ...GAMES, rejudging: id };
+    expect((await server.ask("rejudging", { as: ines, params })).body).toMatchObject({
+      done: 1,
+      failed: 1,
+      changes: [],
+    });
+    expect((await server.ask("applyRejudging", { as: ines, params })).status).toBe(204);
+    const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
+    expect(students[0].cells[0].verdict).toBe("WA");
+  });
+
+  it("takes the attempts that count, and opens once however often it is asked for", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    await handIn(ada, "p1", "AC");
+    await handIn(ada, "p1", "WA");
+    const body = { onlyCounting: true, why: "new tests" };
+    const headers = { "idempotency-key": "rejudge-1" };
+    const ask = { as: ines, params: GAMES, body, headers };
+    const [one, two] = await Promise.all([
+      server.ask("openRejudging", ask),
+      server.ask("openRejudging", ask),
+    ]);
+    expect([one.body.total, one.body.id]).toEqual([1, two.body.id]);
+    expect((await server.queue.backlog(server.clock.now)).waiting[2]).toBe(1);
+  });
+
+  it("is refused where nothing is like that, and to graders", async () => {
+    await using room = await openClass();
+    const { server, ines, gus, ada, handIn } = room;
+    await handIn(ada, "p1");
+    const body = { why: "new tests" };
+    expect((await server.ask("openRejudging", { as: ines, params: GAMES, body })).status).toBe(422);
+    expect((await server.ask("openRejudging", { as: gus, params: GAMES, body })).status).toBe(403);
+    const params = { ...GAMES, rejudging: "none" };
+    expect((await server.ask("rejudging", { as: ines, params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { fakeRecord, HIDDEN, HOUR } from "../fake-course.ts";
+import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "../test-server.ts";
+
+const P1 = { course: "games", exercise: "p1" };
+const CLAIM = { judgeVersion: JUDGE_VERSION, places: 2, free: 2 };
+const KEY = "b".repeat(64);
+async function handIn(server: TestServer, as: Caller, text = "pass", exercise = "p1") {
+  const { body } = await server.ask("submit", {
+    as,
+    params: { course: "games", exercise },
+    body: { language: "python", text },
+  });
+  return String(body.submission);
+}
+
+describe("a worker", () => {
+  it("gets the next job with its file, and its verdict counts once", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const as = await server.worker();
+    const submission = await handIn(server, ada);
+    const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
+    expect(job).toMatchObject({
+      attempt: 1,
+      kind: "judge",
+      exercise: "p1",
+      bundle: "0".repeat(64),
+      file: { name: "p1.py", language: "python", bytes: Buffer.from("pass").toString("base64") },
+    });
+    const view = () => server.ask("submission", { as: ada, params: { submission } });
+    expect((await view()).body.attempt.state).toBe("judging");
+    const params = { job: job.id };
+    expect((await server.ask("renew", { as, params, body: { attempt: 1 } })).status).toBe(204);
+    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "WA") };
+    const finish = () => server.ask("finish", { as, params, body: { attempt: 1, outcome } });
+    expect((await finish()).status).toBe(204);
+    expect((await finish()).body.code).toBe("lost-job");
+    const judged = (await view()).body;
+    expect(judged.attempt).toMatchObject({
+      state: "judged",
+      verdict: "WA",
+      score: 4,
+      counts: true,
+    });
+    expect(judged.feedback).toBe("<p>WA</p>");
+    const { body } = await server.ask("course", { as: ada, params: P1 });
+    expect(body.exercises[0].standing).toEqual({
+      state: "judged",
+      verdict: "WA",
+      score: 4,
+      attempts: 1,
+    });
+    const known = await server.ask("known", { as, params: { key: KEY } });
+    expect(known.body.record.judging.verdict).toBe("WA");
+    expect((await server.ask("known", { as, params: { key: "c".repeat(64) } })).body).toEqual({});
+  });
+
+  it("that is late, or that gave its job back, changes nothing", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const as = await server.worker();
+    const submission = await handIn(server, ada);
+    const claim = async () => (await server.ask("claim", { as, body: CLAIM })).body.job;
+    const job = await claim();
+    const params = { job: job.id };
+    server.clock.now += 31_000;
+    const second = await claim();
+    expect(second).toMatchObject({ id: job.id, attempt: 2 });
+    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "WA") };
+    const late = await server.ask("finish", { as, params, body: { attempt: 1, outcome } });
+    expect([late.status, late.body.code]).toEqual([409, "lost-job"]);
+    const renewed = await server.ask("renew", { as, params, body: { attempt: 1 } });
+    expect(renewed.status).toBe(409);
+    const back = await server.ask("giveBack", { as, params, body: { attempt: 2 } });
+    expect(back.status).toBe(204);
+    const third = await claim();
+    expect(third.id).toBe(job.id);
+    const right = { kind: "judged", key: KEY, record: fakeRecord("p1", "AC") };
+    const body = { attempt: third.attempt, outcome: right };
+    expect((await server.ask("finish", { as, params, body })).status).toBe(204);
+    const view = await server.ask("submission", { as: ada, params: { submission } });
+    expect(view.body.attempt.verdict).toBe("AC");
+  });
+
+  it("that tells nonsense is refused, and the job goes on", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const as = await server.worker();
+    await handIn(server, ada);
+    const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
+    const finish = (outcome: object) =>
+      server.ask("finish", { as, params: { job: job.id }, body: { attempt: 1, outcome } });
+    const record = fakeRecord("p1", "AC");
+    const { judging } = record;
+    const open = judging.groups.map((group) => ({ ...group, visibility: "visible" }));
+    for (const wrong of [
+      fakeRecord("p2", "AC"),
+      { ...record, judging: { ...judging, points: 11 } },
+      { ...record, judging: { ...judging, points: -1 } },
+      { ...record, judging: { ...judging, groups: open } },
+      { ...record, judging: { ...judging, verdict: "GREAT" } },
+      { ...record, more: 1 },
+    ]) {
+      expect((await finish({ kind: "judged", key: KEY, record: wrong })).status).toBe(422);
+    }
+    expect((await finish({ kind: "ran", inputs: [] })).body.code).toBe("nonsense");
+    expect((await finish({ kind: "judged", key: KEY, record })).status).toBe(204);
+  });
+
+  it("that the judge failed at costs no point and tells no student why", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const as = await server.worker();
+    const submission = await handIn(server, ada);
+    const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
+    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "JE") };
+    await server.ask("finish", { as, params: { job: job.id }, body: { attempt: 1, outcome } });
+    const { text, body } = await server.ask("submission", { as: ada, params: { submission } });
+    expect(body.attempt).toMatchObject({ state: "failed" });
+    expect(body.attempt.score).toBeUndefined();
+    expect(text).not.toContain(HIDDEN);
+    // The same bytes may come again.
+    server.clock.now += 6000;
+    expect(await handIn(server, ada)).not.toBe(submission);
+  });
+
+  it("needs a token that holds, and our version of what judges", async () => {
+    await using server = await openTestServer();
+    const as = await server.worker();
+    expect((await server.ask("claim", { body: CLAIM })).body.code).toBe("unknown-worker");
+    const strange = { headers: { authorization: "Bearer nobody" } };
+    expect((await server.ask("claim", { as: strange, body: CLAIM })).status).toBe(401);
+    const other = { ...CLAIM, judgeVersion: "f".repeat(64) };
+    expect((await server.ask("claim", { as, body: other })).status).toBe(426);
+    const [, token = ""] = as.headers["authorization"]?.split(" ") ?? [];
+    const known = await server.store.workerToken(createHash("sha256").update(token).digest("hex"));
+    if (known === undefined) throw new Error("no token");
+    await server.store.commit([{ op: "revoke-worker-token", id: known.id }]);
+    expect((await server.ask("claim", { as, body: CLAIM })).status).toBe(401);
+  });
+
+  it("waits for a job, and is woken by it", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const as = await server.worker();
+    const claim = server.ask("claim", { as, body: CLAIM });
+    await handIn(server, ada);
+    expect((await claim).body.job.exercise).toBe("p1");
+    const waiting = server.ask("claim", { as, body: CLAIM });
+    await server.app.close();
+    expect([200, 503]).toContain((await waiting).status);
+  });
+
+  it("keeps its last place for what somebody waits for", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const as = await server.worker();
+    const submission = await handIn(server, ada);
+    const [job] = await server.queue.waiting(server.clock.now);
+    if (job === undefined) throw new Error("no job");
+    const { isLeased: _, ...own } = job;
+    const more = { id: "again", lane: 2 as const, rejudging: "r", payload: "{}" };
+    const again = { ...own, ...more };
+    await server.store.commit([{ op: "offer", job: again }]);
+    const claim = { as, body: { ...CLAIM, free: 1 } };
+    expect((await server.ask("claim", claim)).body.job.id).toBe(job.id);
+    const waiting = server.ask("claim", claim);
+    const other = await server.ask("claim", { as, body: { ...CLAIM, places: 1, free: 1 } });
+    expect(other.body.job).toMatchObject({ id: "again", isAnew: true });
+    await server.app.close();
+    expect((await waiting).body.job).toBeUndefined();
+    expect(submission).toBe(job.submission);
+  });
+
+  it("fetches the exercises by their hash", async () => {
+    await using server = await openTestServer();
+    const as = await server.worker();
+    const { text, headers } = await server.ask("bundle", { as, params: { hash: "0".repeat(64) } });
+    const file = new URL("../fake-course.ts", import.meta.url);
+    expect(text).toBe(readFileSync(file, "utf8"));
+    expect(headers["content-type"]).toBe("application/zip");
+    expect((await server.ask("bundle", { as, params: { hash: "1".repeat(64) } })).status).toBe(404);
+  });
+});
+
+describe("before its release", () => {
+  it("nothing of an exercise is told but that it was handed in", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const tutor = await server.person("tutor", { games: "grader" });
+    const as = await server.worker();
+    const submission = await handIn(server, ada, "pass", "p2");
+    const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
+    const view = (who: Caller) => server.ask("submission", { as: who, params: { submission } });
+    const before = await view(ada);
+    expect(before.body.attempt.state).toBe("held");
+    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p2", "WA") };
+    await server.ask("finish", { as, params: { job: job.id }, body: { attempt: 1, outcome } });
+    expect((await view(ada)).text).toBe(before.text);
+    expect((await view(tutor)).body.attempt).toMatchObject({ verdict: "WA", score: 8 });
+    for (let hours = 0; hours < 100; hours += 10) {
+      server.clock.now += 10 * HOUR;
+      await server.ask("me", { as: ada });
+    }
+    expect((await view(ada)).body.attempt).toMatchObject({ verdict: "WA", score: 8 });
+  });
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { WorkerJob } from "../../harness/api/index.ts";
+import { type Judge, ServerLink, work, WorkerRefused } from "../../harness/worker/index.ts";
+import { type FakeServer, openFakeServer } from "./fake-server.ts";
+
+let server: FakeServer;
+let draining: AbortController;
+let notes: string[];
+beforeEach(async () => {
+  server = await openFakeServer();
+  draining = new AbortController();
+  notes = [];
+});
+afterEach(async () => {
+  draining.abort();
+  await server[Symbol.asyncDispose]();
+});
+
+const outcome = { kind: "not-judged", reason: "a test" } as const;
+
+function jobOf(id: string, changes: Partial<WorkerJob> = {}): WorkerJob {
+  return {
+    id,
+    attempt: 1,
+    leaseMs: 30_000,
+    kind: "judge",
+    exercise: "p1",
+    bundle: "b".repeat(64),
+    file: { name: "p1.py", bytes: "" },
+    standards: {},
+    ...changes,
+  };
+}
+
+function begin(judge: Judge, more: { readonly places?: number; readonly drainMs?: number } = {}) {
+  const judgeVersion = "a".repeat(64);
+  const link = new ServerLink({ origin: server.origin, token: "t", judgeVersion });
+  const options = { link, places: 1, judge, draining: draining.signal, ...more };
+  return work({ ...options, note: (sentence) => notes.push(sentence) });
+}
+
+const never = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+
+describe("a worker", () => {
+  it("asks, judges, tells how far it is, and what came of it", async () => {
+    server.jobs.push(jobOf("one"), jobOf("two"));
+    const done = begin(async (job, { tell }) => {
+      if (job.id === "one") {
+        tell("building");
+        await server.until("renew");
+      }
+      return outcome;
+    });
+    const told = await server.until("finish", 2);
+    expect(told.map(({ body }) => body)).toEqual([
+      { attempt: 1, outcome },
+      { attempt: 1, outcome },
+    ]);
+    const [renewed] = await server.until("renew");
+    expect(renewed?.body).toEqual({ attempt: 1, told: "building" });
+    draining.abort();
+    await done;
+  });
+
+  it("keeps one of its places for what somebody waits for", async () => {
+    const done = begin(async () => outcome, { places: 3 });
+    const claims = await server.until("claim", 3);
+    expect(claims.map(({ body }) => body["free"]).toSorted()).toEqual([1, 2, 2]);
+    expect(claims.every(({ body }) => body["places"] === 3)).toBe(true);
+    draining.abort();
+    await done;
+  });
+
+  it("renews before the lease is over, as long as it judges", async () => {
+    server.jobs.push(jobOf("one", { leaseMs: 60 }));
+    const done = begin(async () => {
+      await server.until("renew", 3);
+      return outcome;
+    });
+    await server.until("finish");
+    draining.abort();
+    await done;
+  });
+
+  it("drops what is another's, and goes on", async () => {
+    server.jobs.push(jobOf("lost", { leaseMs: 60 }), jobOf("next"));
+    server.troubles.set("renew", [409]);
+    const done = begin(async ({ id }, { signal }) => (id === "lost" ? never(signal) : outcome));
+    await server.until("finish");
+    expect(server.calls.filter(({ what }) => what === "finish")).toHaveLength(1);
+    draining.abort();
+    await done;
+  });
+
+  it("tells it again until the server has it", async () => {
+    server.jobs.push(jobOf("one"));
+    server.troubles.set("finish", [500, 503]);
+    const done = begin(async () => outcome);
+    await server.until("finish", 3);
+    draining.abort();
+    await done;
+  });
+
+  it("does not insist where the server takes it for nonsense, or has it already", async () => {
+    server.jobs.push(jobOf("one"), jobOf("two"));
+    server.troubles.set("finish", [422, 409]);
+    const done = begin(async () => outcome);
+    await server.until("finish", 2);
+    await server.until("claim", 3);
+    expect(notes).toEqual(["job one: no: 422"]);
+    draining.abort();
+    await done;
+  });
+
+  it("waits for a server that is away", async () => {
+    server.troubles.set("claim", [502, 503]);
+    server.jobs.push(jobOf("one"));
+    const done = begin(async () => outcome);
+    await server.until("finish");
+    expect(notes).toEqual(["no: 502; it is asked again"]);
+    draining.abort();
+    await done;
+  });
+
+  it.each([401, 403, 426])("ends where the server does not want it: %i", async (status) => {
+    server.troubles.set("claim", [status]);
+    await expect(begin(async () => outcome, { places: 2 })).rejects.toBeInstanceOf(WorkerRefused);
+  });
+
+  it("tells nothing of what the machine failed at: the lease runs out", async () => {
+    server.jobs.push(jobOf("one", { leaseMs: 60 }), jobOf("next"));
+    const done = begin(async ({ id }) => {
+      if (id === "one") throw new Error("the disk is full");
+      return outcome;
+    });
+    await server.until("finish");
+    expect(notes).toEqual(["job one: the disk is full"]);
+    expect(server.calls.filter(({ what }) => what === "finish")).toHaveLength(1);
+    draining.abort();
+    await done;
+  });
+
+  it("finishes what it has when it is asked to stop, and takes nothing new", async () => {
+    server.jobs.push(jobOf("one"), jobOf("two"));
+    await begin(async () => {
+      draining.abort();
+      return outcome;
+    });
+    expect(server.calls.map(({ what }) => what)).toEqual(["claim", "finish"]);
+  });
+
+  it("gives back what is not done in time", async () => {
+    server.jobs.push(jobOf("one"));
+    await begin(
+      async (_, { signal }) => {
+        draining.abort();
+        return never(signal);
+      },
+      { drainMs: 20 },
+    );
+    expect(server.calls.map(({ what }) => what)).toEqual(["claim", "give-back"]);
+  });
+});

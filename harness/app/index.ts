@@ -18,6 +18,7 @@ export { huntInput } from "./hunt-input.ts";
 export type { Isolation } from "./isolation.ts";
 export { initWorkspace } from "./init-workspace.ts";
 export { listExercises, type ListedExercise } from "./list-exercises.ts";
+export { backupData, restoreData, type StoreFacts } from "./keep-data.ts";
 export { makeKeyFiles, openKey } from "./key-files.ts";
 export { measureExercise } from "./measure-exercise.ts";
 export { addExercise } from "./new-exercise.ts";

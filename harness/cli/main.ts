@@ -1,6 +1,7 @@
 import { Console } from "node:console";
 import { Command } from "commander";
 import { chooseWorkspace, readOwnVersion, Workspace } from "../app/index.ts";
+import { addBackupCommand } from "./commands/backup.ts";
 import { addCompletionCommand } from "./commands/completion.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
 import { addExportCommand } from "./commands/export.ts";
@@ -13,6 +14,7 @@ import { addProblemsCommand } from "./commands/problems.ts";
 import { addReceiptCommand } from "./commands/receipt.ts";
 import { addReplayCommand } from "./commands/replay.ts";
 import { addServeCommand } from "./commands/serve.ts";
+import { addRestoreCommand } from "./commands/restore.ts";
 import { addShowCommand } from "./commands/show.ts";
 import { addSolveCommand } from "./commands/solve.ts";
 import { addTestCommand } from "./commands/test.ts";
@@ -38,6 +40,8 @@ const COMMANDS = [
   addShowCommand,
   addExportCommand,
   addInitCommand,
+  addBackupCommand,
+  addRestoreCommand,
   addNewCommand,
   addDoctorCommand,
   addCompletionCommand,

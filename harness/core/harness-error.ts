@@ -4,6 +4,8 @@ const REMEDIES = {
     "Run it again; if it comes back, `grundy doctor` tells what this machine lacks.",
   "not-contained":
     "`grundy doctor` tells what this machine lacks. `--isolation none` runs programs uncontained: they can read and change what you can.",
+  "cannot-serve":
+    "`grundy doctor` tells what this machine lacks. Here programs of others run contained, or not at all.",
   "preparation-failed":
     "`grundy doctor` lists the tools: install them anew, then judge again. No submission is to blame.",
   "tests-missing": "Write them with `grundy generate ID`.",
@@ -15,6 +17,8 @@ const REMEDIES = {
     "Two gradings must not write to one folder: the second would judge what the first is judging.",
   "store-in-use":
     "One server writes to a store: end the other, or choose another folder with --data.",
+  "store-damaged":
+    "`grundy restore FILE --data FOLDER` makes a new folder of a backup. Keep the damaged one.",
   "store-newer":
     "Use the Grundy that wrote it, or a newer one. This one has changed nothing of it.",
   "write-failed":

@@ -5,3 +5,6 @@
 export * from "./queue.ts";
 export * from "./store.ts";
 export { openSqliteStore, type OpenStore } from "./sqlite/open-sqlite-store.ts";
+export { backupSqliteStore, restoreSqliteStore } from "./sqlite/copy-store.ts";
+export { storePath } from "./sqlite/store-path.ts";
+export type { StoreFacts } from "./sqlite/verify-database.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
+import { chmod, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isIP } from "node:net";
@@ -9,6 +9,7 @@ import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { openServer, type ServedCourse } from "../../server/index.ts";
 import { openSqliteStore } from "../../store/index.ts";
+import { makeFolder } from "../make-folder.ts";
 import { readOwnVersion } from "../own-version.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
@@ -51,7 +52,7 @@ export interface School extends AsyncDisposable {
  * Puts store, courses and server together, and lets the server listen.
  * @throws {UsageError} for what cannot be meant, and for a port that is taken.
  * @throws {DiagnosticsError} for a course or an exercise that is wrong.
- * @throws {HarnessError} `not-contained`, `store-in-use`, `store-newer`, `write-failed`.
+ * @throws {HarnessError} `cannot-serve`, `store-in-use`, `store-newer`, `write-failed`.
  */
 export async function openSchool(options: SchoolOptions, workspace: Workspace): Promise<School> {
   const { data, host, port, note } = options;
@@ -142,7 +143,8 @@ async function readPem(file: string): Promise<string> {
 
 /** Works and hidden tests are in it: nobody else may look. */
 async function makeDataFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: unknown): never => {
+  const making = makeFolder(folder).then(() => chmod(folder, 0o700));
+  await making.catch((cause: unknown): never => {
     const message = `${folder} cannot be made: ${describeDiskFault(cause)}`;
     throw new HarnessError("write-failed", message, { cause });
   });

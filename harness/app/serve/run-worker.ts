@@ -1,4 +1,5 @@
-import { ServerLink, work } from "../../worker/index.ts";
+import { HarnessError } from "../../core/harness-error.ts";
+import { ServerLink, work, WorkerRefused } from "../../worker/index.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { WorkerJudge } from "./worker-judge.ts";
@@ -15,8 +16,8 @@ export interface WorkerOptions {
 
 /**
  * Judges for a server until it is asked to stop. The programs run contained, or not at all.
- * @throws {HarnessError} `not-contained`.
- * @throws {WorkerRefused} where the server does not want it.
+ * @throws {HarnessError} `cannot-serve`.
+ * @throws {UsageError} where the server does not want it.
  */
 export async function runWorker(options: WorkerOptions, workspace: Workspace): Promise<void> {
   const { server, token, places, draining, note } = options;
@@ -31,10 +32,19 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
     bundle: async (hash) => link.bundle(hash, asking.signal),
     known: async (key) => link.known(key, asking.signal),
   });
-  await work({ link, places, judge: judge.judge, draining, note });
+  await work({ link, places, judge: judge.judge, draining, note }).catch(
+    (error: unknown): never => {
+      throw error instanceof WorkerRefused ? new UsageError(`${server}: ${error.message}`) : error;
+    },
+  );
 }
 
-/** @throws {HarnessError} `not-contained` where the programs of others could not be contained here. */
+/** @throws {HarnessError} `cannot-serve` where the programs of others cannot be contained here. */
 export async function requireContainment(workspace: Workspace): Promise<void> {
-  await using _ = await workspace.createSandbox("warden");
+  try {
+    await using _ = await workspace.createSandbox("warden");
+  } catch (cause) {
+    if (!(cause instanceof HarnessError && cause.code === "not-contained")) throw cause;
+    throw new HarnessError("cannot-serve", cause.message, { cause });
+  }
 }

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { ClaimOptions, LeasedJob, Queue } from "../queue.ts";
@@ -36,7 +36,7 @@ export async function openSqliteStore(
 ): Promise<OpenStore> {
   await using stack = new AsyncDisposableStack();
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    if (!existsSync(dirname(path))) mkdirSync(dirname(path), { mode: 0o700 });
     // What SQLite puts beside it gets the same rights.
     closeSync(openSync(path, "a", 0o600));
     stack.use(await lockStore(path));

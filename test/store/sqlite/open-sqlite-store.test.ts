@@ -1,10 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { execa } from "execa";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSqliteStore } from "../../../harness/store/index.ts";
 import { describeQueue } from "../queue-contract.ts";
+import { append, handIn, left } from "../samples.ts";
 import { describeStore } from "../store-contract.ts";
+
+const CRAMPED = fileURLToPath(new URL("../../fixtures/store/cramped-writer.ts", import.meta.url));
 
 let folder: string;
 let count = 0;
@@ -20,3 +26,87 @@ async function openEmpty() {
 
 describeStore("SQLite", openEmpty);
 describeQueue("SQLite", openEmpty);
+
+describe("a store's file", () => {
+  it("is its owner's alone, and all that stays beside it is an empty guard", async () => {
+    const path = join(folder, "own", "grundy.db");
+    const { store } = await openSqliteStore(path);
+    await store.commit([append(left("ana"))]);
+    for (const name of await readdir(join(folder, "own"))) {
+      if (name === "grundy.db.guard") continue;
+      expect((await stat(join(folder, "own", name))).mode & 0o077).toBe(0);
+    }
+    expect((await stat(join(folder, "own"))).mode & 0o077).toBe(0);
+    await store[Symbol.asyncDispose]();
+    expect((await readdir(join(folder, "own"))).toSorted()).toEqual([
+      "grundy.db",
+      "grundy.db.guard",
+    ]);
+    expect((await stat(`${path}.guard`)).size).toBe(0);
+  });
+
+  it("holds what was committed when it is opened again", async () => {
+    const path = join(folder, "again.db");
+    for (let round = 1; round <= 3; round += 1) {
+      const { store } = await openSqliteStore(path);
+      expect(await store.lastSeq()).toBe(round - 1);
+      await store.commit(handIn(`s${round}`));
+      await store[Symbol.asyncDispose]();
+    }
+  });
+
+  it("is one server's at a time, and another's as soon as that has ended", async () => {
+    const path = join(folder, "one.db");
+    const { store } = await openSqliteStore(path);
+    await expect(openSqliteStore(path)).rejects.toMatchObject({ code: "store-in-use" });
+    const next = openSqliteStore(path);
+    await store[Symbol.asyncDispose]();
+    await (await next).store[Symbol.asyncDispose]();
+  });
+
+  it("is refused where a newer Grundy wrote it, and left as it is", async () => {
+    const path = join(folder, "newer.db");
+    await (await openSqliteStore(path)).store[Symbol.asyncDispose]();
+    {
+      using database = new DatabaseSync(path);
+      database.exec("INSERT INTO kysely_migration VALUES ('9999-later', '')");
+    }
+    await expect(openSqliteStore(path)).rejects.toMatchObject({
+      code: "store-newer",
+      message: expect.stringContaining("newer.db was written by a newer Grundy"),
+    });
+    // Nobody holds it after that.
+    using database = new DatabaseSync(path);
+    database.exec("DELETE FROM kysely_migration WHERE name = '9999-later'");
+    await (await openSqliteStore(path)).store[Symbol.asyncDispose]();
+  });
+
+  it("is told to be none where it is something else, or cannot be made", async () => {
+    const path = join(folder, "text.db");
+    await writeFile(path, "no database, but a text that is long enough to be looked at ".repeat(9));
+    for (const wrong of [path, join(folder, "missing", "folder", "grundy.db"), folder]) {
+      await expect(openSqliteStore(wrong)).rejects.toMatchObject({
+        code: "write-failed",
+        message: expect.stringContaining(wrong),
+      });
+    }
+  });
+
+  it("keeps everything when the disk is full, says so, and goes on when it is not", async () => {
+    const path = join(folder, "full.db");
+    const { stdout } = await execa("bash", [
+      "-c",
+      'ulimit -S -f 2000; exec "$0" "$@"',
+      process.execPath,
+      CRAMPED,
+      path,
+    ]);
+    const told = JSON.parse(stdout) as { readonly written: number; readonly error: unknown };
+    expect(told).toMatchObject({ error: { code: "write-failed" } });
+    expect(told.written).toBeGreaterThan(0);
+    const { store } = await openSqliteStore(path);
+    expect(await store.lastSeq()).toBe(told.written);
+    await store.commit(handIn("after"));
+    await store[Symbol.asyncDispose]();
+  });
+});

@@ -1,0 +1,60 @@
+import { CourseBook } from "../../harness/school/index.ts";
+import { ConflictError, type OpenStore, type Store } from "../../harness/store/index.ts";
+import { draftOf, handIn, judged } from "./samples.ts";
+
+const WORKS = ["s1", "s2"];
+const LEASE_MS = 500;
+
+/**
+ * Two students hand in at once, a worker judges both, one types on. Whoever was ended in the middle
+ * plays it again from the start, as browsers and workers do: each request under its own key.
+ * @param round of playing, from 1; leases of earlier ones have run out.
+ */
+export async function play(
+  { store, queue }: OpenStore,
+  round: number,
+  tell: (acknowledged: string) => void = () => undefined,
+): Promise<void> {
+  await Promise.all(
+    WORKS.map(async (id) => {
+      await commitOnce(store, handIn(id, `student of ${id}`));
+      tell(id);
+    }),
+  );
+  const now = round * 2 * LEASE_MS;
+  const options = { now, leaseUntil: now + LEASE_MS, maxAttempts: 99, lastLane: 2 } as const;
+  while (true) {
+    const job = await queue.claim({ worker: "w", courses: ["games"], ...options });
+    if (job?.submission === undefined) break;
+    await store.commit(judged(job.submission, job));
+    tell(`judging of ${job.submission}`);
+  }
+  const [draft] = await store.drafts("ana", "games", "p1");
+  if (draft === undefined) await store.commit([draftOf(1)]);
+  tell("draft");
+}
+
+async function commitOnce(store: Store, change: ReturnType<typeof handIn>): Promise<void> {
+  try {
+    await store.commit(change);
+  } catch (error) {
+    if (!(error instanceof ConflictError && error.conflict === "known-request")) throw error;
+  }
+}
+
+/** All that is to be seen of it, from the outside. */
+export async function look({ store, queue }: OpenStore): Promise<unknown> {
+  const book = new CourseBook();
+  const events = await store.events(0);
+  for (const event of events) book.take(event);
+  const works = [...book.works.values()];
+  return {
+    events,
+    works,
+    sources: await Promise.all(works.map(async ({ source }) => store.source(source))),
+    judgings: await Promise.all(WORKS.map(async (id) => store.judging(`judging of ${id}`))),
+    receipts: await Promise.all(WORKS.map(async (id) => store.receipt(`student of ${id}`, id))),
+    drafts: await store.drafts("ana", "games", "p1"),
+    jobs: await queue.waiting(0),
+  };
+}

@@ -1,0 +1,93 @@
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { GroupWriter } from "../../../harness/store/sqlite/group-writer.ts";
+import type { Statement } from "../../../harness/store/statement.ts";
+
+let connection: DatabaseSync;
+let steps: string[];
+let writer: GroupWriter;
+beforeEach(() => {
+  connection = new DatabaseSync(":memory:");
+  connection.exec("CREATE TABLE note (id PRIMARY KEY, text)");
+  steps = [];
+  writer = new GroupWriter(connection, (name) => steps.push(name));
+});
+afterEach(() => connection.close());
+
+const INSERT = "INSERT INTO note VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id";
+const once = (id: string, text = ""): Statement => ({
+  sql: INSERT,
+  parameters: [id, text],
+  orElse: "known-request",
+});
+const plain = (id: string): Statement => ({
+  sql: "INSERT INTO note VALUES (?, '')",
+  parameters: [id],
+});
+const notes = () =>
+  connection
+    .prepare("SELECT id FROM note ORDER BY rowid")
+    .all()
+    .map(({ id }) => id);
+const done = (...ids: string[]) => ({ kind: "done", rows: ids.map((id) => [{ id }]) });
+const CONFLICT = { kind: "conflict", conflict: "known-request" };
+
+describe("what is written in a group", () => {
+  it("is one transaction, and each change has its own reply", () => {
+    expect(writer.write([[once("a"), once("b")], [once("c")]])).toEqual([
+      done("a", "b"),
+      done("c"),
+    ]);
+    expect(steps).toEqual(["begin", INSERT, INSERT, INSERT, "commit", "committed"]);
+  });
+
+  it("is undone change by change where one does not hold", () => {
+    const replies = writer.write([[once("a")], [once("b"), once("a")], [once("c")]]);
+    expect(replies).toEqual([done("a"), CONFLICT, done("c")]);
+    expect(notes()).toEqual(["a", "c"]);
+  });
+
+  it("sees what the changes before it did, and not what those that were undone did", () => {
+    const replies = writer.write([
+      [once("a"), plain("b")],
+      [once("b")],
+      [once("c"), once("a")],
+      [once("c")],
+    ]);
+    expect(replies.map(({ kind }) => kind)).toEqual(["done", "conflict", "conflict", "done"]);
+  });
+
+  it("tells a statement that cannot be from a fault of the machine", () => {
+    const strange = [
+      { sql: "INSERT INTO nothing VALUES (1)", parameters: [] },
+      plain("a"),
+      { sql: INSERT, parameters: ["b", Symbol("text")] },
+    ];
+    const [first, ...others] = writer.write([[once("a")], ...strange.map((each) => [each])]);
+    expect(first).toEqual(done("a"));
+    expect(others.map(({ kind }) => kind)).toEqual(["mistaken", "mistaken", "mistaken"]);
+    expect(notes()).toEqual(["a"]);
+  });
+
+  it("leaves out what is too large for the disk, and keeps the rest", () => {
+    writer.write([[once("before")]]);
+    connection.exec("PRAGMA max_page_count = 20");
+    const large = once("large", "x".repeat(500_000));
+    const replies = writer.write([[once("a")], [once("b"), large], [once("c")]]);
+    expect(replies).toEqual([done("a"), { kind: "failed", reason: "the disk is full" }, done("c")]);
+    expect(notes()).toEqual(["before", "a", "c"]);
+    expect(connection.prepare("PRAGMA integrity_check").get()).toMatchObject({
+      integrity_check: "ok",
+    });
+    connection.exec("PRAGMA max_page_count = 2000");
+    expect(writer.write([[large]])).toEqual([done("large")]);
+  });
+
+  it("is told to have failed where nothing can be written at all", () => {
+    connection.exec("PRAGMA query_only = 1");
+    const replies = writer.write([[once("a")], [once("b")]]);
+    expect(replies.map(({ kind }) => kind)).toEqual(["failed", "failed"]);
+    connection.exec("PRAGMA query_only = 0");
+    expect(writer.write([[once("a")]])).toEqual([done("a")]);
+  });
+});

@@ -13,8 +13,10 @@ const paths = Object.fromEntries(
 
 /** What feedback looks like and how its films play is the reports' own: here as there. */
 const OF_REPORT: Readonly<Record<string, string>> = {
-  "report:blocks.css": `.made { ${BLOCK_STYLE} ${PROGRAM_STYLE} ${FILM_STYLE} }`,
-  "report:film-player": FILM_SCRIPT,
+  "report:blocks.css": `.made { ${BLOCK_STYLE} }`,
+  "report:program.css": `.made { ${PROGRAM_STYLE} }`,
+  "report:film.css": `.made { ${FILM_STYLE} }`,
+  "report:film-player": `import "report:film.css"; ${FILM_SCRIPT}`,
 };
 
 function takeFromReport(): Plugin {
@@ -25,11 +27,26 @@ function takeFromReport(): Plugin {
   };
 }
 
+const GROUPS = [
+  {
+    name: "shell",
+    test: /node_modules\/@?preact\/|web\/(?:client|shell|ui\/(?!made-html)|texts\/(?!ru))/,
+  },
+  {
+    name: "editor",
+    test: /node_modules\/(?:@codemirror\/(?:commands|language|state|view)|@lezer\/(?:common|highlight|lr))\//,
+  },
+];
+
 export default defineConfig({
   root: fileURLToPath(new URL("harness/web/", import.meta.url)),
   plugins: [takeFromReport()],
   // Pages know methods and paths, without the schemas that the rest of a route is made of.
-  define: { ROUTE_PATHS: JSON.stringify(paths) },
+  define: {
+    ROUTE_PATHS: JSON.stringify(paths),
+    // Also where tests build them.
+    "process.env.NODE_ENV": JSON.stringify("production"),
+  },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "dist",
@@ -39,5 +56,7 @@ export default defineConfig({
     // The server's rules let no page hold a script, a style or a file in itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Few files that compress well, in place of one for every module that two pages share.
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
 });

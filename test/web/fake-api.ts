@@ -125,7 +125,7 @@ export class FakeApi implements AsyncDisposable {
   /** As if it had been handed in before. */
   handIn(text: string): void {
     const headers = { "idempotency-key": `before-${this.works.length}` };
-    const body = { language: "python", text } as Record<string, never>;
+    const body = { language: "python", text } as unknown as Asked["body"];
     this.#submit({ params: {}, query: new URLSearchParams(), body, headers });
   }
 

@@ -1,4 +1,10 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import {
+  history,
+  historyKeymap,
+  indentWithTab,
+  standardKeymap,
+  toggleComment,
+} from "@codemirror/commands";
 import {
   bracketMatching,
   indentOnInput,
@@ -6,13 +12,7 @@ import {
   syntaxHighlighting,
 } from "@codemirror/language";
 import { Compartment, EditorState } from "@codemirror/state";
-import {
-  EditorView,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  keymap,
-  lineNumbers,
-} from "@codemirror/view";
+import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { loadLanguage } from "./load-language.ts";
 import { HIGHLIGHT, THEME } from "./theme.ts";
 
@@ -49,13 +49,16 @@ export function openEditor(options: {
       extensions: [
         lineNumbers(),
         history(),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
         bracketMatching(),
         indentOnInput(),
         EditorState.tabSize.of(4),
         indentUnit.of("    "),
-        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+        keymap.of([
+          ...standardKeymap,
+          ...historyKeymap,
+          indentWithTab,
+          { key: "Mod-/", run: toggleComment },
+        ]),
         EditorView.contentAttributes.of({ "aria-label": label, translate: "no" }),
         THEME,
         syntaxHighlighting(HIGHLIGHT),

@@ -12,12 +12,6 @@ export const THEME = EditorView.theme({
   ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },
   ".cm-gutters": { color: "var(--quiet)", backgroundColor: "var(--page)", border: "none" },
   ".cm-lineNumbers .cm-gutterElement": { padding: "0 0.5rem 0 0.75rem", minWidth: "2.5rem" },
-  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
-  "&.cm-focused .cm-activeLine, &.cm-focused .cm-activeLineGutter": {
-    backgroundColor: "var(--card)",
-  },
-  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground":
-    { background: "light-dark(#cfe5ff, #123f6e)" },
   "&.cm-focused .cm-matchingBracket": {
     backgroundColor: "transparent",
     outline: "1px solid var(--edge)",

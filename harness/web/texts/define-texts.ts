@@ -1,7 +1,5 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-
-export const LANGUAGES = { en: "English", ru: "Русский" } as const;
-export type Language = keyof typeof LANGUAGES;
+import { type Language, LANGUAGES } from "./plural.ts";
 
 const STORED = "grundy-language";
 
@@ -42,13 +40,4 @@ export function preferredLanguage(): Language {
   const wanted = [localStorage.getItem(STORED) ?? "", ...navigator.languages];
   const known = wanted.map((name) => name.split("-")[0]).find((name) => (name ?? "") in LANGUAGES);
   return (known ?? "en") as Language;
-}
-
-/** `forms` by the plural rules of `of`, the last one where none fits: 1 file, 2 files. */
-export function plural(
-  of: Language,
-  count: number,
-  forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>,
-): string {
-  return `${count.toLocaleString(of)} ${forms[new Intl.PluralRules(of).select(count)] ?? forms.other}`;
 }

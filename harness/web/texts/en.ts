@@ -1,4 +1,4 @@
-import { plural } from "./define-texts.ts";
+import { plural } from "./plural.ts";
 
 const count = (value: number, one: string, other: string) => plural("en", value, { one, other });
 

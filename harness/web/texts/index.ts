@@ -2,15 +2,8 @@
 import { EN } from "./en.ts";
 import { defineTexts } from "./define-texts.ts";
 
-export {
-  defineTexts,
-  type Language,
-  language,
-  LANGUAGES,
-  plural,
-  preferredLanguage,
-  speak,
-} from "./define-texts.ts";
+export { defineTexts, language, preferredLanguage, speak } from "./define-texts.ts";
+export { type Language, LANGUAGES, plural } from "./plural.ts";
 export type { Texts } from "./en.ts";
 
 export const texts = defineTexts(EN, { ru: async () => (await import("./ru.ts")).RU });

@@ -1,4 +1,4 @@
-import { plural } from "./define-texts.ts";
+import { plural } from "./plural.ts";
 import type { Texts } from "./en.ts";
 
 const count = (value: number, one: string, few: string, many: string) =>

@@ -1,4 +1,4 @@
-import { plural } from "../../texts/define-texts.ts";
+import { plural } from "../../texts/plural.ts";
 
 const count = (value: number, one: string, other: string) => plural("en", value, { one, other });
 

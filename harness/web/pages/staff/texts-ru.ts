@@ -1,4 +1,4 @@
-import { plural } from "../../texts/define-texts.ts";
+import { plural } from "../../texts/plural.ts";
 import type { StaffTexts } from "./texts-en.ts";
 
 const count = (value: number, one: string, few: string, other: string) =>

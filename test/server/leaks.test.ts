@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type LiveEvent, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
+import { newsOf } from "../../harness/server/live/news-of.ts";
+import { openSite } from "../../harness/server/open-site.ts";
+import { fakeCourse, fakeRecord, HIDDEN, NOON, WHY } from "./fake-course.ts";
+import { JUDGE_VERSION, openTestServer, type TestPerson, type TestServer } from "./test-server.ts";
+
+/** What happens in a course, as a random list; `p2` is not released. */
+type Step =
+  | { readonly do: "submit"; readonly who: "ada" | "bob"; readonly exercise: "p1" | "p2" }
+  | { readonly do: "judge"; readonly verdict: "AC" | "WA" | "JE" }
+  | { readonly do: "adjust"; readonly who: "ada" | "bob"; readonly exercise: "p1" | "p2" }
+  | { readonly do: "comment"; readonly work: number };
+
+const who = fc.constantFrom("ada", "bob");
+const exercise = fc.constantFrom("p1", "p2");
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant("submit"), who, exercise }),
+  fc.record({ do: fc.constant("judge"), verdict: fc.constantFrom("AC", "WA", "JE") }),
+  fc.record({ do: fc.constant("adjust"), who, exercise }),
+  fc.record({ do: fc.constant("comment"), work: fc.nat(3) }),
+) as fc.Arbitrary<Step>;
+
+/** Stands in everything that is bob's: his program, his files' names, what staff say to him. */
+const BOBS = "bob";
+/** What staff say of works that are not released. */
+const UNRELEASED = "comment-secret-4713";
+
+interface Room {
+  readonly server: TestServer;
+  readonly ada: TestPerson;
+  readonly bob: TestPerson;
+  readonly ines: TestPerson;
+  readonly works: { readonly id: string; readonly exercise: string }[];
+}
+
+async function take(step: Step, room: Room): Promise<void> {
+  const { server, ada, bob, ines, works } = room;
+  const { clock, ask } = server;
+  clock.now += 6000;
+  switch (step.do) {
+    case "submit": {
+      const text = `${step.who === "bob" ? BOBS : ""} ${clock.now}`;
+      const { body } = await ask("submit", {
+        as: step.who === "ada" ? ada : bob,
+        params: { course: "games", exercise: step.exercise },
+        body: { language: "python", text, fileName: `${step.who}.py` },
+      });
+      works.push({ id: body.submission, exercise: step.exercise });
+      return;
+    }
+    case "judge": {
+      if ((await server.queue.backlog(clock.now)).waiting[1] === 0) return;
+      const as = await server.worker();
+      const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+      const { job } = (await ask("claim", { as, body: claim })).body;
+      const record = fakeRecord(job.exercise, step.verdict);
+      const outcome = { kind: "judged", key: "e".repeat(64), record };
+      const body = { attempt: job.attempt, outcome };
+      await ask("finish", { as, params: { job: job.id }, body });
+      return;
+    }
+    case "adjust": {
+      const params = { course: "games", student: step.who, exercise: step.exercise };
+      await ask("adjust", { as: ines, params, body: { points: 3.25, why: WHY } });
+      return;
+    }
+    case "comment": {
+      const work = works[step.work];
+      if (work === undefined) return;
+      const text = work.exercise === "p2" ? UNRELEASED : "Well done";
+      await ask("comment", { as: ines, params: { submission: work.id }, body: { text } });
+    }
+  }
+}
+
+const PAGES: readonly RouteName[] = ["me", "sessions", "course", "exercise", "submission"];
+
+/** Every byte that ada gets by asking whatever she may ask, and whatever she may not. */
+async function readAll({ server, ada, works }: Room): Promise<string> {
+  const answers: string[] = [];
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const { method, sends, who: may }: Route = ROUTES[name];
+    if (method !== "GET" || sends === "stream" || may === "worker" || may === "machine") continue;
+    for (const own of ["p1", "p2"]) {
+      for (const work of PAGES.includes(name) ? [...works, { id: "none" }] : [{ id: "none" }]) {
+        const params = {
+          course: "games",
+          exercise: own,
+          student: "bob",
+          submission: work.id,
+          rejudging: "none",
+        };
+        const { text, headers } = await server.ask(name, { as: ada, params });
+        answers.push(text, JSON.stringify(headers));
+        if (name !== "submission") break;
+      }
+    }
+  }
+  return answers.join("\n");
+}
+
+/** Every live event that a page of ada's would be told from the first on. */
+async function hearAll({ server, ada }: Room): Promise<readonly LiveEvent[]> {
+  const { store, queue, clock } = server;
+  const site = await openSite(
+    {
+      store,
+      queue,
+      courses: [fakeCourse()],
+      now: () => clock.now,
+      origin: "http://127.0.0.1",
+      isBehindProxy: false,
+      judgeVersion: JUDGE_VERSION,
+      version: "1.2.3",
+      onFault: (error) => {
+        throw error;
+      },
+    },
+    new AbortController().signal,
+  );
+  const course = site.ledger.course("games");
+  const member = course?.book.members.get(ada.id);
+  if (course === undefined || member === undefined) throw new Error("ada is no member");
+  const viewer = { course, member, tokenHash: "" };
+  const heard: LiveEvent[] = [];
+  for (const stored of await store.events(0)) {
+    for (const { event, to } of await newsOf(stored, course, [viewer], site)) {
+      if (to.length > 0) heard.push(event);
+    }
+  }
+  site.live.close();
+  return heard;
+}
+
+describe("a student", () => {
+  it("is told nothing of others, of hidden groups and of what is not released, in any byte", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        await using server = await openTestServer();
+        const room: Room = {
+          server,
+          ada: await server.person("ada", { games: "student" }),
+          bob: await server.person("bob", { games: "student" }),
+          ines: await server.person("ines", { games: "instructor" }),
+          works: [],
+        };
+        for (const each of steps) await take(each, room);
+        const bytes = await readAll(room);
+        const heard = await hearAll(room);
+        for (const told of [bytes, JSON.stringify(heard)]) {
+          for (const secret of [HIDDEN, WHY, UNRELEASED, BOBS]) expect(told).not.toContain(secret);
+        }
+        const held = heard.filter(
+          (event) => event.kind === "attempt" && event.attempt.exercise === "p2",
+        );
+        expect(
+          held.every((event) => event.kind === "attempt" && event.attempt.state === "held"),
+        ).toBe(true);
+        const { body } = await server.ask("course", {
+          as: room.ada,
+          params: { course: "games" },
+        });
+        expect(Object.keys(body.exercises[1].standing).toSorted()).toEqual(["attempts", "state"]);
+        expect(server.clock.now).toBeGreaterThan(NOON);
+        expect(server.faults).toEqual([]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

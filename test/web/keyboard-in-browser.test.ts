@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD } from "./fake-api.ts";
-import { hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
 /** Presses Tab until what is focused has this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -48,9 +48,9 @@ describe.skipIf(!hasBrowser)(`by keyboard alone (${where})`, () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Control+A");
     await page.keyboard.type("def AcanWin(n):\nreturn n % 8 != 7");
-    await expect.poll(() => api.drafts.get("python")?.text).toContain("    return n % 8");
+    await eventually(() => api.drafts.get("python")?.text).toContain("    return n % 8");
     await page.keyboard.press("Control+Enter");
-    await expect.poll(() => api.runs.length).toBe(1);
+    await eventually(() => api.runs.length).toBe(1);
     expect(api.runs[0]?.body["text"]).toBe("def AcanWin(n):\n    return n % 8 != 7");
 
     // The editor keeps Tab for itself, and lets go after Esc.

@@ -80,5 +80,10 @@ export async function visit(
   };
 }
 
+/** What must come to be so, however slow the machine is. */
+export function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 60_000 });
+}
+
 /** Where the student of the tests works. */
 export const EXERCISE_PATH = "/courses/games/exercises/p1";

@@ -1,7 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { INVITATION, PASSWORD } from "./fake-api.ts";
-import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+import {
+  eventually,
+  EXERCISE_PATH,
+  hasBrowser,
+  openBrowser,
+  visit,
+  where,
+} from "./open-browser.ts";
 
 const RIGHT = "def AcanWin(n):\n    return n % 8 != 7\n";
 
@@ -44,10 +51,10 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("heading", { name: "The game" }).waitFor();
     await editorOf(page);
     await write(page, RIGHT);
-    await expect.poll(() => api.drafts.get("python")?.text).toBe(RIGHT);
+    await eventually(() => api.drafts.get("python")?.text).toBe(RIGHT);
 
     await page.getByRole("button", { name: "Run samples" }).click();
-    await expect.poll(() => api.runs.length).toBe(1);
+    await eventually(() => api.runs.length).toBe(1);
     expect(api.runs[0]?.body).toEqual({ language: "python", text: RIGHT });
     api.tell({
       kind: "ran",
@@ -117,7 +124,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await dialog.getByLabel("Password").fill(PASSWORD);
     await dialog.getByRole("button", { name: "Sign in" }).click();
     await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => api.drafts.get("python")?.text).toBe(RIGHT);
+    await eventually(() => api.drafts.get("python")?.text).toBe(RIGHT);
     expect(await page.getByLabel("Program").innerText()).toContain("n % 8");
   });
 
@@ -129,13 +136,13 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     api.breakConnections();
     await write(page, RIGHT);
     await page.getByText("No connection.").waitFor();
-    await page.getByText("Kept in this browser").waitFor();
+    await page.getByText("Kept in this browser", { exact: true }).waitFor();
     await page.close();
     api.isCut = false;
     const next = await openTab(EXERCISE_PATH);
     await editorOf(next);
-    await expect.poll(() => next.getByLabel("Program").innerText()).toContain("n % 8");
-    await expect.poll(() => api.drafts.get("python")?.text).toBe(RIGHT);
+    await eventually(() => next.getByLabel("Program").innerText()).toContain("n % 8");
+    await eventually(() => api.drafts.get("python")?.text).toBe(RIGHT);
   });
 
   test.each([
@@ -153,14 +160,16 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     });
     await write(page, RIGHT);
     const dialog = page.getByRole("dialog", { name: "Two versions of your program" });
-    await dialog.getByText("elsewhere").waitFor();
-    await dialog.getByText("n % 8").waitFor();
+    await eventually(() => dialog.locator(".cm-content").allInnerTexts()).toEqual([
+      expect.stringContaining("n % 8"),
+      expect.stringContaining("elsewhere = 1"),
+    ]);
     await dialog.getByRole("button", { name: button }).click();
     await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => api.drafts.get("python")?.text).toBe(text);
-    await expect
-      .poll(() => page.getByLabel("Program").innerText())
-      .toContain(text.split("\n")[0] ?? "");
+    await eventually(() => api.drafts.get("python")?.text).toBe(text);
+    await eventually(() => page.getByLabel("Program").innerText()).toContain(
+      text.split("\n")[0] ?? "",
+    );
   });
 
   test("several tabs share one stream; when its tab closes, the next one goes on", async () => {
@@ -169,11 +178,11 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await editorOf(page);
     const second = await openTab(EXERCISE_PATH);
     await editorOf(second);
-    await expect.poll(() => api.streams).toBe(1);
+    await eventually(() => api.streams).toBe(1);
     await second.getByRole("button", { name: "Submit" }).click();
     await second.getByRole("status").getByText("Attempt 1").waitFor();
     await page.close();
-    await expect.poll(() => api.streams).toBe(1);
+    await eventually(() => api.streams).toBe(1);
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });
@@ -215,12 +224,12 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByText("bool AcanWin").waitFor();
     await page.getByLabel("Plain text field").check();
     await page.getByLabel("Program").fill("bool AcanWin(long long n);");
-    await expect.poll(() => api.drafts.get("cpp")?.text).toBe("bool AcanWin(long long n);");
+    await eventually(() => api.drafts.get("cpp")?.text).toBe("bool AcanWin(long long n);");
     await page.getByLabel("Language").selectOption("Python");
-    await expect.poll(() => page.getByLabel("Program").inputValue()).toBe(RIGHT);
+    await eventually(() => page.getByLabel("Program").inputValue()).toBe(RIGHT);
     expect(api.drafts.get("python")?.text).toBe(RIGHT);
     await page.reload();
-    await expect.poll(() => page.locator("textarea").first().inputValue()).not.toBe("");
+    await eventually(() => page.locator("textarea").first().inputValue()).not.toBe("");
   });
 
   test("own input is run as it was typed, and no right answer is told", async () => {
@@ -230,7 +239,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.locator("summary", { hasText: "Own input" }).click();
     await page.getByLabel("Own input").fill("12");
     await page.getByRole("button", { name: "Run own input" }).click();
-    await expect.poll(() => api.runs[0]?.body["inputs"]).toEqual(["12"]);
+    await eventually(() => api.runs[0]?.body["inputs"]).toEqual(["12"]);
     const inputs = [{ call: "12", verdict: "AC", output: "True" }];
     api.tell({ kind: "ran", result: { run: "run-1", inputs } });
     await page.getByRole("cell", { name: "ran", exact: true }).waitFor();

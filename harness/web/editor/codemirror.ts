@@ -59,6 +59,7 @@ export function openEditor(options: {
           indentWithTab,
           { key: "Mod-/", run: toggleComment },
         ]),
+        EditorView.domEventHandlers({ beforeinput: replaceSelection }),
         EditorView.contentAttributes.of({ "aria-label": label, translate: "no" }),
         THEME,
         syntaxHighlighting(HIGHLIGHT),
@@ -96,4 +97,18 @@ export function openEditor(options: {
     },
     close: () => view.destroy(),
   };
+}
+
+/**
+ * Text in place of a selection is put in by the editor itself: the browser would write style attributes
+ * where lines come together, which the policy forbids and the console tells of.
+ */
+function replaceSelection(event: InputEvent, view: EditorView): boolean {
+  const { data, inputType, isComposing } = event;
+  const isTyped = inputType === "insertText" && !isComposing && data !== null;
+  if (!isTyped || (view.state.selection.main.empty && !data.includes("\n"))) return false;
+  event.preventDefault();
+  const change = view.state.replaceSelection(data);
+  view.dispatch(change, { userEvent: "input.type", scrollIntoView: true });
+  return true;
 }

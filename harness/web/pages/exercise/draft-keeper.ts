@@ -47,6 +47,7 @@ export class DraftKeeper {
   #isSaving = false;
   #isKeeping = false;
   #isClosed = false;
+  #hasBegun = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(place: DraftPlace, starter: string, draft: DraftView | undefined) {
@@ -57,14 +58,17 @@ export class DraftKeeper {
     if (draft !== undefined) this.state.value = "saved";
   }
 
-  /** Goes on from what this browser has kept. */
+  /** Goes on from what this browser has kept; once. */
   async begin(): Promise<void> {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
     const kept = await local.get(this.#key);
-    // Whoever was faster than the browser's store has the newer text.
-    if (kept === undefined || this.#isDirty) return;
-    if (kept.text === this.text.value) return local.remove(this.#key);
+    if (kept === undefined) return;
     const { language } = this.#place;
-    const [text, version, at] = [this.text.value, this.#base, this.savedAt.value ?? 0];
+    const [text, version, at] = [this.text.value, this.#base, this.savedAt.value ?? Date.now()];
+    if (kept.text === text) return this.#isDirty ? undefined : local.remove(this.#key);
+    // Somebody was faster than the browser's store: two texts, and neither is the server's.
+    if (this.#isDirty) return this.#offer({ language, text: kept.text, version, at });
     this.#show(kept.text);
     this.#isDirty = true;
     this.state.value = "saving";
@@ -116,9 +120,12 @@ export class DraftKeeper {
     const other = this.other.value;
     if (other === undefined) return;
     this.other.value = undefined;
-    this.#isDirty = false;
     this.#take(other);
-    void local.remove(this.#key);
+    // It may be one that only this browser had.
+    this.state.value = "saving";
+    this.#isDirty = true;
+    void this.#keepHere();
+    this.#plan(0);
   }
 
   close(): void {

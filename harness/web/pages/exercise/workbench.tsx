@@ -128,21 +128,34 @@ function languageKey(course: string): string {
   return `grundy-language-in ${course}`;
 }
 
+/** One keeper for each language that was written in here: what was saved since is in no answer yet. */
 function useDraft(course: string, view: ExerciseView, languageId: string): DraftKeeper {
+  const keepers = useRef(new Map<string, DraftKeeper>());
   const draft = view.drafts.find(({ language }) => language === languageId);
-  const starter = view.languages.find(({ id }) => id === languageId)?.starter ?? "";
   const keeper = useMemo(() => {
+    const known = keepers.current.get(languageId);
+    if (known !== undefined) return known;
     const place = { person: person.value?.id ?? "", course, exercise: view.id };
-    return new DraftKeeper({ ...place, language: languageId }, starter, draft);
-  }, [course, view.id, languageId]);
+    const starter = view.languages.find(({ id }) => id === languageId)?.starter ?? "";
+    const made = new DraftKeeper({ ...place, language: languageId }, starter, draft);
+    keepers.current.set(languageId, made);
+    return made;
+  }, [languageId]);
+
   useEffect(() => {
-    void keeper.begin();
-    const leave = () => document.visibilityState === "hidden" && keeper.flush();
+    const all = () => keepers.current.values();
+    const leave = () => {
+      if (document.visibilityState === "hidden") all().forEach((one) => one.flush());
+    };
     document.addEventListener("visibilitychange", leave);
     return () => {
       document.removeEventListener("visibilitychange", leave);
-      keeper.close();
+      all().forEach((one) => one.close());
     };
+  }, []);
+  useEffect(() => {
+    void keeper.begin();
+    return () => keeper.flush();
   }, [keeper]);
   useEffect(() => keeper.hear(draft), [keeper, draft]);
   return keeper;

@@ -57,9 +57,10 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
         <div>
           <Standing {...view} />
           {view.feedback !== "" && (
-            <section aria-label={t.feedback}>
+            <>
+              <h2>{t.feedback}</h2>
               <MadeHtml name="feedback" html={view.feedback} />
-            </section>
+            </>
           )}
           <Comments {...view} />
           {view.others.length > 1 && (

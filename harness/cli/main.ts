@@ -13,7 +13,10 @@ import { addProblemsCommand } from "./commands/problems.ts";
 import { addReceiptCommand } from "./commands/receipt.ts";
 import { addReplayCommand } from "./commands/replay.ts";
 import { addShowCommand } from "./commands/show.ts";
+import { addSignInCommand } from "./commands/sign-in.ts";
 import { addSolveCommand } from "./commands/solve.ts";
+import { addStatusCommand } from "./commands/status.ts";
+import { addSubmitCommand } from "./commands/submit.ts";
 import { addTestCommand } from "./commands/test.ts";
 import { addVerifyCommand } from "./commands/verify.ts";
 import { readConfig } from "./config.ts";
@@ -36,6 +39,9 @@ const COMMANDS = [
   addInitCommand,
   addNewCommand,
   addDoctorCommand,
+  addSignInCommand,
+  addSubmitCommand,
+  addStatusCommand,
   addCompletionCommand,
 ];
 

@@ -17,6 +17,8 @@ const REMEDIES = {
     "One server writes to a store: end the other, or choose another folder with --data.",
   "store-newer":
     "Use the Grundy that wrote it, or a newer one. This one has changed nothing of it.",
+  "server-unreachable":
+    "Look at the address, and whether the server runs; nothing that it acknowledged is lost.",
   "write-failed":
     "Check that the folder exists, that the disk has room and that you may write there.",
 } as const;

@@ -53,9 +53,9 @@ describe("a backup", () => {
 
   it("is of one moment, while others go on writing", async () => {
     let count = 0;
-    let isEnough = false;
+    const enough = new AbortController();
     const writing = (async () => {
-      while (!isEnough) {
+      while (!enough.signal.aborted) {
         count += 1;
         await opened.store.commit(handIn(`more ${count}`));
       }
@@ -67,9 +67,9 @@ describe("a backup", () => {
       expect(facts.seq).toBe(4 + facts.works - 2);
       seqs.push(facts.seq);
     }
-    isEnough = true;
+    enough.abort();
     await writing;
-    expect(seqs).toEqual(seqs.toSorted((left, right) => left - right));
+    expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
     expect(await opened.store.lastSeq()).toBe(4 + count);
   });
 

@@ -6,10 +6,14 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium } from "playwright-core";
 import { findBrowser } from "../../test/report/course-page/find-browser.ts";
+import { WebClass } from "./web-class.ts";
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, "../..");
+const LAUNCHER = join(ROOT, "harness/cli/launcher.cjs");
 const COLUMNS = 100;
+/** As much of a page on the web as a picture shows. */
+const VIEW = { x: 0, y: 0, width: 1100, height: 1020 };
 
 const WRONG = `def AcanWin(n):
     return n % 8 != 0
@@ -35,12 +39,22 @@ const CLASS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   hana: { p1: "wrong_answer/b_moves_first.py", p2: "wrong_answer/range_excludes_nine.py" },
 };
 
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["ada", "Ada Lovelace"],
+  ["bela", "Béla Novák"],
+  ["chen", "Chen Li"],
+  ["dana", "Dana Ruiz"],
+  ["emil", "Emil Berg"],
+  ["fay", "Fay Okoro"],
+  ["gero", "Gero Lind"],
+  ["hana", "Hana Mori"],
+]);
+
 async function grundy(args: readonly string[], folder: string): Promise<string> {
-  const launcher = join(ROOT, "harness/cli/launcher.cjs");
   const env = { ...process.env, FORCE_COLOR: "1", LANG: "C.UTF-8", COLUMNS: String(COLUMNS) };
   return new Promise((resolve) => {
     // A wrong solution is what is shown: the exit status says so, and is no fault.
-    execFile(process.execPath, [launcher, ...args], { cwd: folder, env }, (_, stdout) => {
+    execFile(process.execPath, [LAUNCHER, ...args], { cwd: folder, env }, (_, stdout) => {
       resolve(stdout);
     });
   });
@@ -100,6 +114,36 @@ async function photographReport(browser: Browser, folder: string): Promise<void>
   await page.close();
 }
 
+/** A student hands in what `test.png` shows, and the instructor looks at the class. */
+async function photographWeb(browser: Browser, folder: string): Promise<void> {
+  await using web = await WebClass.open({
+    launcher: LAUNCHER,
+    folder: join(folder, "web"),
+    browser,
+    names: NAMES,
+  });
+  for (const [student, works] of Object.entries(CLASS)) {
+    for (const [exercise, program] of Object.entries(works)) {
+      await web.submit(student, exercise, join(ROOT, "submissions", exercise, program));
+    }
+  }
+  await web.judged();
+
+  const work = await web.student("bela").newPage();
+  await work.goto("/courses/games/exercises/p1");
+  await work.getByLabel("Program").click();
+  await work.keyboard.press("Control+A");
+  await work.keyboard.insertText(WRONG);
+  await work.getByRole("button", { name: "Submit" }).click();
+  await work.getByText("the smallest input that goes wrong").first().waitFor({ timeout: 120_000 });
+  await work.screenshot({ path: join(HERE, "exercise.png"), fullPage: true, clip: VIEW });
+
+  const watched = await web.instructor.newPage();
+  await watched.goto("/courses/games/class");
+  await watched.getByText("Ada Lovelace").waitFor();
+  await watched.screenshot({ path: join(HERE, "class.png"), fullPage: true, clip: VIEW });
+}
+
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error("pictures need Chromium: install it");
 const folder = await mkdtemp(join(tmpdir(), "grundy-pictures-"));
@@ -107,6 +151,7 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] }
 try {
   await photographTerminal(browser, folder);
   await photographReport(browser, folder);
+  await photographWeb(browser, folder);
 } finally {
   await browser.close();
   await rm(folder, { recursive: true });

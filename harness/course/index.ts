@@ -6,7 +6,7 @@
 export { adjustScore } from "./adjust-score.ts";
 export type { Adjustment } from "./adjustment.ts";
 export { readAdjustmentRows } from "./adjustment-rows.ts";
-export { checkAdjustment, type PointsRule } from "./check-adjustment.ts";
+export { checkAdjustment } from "./check-adjustment.ts";
 export { ALL_EXERCISES, type Course, type FeedbackPolicy } from "./course.ts";
 export { describeExtension } from "./describe-extension.ts";
 export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";

@@ -2,7 +2,7 @@ import type { Results, StudentResult } from "../core/results/results.ts";
 import type { Work } from "./course-book.ts";
 
 /** What an attempt came to. */
-export interface AttemptGrade {
+interface AttemptGrade {
   /** `none` while it has none. */
   readonly verdict: string;
   /** In points of the course, lateness taken off. */

@@ -5,7 +5,7 @@
 export { auditSentence } from "./audit-sentence.ts";
 export { type ClassStudent, listClass, listClassWorks } from "./class-list.ts";
 export { chooseWorks, type WorkChoice } from "./choose-works.ts";
-export { type AttemptGrade, compareGrades, type GradeChange } from "./compare-grades.ts";
+export { compareGrades } from "./compare-grades.ts";
 export {
   CourseBook,
   type Member,
@@ -19,28 +19,12 @@ export {
   courseEventSchema,
   GRUNDY,
   type StoredEvent,
-  type WayIn,
   WAYS_IN,
 } from "./event.ts";
 export { forecast, type Forecast, type JobAhead, JudgingPace } from "./forecast.ts";
-export {
-  type Expected,
-  type Invited,
-  joinByCode,
-  joinByInvitation,
-  type Joiner,
-  type Joining,
-} from "./join.ts";
+export { type Invited, joinByCode, joinByInvitation, type Joiner, type Joining } from "./join.ts";
 export { type JobInLine, type Lane, laneOf, turnOf } from "./lane.ts";
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
-export {
-  type AttemptState,
-  type ExerciseStanding,
-  findCounting,
-  heldFor,
-  standingOf,
-  stateOf,
-  type Surroundings,
-} from "./standing.ts";
+export { findCounting, heldFor, standingOf, stateOf, type Surroundings } from "./standing.ts";
 export { isStuck } from "./stuck.ts";
-export { type NewWork, ruleOnSubmit, type SubmitRuling } from "./submit-rule.ts";
+export { ruleOnSubmit } from "./submit-rule.ts";

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type GradebookRow, toGradebook } from "../core/results/gradebook.ts";
 import type { Results, StudentResult } from "../core/results/results.ts";
 import { listClassWorks, type StoredEvent, type Work } from "../school/index.ts";
@@ -15,6 +16,8 @@ export interface StudentGrades {
 
 /** Of so many students it is kept what they have: a large class's, or several small ones'. */
 const KEPT = 1000;
+/** Records that are read in one go. */
+const AT_A_TIME = 20;
 
 /** What courses' rules make of judgings, worked out once for as long as nothing changes. */
 export class Grades {
@@ -51,13 +54,15 @@ export class Grades {
   }
 
   async withRecords(works: readonly Work[]): Promise<readonly JudgedWork[]> {
-    return Promise.all(
-      works.map(async (work): Promise<JudgedWork> => {
-        const { outcome } = work;
-        const id = outcome?.kind === "judged" ? outcome.judging : undefined;
-        return { work, record: id === undefined ? undefined : await this.#store.judging(id) };
-      }),
-    );
+    const judged: JudgedWork[] = [];
+    for (const work of works) {
+      const { outcome } = work;
+      const id = outcome?.kind === "judged" ? outcome.judging : undefined;
+      judged.push({ work, record: id === undefined ? undefined : await this.#store.judging(id) });
+      // Of a whole class they are thousands: others' requests come in between.
+      if (judged.length % AT_A_TIME === 0) await setImmediate();
+    }
+    return judged;
   }
 
   async #grade(course: OpenCourse, student: string): Promise<StudentGrades> {

@@ -6,7 +6,7 @@ import {
 } from "../../harness/school/index.ts";
 
 /** The course and the millisecond in which everything of these tests begins. */
-export const COURSE = "games";
+const COURSE = "games";
 export const START = 1_000_000;
 
 /** Events as a store would give them: a second between each two. */

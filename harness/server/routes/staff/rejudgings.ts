@@ -127,8 +127,11 @@ async function toJobs(
   site: Site,
 ): Promise<readonly Operation[]> {
   const line = [...(await site.workers.line())];
-  return works.map((work): Operation => {
-    const job = judgeJob(work, served.id, line, site, rejudging);
+  // Of one turn they are judged in the order in which they arrived.
+  const ids = works.map(() => newId(site.now())).toSorted();
+  return works.map((work, index): Operation => {
+    const made = judgeJob(work, served.id, line, site, rejudging);
+    const job = { ...made, id: ids[index] ?? made.id };
     line.push({ ...job, isLeased: false });
     return { op: "offer", job };
   });

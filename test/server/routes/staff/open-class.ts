@@ -18,9 +18,13 @@ export interface TestClass extends AsyncDisposable {
   readonly ada: TestPerson;
   readonly bob: TestPerson;
   /** Hands in; undefined: it waits. Returns the submission's id. */
-  handIn(by: TestPerson, exercise: string, verdict?: "AC" | "WA" | "JE"): Promise<string>;
+  readonly handIn: (
+    by: TestPerson,
+    exercise: string,
+    verdict?: "AC" | "WA" | "JE",
+  ) => Promise<string>;
   /** Judges the next in line. */
-  judge(verdict: "AC" | "WA" | "JE", change?: RecordChange): Promise<void>;
+  readonly judge: (verdict: "AC" | "WA" | "JE", change?: RecordChange) => Promise<void>;
 }
 
 type RecordChange = (record: ReturnType<typeof fakeRecord>) => ReturnType<typeof fakeRecord>;

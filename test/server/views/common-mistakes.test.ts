@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import type { Counterexample } from "../../../harness/core/judging/judging.ts";
+import type { StudentResult } from "../../../harness/core/results/results.ts";
+import { findCommonMistakes } from "../../../harness/server/views/common-mistakes.ts";
+import { RESULT } from "../../gradebook/sample-result.ts";
+
+function wrongAt(args: unknown[], guess?: string): StudentResult {
+  const counterexample: Counterexample = {
+    args,
+    verdict: "WA",
+    message: "wrong answer",
+    smallest: true,
+    ...(guess !== undefined && { guess }),
+  };
+  return { ...RESULT, counterexample };
+}
+
+/** As it is told of two who share it. */
+function callOf(args: unknown[]): string | undefined {
+  return findCommonMistakes([wrongAt(args), wrongAt(args)], "win").positions[0]?.call;
+}
+
+describe("what a class gets wrong together", () => {
+  test("the commonest first, positions only where they are shared", () => {
+    const results = [
+      wrongAt([1], "Perhaps one too few."),
+      wrongAt([2], "Perhaps it forgets 0."),
+      wrongAt([2], "Perhaps it forgets 0."),
+      wrongAt([7]),
+      RESULT,
+    ];
+    expect(findCommonMistakes(results, "win")).toEqual({
+      mistakes: [
+        { name: "Perhaps it forgets 0.", students: 2 },
+        { name: "Perhaps one too few.", students: 1 },
+      ],
+      positions: [{ call: "win(2)", students: 2 }],
+    });
+  });
+
+  test("a call is printed as one would write it, and not without end", () => {
+    expect(callOf([3, [1, "12345678901234567890"], "ab\n", true])).toBe(
+      'win(3, [1, 12345678901234567890], "ab\\n", true)',
+    );
+    expect(callOf([Array.from({ length: 1000 }, () => 1)])).toHaveLength(201);
+  });
+
+  test("what a hidden test showed is nobody's position", () => {
+    const failures = [{ group: "large", verdict: "WA" as const, args: [99], message: "wrong" }];
+    const hidden = { ...RESULT, failures };
+    expect(findCommonMistakes([hidden, hidden], "win").positions).toEqual([]);
+  });
+});

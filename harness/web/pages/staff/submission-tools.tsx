@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { SubmissionView } from "../../../api/index.ts";
-import { can } from "../../../school/role.ts";
+import { can } from "../../../school/index.ts";
 import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
 import { go } from "../../shell/router.ts";

@@ -138,7 +138,7 @@ function importsOf(file: string): Import[] {
     ),
   ];
   return names
-    .filter((name) => name.startsWith("."))
+    .filter((name) => name.startsWith(".") && !name.endsWith(".css"))
     .map((name) => ({ from: file, to: relative(ROOT, resolve(dirname(path), name)) }));
 }
 

@@ -161,9 +161,9 @@ describe("the architecture", () => {
   });
 
   it("imports files that are there, by their full names", () => {
-    expect(imports.filter(({ to }) => !/\.(?:tsx?|css)$/.test(to) || !existsSync(join(ROOT, to)))).toEqual(
-      [],
-    );
+    expect(
+      imports.filter(({ to }) => !/\.(?:tsx?|css)$/.test(to) || !existsSync(join(ROOT, to))),
+    ).toEqual([]);
   });
 
   it("lets data flow one way between rooms", () => {

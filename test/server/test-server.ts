@@ -31,7 +31,7 @@ export interface Asked {
   readonly address?: string;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   /** JSON; undefined where there is none. */
   // oxlint-disable-next-line typescript/no-explicit-any -- as a client has it that trusts the schema.

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { openServer, type ServedCourse } from "../../server/index.ts";
-import { openSqliteStore } from "../../store/index.ts";
+import { openSqliteStore, storePath } from "../../store/index.ts";
 import { makeFolder } from "../make-folder.ts";
 import { readOwnVersion } from "../own-version.ts";
 import { UsageError } from "../usage-error.ts";
@@ -61,7 +61,7 @@ export async function openSchool(options: SchoolOptions, workspace: Workspace): 
   const bundles = join(data, "bundles");
   await makeDataFolder(data);
   await using held = new AsyncDisposableStack();
-  const { store, queue } = await openSqliteStore(join(data, "grundy.db"));
+  const { store, queue } = await openSqliteStore(storePath(data));
   held.use(store);
   const courses: ServedCourse[] = [];
   for (const file of options.courses) courses.push(await openCourse(file, { workspace, bundles }));

@@ -57,6 +57,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Few files that compress well, in place of one for every module that two pages share.
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: GROUPS } },
+      // What pages need of a room comes without the schemas that lie behind the same door.
+      treeshake: { moduleSideEffects: (id) => !/harness\/(?:api|core|school)\//.test(id) },
+    },
   },
 });

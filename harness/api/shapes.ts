@@ -15,7 +15,7 @@ export const problemSchema = z.strictObject({
 });
 export type ApiProblem = z.infer<typeof problemSchema>;
 
-export const personSchema = z.strictObject({
+const personSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   email: z.string().optional(),
@@ -30,7 +30,7 @@ export const meSchema = z.strictObject({
 export type Me = z.infer<typeof meSchema>;
 
 /** How an exercise stands for somebody. */
-export const standingSchema = z.strictObject({
+const standingSchema = z.strictObject({
   state: z
     .enum(["none", "queued", "judging", "judged", "failed", "held"])
     .describe("of the attempt that counts; failed: no verdict and not the student's fault"),
@@ -78,7 +78,7 @@ export const attemptSchema = z.strictObject({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-export const draftSchema = z.strictObject({
+const draftSchema = z.strictObject({
   language: z.string(),
   text: z.string(),
   version: z.int(),
@@ -145,7 +145,7 @@ export const ranSchema = z.strictObject({
 });
 export type Ran = z.infer<typeof ranSchema>;
 
-export const runResultSchema = z.strictObject({
+const runResultSchema = z.strictObject({
   run: z.string(),
   message: z.string().optional().describe("why nothing ran: what the compiler said"),
   inputs: z.array(ranSchema),

@@ -29,4 +29,4 @@ export {
 } from "./build/submission.ts";
 export type { JudgeOptions } from "./judge/judge-options.ts";
 export type { Suite } from "./judge/suite.ts";
-export { tryInputs, type TriedInput, type Trying } from "./try-inputs.ts";
+export { tryInputs, type TriedInput } from "./try-inputs.ts";

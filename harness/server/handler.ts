@@ -49,7 +49,7 @@ type CallerOf<Who extends Access> = Who extends "signed-in"
       : { readonly signedIn: SignedIn | undefined };
 
 /** Undefined for what has no JSON to say; a route that sends no JSON answers by `call.reply` itself. */
-export type Handler<R extends Route> = (call: Call<R>, site: Site) => Promise<ReplyOf<R>>;
+type Handler<R extends Route> = (call: Call<R>, site: Site) => Promise<ReplyOf<R>>;
 
 export type Handlers = {
   readonly [N in RouteName]: Handler<(typeof ROUTES)[N]>;

@@ -4,7 +4,6 @@
  * that ask for them. Imports core, course, school, accounts, store and api; `app/serve` composes it.
  */
 export { openServer } from "./open-server.ts";
-export type { ServerOptions } from "./server-options.ts";
 export type {
   AttemptName,
   JudgedWork,

@@ -57,15 +57,23 @@ export class Ledger {
   /** See {@link Store.commit}. */
   async commit(change: readonly Operation[]): Promise<Committed> {
     const committed = await this.#store.commit(change);
-    const last = committed.seqs.at(-1) ?? 0;
-    while (this.#seq < last) {
+    await this.#reach(committed.seqs.at(-1) ?? 0);
+    return committed;
+  }
+
+  /** Returns when every book tells of all that is in the store now, whoever wrote it. */
+  async catchUp(): Promise<void> {
+    await this.#reach(await this.#store.lastSeq());
+  }
+
+  async #reach(seq: number): Promise<void> {
+    while (this.#seq < seq) {
       // One reads for all who wait; what was committed after it began is for the next.
       this.#reading ??= this.#readOn().finally(() => {
         this.#reading = undefined;
       });
       await this.#reading;
     }
-    return committed;
   }
 
   async #readOn(): Promise<void> {

@@ -42,7 +42,7 @@ export interface EventRow {
   readonly event: string;
 }
 
-export interface JudgingRow {
+interface JudgingRow {
   readonly id: string;
   readonly submission: string;
   readonly key: string;

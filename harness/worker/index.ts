@@ -3,4 +3,4 @@
  * retries and how to stop in order; what judging is, it is given. Imports core and api.
  */
 export { ServerLink, WorkerRefused } from "./server-link.ts";
-export { type Judge, type JobSetting, type WorkOptions, work } from "./work.ts";
+export { type Judge, type JobSetting, work } from "./work.ts";

@@ -44,11 +44,13 @@ it("signs in once, hands in by the file's name, waits for the verdict, and tells
 
     const worker = await server.worker();
     const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
-    const judged = server.ask("claim", { as: worker, body: claim }).then(async ({ body }) => {
+    const judge = async () => {
+      const { body } = await server.ask("claim", { as: worker, body: claim });
       const outcome = { kind: "judged", key: "d".repeat(64), record: fakeRecord("p1", "WA") };
       const params = { job: body.job.id };
       await server.ask("finish", { as: worker, params, body: { attempt: 1, outcome } });
-    });
+    };
+    const judged = judge();
     const submitted = await run(["submit", file]);
     await judged;
     expect([submitted.status, submitted.stdout]).toEqual([1, "WA 4 points"]);

@@ -47,16 +47,16 @@ export function readVersions(
 const IS_SHORT = "is-short";
 
 /** What a tool says of itself, or where it is, stays: asked once, for to start one takes a while. */
-const printed = new Map<string, string>();
+const toldByTools = new Map<string, string>();
 const places = new Map<Tool, string | undefined>();
 
 function readVersion(path: string, args: readonly string[]): string {
   const key = [path, ...args].join("\0");
-  const known = printed.get(key);
+  const known = toldByTools.get(key);
   if (known !== undefined) return known;
   const { stdout, stderr } = execaSync(path, args, { reject: false });
   const version = stdout === "" ? stderr : stdout;
-  printed.set(key, version);
+  toldByTools.set(key, version);
   return version;
 }
 

@@ -21,7 +21,7 @@ export interface Visit extends AsyncDisposable {
   /** What went wrong so far: said by the console, thrown, or asked of another origin. */
   readonly faults: string[];
   /** Another tab of the same browser. */
-  openTab(path: string): Promise<Page>;
+  readonly openTab: (path: string) => Promise<Page>;
 }
 
 /**

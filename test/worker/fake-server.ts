@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { WorkerJob } from "../../harness/api/index.ts";
 
-export interface Call {
+interface Call {
   /** `finish`, `renew`, … */
   readonly what: string;
   readonly body: Readonly<Record<string, unknown>>;

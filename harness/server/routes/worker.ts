@@ -42,6 +42,8 @@ export const workerRoutes: Pick<
         return {};
       }
       if (job !== undefined) {
+        // It may have been offered by a commit whose events the books have yet to read.
+        await site.ledger.catchUp();
         site.workers.claimed(job.id);
         site.news.began(job);
         return { job: await describeJob(job, site) };

@@ -78,7 +78,7 @@ describe("an invitation", () => {
     const answers = await Promise.all(
       people.map((as) => server.ask("acceptInvitation", { as, body: { token } })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 404]));
   });
 
   it("for a student who is somebody already is refused", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fakeRecord, HIDDEN, HOUR } from "../fake-course.ts";
+import { handIn as handInAt } from "../../store/samples.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "../test-server.ts";
 
 const P1 = { course: "games", exercise: "p1" };
@@ -17,6 +18,16 @@ async function handIn(server: TestServer, as: Caller, text = "pass", exercise = 
 }
 
 describe("a worker", () => {
+  it("gets what was written in the same moment, before anybody has read of it", async () => {
+    await using server = await openTestServer();
+    const as = await server.worker();
+    // Past the ledger, whose books do not know it yet.
+    await server.store.commit(handInAt("s1"));
+    const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
+    expect(job).toMatchObject({ id: "job of s1", exercise: "p1" });
+    expect(server.faults).toEqual([]);
+  });
+
   it("gets the next job with its file, and its verdict counts once", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });

@@ -13,6 +13,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints } from "../../ui/standing.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
+import type { Progress } from "./progress.ts";
 import { RunResults, useRuns } from "./runs.tsx";
 import { Statement } from "./statement.tsx";
 import { Submitter } from "./submitter.ts";
@@ -135,8 +136,6 @@ function Desk({
     </div>
   );
 }
-
-export type Progress = Extract<LiveEvent, { kind: "progress" }>;
 
 function hear(
   event: LiveEvent,

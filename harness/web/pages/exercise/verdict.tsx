@@ -6,7 +6,7 @@ import { MadeHtml } from "../../ui/made-html.tsx";
 import { printClock, printMoment } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
-import type { Progress } from "./exercise-page.tsx";
+import type { Progress } from "./progress.ts";
 import type { Submitter } from "./submitter.ts";
 
 /** What came of the newest attempt, from the moment at which it is sent. */

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import type { SubmissionView } from "../../../api/index.ts";
-import { can } from "../../../school/role.ts";
 import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
 import { go } from "../../shell/router.ts";
@@ -22,7 +21,7 @@ interface Props {
 export function SubmissionTools({ view, reload }: Props) {
   const t = staffTexts.value.tools;
   const { course, attempt } = view;
-  const role = me.value?.courses.find(({ id }) => id === course)?.role;
+  const isInstructor = me.value?.courses.find(({ id }) => id === course)?.role === "instructor";
   const [open, setOpen] = useState<"adjust" | "extend">();
   const close = () => setOpen(undefined);
   const done = () => {
@@ -34,9 +33,9 @@ export function SubmissionTools({ view, reload }: Props) {
       <h2>{t.title}</h2>
       <Commenting view={view} reload={reload} />
       <div class="buttons">
-        {can(role, "adjust") && <Button onClick={() => setOpen("adjust")}>{t.adjust}</Button>}
-        {can(role, "extend") && <Button onClick={() => setOpen("extend")}>{t.extend}</Button>}
-        {can(role, "rejudge") && <JudgingAgain view={view} />}
+        {isInstructor && <Button onClick={() => setOpen("adjust")}>{t.adjust}</Button>}
+        {isInstructor && <Button onClick={() => setOpen("extend")}>{t.extend}</Button>}
+        {isInstructor && <JudgingAgain view={view} />}
       </div>
       <p>
         <a href={addressOfCourse(course, "students", attempt.student)}>{t.attempts}</a>

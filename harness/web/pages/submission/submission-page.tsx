@@ -154,7 +154,12 @@ function Adjustment({
         <strong>{t.adjusted}:</strong> {said.join(", ")}
       </p>
       <p class="quiet">
-        {by}, <Moment at={at} />
+        {by}
+        {at !== undefined && (
+          <>
+            , <Moment at={at} />
+          </>
+        )}
       </p>
       {why !== undefined && <p>{why}</p>}
     </Notice>
@@ -173,7 +178,12 @@ function Comments({ comments }: SubmissionView) {
         <blockquote key={id} class="comment">
           <p>{text}</p>
           <footer class="quiet small">
-            {by}, <Moment at={at} />
+            {by}
+            {at !== undefined && (
+              <>
+                , <Moment at={at} />
+              </>
+            )}
           </footer>
         </blockquote>
       ))}

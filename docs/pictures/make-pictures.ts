@@ -12,8 +12,6 @@ const HERE = import.meta.dirname;
 const ROOT = join(HERE, "../..");
 const LAUNCHER = join(ROOT, "harness/cli/launcher.cjs");
 const COLUMNS = 100;
-/** As much of a page on the web as a picture shows. */
-const VIEW = { x: 0, y: 0, width: 1100, height: 1020 };
 
 const WRONG = `def AcanWin(n):
     return n % 8 != 0
@@ -114,6 +112,11 @@ async function photographReport(browser: Browser, folder: string): Promise<void>
   await page.close();
 }
 
+/** As much of a page on the web as a picture shows. */
+function top(height: number) {
+  return { x: 0, y: 0, width: 1100, height };
+}
+
 /** A student hands in what `test.png` shows, and the instructor looks at the class. */
 async function photographWeb(browser: Browser, folder: string): Promise<void> {
   await using web = await WebClass.open({
@@ -136,12 +139,12 @@ async function photographWeb(browser: Browser, folder: string): Promise<void> {
   await work.keyboard.insertText(WRONG);
   await work.getByRole("button", { name: "Submit" }).click();
   await work.getByText("the smallest input that goes wrong").first().waitFor({ timeout: 120_000 });
-  await work.screenshot({ path: join(HERE, "exercise.png"), fullPage: true, clip: VIEW });
+  await work.screenshot({ path: join(HERE, "exercise.png"), fullPage: true, clip: top(1300) });
 
   const watched = await web.instructor.newPage();
   await watched.goto("/courses/games/class");
   await watched.getByText("Ada Lovelace").waitFor();
-  await watched.screenshot({ path: join(HERE, "class.png"), fullPage: true, clip: VIEW });
+  await watched.screenshot({ path: join(HERE, "class.png"), fullPage: true, clip: top(1020) });
 }
 
 const executablePath = findBrowser();

@@ -156,7 +156,7 @@ export const STAFF_EN = {
     title: "Grades",
     all: "All files",
     allHint:
-      "Everything that `grundy grade` writes: report, grades, feedback, receipts; and the works with the journal, so that it can go on from here on any machine.",
+      "Everything that `grundy grade` writes: report, grades, feedback; and the works with the journal, so that it can go on from here on any machine.",
     download: "Download",
     fill: "Fill your course system's files",
     fillHint:

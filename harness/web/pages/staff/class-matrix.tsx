@@ -25,7 +25,7 @@ export function ClassMatrix({
     { count: t.total },
   ] as const;
   return (
-    <Table label={t.title} head={head}>
+    <Table label={t.title} name="matrix" head={head}>
       {students.map((row) => (
         <tr key={row.student}>
           <th scope="row">

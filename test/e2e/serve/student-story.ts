@@ -30,7 +30,7 @@ export async function joinAndFail({ page }: Visitor, origin: string, code: strin
   await page.keyboard.press("Control+Enter");
   await page.getByText(/\d of 4 samples right/).waitFor();
 
-  // The editor keeps Tab for itself, and lets go after Esc.
+  // The editor keeps Tab for itself, and lets it go after Esc.
   await page.keyboard.press("Escape");
   await press(page, "Submit");
   await page.getByRole("status").getByText("Wrong answer").waitFor();
@@ -113,6 +113,8 @@ export async function lookBack({ page }: Visitor): Promise<string[]> {
     .getByRole("rowheader")
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  // The editor lets Tab go after Esc.
+  await page.keyboard.press("Escape");
   await press(page, "Compare with attempt 1");
   await page.getByRole("heading", { name: `${EXERCISE}: two attempts` }).waitFor();
   const difference = page.getByRole("main");

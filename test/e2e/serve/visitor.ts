@@ -4,7 +4,7 @@ export const PASSWORD = "three heaps, one move";
 
 /** What a browser says of a server that is away, and of a session that has ended: both are meant. */
 const MEANT =
-  /ERR_CONNECTION_|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE_|ERR_EMPTY_|status of 40[19]/;
+  /ERR_CONNECTION_|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE_|ERR_EMPTY_|status of (?:401|409|429)/;
 
 /** One person's browser, driven by keys. */
 export interface Visitor extends AsyncDisposable {

@@ -39,7 +39,7 @@ function Events({ course, newest }: { readonly course: string; readonly newest: 
       <Table stacks label={t.title} head={[t.when, t.who, t.what]}>
         {view.events.map(({ seq, at, actor, sentence }) => (
           <tr key={seq}>
-            <td class="quiet">
+            <td class="quiet when">
               <Moment at={at} />
             </td>
             <td>{actor}</td>

@@ -1,8 +1,5 @@
 import type { ApiProblem } from "../../api/index.ts";
 
-/** Too soon after the one before, or with too many others: to be tried again after a while. */
-const TOO_MANY = 429;
-
 /** What a request came to when it did not come to what it was for. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -19,9 +16,14 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** Nobody said no, or only not yet: the same request may well succeed later. */
+  /** Nobody said no: the same request may well succeed later. */
   get mayPass(): boolean {
-    return this.status === 0 || this.status === TOO_MANY || this.status >= 500;
+    return this.status === 0 || this.status >= 500;
+  }
+
+  /** Too soon after another one, or with too many others: not yet. */
+  get isTooSoon(): boolean {
+    return this.status === 429;
   }
 }
 

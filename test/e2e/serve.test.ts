@@ -41,41 +41,50 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
   test("an instructor opens the course by keyboard alone", async () => {
     code = await instructorStory.openCourse(instructor, school.instructorsLink);
     await instructorStory.watchClass(instructor);
+    expect(instructor.faults).toEqual([]);
   });
 
   test("a student joins and hands in a wrong program by keyboard alone", async () => {
     await studentStory.joinAndFail(student, school.origin, code);
+    expect(student.faults).toEqual([]);
   });
 
   test("the instructor's page has heard of it by itself", async () => {
     await instructorStory.seeVerdict(instructor, "Wrong answer");
+    expect(instructor.faults).toEqual([]);
   });
 
   test("what is typed outlives the page and the server", async () => {
     await studentStory.outliveEverything(student, school);
+    expect(student.faults).toEqual([]);
   });
 
   test("a session that ends costs no text, and handing in goes on", async () => {
     await using elsewhere = await visitSchool(browser, school.origin);
     await studentStory.signInAgainAndPass(student, elsewhere);
+    expect(student.faults).toEqual([]);
   });
 
   test("a work that is sent again under its key is one work", async () => {
     await studentStory.sendThroughTrouble(student);
+    expect(student.faults).toEqual([]);
   });
 
   test("a student looks back at the attempts", async () => {
     attempts = await studentStory.lookBack(student);
+    expect(student.faults).toEqual([]);
   });
 
   test("the instructor comments, sets points and extends by keyboard alone", async () => {
     await instructorStory.seeVerdict(instructor, "Accepted");
     studentPath = await instructorStory.pathOfStudent(instructor, studentStory.STUDENT.name);
     await instructorStory.lookAfterWork(instructor);
+    expect(instructor.faults).toEqual([]);
   });
 
   test("the instructor judges again and applies it", async () => {
     rejudging = await instructorStory.judgeAgain(instructor);
+    expect(instructor.faults).toEqual([]);
   });
 
   test("`grundy grade` makes the same results of what the instructor takes away", async () => {
@@ -97,48 +106,51 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
 
   test("the journal tells what the instructor did", async () => {
     await instructorStory.readAudit(instructor);
+    expect(instructor.faults).toEqual([]);
   });
 
-  const STUDENTS: readonly (readonly [string, () => string, string | RegExp])[] = [
-    ["courses", () => "/", COURSE_NAME],
-    ["course", () => school.coursePath, studentStory.EXERCISE],
-    ["exercise", () => `${school.coursePath}/exercises/p1`, "All of this attempt"],
-    ["attempt", () => attempts[0] ?? "", HOSTILE_COMMENT],
-    ["difference", () => `${attempts[0]}/compare/${attempts[1]?.split("/").at(-1)}`, /once more/],
-    ["account", () => "/account", "Where you are signed in"],
-    ["class code", () => "/class-code", "Class code"],
+  /** Whose page, its name, its address, and what is read there once all of it has come. */
+  const PLACES: readonly {
+    readonly who: "student" | "staff";
+    readonly name: string;
+    readonly path: () => string;
+    readonly sign: string | RegExp;
+  }[] = [
+    { who: "student", name: "courses", path: () => "/", sign: COURSE_NAME },
+    { who: "student", name: "course", path: () => school.coursePath, sign: studentStory.EXERCISE },
+    { who: "student", name: "exercise", path: at("exercises/p1"), sign: "All of this attempt" },
+    { who: "student", name: "attempt", path: () => attempts[0] ?? "", sign: HOSTILE_COMMENT },
+    { who: "student", name: "difference", path: twoAttempts, sign: /once more/ },
+    { who: "student", name: "account", path: () => "/account", sign: "Where you are signed in" },
+    { who: "student", name: "class code", path: () => "/class-code", sign: "Class code" },
+    { who: "staff", name: "class", path: at("class"), sign: studentStory.STUDENT.name },
+    { who: "staff", name: "student", path: () => studentPath, sign: "Accepted" },
+    { who: "staff", name: "work", path: () => attempts[0] ?? "", sign: "As staff" },
+    { who: "staff", name: "rejudgings", path: at("rejudgings"), sign: "A test was wrong." },
+    { who: "staff", name: "rejudging", path: () => rejudging, sign: "Nothing changes." },
+    { who: "staff", name: "members", path: at("members"), sign: studentStory.STUDENT.name },
+    { who: "staff", name: "grades", path: at("grades"), sign: "All files" },
+    { who: "staff", name: "audit", path: at("audit"), sign: /^extended p1 / },
   ];
-  const STAFFS: typeof STUDENTS = [
-    ["class", () => `${school.coursePath}/class`, studentStory.STUDENT.name],
-    ["student", () => studentPath, "Accepted"],
-    ["work", () => attempts[0] ?? "", "As staff"],
-    ["rejudgings", () => `${school.coursePath}/rejudgings`, "A test was wrong."],
-    ["rejudging", () => rejudging, "Nothing changes."],
-    ["members", () => `${school.coursePath}/members`, studentStory.STUDENT.name],
-    ["grades", () => `${school.coursePath}/grades`, "All files"],
-    ["audit", () => `${school.coursePath}/audit`, /^extended p1 /],
-  ];
-  const visitorOf = { student: () => student, staff: () => instructor };
-  const ALL = [
-    ...STUDENTS.map((place) => ["student", ...place] as const),
-    ...STAFFS.map((place) => ["staff", ...place] as const),
-  ];
+  const visitorOf = (who: "student" | "staff") => (who === "student" ? student : instructor);
+  function at(place: string): () => string {
+    return () => `${school.coursePath}/${place}`;
+  }
+  function twoAttempts(): string {
+    return `${attempts[0]}/compare/${attempts[1]?.split("/").at(-1)}`;
+  }
 
-  test.each(ALL)("%s's page of %s is for everybody", async (who, _, path, sign) => {
-    await seePage(visitorOf[who](), { path: path(), sign });
+  test.each(PLACES)("$who's page of $name is for everybody", async ({ who, path, sign }) => {
+    const visitor = visitorOf(who);
+    await seePage(visitor, { path: path(), sign });
+    expect(visitor.faults).toEqual([]);
   });
 
   test("nothing is cut off in Russian", async () => {
-    for (const who of ["student", "staff"] as const) {
-      const visitor = visitorOf[who]();
-      await visitor.page.evaluate(`localStorage.setItem("grundy-language", "ru")`);
-      for (const [, , path] of who === "staff" ? STAFFS : STUDENTS) {
-        await seeInRussian(visitor, path());
-      }
+    for (const { page } of [student, instructor]) {
+      await page.evaluate(`localStorage.setItem("grundy-language", "ru")`);
     }
-  });
-
-  test("nothing went wrong in either browser", () => {
+    for (const { who, path } of PLACES) await seeInRussian(visitorOf(who), path());
     expect([student.faults, instructor.faults]).toEqual([[], []]);
   });
 });

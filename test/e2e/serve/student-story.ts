@@ -8,6 +8,8 @@ export const STUDENT = { name: "Ada <script>window.hacked = 1</script>", email: 
 export const EXERCISE = "Who takes the last stone?";
 const WRONG = "export const AcanWin = (n) => BigInt(n) % 7n !== 0n;\n";
 const RIGHT = "export const AcanWin = (n) => BigInt(n) % 8n !== 0n && BigInt(n) % 8n !== 7n;\n";
+/** Where a work is handed in. */
+const SUBMITTING = /\/exercises\/p1\/submissions$/;
 /** Closes everything that a program's text can stand in. */
 const HOSTILE = `// </pre></code></script><img src=x onerror="window.hacked = 1">`;
 
@@ -83,8 +85,7 @@ export async function signInAgainAndPass(visitor: Visitor, elsewhere: Visitor): 
 export async function sendThroughTrouble({ page, context }: Visitor): Promise<void> {
   const keys: (string | undefined)[] = [];
   let isLost = false;
-  const isSubmitting = (url: URL) => url.pathname.endsWith("/submissions");
-  await page.route(isSubmitting, async (route) => {
+  await page.route(SUBMITTING, async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
     if (isLost) return route.continue();
     isLost = true;
@@ -102,7 +103,7 @@ export async function sendThroughTrouble({ page, context }: Visitor): Promise<vo
   await page.getByRole("status").getByText("Accepted").waitFor();
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
-  await page.unroute(isSubmitting);
+  await page.unroute(SUBMITTING);
 }
 
 /** Every attempt is there, the newest first: their paths; and what changed from one to the next. */

@@ -31,7 +31,7 @@ export async function visitSchool(browser: Browser, origin: string): Promise<Vis
     const url = request.url();
     if (!url.startsWith(`${origin}/`) && !/^(?:data|blob):/.test(url)) note(url);
   });
-  context.setDefaultTimeout(12_000);
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   return { context, page, faults, [Symbol.asyncDispose]: async () => context.close() };
 }
@@ -59,7 +59,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** Goes there by Tab and types in place of what is there. */
-export async function fill(page: Page, name: string, text: string): Promise<void> {
+export async function fill(page: Page, name: string | RegExp, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press("Control+A");
   await page.keyboard.insertText(text);

@@ -60,6 +60,9 @@ export async function outliveEverything({ page }: Visitor, school: SchoolProcess
 /** Somebody ends the session while its person writes. */
 export async function signInAgainAndPass(visitor: Visitor, elsewhere: Visitor): Promise<void> {
   const { page } = visitor;
+  await tabTo(page, "Program");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText("// still here");
   const { request } = elsewhere.context;
   const origin = new URL(page.url()).origin;
   const headers = { origin };
@@ -69,9 +72,6 @@ export async function signInAgainAndPass(visitor: Visitor, elsewhere: Visitor): 
   const ended = await request.delete(`${origin}/api/sessions/others`, { headers });
   expect(ended.status()).toBe(204);
 
-  await tabTo(page, "Program");
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type("// still here");
   await page.keyboard.press("Control+Shift+Enter");
   await page.getByRole("dialog", { name: "Your session has ended" }).waitFor();
   await fill(page, "Password", PASSWORD);

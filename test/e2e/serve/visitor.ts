@@ -31,7 +31,7 @@ export async function visitSchool(browser: Browser, origin: string): Promise<Vis
     const url = request.url();
     if (!url.startsWith(`${origin}/`) && !/^(?:data|blob):/.test(url)) note(url);
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   return { context, page, faults, [Symbol.asyncDispose]: async () => context.close() };
 }

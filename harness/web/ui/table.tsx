@@ -31,7 +31,9 @@ export function Table({
         <thead>
           <tr>
             {head.map((column) =>
-              typeof column === "string" ? (
+              column === "" ? (
+                <td key={column} />
+              ) : typeof column === "string" ? (
                 <th key={column} scope="col">
                   {column}
                 </th>

@@ -321,7 +321,7 @@ export class FakeApi implements AsyncDisposable {
       text: work.text,
       feedback: work.feedback,
       comments: work.attempt.state === "judged" ? COMMENTS : [],
-      others: this.works.map(({ attempt }) => attempt),
+      others: this.works.filter((other) => other !== work).map(({ attempt }) => attempt),
     };
   }
 }

@@ -20,6 +20,11 @@ export class ApiError extends Error {
   get mayPass(): boolean {
     return this.status === 0 || this.status >= 500;
   }
+
+  /** Too soon after another one, or with too many others: not yet. */
+  get isTooSoon(): boolean {
+    return this.status === 429;
+  }
 }
 
 /** Of whatever was thrown. */

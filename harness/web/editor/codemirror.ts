@@ -60,7 +60,7 @@ export function openEditor(options: {
           { key: "Mod-/", run: toggleComment },
         ]),
         EditorView.domEventHandlers({ beforeinput: replaceSelection }),
-        EditorView.contentAttributes.of({ "aria-label": label, translate: "no" }),
+        EditorView.contentAttributes.of({ tabindex: "0", "aria-label": label, translate: "no" }),
         THEME,
         syntaxHighlighting(HIGHLIGHT),
         place.of([]),

@@ -1,4 +1,5 @@
 import type { Role } from "../../school/index.ts";
+import { address } from "../shell/router.ts";
 import { STAFF_LINKS } from "./staff/links.ts";
 
 /** The ways to the pages of a course's staff; nothing for students. */
@@ -7,11 +8,15 @@ export function CourseLinks({ course, role }: { readonly course: string; readonl
   if (links.length === 0) return null;
   return (
     <nav class="tabs" aria-label={STAFF_LINKS.value[0]?.name ?? ""}>
-      {links.map(({ path, name }) => (
-        <a key={path} href={`/courses/${encodeURIComponent(course)}/${path}`}>
-          {name}
-        </a>
-      ))}
+      {links.map(({ path, name }) => {
+        const href = `/courses/${encodeURIComponent(course)}/${path}`;
+        const isHere = address.value.pathname === href;
+        return (
+          <a key={path} href={href} aria-current={isHere ? "page" : undefined}>
+            {name}
+          </a>
+        );
+      })}
     </nav>
   );
 }

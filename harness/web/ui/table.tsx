@@ -5,6 +5,7 @@ export function Table({
   label,
   head,
   stacks = false,
+  name = "",
   children,
 }: {
   readonly label: string;
@@ -12,18 +13,27 @@ export function Table({
   readonly head: readonly (string | { readonly count: string })[];
   /** On a phone a row's cells stand below each other, for tables that say enough without their head. */
   readonly stacks?: boolean;
+  /** Of its own style. */
+  readonly name?: string;
   /** Rows: `tr`. */
   readonly children: ComponentChildren;
 }) {
   return (
     // What scrolls must take the focus, or only a mouse gets at the rest of it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div class={stacks ? "table stacks" : "table"} role="region" aria-label={label} tabindex={0}>
+    <div
+      class={`table ${stacks ? "stacks" : name}`}
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabindex={0}
+    >
       <table>
         <thead>
           <tr>
             {head.map((column) =>
-              typeof column === "string" ? (
+              column === "" ? (
+                <td key={column} />
+              ) : typeof column === "string" ? (
                 <th key={column} scope="col">
                   {column}
                 </th>

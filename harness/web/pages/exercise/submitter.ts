@@ -69,7 +69,9 @@ export class Submitter {
         break;
       } catch (thrown) {
         const problem = toApiError(thrown);
-        if (!problem.mayPass) {
+        // Whoever presses twice is told so; what goes on by itself waits until it may.
+        const goesOn = this.state.value === "again" && problem.isTooSoon;
+        if (!problem.mayPass && !goesOn) {
           this.problem.value = problem;
           break;
         }

@@ -36,10 +36,10 @@ function Events({ course, newest }: { readonly course: string; readonly newest: 
   if (view.events.length === 0) return <p>{t.none}</p>;
   return (
     <>
-      <Table label={t.title} head={[t.when, t.who, t.what]}>
+      <Table stacks label={t.title} head={[t.when, t.who, t.what]}>
         {view.events.map(({ seq, at, actor, sentence }) => (
           <tr key={seq}>
-            <td>
+            <td class="quiet when">
               <Moment at={at} />
             </td>
             <td>{actor}</td>

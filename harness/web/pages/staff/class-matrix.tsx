@@ -25,7 +25,7 @@ export function ClassMatrix({
     { count: t.total },
   ] as const;
   return (
-    <Table label={t.title} head={head}>
+    <Table label={t.title} name="matrix" head={head}>
       {students.map((row) => (
         <tr key={row.student}>
           <th scope="row">
@@ -55,11 +55,13 @@ function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
   const words = isJudged ? (verdicts[verdict] ?? verdict) : states[state];
   const remarks = [words, isAdjusted && t.adjusted, isStuck && t.stuck].filter(Boolean).join(", ");
   const kind = isJudged ? (verdict === "AC" ? "good" : "bad") : "quiet";
+  const letters = isJudged ? verdict : state === "failed" ? "!" : "…";
+  const signs = `${letters}${isAdjusted ? "*" : ""}${isStuck ? " ⚑" : ""}`;
   const shown = (
     <>
       {score !== undefined && `${printPoints(score)} `}
       <span class={`letters ${kind}`} title={remarks}>
-        {isJudged ? verdict : state === "failed" ? "!" : "…"}
+        {letters}
       </span>
       {isAdjusted && <span title={t.adjusted}>*</span>}
       {isStuck && (
@@ -75,7 +77,7 @@ function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
     <a
       class="cell"
       href={`/submissions/${submission}`}
-      aria-label={`${printPoints(score)} ${remarks}`}
+      aria-label={`${score === undefined ? "" : `${printPoints(score)} `}${signs}, ${remarks}`}
     >
       {shown}
     </a>

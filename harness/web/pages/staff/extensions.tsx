@@ -35,7 +35,7 @@ export function Extensions({
       {view.extensions.length === 0 ? (
         <p class="quiet">{t.noExtensions}</p>
       ) : (
-        <Table label={t.extensions} head={[t.id, t.exercise, t.extension, t.why, ""]}>
+        <Table stacks label={t.extensions} head={[t.id, t.exercise, t.extension, t.why, ""]}>
           {view.extensions.map(({ student, exercise, extension, why, isOfCourseFile }) => (
             <tr key={`${student} ${exercise} ${isOfCourseFile}`}>
               <th scope="row">{student}</th>

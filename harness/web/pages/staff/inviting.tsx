@@ -89,7 +89,7 @@ export function Links({
   return (
     <Dialog title={t.links} isWide onClose={onClose}>
       <p>{t.linksHint}</p>
-      <Table label={t.links} head={[t.name, t.links]}>
+      <Table stacks label={t.links} head={[t.name, t.links]}>
         {links.map((each) => (
           <tr key={each.link}>
             <th scope="row">{whoOf(each)}</th>

@@ -85,11 +85,11 @@ function People({
   return (
     <>
       {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
-      <Table label={t.title} head={[t.name, t.id, t.email, t.role, t.joined, ""]}>
+      <Table stacks label={t.title} head={[t.name, t.id, t.email, t.role, t.joined, ""]}>
         {view.members.map(({ person, name, student, email, role, joinedAt, joinedBy }) => (
           <tr key={person}>
             <th scope="row">{name}</th>
-            <td>{student}</td>
+            <td>{student !== email && student}</td>
             <td>{email}</td>
             <td>
               <select
@@ -151,7 +151,7 @@ function Invitations({
     <section>
       <h2>{t.invitations}</h2>
       {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
-      <Table label={t.invitations} head={[t.name, t.role, t.until, ""]}>
+      <Table stacks label={t.invitations} head={[t.name, t.role, t.until, ""]}>
         {view.invitations.map(({ id, name, email, student, role, expiresAt }) => {
           const who = name ?? email ?? student ?? "–";
           return (

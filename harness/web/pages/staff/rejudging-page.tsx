@@ -84,7 +84,7 @@ function Rejudged({
 function Changes({ changes }: Pick<RejudgingView, "changes">) {
   const t = staffTexts.value.rejudging;
   return (
-    <Table label={t.title} head={[t.student, t.exercise, t.before, t.after]}>
+    <Table stacks label={t.title} head={[t.student, t.exercise, t.before, t.after]}>
       {changes.map(({ student, exercise, submission, before, after }) => (
         <tr key={submission}>
           <th scope="row">

@@ -73,7 +73,7 @@ function Rejudgings({
   const t = staffTexts.value.rejudgings;
   const head = [t.when, t.by, t.why, t.state, { count: t.progress }, { count: t.changes }];
   return (
-    <Table label={t.title} head={head}>
+    <Table stacks label={t.title} head={head}>
       {rejudgings.map(({ id, openedAt, by, why, state, done, total, changes }) => (
         <tr key={id}>
           <th scope="row">

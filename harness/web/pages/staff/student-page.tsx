@@ -34,6 +34,7 @@ export function StudentPage({ params }: { readonly params: Params }) {
           <p>{t.student.none}</p>
         ) : (
           <Table
+            stacks
             label={t.student.title(student)}
             head={[t.student.exercise, a.number, a.at, a.language, a.verdict, { count: a.score }]}
           >

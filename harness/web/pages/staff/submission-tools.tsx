@@ -3,6 +3,7 @@ import type { SubmissionView } from "../../../api/index.ts";
 import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
 import { go } from "../../shell/router.ts";
+import { texts } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Form, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -29,7 +30,7 @@ export function SubmissionTools({ view, reload }: Props) {
     reload();
   };
   return (
-    <section>
+    <section class="staff-tools">
       <h2>{t.title}</h2>
       <Commenting view={view} reload={reload} />
       <div class="buttons">
@@ -79,7 +80,7 @@ function Commenting({ view, reload }: Props) {
         <ul>
           {view.comments.map((comment) => (
             <li key={comment.id}>
-              {comment.line !== undefined && `${comment.line}: `}
+              {comment.line !== undefined && `${texts.value.submission.onLine(comment.line)}: `}
               {comment.text} <span class="quiet">{comment.by}</span>{" "}
               <Button
                 kind="plain"

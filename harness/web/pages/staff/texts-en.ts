@@ -29,7 +29,7 @@ export const STAFF_EN = {
     oldest: (seconds: string) => `the oldest for ${seconds} s`,
     noJudge: "No judge is at work.",
     noJudgeHint:
-      "What is handed in is kept and waits. Look at the terminal in which `grundy serve` runs, or start `grundy worker` anew.",
+      "What is handed in is kept and waits. Look at the terminal in which “grundy serve” runs, or start “grundy worker” anew.",
     empty: "Nobody is in this course yet: invite the class on the page of its members.",
     nothing: "Nobody of that name.",
   },
@@ -156,7 +156,7 @@ export const STAFF_EN = {
     title: "Grades",
     all: "All files",
     allHint:
-      "Everything that `grundy grade` writes: report, grades, feedback; and the works with the journal, so that it can go on from here on any machine.",
+      "Everything that “grundy grade” writes: report, grades, feedback; and the works with the journal, so that it can go on from here on any machine.",
     download: "Download",
     fill: "Fill your course system's files",
     fillHint:

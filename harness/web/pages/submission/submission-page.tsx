@@ -63,10 +63,10 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
             </>
           )}
           <Comments {...view} />
-          {view.others.length > 1 && (
+          {view.others.length > 0 && (
             <>
               <h2>{t.others}</h2>
-              <AttemptsTable attempts={view.others} shown={view.attempt.id} />
+              <AttemptsTable attempts={allAttempts(view)} shown={view.attempt.id} />
             </>
           )}
         </div>
@@ -96,6 +96,11 @@ export function crumbsOf({ course, attempt, exerciseName }: SubmissionView) {
     { name, href },
     { name: exerciseName, href: `${href}/exercises/${encodeURIComponent(attempt.exercise)}` },
   ];
+}
+
+/** The newest first. */
+function allAttempts({ attempt, others }: SubmissionView) {
+  return [attempt, ...others].toSorted((left, right) => right.number - left.number);
 }
 
 function isStaff(course: string): boolean {

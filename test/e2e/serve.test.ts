@@ -1,0 +1,156 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { unzipSync } from "fflate";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runGrundy, withFolder } from "../cli/run-grundy.ts";
+import { whyNotContained } from "../sandbox/warden/test-warden.ts";
+import { hasBrowser, openBrowser, where } from "../web/open-browser.ts";
+import { seeInRussian, seePage } from "./serve/every-page.ts";
+import { COURSE_NAME, SchoolProcess } from "./serve/school-process.ts";
+import * as instructorStory from "./serve/instructor-story.ts";
+import { HOSTILE_COMMENT } from "./serve/instructor-story.ts";
+import * as studentStory from "./serve/student-story.ts";
+import { type Visitor, visitSchool } from "./serve/visitor.ts";
+
+const reason = await whyNotContained();
+const can = hasBrowser && reason === undefined;
+
+/** One school for all: each test goes on where the one before it ended. */
+describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
+  let browser: Browser;
+  let school: SchoolProcess;
+  let student: Visitor;
+  let instructor: Visitor;
+  let code = "";
+  let rejudging = "";
+  let studentPath = "";
+  /** The newest first. */
+  let attempts: readonly string[] = [];
+
+  beforeAll(async () => {
+    [browser, school] = await Promise.all([openBrowser(), SchoolProcess.open()]);
+    student = await visitSchool(browser, school.origin);
+    instructor = await visitSchool(browser, school.origin);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await school[Symbol.asyncDispose]();
+  });
+
+  test("an instructor opens the course by keyboard alone", async () => {
+    code = await instructorStory.openCourse(instructor, school.instructorsLink);
+    await instructorStory.watchClass(instructor);
+    expect(instructor.faults).toEqual([]);
+  });
+
+  test("a student joins and hands in a wrong program by keyboard alone", async () => {
+    await studentStory.joinAndFail(student, school.origin, code);
+    expect(student.faults).toEqual([]);
+  });
+
+  test("the instructor's page has heard of it by itself", async () => {
+    await instructorStory.seeVerdict(instructor, "Wrong answer");
+    expect(instructor.faults).toEqual([]);
+  });
+
+  test("what is typed outlives the page and the server", async () => {
+    await studentStory.outliveEverything(student, school);
+    expect(student.faults).toEqual([]);
+  });
+
+  test("a session that ends costs no text, and handing in goes on", async () => {
+    await using elsewhere = await visitSchool(browser, school.origin);
+    await studentStory.signInAgainAndPass(student, elsewhere);
+    expect(student.faults).toEqual([]);
+  });
+
+  test("a work that is sent again under its key is one work", async () => {
+    await studentStory.sendThroughTrouble(student);
+    expect(student.faults).toEqual([]);
+  });
+
+  test("a student looks back at the attempts", async () => {
+    attempts = await studentStory.lookBack(student);
+    expect(student.faults).toEqual([]);
+  });
+
+  test("the instructor comments, sets points and extends by keyboard alone", async () => {
+    await instructorStory.seeVerdict(instructor, "Accepted");
+    studentPath = await instructorStory.pathOfStudent(instructor, studentStory.STUDENT.name);
+    await instructorStory.lookAfterWork(instructor);
+    expect(instructor.faults).toEqual([]);
+  });
+
+  test("the instructor judges again and applies it", async () => {
+    rejudging = await instructorStory.judgeAgain(instructor);
+    expect(instructor.faults).toEqual([]);
+  });
+
+  test("`grundy grade` makes the same results of what the instructor takes away", async () => {
+    await withFolder(async (folder) => {
+      const files = unzipSync(await instructorStory.takeGrades(instructor));
+      for (const [path, bytes] of Object.entries(files)) {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await writeFile(join(folder, path), bytes);
+      }
+      const args = ["grade", "inbox", "--course", "course.yaml", "--output", "results"];
+      const { status, stderr } = await runGrundy(args, { cwd: folder });
+      expect([status, stderr]).toEqual([0, expect.not.stringContaining("error")]);
+      for (const name of ["results.json", "grades.csv"]) {
+        const bytes = await readFile(join(folder, "results", name));
+        expect(bytes.toString()).toBe(new TextDecoder().decode(files[`results/${name}`]));
+      }
+    });
+  });
+
+  test("the journal tells what the instructor did", async () => {
+    await instructorStory.readAudit(instructor);
+    expect(instructor.faults).toEqual([]);
+  });
+
+  /** Whose page, its name, its address, and what is read there once all of it has come. */
+  const PLACES: readonly {
+    readonly who: "student" | "staff";
+    readonly name: string;
+    readonly path: () => string;
+    readonly sign: string | RegExp;
+  }[] = [
+    { who: "student", name: "courses", path: () => "/", sign: COURSE_NAME },
+    { who: "student", name: "course", path: () => school.coursePath, sign: studentStory.EXERCISE },
+    { who: "student", name: "exercise", path: at("exercises/p1"), sign: "All of this attempt" },
+    { who: "student", name: "attempt", path: () => attempts[0] ?? "", sign: HOSTILE_COMMENT },
+    { who: "student", name: "difference", path: twoAttempts, sign: /once more/ },
+    { who: "student", name: "account", path: () => "/account", sign: "Where you are signed in" },
+    { who: "student", name: "class code", path: () => "/class-code", sign: "Class code" },
+    { who: "staff", name: "class", path: at("class"), sign: studentStory.STUDENT.name },
+    { who: "staff", name: "student", path: () => studentPath, sign: "Accepted" },
+    { who: "staff", name: "work", path: () => attempts[0] ?? "", sign: "As staff" },
+    { who: "staff", name: "rejudgings", path: at("rejudgings"), sign: "A test was wrong." },
+    { who: "staff", name: "rejudging", path: () => rejudging, sign: "Nothing changes." },
+    { who: "staff", name: "members", path: at("members"), sign: studentStory.STUDENT.name },
+    { who: "staff", name: "grades", path: at("grades"), sign: "All files" },
+    { who: "staff", name: "audit", path: at("audit"), sign: /^extended p1 / },
+  ];
+  const visitorOf = (who: "student" | "staff") => (who === "student" ? student : instructor);
+  function at(place: string): () => string {
+    return () => `${school.coursePath}/${place}`;
+  }
+  function twoAttempts(): string {
+    return `${attempts[0]}/compare/${attempts[1]?.split("/").at(-1)}`;
+  }
+
+  test.each(PLACES)("$who's page of $name is for everybody", async ({ who, path, sign }) => {
+    const visitor = visitorOf(who);
+    await seePage(visitor, { path: path(), sign });
+    expect(visitor.faults).toEqual([]);
+  });
+
+  test("nothing is cut off in Russian", async () => {
+    for (const { page } of [student, instructor]) {
+      await page.evaluate(`localStorage.setItem("grundy-language", "ru")`);
+    }
+    for (const { who, path } of PLACES) await seeInRussian(visitorOf(who), path());
+    expect([student.faults, instructor.faults]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Visitor } from "./visitor.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const SCREENS = [360, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+/** A page by its address, and what is read there once all of it has come. */
+export interface PlaceToSee {
+  readonly path: string;
+  readonly sign: string | RegExp;
+}
+
+/** On a phone and a desk, in light and dark: nobody is shut out, and nothing is wider than the screen. */
+export async function seePage({ page }: Visitor, { path, sign }: PlaceToSee): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.goto(origin + path);
+  await page.getByRole("main").getByText(sign).first().waitFor();
+  await page.evaluate(AXE);
+  for (const { width, colorScheme } of SCREENS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const seen = {
+      width,
+      colorScheme,
+      faults: await findFaults(page),
+      wider: await overflow(page),
+    };
+    expect(seen).toEqual({ width, colorScheme, faults: [], wider: 0 });
+  }
+  // What people wrote is text, wherever it stands.
+  expect(await page.evaluate("window.hacked")).toBeUndefined();
+  expect(await page.locator("main :is(img, script)").count()).toBe(0);
+}
+
+/** In Russian, whose words are longer, nothing of a phone's page is cut off. */
+export async function seeInRussian({ page }: Visitor, path: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(origin + path);
+  await page.locator(".shell-foot").getByText("Русский").waitFor({ state: "attached" });
+  await page.locator("main h1").filter({ hasNotText: "…" }).waitFor();
+  const seen = { path, cutOff: await page.evaluate(CUT_OFF), wider: await overflow(page) };
+  expect(seen).toEqual({ path, cutOff: [], wider: 0 });
+}
+
+/** What axe finds, as sentences. */
+async function findFaults(page: Page): Promise<unknown> {
+  return page.evaluate(
+    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.html, node.failureSummary])]))`,
+  );
+}
+
+/** By how many pixels a page is wider than its screen. */
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate("Math.max(0, document.documentElement.scrollWidth - innerWidth)");
+}
+
+/** Buttons, headings, labels and links whose text does not fit into them. */
+const CUT_OFF = `[...document.querySelectorAll("button, h1, h2, h3, label, a, select")]
+  .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+  .map((element) => element.outerHTML)`;

@@ -1,0 +1,98 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { ROOT } from "../../cli/run-grundy.ts";
+import { buildPages } from "../../web/build-pages.ts";
+
+/** Where a course's name goes wrong that is not escaped. */
+export const COURSE_NAME = 'Games <img src=x onerror="window.hacked = 1"> 2026';
+const COURSE = `name: ${JSON.stringify(COURSE_NAME)}
+timezone: Europe/Prague
+exercises:
+  - { id: p1, points: 100, deadline: "2099-12-10T23:59" }
+  - { id: p2, points: 100 }
+`;
+
+type Serving = ReturnType<typeof serve>;
+
+/** `grundy serve` as a process of its own, with its worker, in a folder of its own. */
+export class SchoolProcess implements AsyncDisposable {
+  readonly folder: string;
+  readonly origin: string;
+  readonly #port: number;
+  #serving: Serving | undefined;
+  #output = "";
+
+  private constructor(folder: string, port: number) {
+    this.folder = folder;
+    this.#port = port;
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  static async open(): Promise<SchoolProcess> {
+    // As they are now; no file is taken away that somebody else may be reading.
+    await cp(await buildPages(), join(ROOT, "harness/web/dist"), { recursive: true });
+    const folder = await mkdtemp(join(tmpdir(), "grundy-school-"));
+    await writeFile(join(folder, "course.yaml"), COURSE);
+    const school = new SchoolProcess(folder, await findPort());
+    await school.start();
+    return school;
+  }
+
+  /** The link that makes somebody the instructor, as it was printed. */
+  get instructorsLink(): string {
+    return /once: (\S+)/.exec(this.#output)?.[1] ?? "";
+  }
+
+  /** The course's own page, as it was printed. */
+  get coursePath(): string {
+    return /(\/courses\/\S+)/.exec(this.#output)?.[1] ?? "";
+  }
+
+  async start(): Promise<void> {
+    this.#serving = serve(this.folder, this.#port);
+    const { stdout } = this.#serving;
+    for await (const chunk of stdout) {
+      this.#output += String(chunk);
+      if (this.#output.includes("Grundy serves at") && this.#output.endsWith("\n")) return;
+    }
+    throw new Error(`it does not serve: ${(await this.#serving).stderr}`);
+  }
+
+  /** As by a power cut. */
+  async kill(): Promise<void> {
+    this.#serving?.kill("SIGKILL");
+    await this.#serving;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#serving?.kill("SIGTERM");
+    await this.#serving;
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+function serve(folder: string, port: number) {
+  const command = [join(ROOT, "harness/cli/main.ts"), "serve", "course.yaml"];
+  const options = ["--port", String(port), "--data", "data", "--workers", "1"];
+  return execa(process.execPath, [...command, ...options], {
+    cwd: folder,
+    reject: false,
+    stdin: "ignore",
+    buffer: { stdout: false },
+  });
+}
+
+/** One that nobody listens at. */
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+export const PASSWORD = "three heaps, one move";
+
+/** What a browser says of a server that is away, and of a session that has ended: both are meant. */
+const MEANT =
+  /ERR_CONNECTION_|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE_|ERR_EMPTY_|status of (?:401|409|429)/;
+
+/** One person's browser, driven by keys. */
+export interface Visitor extends AsyncDisposable {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong so far: said by the console, thrown, or asked of another origin. */
+  readonly faults: readonly string[];
+}
+
+export async function visitSchool(browser: Browser, origin: string): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    reducedMotion: "reduce",
+  });
+  const faults: string[] = [];
+  const note = (fault: string) => {
+    if (!MEANT.test(fault)) faults.push(fault);
+  };
+  context.on("console", (message) => note(`${message.text()} (${message.page()?.url()})`));
+  context.on("weberror", (error) => note(String(error.error())));
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(?:data|blob):/.test(url)) note(url);
+  });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  return { context, page, faults, [Symbol.asyncDispose]: async () => context.close() };
+}
+
+/** Presses Tab until what is focused has this name: a label, or what is written on it. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const isExact = typeof name === "string";
+  const wanted = page
+    .getByLabel(name, { exact: isExact })
+    .or(page.getByRole("link", { name, exact: isExact }))
+    .or(page.getByRole("button", { name, exact: isExact }));
+  await wanted.first().waitFor();
+  const focused = wanted.and(page.locator(":focus"));
+  for (let presses = 0; presses < 100; presses += 1) {
+    await page.keyboard.press("Tab");
+    if ((await focused.count()) > 0) return;
+  }
+  throw new Error(`100 times Tab do not lead to ${name}`);
+}
+
+/** Goes there by Tab and presses Enter. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press("Enter");
+}
+
+/** Goes there by Tab and types in place of what is there. */
+export async function fill(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(text);
+}
+
+/** A new account, on the page that asks for one. */
+export async function makeAccount(page: Page, name: string, email: string): Promise<void> {
+  await fill(page, "Name", name);
+  await fill(page, "Email", email);
+  await fill(page, "Password", PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Your courses" }).waitFor();
+}

@@ -8,6 +8,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export function makeWorkspace(
   cacheFolder: string,
   signal: AbortSignal = new AbortController().signal,
+  searchPath = "/nowhere",
 ): Workspace {
   return new Workspace(
     {
@@ -15,7 +16,7 @@ export function makeWorkspace(
       ...placesIn(ROOT),
       workspaceBy: undefined,
       root: ROOT,
-      searchPath: "/nowhere",
+      searchPath,
       wardenBinary: undefined,
       cores: availableParallelism(),
       isColourWanted: false,

@@ -68,7 +68,7 @@ describe("a worker", () => {
   it("keeps one of its places for what somebody waits for", async () => {
     const done = begin(async () => outcome, { places: 3 });
     const claims = await server.until("claim", 3);
-    expect(claims.map(({ body }) => body["free"]).toSorted()).toEqual([1, 2, 2]);
+    expect(claims.filter(({ body }) => body["free"] === 1)).toHaveLength(1);
     expect(claims.every(({ body }) => body["places"] === 3)).toBe(true);
     draining.abort();
     await done;
@@ -80,7 +80,7 @@ describe("a worker", () => {
       await server.until("renew", 3);
       return outcome;
     });
-    await server.until("finish");
+    expect(await server.until("finish")).toHaveLength(1);
     draining.abort();
     await done;
   });
@@ -99,7 +99,7 @@ describe("a worker", () => {
     server.jobs.push(jobOf("one"));
     server.troubles.set("finish", [500, 503]);
     const done = begin(async () => outcome);
-    await server.until("finish", 3);
+    expect(await server.until("finish", 3)).toHaveLength(3);
     draining.abort();
     await done;
   });

@@ -71,11 +71,12 @@ async function runServe(
   const { workspaceFolder, cores } = workspace.config;
   // Stops before the server does, which it has to tell what came of its works.
   await using _ = new LocalWorker({
-    args: [
-      ...["--workspace", workspaceFolder, "worker"],
-      ...["--server", school.localOrigin, "--token-file", school.tokenFile],
-      ...["--places", String(options.workers ?? cores)],
-    ],
+    args: toArguments({
+      workspace: workspaceFolder,
+      server: school.localOrigin,
+      tokenFile: school.tokenFile,
+      places: options.workers ?? cores,
+    }),
     note: tell,
   });
   print(describeSchool(school));
@@ -92,4 +93,15 @@ function describeSchool({ origin, courses, firstLinks }: School): string {
     return link === undefined ? told : [...told, `  The instructor's link, once: ${link}`];
   });
   return [`Grundy serves at ${origin}`, ...lines, ""].join("\n");
+}
+
+function toArguments(worker: {
+  readonly workspace: string;
+  readonly server: string;
+  readonly tokenFile: string;
+  readonly places: number;
+}): readonly string[] {
+  const { workspace, server, tokenFile, places } = worker;
+  const work = ["worker", "--server", server, "--token-file", tokenFile, "--places"];
+  return ["--workspace", workspace, ...work, String(places)];
 }

@@ -13,6 +13,7 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
+const isThere = async () => Promise.reject(new Error("it is there"));
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 describe("a bundle", () => {
@@ -31,8 +32,7 @@ describe("a bundle", () => {
     const hash = hashOf(bytes);
     const both = [1, 2].map(async () => unpackBundle(folder, hash, async () => bytes));
     const [one] = await Promise.all(both);
-    const never = async () => Promise.reject(new Error("it is there"));
-    expect(await unpackBundle(folder, hash, never)).toBe(one);
+    expect(await unpackBundle(folder, hash, isThere)).toBe(one);
     expect(await readdir(folder)).toEqual([hash]);
     expect(await readFile(join(folder, hash, "problems/x/problem.yaml"), "utf8")).toBe("id: x\n");
   });

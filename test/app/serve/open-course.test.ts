@@ -140,14 +140,14 @@ describe("a course that is served", () => {
   it("grades by the course, and by what was said on the web", () => {
     const { results, students, adjustments } = grade();
     expect(students.map(({ id }) => id)).toEqual(["ada", "bo", "cy", "dee"]);
-    const told = results.map(({ student, verdict, attempt }) => [
+    const rows = results.map(({ student, verdict, attempt }) => [
       student.id,
       verdict,
       attempt.counts,
       attempt.score,
       attempt.lateSeconds,
     ]);
-    expect(told).toEqual([
+    expect(rows).toEqual([
       ["ada", "AC", true, 10, 0],
       ["bo", "WA", false, expect.any(Number) as number, 0],
       ["bo", "AC", true, 10, 0],
@@ -213,7 +213,7 @@ describe("a course that is served", () => {
     const after = await readAll(join(home, "results"));
     for (const name of ["journal.lock", "journal.guard"]) after.delete(name);
     expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted());
-    for (const [path, text] of before) expect(after.get(path), path).toBe(text);
+    expect([...before.keys()].filter((path) => after.get(path) !== before.get(path))).toEqual([]);
   });
 
   it("reads lists of students, and refuses what is none", () => {

@@ -1,0 +1,154 @@
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSchool, runWorker, type SchoolOptions } from "../../../harness/app/index.ts";
+import type { SubmissionView } from "../../../harness/api/index.ts";
+import { makeWorkspace } from "../own-workspace.ts";
+import { whyNotContained } from "../../sandbox/warden/test-warden.ts";
+
+const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
+const COURSE = `name: Games, week 1
+timezone: Europe/Prague
+exercises:
+  - { id: p1, points: 10 }
+`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-school-"));
+  await writeFile(join(folder, "course.yaml"), COURSE);
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Containers need a compiler, once. */
+const workspace = () => makeWorkspace(join(folder, "cache"), undefined, "/usr/bin:/bin");
+
+async function open(changes: Partial<SchoolOptions> = {}) {
+  const options = {
+    courses: [join(folder, "course.yaml")],
+    data: join(folder, "data"),
+    host: "127.0.0.1",
+    port: await freePort(),
+    note: () => undefined,
+    ...changes,
+  };
+  return openSchool(options, workspace());
+}
+
+describe("what a school is opened with", () => {
+  it.each([
+    [{ host: "0.0.0.0" }, /in the clear/],
+    [{ cert: "cert.pem" }, /go together/],
+    [{ cert: "/nowhere/cert.pem", key: "/nowhere/key.pem" }, /cannot be read/],
+    [{ behindProxy: true }, /needs --url/],
+    [{ behindProxy: true, url: "games.example.edu" }, /is no address/],
+    [{ url: "https://games.example.edu/judge" }, /without a path/],
+  ] as const)("is refused: %j", async (changes, message) => {
+    await expect(open(changes)).rejects.toThrow(message);
+  });
+});
+
+const reason = await whyNotContained();
+
+describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, () => {
+  it("lets the instructor in once, takes works, and has them judged", async () => {
+    const data = join(folder, "works");
+    await using school = await open({ data });
+    expect(school.courses.map(({ id }) => id)).toEqual(["games-week-1"]);
+    const [first] = school.firstLinks;
+    const token = first?.link.split("#")[1] ?? "";
+    const ask = toAsk(school.origin);
+    const account = { name: "Prof", email: "prof@example.edu", password: "correct horse battery" };
+    await ask("POST", "/api/invitations/accept", { token, account });
+    await expect(
+      toAsk(school.origin)("POST", "/api/invitations/accept", { token, account }),
+    ).rejects.toThrow();
+    const path = "/api/courses/games-week-1/exercises/p1/submissions";
+    const { submission } = await ask("POST", path, { language: "javascript", text: RIGHT });
+    const stop = new AbortController();
+    const working = runWorker(
+      {
+        server: school.localOrigin,
+        token: (await readFile(school.tokenFile, "utf8")).trim(),
+        places: 1,
+        draining: stop.signal,
+        note: () => undefined,
+      },
+      workspace(),
+    );
+    const judged = await untilJudged(async () =>
+      ask("GET", `/api/submissions/${String(submission)}`),
+    );
+    expect(judged.attempt).toMatchObject({ state: "judged", verdict: "AC", score: 10 });
+    expect(judged.feedback).toContain("Every test");
+    stop.abort();
+    await working;
+    expect((await stat(data)).mode & 0o077).toBe(0);
+    expect((await stat(school.tokenFile)).mode & 0o077).toBe(0);
+  }, 300_000);
+
+  it("keeps all of it, and is one server's at a time", async () => {
+    const data = join(folder, "works");
+    await using school = await open({ data });
+    // The instructor has joined.
+    expect(school.firstLinks).toEqual([]);
+    await expect(open({ data })).rejects.toMatchObject({ code: "store-in-use" });
+    const port = Number(new URL(school.origin).port);
+    await expect(open({ data: join(folder, "other"), port })).rejects.toThrow(/is taken/);
+  }, 120_000);
+
+  it("says that a course is kept which is not served, as after another name", async () => {
+    const notes: string[] = [];
+    const renamed = join(folder, "renamed.yaml");
+    await writeFile(renamed, COURSE.replace("week 1", "week 2"));
+    const options = { courses: [renamed], data: join(folder, "works") };
+    await using school = await open({ ...options, note: (sentence) => notes.push(sentence) });
+    expect(school.courses.map(({ id }) => id)).toEqual(["games-week-2"]);
+    expect(notes.join()).toMatch(/'games-week-1' is kept here and not served/);
+    const twice = { courses: [renamed, renamed], data: join(folder, "twice") };
+    await expect(open(twice)).rejects.toThrow(/would both be called games-week-2/);
+  }, 120_000);
+});
+
+/** As a browser asks that has its own cookies. */
+function toAsk(origin: string) {
+  let cookie = "";
+  return async (method: string, path: string, body?: object) => {
+    const reply = await fetch(origin + path, {
+      method,
+      headers: {
+        origin,
+        cookie,
+        "idempotency-key": "0123456789abcdef0123",
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    cookie = reply.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+    const read = (await reply.json()) as Record<string, unknown>;
+    if (!reply.ok) throw new Error(JSON.stringify(read));
+    return read;
+  };
+}
+
+async function untilJudged(ask: () => Promise<unknown>): Promise<SubmissionView> {
+  for (;;) {
+    const view = (await ask()) as SubmissionView;
+    if (view.attempt.state === "judged" || view.attempt.state === "failed") return view;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
+  }
+}

@@ -23,10 +23,13 @@ const COARSE = 300;
 export class JudgingPace {
   readonly #all: number[] = [];
   readonly #byExercise = new Map<string, number[]>();
+  /** As long as nothing new was judged: a line asks for them once for each job. */
+  readonly #medians = new Map<string, number | undefined>();
 
   take(exercise: string, seconds: number): void {
     const own = this.#byExercise.get(exercise) ?? [];
     this.#byExercise.set(exercise, own);
+    this.#medians.clear();
     for (const list of [own, this.#all]) {
       list.push(seconds);
       if (list.length > REMEMBERED) list.shift();
@@ -35,7 +38,10 @@ export class JudgingPace {
 
   /** The median of its last judgings; of an exercise without any, of all. */
   secondsOf(exercise: string): number | undefined {
-    return median(this.#byExercise.get(exercise) ?? this.#all);
+    if (this.#medians.has(exercise)) return this.#medians.get(exercise);
+    const seconds = median(this.#byExercise.get(exercise) ?? this.#all);
+    this.#medians.set(exercise, seconds);
+    return seconds;
   }
 }
 

@@ -68,7 +68,7 @@ export class Grades {
   async #grade(course: OpenCourse, student: string): Promise<StudentGrades> {
     const { book, served } = course;
     const own = served.exercises.flatMap(({ id }) => book.worksOf(student, id));
-    const graded = served.grade(book, await this.withRecords(own));
+    const graded = served.grade(book, await this.withRecords(own), student);
     const isTheirs = (each: { readonly student?: { readonly id: string } }) =>
       each.student?.id === student;
     const { adjustments } = graded;

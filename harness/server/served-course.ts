@@ -19,11 +19,11 @@ export interface ServedCourse {
   readonly bundle: { readonly hash: string; readonly path: string };
 
   /**
-   * The fold that `grade` uses, of these works; `all` is the class, or one student's own works where
-   * nothing else is asked. Extensions and adjustments of the book count like those of course.yaml.
-   * Pure: the same book and works give the same results, to the byte.
+   * The fold that `grade` uses, of these works: those of the class, or with `student` their own, of
+   * whom alone the results tell then. Extensions and adjustments of the book count like those of
+   * course.yaml. Pure: the same book and works give the same results, to the byte.
    */
-  grade(book: CourseBook, works: readonly JudgedWork[]): Results;
+  grade(book: CourseBook, works: readonly JudgedWork[], student?: string): Results;
   /** The deadline of a student with all extensions; undefined: never late. Milliseconds since 1970. */
   deadlineOf(book: CourseBook, student: string, exercise: string): number | undefined;
   /** Undefined: it is one, as course.yaml may have it; else what is wrong with it, in a sentence. */

@@ -7,7 +7,7 @@ import {
   type WrittenComment,
 } from "../../course/index.ts";
 import { foldId, type RosterStudent } from "../../inbox/index.ts";
-import type { CourseBook, Work } from "../../school/index.ts";
+import type { CourseBook, Member, Work } from "../../school/index.ts";
 
 /**
  * By which rules a class is graded: those of course.yaml, and what people said on the web since. What
@@ -21,10 +21,31 @@ export function gatherClassFacts(
   const course = extendCourse(written.course, book);
   const adjustments = adjust(written.adjustments, book);
   const named = [...course.extensions.keys(), ...adjustments.map(({ student }) => student)];
-  const roster = listPeople(written.roster, book, [
+  const roster = listPeople(written.roster, book.members.values(), [
     ...named,
     ...[...works].map(({ student }) => student),
   ]);
+  return { ...written, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
+}
+
+/**
+ * The same of one student alone: what is asked for again and again must not cost as much as the class
+ * is large.
+ */
+export function gatherStudentFacts(
+  written: ClassFacts,
+  book: CourseBook,
+  student: string,
+): ClassFacts {
+  const extended = extendCourse(written.course, book);
+  const own = extended.extensions.get(student);
+  const course = { ...extended, extensions: new Map(own && [[student, own]]) };
+  const adjustments = adjust(written.adjustments, book).filter((each) => each.student === student);
+  const roster = listPeople(
+    written.roster.filter(({ id }) => id === student),
+    [...book.members.values()].filter((member) => member.student === student),
+    [student],
+  );
   return { ...written, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
 }
 
@@ -41,7 +62,7 @@ export function extendCourse(course: Course, { extensions }: CourseBook): Course
 /** The roster, then whoever joined, then whom the course names otherwise. */
 function listPeople(
   roster: readonly RosterStudent[],
-  { members }: CourseBook,
+  members: Iterable<Member>,
   named: readonly string[],
 ): readonly RosterStudent[] {
   const people = new Map<string, RosterStudent>();
@@ -51,7 +72,7 @@ function listPeople(
       people.set(key, { ...student, studentId: student.studentId ?? student.id });
   };
   for (const student of roster) add(student);
-  for (const { role, student: id, name, email, section } of members.values()) {
+  for (const { role, student: id, name, email, section } of members) {
     if (role !== "student") continue;
     add({ id, ...(name && { name }), ...(email && { email }), ...(section && { section }) });
   }

@@ -29,7 +29,7 @@ import { findLineComments } from "../program-texts.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { makeBundle, unpackBundle } from "./bundle.ts";
-import { extendCourse, gatherClassFacts } from "./class-facts.ts";
+import { extendCourse, gatherClassFacts, gatherStudentFacts } from "./class-facts.ts";
 import { exportClass } from "./course-export.ts";
 import { placeWorks, toOutcomes } from "./placed-works.ts";
 import { serveExercise } from "./served-exercise.ts";
@@ -76,12 +76,14 @@ export async function openCourse(
       return serveExercise(suite, exercise, languageIds);
     }),
   );
-  const factsOf = (book: CourseBook, works: readonly JudgedWork[]) =>
-    gatherClassFacts(
-      written,
-      book,
-      works.map(({ work }) => work),
-    );
+  const factsOf = (book: CourseBook, works: readonly JudgedWork[], student?: string) =>
+    student === undefined
+      ? gatherClassFacts(
+          written,
+          book,
+          works.map(({ work }) => work),
+        )
+      : gatherStudentFacts(written, book, student);
   const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
 
   return {
@@ -91,8 +93,8 @@ export async function openCourse(
     exercises,
     bundle: { hash: bundle.hash, path: bundlePath },
 
-    grade: (book, works) => {
-      const facts = factsOf(book, works);
+    grade: (book, works, student) => {
+      const facts = factsOf(book, works, student);
       const outcomes = toOutcomes(placeWorks(book, works), facts);
       return adjustResults(gradeClass(facts, [], outcomes), facts, undefined);
     },

@@ -137,6 +137,18 @@ describe("a course that is served", () => {
     expect(again.bundle.hash).toBe(course.bundle.hash);
   });
 
+  it.each(["ada", "bo", "cy", "dee"])("grades %s alone as in the class", (student) => {
+    const own = works.filter(({ work }) => work.student === student);
+    const alone = course.grade(book, own, student);
+    const whole = grade();
+    const isOwn = (each: { readonly student?: { readonly id: string } }) =>
+      each.student?.id === student;
+    expect(alone.students).toEqual(whole.students.filter(({ id }) => id === student));
+    expect(alone.results).toEqual(whole.results.filter(isOwn));
+    expect(alone.notJudged).toEqual(whole.notJudged.filter(isOwn));
+    expect(alone.adjustments ?? []).toEqual((whole.adjustments ?? []).filter(isOwn));
+  });
+
   it("grades by the course, and by what was said on the web", () => {
     const { results, students, adjustments } = grade();
     expect(students.map(({ id }) => id)).toEqual(["ada", "bo", "cy", "dee"]);

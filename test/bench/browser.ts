@@ -1,0 +1,94 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import type { LiveEvent } from "../../harness/api/index.ts";
+
+export interface Answered {
+  readonly status: number;
+  /** JSON; undefined where there is none. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- as a client has it that trusts the schema.
+  readonly body: any;
+  readonly ms: number;
+  /** Seconds, where it is told to come again later. */
+  readonly retryAfter: number | undefined;
+}
+
+/** Of somebody who is signed in: what it asks, and the stream of live events of its page. */
+export class Browser {
+  readonly #origin: string;
+  readonly cookie: string;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #streams: IncomingMessage[] = [];
+
+  constructor(origin: string, cookie: string) {
+    this.#origin = origin;
+    this.cookie = cookie;
+  }
+
+  async ask(method: string, path: string, body?: object): Promise<Answered> {
+    const startedAt = performance.now();
+    const { status, response } = await this.#send(method, path, body);
+    const text = (await response.setEncoding("utf8").toArray()).join("");
+    const ms = performance.now() - startedAt;
+    const later = response.headers["retry-after"];
+    const retryAfter = later === undefined ? undefined : Number(later);
+    return { status, body: text === "" ? undefined : JSON.parse(text), ms, retryAfter };
+  }
+
+  /** Live events of a course, each as it comes. */
+  async listen(course: string, hear: (event: LiveEvent) => void): Promise<IncomingMessage> {
+    const { response } = await this.#send("GET", `/api/events?course=${course}`);
+    this.#streams.push(response);
+    let rest = "";
+    response.setEncoding("utf8").on("data", (text: string) => {
+      const blocks = (rest + text).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (data !== undefined) hear(JSON.parse(data) as LiveEvent);
+      }
+    });
+    response.on("error", () => undefined);
+    return response;
+  }
+
+  /** What a body that is too large meets: a status, or a connection that is cut off. */
+  async upload(path: string, bytes: Uint8Array): Promise<string> {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const headers = {
+      cookie: this.cookie,
+      "content-type": "application/json",
+      "content-length": bytes.length,
+    };
+    const sent = request(this.#origin + path, { method: "POST", headers });
+    sent.once("response", (response) => resolve(String(response.resume().statusCode)));
+    sent.on("error", (error) => resolve(error.message));
+    sent.end(bytes);
+    const told = await promise;
+    sent.destroy();
+    return told;
+  }
+
+  close(): void {
+    for (const stream of this.#streams) stream.destroy();
+    this.#agent.destroy();
+  }
+
+  async #send(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ readonly status: number; readonly response: IncomingMessage }> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      cookie: this.cookie,
+      ...(text !== undefined && {
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(text),
+      }),
+    };
+    const sent = request(this.#origin + path, { method, headers, agent: this.#agent });
+    sent.once("response", resolve).once("error", reject).end(text);
+    const response = await promise;
+    return { status: response.statusCode ?? 0, response };
+  }
+}

@@ -1,0 +1,36 @@
+/** The server as a process of its own, without a worker: `node school-process.ts COURSE DATA PORT`. */
+import { once } from "node:events";
+import { openSchool, Workspace } from "../../harness/app/index.ts";
+import { readConfig } from "../../harness/cli/config.ts";
+
+/** What it tells whoever started it, once it answers. */
+export interface OpenedSchool {
+  readonly origin: string;
+  readonly tokenFile: string;
+  readonly judgeVersion: string;
+}
+
+const [course = "", data = "", port = ""] = process.argv.slice(2);
+const workspace = new Workspace(readConfig(process.env, undefined), () => ({
+  signal: new AbortController().signal,
+  [Symbol.dispose]: () => undefined,
+}));
+await using school = await openSchool(
+  {
+    courses: [course],
+    data,
+    host: "127.0.0.1",
+    port: Number(port),
+    note: (sentence) => console.error(sentence),
+  },
+  workspace,
+);
+const { origin, tokenFile } = school;
+const opened: OpenedSchool = {
+  origin,
+  tokenFile,
+  judgeVersion: await workspace.sourcesVersion(),
+};
+process.send?.(opened);
+await once(process, "SIGTERM");
+process.disconnect();

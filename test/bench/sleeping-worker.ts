@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { WorkerJob, WorkerOutcome } from "../../harness/api/index.ts";
+import { WorkerJudge } from "../../harness/app/serve/worker-judge.ts";
+import { type Judge, ServerLink, work } from "../../harness/worker/index.ts";
+import { makeWorkspace } from "../app/own-workspace.ts";
+import type { School } from "./school.ts";
+
+const TOLD = ["the samples", "group 1", "group 2"];
+
+/**
+ * A worker that talks to its server as every worker does and does not judge: it sleeps, and then tells
+ * of a program what came of the first one like it, which was really judged.
+ */
+export class SleepingWorker implements AsyncDisposable {
+  /** When each submission's outcome was told, by the name that its program has in its first line. */
+  readonly toldAt = new Map<string, number>();
+  /** Milliseconds for which a place had nothing to do though works waited. */
+  readonly idleMs: number[] = [];
+  /** Works that wait for a place. */
+  waiting = 0;
+  readonly #draining = new AbortController();
+  readonly #judge: WorkerJudge;
+  readonly #canned = new Map<string, Promise<WorkerOutcome>>();
+  readonly #done: Promise<void>;
+
+  constructor(
+    { opened, token }: Pick<School, "opened" | "token">,
+    { places, cache, ms }: { readonly places: number; readonly cache: string; readonly ms: number },
+  ) {
+    const { origin, judgeVersion } = opened;
+    const link = new ServerLink({ origin, token, judgeVersion });
+    this.#judge = new WorkerJudge(
+      makeWorkspace(cache),
+      {
+        bundle: async (hash) => link.bundle(hash, this.#draining.signal),
+        known: async () => undefined,
+      },
+      "none",
+    );
+    const judge: Judge = async (job, setting) => {
+      this.waiting -= 1;
+      const outcome = await this.#recall(job, setting);
+      for (const told of TOLD) {
+        setting.tell(told);
+        await sleep(ms / TOLD.length);
+      }
+      this.toldAt.set(nameOf(job), performance.now());
+      return outcome;
+    };
+    this.#done = work({
+      link: this.#watch(link),
+      places,
+      judge,
+      draining: this.#draining.signal,
+      note: console.error,
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#draining.abort();
+    await this.#done;
+    await this.#judge[Symbol.asyncDispose]();
+  }
+
+  async #recall(job: WorkerJob, setting: Parameters<Judge>[1]): Promise<WorkerOutcome> {
+    const program = textOf(job).split("\n").slice(1).join("\n");
+    const judging = this.#canned.get(program) ?? this.#judge.judge(job, setting);
+    this.#canned.set(program, judging);
+    const known = await judging;
+    if (known.kind !== "judged") throw new Error(`${job.id} was not judged`);
+    // No two works are judged under one key: this one was never judged before.
+    return { ...known, key: createHash("sha256").update(job.id).digest("hex") };
+  }
+
+  /** The same link, of which it is noted for how long a place that is free waits for a work. */
+  #watch(link: ServerLink): ServerLink {
+    const claim = link.claim.bind(link);
+    link.claim = async (places, free, signal) => {
+      const askedAt = performance.now();
+      const wasWaiting = this.waiting;
+      const job = await claim(places, free, signal);
+      // Of those that were in line then one is for this place, whatever the others take meanwhile.
+      if (job !== undefined && wasWaiting > places) this.idleMs.push(performance.now() - askedAt);
+      return job;
+    };
+    return link;
+  }
+}
+
+function textOf({ file }: WorkerJob): string {
+  return Buffer.from(file.bytes, "base64").toString();
+}
+
+function nameOf(job: WorkerJob): string {
+  return textOf(job).split("\n")[0] ?? "";
+}

@@ -16,7 +16,10 @@ import { addReplayCommand } from "./commands/replay.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addRestoreCommand } from "./commands/restore.ts";
 import { addShowCommand } from "./commands/show.ts";
+import { addSignInCommand } from "./commands/sign-in.ts";
 import { addSolveCommand } from "./commands/solve.ts";
+import { addStatusCommand } from "./commands/status.ts";
+import { addSubmitCommand } from "./commands/submit.ts";
 import { addTestCommand } from "./commands/test.ts";
 import { addVerifyCommand } from "./commands/verify.ts";
 import { addWorkerCommand } from "./commands/worker.ts";
@@ -44,6 +47,9 @@ const COMMANDS = [
   addRestoreCommand,
   addNewCommand,
   addDoctorCommand,
+  addSignInCommand,
+  addSubmitCommand,
+  addStatusCommand,
   addCompletionCommand,
 ];
 

@@ -14,9 +14,14 @@ export function checkOrigin({ method, headers }: FastifyRequest, origin: string)
   const site = headers["sec-fetch-site"];
   const isOurs =
     site === undefined
-      ? headers.origin === undefined || headers.origin === origin
+      ? headers.origin === undefined || isSame(headers.origin, origin, headers.host)
       : site === "same-origin" || site === "none";
   if (!isOurs) throw new Refusal("wrong-origin");
+}
+
+/** The server may have more names than one: what a browser calls it is what its page came from. */
+function isSame(from: string, origin: string, host: string | undefined): boolean {
+  return from === origin || (URL.canParse(from) && new URL(from).host === host);
 }
 
 /**

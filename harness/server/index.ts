@@ -3,7 +3,8 @@
  * no exercise: courses are given to it as values of {@link ServedCourse}, works are judged by workers
  * that ask for them. Imports core, course, school, accounts, store and api; `app/serve` composes it.
  */
-export { openServer, type ServerOptions } from "./open-server.ts";
+export { openServer } from "./open-server.ts";
+export type { ServerOptions } from "./server-options.ts";
 export type {
   AttemptName,
   JudgedWork,

@@ -5,8 +5,8 @@ import { Ledger } from "./ledger.ts";
 import { LivePages } from "./live/live-pages.ts";
 import { Newsroom } from "./live/newsroom.ts";
 import { OnceIn } from "./once-in.ts";
-import type { ServerOptions } from "./open-server.ts";
-import { watchLoop } from "./routes/operations.ts";
+import type { ServerOptions } from "./server-options.ts";
+import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
 import { Workers } from "./workers.ts";
 

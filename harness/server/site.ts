@@ -1,4 +1,4 @@
-import type { watchLoop } from "./routes/operations.ts";
+import type { watchLoop } from "./loop-delay.ts";
 import type { GuessLimit, Passwords } from "../accounts/index.ts";
 import type { Queue, Store } from "../store/index.ts";
 import type { Grades } from "./grades.ts";

@@ -3,7 +3,14 @@ import { can, heldFor, type Role, stateOf, type Work } from "../school/index.ts"
 import type { WaitingJob } from "../store/index.ts";
 import { resultOf, type StudentGrades } from "./grades.ts";
 import type { OpenCourse } from "./ledger.ts";
-import type { Site } from "./site.ts";
+import type { Workers } from "./workers.ts";
+
+/** What a view rests on besides books and grades. */
+export interface Around {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly workers: Workers;
+}
 
 /** Who looks, when, and what is in line then. */
 export interface Viewing {
@@ -15,7 +22,7 @@ export interface Viewing {
 export async function viewFor(
   { served }: OpenCourse,
   role: Role,
-  { now, workers }: Pick<Site, "now" | "workers">,
+  { now, workers }: Around,
 ): Promise<Viewing> {
   return {
     held: heldFor(served.course, role, now()),
@@ -37,7 +44,7 @@ export function viewAttempt(
   work: Work,
   grades: StudentGrades,
   viewing: Viewing,
-  { workers }: Pick<Site, "workers">,
+  { workers }: Pick<Around, "workers">,
 ): Attempt {
   const { id, exercise, student, number, fileName, language, submittedAt } = work;
   const state = stateOf(work, surroundingsOf(viewing, exercise));

@@ -49,7 +49,7 @@ export interface TestServer extends AsyncDisposable {
   /** Faults of the server's own: none, unless a test makes them. */
   readonly faults: unknown[];
   /** Asks, and holds the answer against the route's schema, or that of what went wrong. */
-  ask(name: RouteName, asked?: Asked): Promise<Answer>;
+  readonly ask: (name: RouteName, asked?: Asked) => Promise<Answer>;
   /** Somebody with a session, who belongs to courses in roles. */
   person(name: string, roles?: Readonly<Record<string, Role>>): Promise<TestPerson>;
   worker(name?: string): Promise<Caller>;

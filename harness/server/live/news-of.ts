@@ -1,8 +1,8 @@
 import type { LiveEvent } from "../../api/index.ts";
 import { can, heldFor, type StoredEvent, type Work } from "../../school/index.ts";
 import type { OpenCourse } from "../ledger.ts";
-import type { Site } from "../site.ts";
-import { viewAttempt, viewFor } from "../view-attempt.ts";
+import type { Grades } from "../grades.ts";
+import { type Around, viewAttempt, viewFor } from "../view-attempt.ts";
 import type { Viewer } from "./live-pages.ts";
 
 /** Something that some of those who look are told. */
@@ -11,7 +11,9 @@ export interface News<V extends Viewer> {
   readonly to: readonly V[];
 }
 
-export type NewsSources = Pick<Site, "grades" | "now" | "workers">;
+export interface NewsSources extends Around {
+  readonly grades: Grades;
+}
 
 /**
  * What of an event whom of `viewers` is told: all of this course. Nothing is made for nobody, and

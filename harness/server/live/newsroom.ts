@@ -1,13 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { LiveEvent, RunResult } from "../../api/index.ts";
 import { heldFor, type StoredEvent } from "../../school/index.ts";
-import type { WaitingJob } from "../../store/index.ts";
-import type { OpenCourse } from "../ledger.ts";
+import type { Store, WaitingJob } from "../../store/index.ts";
+import type { Ledger, OpenCourse } from "../ledger.ts";
 import { OnceIn } from "../once-in.ts";
-import type { Site } from "../site.ts";
 import { toWaiting } from "../view-attempt.ts";
 import type { LivePages, Viewer } from "./live-pages.ts";
-import { newsOf } from "./news-of.ts";
+import { newsOf, type NewsSources } from "./news-of.ts";
 
 /** Who missed more than so many events loads everything anew. */
 const MAX_MISSED = 500;
@@ -17,7 +16,11 @@ const PROGRESS_MS = 250;
 const RUN_MS = 60_000;
 
 type Job = Pick<WaitingJob, "id" | "kind" | "course" | "person" | "submission" | "rejudging">;
-type Sources = Pick<Site, "grades" | "ledger" | "live" | "now" | "store" | "workers">;
+interface Sources extends NewsSources {
+  readonly ledger: Ledger;
+  readonly live: LivePages;
+  readonly store: Store;
+}
 
 /** Tells open pages what happens: in the order of events, each page what is for whoever looks at it. */
 export class Newsroom {

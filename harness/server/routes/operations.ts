@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyReply } from "fastify";
 import type { Handlers } from "../handler.ts";
 import type { Site } from "../site.ts";
@@ -34,12 +33,6 @@ export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> =
     sendText(reply, rows.map(([name, value]) => `grundy_${name} ${value}\n`).join(""));
   },
 };
-
-export function watchLoop() {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  return delay;
-}
 
 async function findMissing({ store, workers }: Site): Promise<readonly string[]> {
   const writes = await store.commit([]).then(

@@ -1,0 +1,47 @@
+import type { Command } from "commander";
+import { UsageError, type Workspace } from "../../app/index.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { tell } from "../output.ts";
+import { Questions } from "../remote/ask-person.ts";
+import { ServerClient } from "../remote/server-client.ts";
+
+interface Options {
+  readonly server: string;
+  readonly email?: string;
+}
+
+export function addSignInCommand(
+  program: Command,
+  _workspace: Workspace,
+  finish: (status: ExitStatus) => void,
+): void {
+  program
+    .command("sign-in")
+    .description("sign in to a course's server, for `grundy submit` and `grundy status`")
+    .requiredOption("--server <url>", "the server's address")
+    .option("--email <email>", "else it is asked for")
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ grundy sign-in --server https://grundy.example.edu
+
+The password is asked for, or read from a pipe, and not kept. The session is, for you alone to read, in
+grundy/sessions.json below your folder of settings.`,
+    )
+    .action(async (options: Options) => {
+      finish(await signIn(options));
+    });
+}
+
+async function signIn({ server, email: given }: Options): Promise<ExitStatus> {
+  const client = new ServerClient(server);
+  using questions = new Questions();
+  const email = given ?? (await questions.ask("E-mail: "));
+  const password = await questions.askSecret("Password: ");
+  if (email === "" || password === "") throw new UsageError("e-mail and password are needed");
+  const { person, courses } = await client.ask("signIn", { body: { email, password } });
+  const names = courses.map(({ name }) => name).join(", ");
+  tell(`Signed in as ${person?.name ?? email}${names === "" ? "" : `: ${names}`}.`);
+  return EXIT.passed;
+}

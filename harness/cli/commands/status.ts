@@ -1,0 +1,59 @@
+import type { Command } from "commander";
+import type { CourseView } from "../../api/index.ts";
+import type { Workspace } from "../../app/index.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { print } from "../output.ts";
+import { chooseCourse } from "../remote/choose-course.ts";
+import { ServerClient } from "../remote/server-client.ts";
+
+interface Options {
+  readonly server: string;
+  readonly course?: string;
+}
+
+const STATES = {
+  none: "nothing handed in",
+  queued: "waits",
+  judging: "is being judged",
+  judged: "",
+  failed: "the judge failed at it, and not you",
+  held: "told when it is released",
+} as const;
+
+export function addStatusCommand(
+  program: Command,
+  _workspace: Workspace,
+  finish: (status: ExitStatus) => void,
+): void {
+  program
+    .command("status")
+    .description("how your exercises stand at a course's server")
+    .requiredOption("--server <url>", "the server's address; `grundy sign-in` first")
+    .option("--course <id>", "where you belong to several")
+    .addHelpText("after", "\nExample:\n  $ grundy status --server https://grundy.example.edu")
+    .action(async ({ server, course: asked }: Options) => {
+      const client = new ServerClient(server);
+      const { id: course } = await chooseCourse(client, asked);
+      const { exercises, timezone } = await client.ask("course", { params: { course } });
+      for (const exercise of exercises) print(`${describeExercise(exercise, timezone)}\n`);
+      finish(EXIT.passed);
+    });
+}
+
+function describeExercise(
+  { id, points, deadline, standing }: CourseView["exercises"][number],
+  timezone: string,
+): string {
+  const { state, verdict = "", score, attempts } = standing;
+  const told = state === "judged" ? verdict : STATES[state];
+  const earned = score === undefined ? "" : `${score} of ${points} points`;
+  const counted = attempts === 0 ? "" : `${attempts} attempt${attempts === 1 ? "" : "s"}`;
+  const format = new Intl.DateTimeFormat("sv", {
+    timeZone: timezone,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  const due = deadline === undefined ? "" : `due ${format.format(deadline)}`;
+  const said = [told, earned, counted, due].filter((each) => each !== "").join(", ");
+  return `${id.padEnd(12)} ${said}`;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename, extname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Command } from "commander";
+import type { Attempt, CourseView, ExerciseView } from "../../api/index.ts";
+import { UsageError, type Workspace } from "../../app/index.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { print, tell } from "../output.ts";
+import { chooseCourse } from "../remote/choose-course.ts";
+import { ServerClient } from "../remote/server-client.ts";
+
+interface Options {
+  readonly server: string;
+  readonly course?: string;
+  readonly exercise?: string;
+  readonly language?: string;
+  readonly wait: boolean;
+}
+
+const POLL_MS = 1000;
+
+export function addSubmitCommand(
+  program: Command,
+  _workspace: Workspace,
+  finish: (status: ExitStatus) => void,
+): void {
+  program
+    .command("submit")
+    .description("hand in a program to a course's server, and wait for its verdict")
+    .argument("<file>", "the program; its name tells exercise and language: P1.py")
+    .requiredOption("--server <url>", "the server's address; `grundy sign-in` first")
+    .option("--course <id>", "where you belong to several")
+    .option("--exercise <id>", "where the file's name does not tell it")
+    .option("--language <id>", "where the file's name does not tell it")
+    .option("--no-wait", "end when it is handed in")
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ grundy submit P1.py --server https://grundy.example.edu
+
+Exit status: 0 accepted, held back until its release, or handed in with --no-wait, 1 another verdict.`,
+    )
+    .action(async (file: string, options: Options) => {
+      finish(await submit(file, options));
+    });
+}
+
+async function submit(file: string, options: Options): Promise<ExitStatus> {
+  const text = await readText(file);
+  const client = new ServerClient(options.server);
+  const { id: course } = await chooseCourse(client, options.course);
+  const exercises = (await client.ask("course", { params: { course } })).exercises;
+  const exercise = chooseExercise(file, exercises, options.exercise);
+  const params = { course, exercise };
+  const { languages } = await client.ask("exercise", { params });
+  const language = chooseLanguage(file, languages, options.language);
+  const receipt = await client.ask("submit", {
+    params,
+    body: { language, text, fileName: basename(file) },
+    requestKey: randomUUID(),
+  });
+  const { number, submission, place, estimateSeconds } = receipt;
+  tell(`Handed in: attempt ${number} for ${exercise}. Receipt: SHA-256 ${receipt.receipt}`);
+  if (!options.wait) return EXIT.passed;
+  const about = estimateSeconds === undefined ? "" : `, about ${estimateSeconds} s`;
+  tell(place === 0 ? `It is judged next${about}.` : `${place} are judged before it${about}.`);
+  return tellVerdict(await waitForVerdict(client, submission));
+}
+
+async function waitForVerdict(client: ServerClient, submission: string): Promise<Attempt> {
+  for (;;) {
+    const { attempt } = await client.ask("submission", { params: { submission } });
+    if (attempt.state !== "queued" && attempt.state !== "judging") return attempt;
+    await sleep(POLL_MS);
+  }
+}
+
+function tellVerdict({ state, verdict, score }: Attempt): ExitStatus {
+  if (state === "held") {
+    tell("Its verdict is told when the exercise is released.");
+    return EXIT.passed;
+  }
+  if (state === "failed" || verdict === undefined) {
+    tell("The judge failed at it, and not you: your instructor sees it. Nothing is lost.");
+    return EXIT.failed;
+  }
+  print(`${verdict}${score === undefined ? "" : ` ${score} points`}\n`);
+  return verdict === "AC" ? EXIT.passed : EXIT.failed;
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((): never => {
+    throw new UsageError(`${file} cannot be read`);
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`${file} is no text in UTF-8`);
+  }
+}
+
+/** The exercise that the file is named after: `P1.py`, `p1-second-try.py`. */
+function chooseExercise(
+  file: string,
+  exercises: CourseView["exercises"],
+  asked: string | undefined,
+): string {
+  const ids = exercises.map(({ id }) => id);
+  const name = basename(file, extname(file)).toLowerCase();
+  const isNamedAfter = (id: string) =>
+    name.startsWith(id.toLowerCase()) && !/^[a-z0-9]/.test(name.slice(id.length));
+  const fitting = ids.filter((id) => (asked === undefined ? isNamedAfter(id) : id === asked));
+  const [first] = fitting.toSorted((left, right) => right.length - left.length);
+  if (first !== undefined) return first;
+  const wrong =
+    asked === undefined ? `${file} names no exercise` : `there is no exercise '${asked}'`;
+  throw new UsageError(`${wrong}: say --exercise with one of ${ids.join(", ")}`);
+}
+
+function chooseLanguage(
+  file: string,
+  languages: ExerciseView["languages"],
+  asked: string | undefined,
+): string {
+  const ending = extname(file).toLowerCase();
+  const found = languages.find(({ id, fileName }) =>
+    asked === undefined ? extname(fileName).toLowerCase() === ending : id === asked,
+  );
+  if (found !== undefined) return found.id;
+  const ids = languages.map(({ id }) => id).join(", ");
+  throw new UsageError(
+    `${file} names no language of the exercise: say --language with one of ${ids}`,
+  );
+}

@@ -1,0 +1,110 @@
+import { UsageError } from "../../app/index.ts";
+import {
+  type BodyOf,
+  type ParamsOf,
+  problemSchema,
+  type ReplyOf,
+  type Route,
+  type RouteName,
+  ROUTES,
+} from "../../api/index.ts";
+import { HarnessError } from "../../core/harness-error.ts";
+import { keepCookie, readCookie } from "./session-file.ts";
+
+type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
+
+interface Asked<N extends RouteName> {
+  readonly params?: ParamsOf<RouteOf<N>>;
+  readonly body?: BodyOf<RouteOf<N>>;
+  /** The same request again does nothing twice. */
+  readonly requestKey?: string;
+}
+
+const TRIES = 3;
+
+/** Asks a server for somebody who signed in before, as pages do. */
+export class ServerClient {
+  readonly origin: string;
+
+  /** @throws {UsageError} for what is no address of a server. */
+  constructor(server: string) {
+    const url = URL.canParse(server) ? new URL(server) : undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol)) {
+      throw new UsageError(`'${server}' is no address: write it as https://grundy.example.edu`);
+    }
+    this.origin = url.origin;
+  }
+
+  /**
+   * @throws {UsageError} for what the server refuses, with the next step.
+   * @throws {HarnessError} `server-unreachable`
+   */
+  async ask<N extends RouteName>(name: N, asked: Asked<N> = {}): Promise<ReplyOf<RouteOf<N>>> {
+    const route: Route = ROUTES[name];
+    const params: Readonly<Record<string, string>> = asked.params ?? {};
+    const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) =>
+      encodeURIComponent(params[key] ?? ""),
+    );
+    const response = await this.#send(route, path, asked);
+    await this.#keepCookies(response);
+    const text = await response.text();
+    if (!response.ok) throw this.#explain(response.status, text, name);
+    // The schema is the server's own; another version of it may say more.
+    return (text === "" ? undefined : JSON.parse(text)) as ReplyOf<RouteOf<N>>;
+  }
+
+  /** What has a key, or changes nothing, is asked again where the network fails. */
+  async #send(
+    { method }: Route,
+    path: string,
+    { body, requestKey }: { readonly body?: unknown; readonly requestKey?: string },
+  ): Promise<Response> {
+    const cookie = await readCookie(this.origin);
+    const mayRepeat = method === "GET" || requestKey !== undefined;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await fetch(`${this.origin}${path}`, {
+          method,
+          headers: {
+            ...(cookie !== undefined && { cookie }),
+            ...(body !== undefined && { "content-type": "application/json" }),
+            ...(requestKey !== undefined && { "idempotency-key": requestKey }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          redirect: "error",
+        });
+      } catch (cause) {
+        if (mayRepeat && attempt < TRIES) continue;
+        throw new HarnessError("server-unreachable", `${this.origin} does not answer`, { cause });
+      }
+    }
+  }
+
+  async #keepCookies({ headers }: Response): Promise<void> {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";");
+      await keepCookie(this.origin, pair.endsWith("=") ? undefined : pair);
+    }
+  }
+
+  #explain(status: number, text: string, name: RouteName): Error {
+    if (status === 401 && name !== "signIn") {
+      const command = `grundy sign-in --server ${this.origin}`;
+      return new UsageError(`nobody is signed in at ${this.origin}: \`${command}\``);
+    }
+    const problem = problemSchema.safeParse(parseJson(text)).data;
+    if (status >= 500 || problem === undefined) {
+      const said = problem?.message ?? `it said ${status}`;
+      return new HarnessError("server-unreachable", `${this.origin} could not do it: ${said}`);
+    }
+    return new UsageError(`${problem.message} ${problem.hint}`);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

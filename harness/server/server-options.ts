@@ -1,0 +1,24 @@
+import type { Queue, Store } from "../store/index.ts";
+import type { ServedCourse } from "./served-course.ts";
+
+export interface ServerOptions {
+  readonly store: Store;
+  readonly queue: Queue;
+  readonly courses: readonly ServedCourse[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** `https://grundy.example.edu`, as browsers see it. */
+  readonly origin: string;
+  /** Whether a proxy tells who asks, and nobody reaches the server past it. */
+  readonly isBehindProxy: boolean;
+  /** PEM. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+  /** Where the pages are that were built; undefined: none. */
+  readonly pages?: string;
+  /** Of the sources that judge: workers must have the same. */
+  readonly judgeVersion: string;
+  /** Of Grundy. */
+  readonly version: string;
+  /** Faults of the server's own, with the route where they happened: callers are not told them. */
+  readonly onFault: (error: unknown, where: string) => void;
+}

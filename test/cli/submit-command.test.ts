@@ -1,0 +1,80 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { AddressInfo } from "node:net";
+import { expect, it } from "vitest";
+import { Passwords } from "../../harness/accounts/index.ts";
+import { fakeRecord } from "../server/fake-course.ts";
+import { JUDGE_VERSION, openTestServer } from "../server/test-server.ts";
+import { runGrundy, withFolder } from "./run-grundy.ts";
+
+const PASSWORD = "a heap of seven coins";
+
+it("signs in once, hands in by the file's name, waits for the verdict, and tells how it stands", async () => {
+  await using server = await openTestServer();
+  const ada = await server.person("ada", { games: "student" });
+  const known = await server.store.person(ada.id);
+  if (known === undefined) throw new Error("nobody");
+  const password = await new Passwords().hash(PASSWORD);
+  await server.store.commit([{ op: "put-person", person: { ...known, password } }]);
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  await withFolder(async (folder) => {
+    const env = { XDG_CONFIG_HOME: folder };
+    const file = join(folder, "P1.py");
+    await writeFile(file, "def win(n):\n    return True\n");
+    const run = (args: readonly string[], input = "") =>
+      runGrundy([...args, "--server", url], { env, input });
+
+    const early = await run(["submit", file]);
+    expect(early.status).toBe(2);
+    expect(early.stderr).toContain(`grundy sign-in --server ${url}`);
+
+    const wrong = await run(["sign-in"], "ada@example.edu\nnot this one\n");
+    expect([wrong.status, wrong.stderr]).toEqual([
+      2,
+      "grundy: E-mail and password do not go together. Try again.",
+    ]);
+    const signedIn = await run(["sign-in"], `ada@example.edu\n${PASSWORD}\n`);
+    expect(signedIn.stderr).toBe("Signed in as ada: The course games.");
+    const sessions = join(folder, "grundy", "sessions.json");
+    expect((await stat(sessions)).mode & 0o777).toBe(0o600);
+    expect(await readFile(sessions, "utf8")).not.toContain(PASSWORD);
+
+    const worker = await server.worker();
+    const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+    const judge = async () => {
+      const { body } = await server.ask("claim", { as: worker, body: claim });
+      const outcome = { kind: "judged", key: "d".repeat(64), record: fakeRecord("p1", "WA") };
+      const params = { job: body.job.id };
+      await server.ask("finish", { as: worker, params, body: { attempt: 1, outcome } });
+    };
+    const judged = judge();
+    const submitted = await run(["submit", file]);
+    await judged;
+    expect([submitted.status, submitted.stdout]).toEqual([1, "WA 4 points"]);
+    expect(submitted.stderr).toMatch(
+      /^Handed in: attempt 1 for p1\. Receipt: SHA-256 [0-9a-f]{64}$/m,
+    );
+
+    const status = await run(["status"]);
+    expect(status.stdout.split("\n")).toEqual([
+      "p1           WA, 4 of 10 points, 1 attempt, due 2026-10-06 12:00",
+      "p2           nothing handed in, due 2026-10-06 12:00",
+    ]);
+
+    const nameless = join(folder, "mine.py");
+    await writeFile(nameless, "x");
+    const unknown = await run(["submit", nameless]);
+    expect(unknown.stderr).toBe(
+      `grundy: ${nameless} names no exercise: say --exercise with one of p1, p2`,
+    );
+  });
+});
+
+it("tells that a server does not answer", async () => {
+  const { status, stderr } = await runGrundy(["status", "--server", "http://127.0.0.1:1"]);
+  expect(status).toBe(3);
+  expect(stderr).toContain("http://127.0.0.1:1 does not answer");
+});

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { newId } from "../../harness/accounts/index.ts";
+import { Housekeeping } from "../../harness/server/housekeeping.ts";
+import { openSite } from "../../harness/server/open-site.ts";
+import { fakeCourse } from "./fake-course.ts";
+import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
+
+const PROGRAM = { language: "python", text: "pass" };
+const P1 = { course: "games", exercise: "p1" };
+
+/** Its own view of the store, whose clock the test turns. */
+async function openHouse({ store, queue, clock }: TestServer) {
+  const told: unknown[] = [];
+  const onFault = (error: unknown) => told.push(error);
+  const options = {
+    store,
+    queue,
+    courses: [fakeCourse()],
+    now: () => clock.now,
+    origin: "http://127.0.0.1",
+    isBehindProxy: false,
+    judgeVersion: JUDGE_VERSION,
+    version: "1.2.3",
+    onFault,
+  };
+  const site = await openSite(options, new AbortController().signal);
+  return { site, told, house: new Housekeeping(site, onFault) };
+}
+
+it("a job that ends its workers three times is given up, and its student has no blame", async () => {
+  await using server = await openTestServer();
+  const ada = await server.person("ada", { games: "student" });
+  const as = await server.worker();
+  const { body } = await server.ask("submit", { as: ada, params: P1, body: PROGRAM });
+  const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect((await server.ask("claim", { as, body: claim })).body.job).toBeDefined();
+    server.clock.now += 31_000;
+  }
+  const { site, house } = await openHouse(server);
+  await house.buryDead();
+  expect(site.ledger.course("games")?.book.works.get(body.submission)?.outcome).toMatchObject({
+    kind: "failed",
+    isJudgeError: true,
+  });
+  expect(await server.queue.waiting(server.clock.now)).toEqual([]);
+  site.live.close();
+});
+
+it("a work that has neither verdict nor job is offered again, once it is sure, and that is told", async () => {
+  await using server = await openTestServer();
+  const ada = await server.person("ada", { games: "student" });
+  const submission = newId(server.clock.now);
+  const event = {
+    kind: "submitted" as const,
+    submission,
+    person: ada.id,
+    student: "ada",
+    exercise: "p1",
+    fileName: "p1.py",
+    source: "0".repeat(64),
+  };
+  const at = server.clock.now;
+  await server.store.commit([{ op: "append", course: "games", actor: ada.id, at, event }]);
+  const { site, told, house } = await openHouse(server);
+  await house.offerLost();
+  expect(await site.workers.line()).toEqual([]);
+  await house.offerLost();
+  await house.offerLost();
+  const line = await site.workers.line();
+  expect(line).toMatchObject([{ submission, lane: 1 }]);
+  expect(String(told[0])).toContain("had no job any more");
+  expect(told).toHaveLength(1);
+  site.live.close();
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { hashToken, newId, newToken } from "../../../harness/accounts/index.ts";
+import { fakeCourse, NOON } from "../fake-course.ts";
+import { openTestServer, type TestServer } from "../test-server.ts";
+
+const ACCOUNT = { name: "Ada", email: "ada@example.edu", password: "a heap of seven coins" };
+
+async function invite(server: TestServer, student?: string) {
+  const token = newToken();
+  const invitation = {
+    id: newId(NOON),
+    tokenHash: hashToken(token),
+    course: "games",
+    role: "student" as const,
+    student,
+    name: "Ada of the roster",
+    email: undefined,
+    expiresAt: NOON + 1000,
+    spentBy: undefined,
+  };
+  await server.store.commit([{ op: "put-invitation", invitation }]);
+  return token;
+}
+
+async function openCode(server: TestServer) {
+  const ines = await server.person("ines", { games: "instructor" });
+  const params = { course: "games" };
+  const { body } = await server.ask("setClassCode", { as: ines, params, body: { isOpen: true } });
+  return { ines, code: String(body.code) };
+}
+
+describe("an invitation", () => {
+  it("tells what it is for, makes an account, signs in, and is spent then", async () => {
+    await using server = await openTestServer();
+    const token = await invite(server);
+    const look = () => server.ask("lookAtInvitation", { body: { token } });
+    expect((await look()).body).toEqual({
+      course: "The course games",
+      role: "student",
+      name: "Ada of the roster",
+    });
+    const asked = { body: { token, account: ACCOUNT } };
+    const accepted = await server.ask("acceptInvitation", asked);
+    expect(accepted.body).toMatchObject({
+      person: { name: "Ada" },
+      courses: [{ id: "games", role: "student" }],
+    });
+    const cookie = String(accepted.headers["set-cookie"]).split(";")[0] ?? "";
+    const mine = await server.ask("course", {
+      as: { headers: { cookie } },
+      params: { course: "games" },
+    });
+    expect(mine.status).toBe(200);
+    expect((await look()).body.code).toBe("unknown-invitation");
+    expect((await server.ask("acceptInvitation", asked)).status).toBe(404);
+  });
+
+  it("is not spent by who has no account yet, chose a bad password, or comes too late", async () => {
+    await using server = await openTestServer();
+    const token = await invite(server);
+    const accept = (account?: object) =>
+      server.ask("acceptInvitation", { body: { token, ...(account && { account }) } });
+    expect((await accept()).body.code).toBe("account-needed");
+    const weak = { ...ACCOUNT, password: "password12345" };
+    expect((await accept(weak)).body.code).toBe("weak-password");
+    await server.person("ada");
+    expect((await accept(ACCOUNT)).body.code).toBe("known-email");
+    server.clock.now += 2000;
+    expect((await accept({ ...ACCOUNT, email: "a@example.edu" })).body.code).toBe(
+      "unknown-invitation",
+    );
+  });
+
+  it("used by two at once lets in one", async () => {
+    await using server = await openTestServer();
+    const token = await invite(server);
+    const people = [await server.person("ada"), await server.person("bob")];
+    const answers = await Promise.all(
+      people.map((as) => server.ask("acceptInvitation", { as, body: { token } })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 404]));
+  });
+
+  it("for a student who is somebody already is refused", async () => {
+    await using server = await openTestServer();
+    const [first, second] = [await invite(server, "x17"), await invite(server, "x17")];
+    const [ada, bob] = [await server.person("ada"), await server.person("bob")];
+    await server.ask("acceptInvitation", { as: ada, body: { token: first } });
+    const taken = await server.ask("acceptInvitation", { as: bob, body: { token: second } });
+    expect([taken.status, taken.body.code]).toEqual([409, "taken-student"]);
+  });
+});
+
+describe("a class code", () => {
+  it("enrols who is signed in, or a new account, while it is open", async () => {
+    await using server = await openTestServer({ courses: [fakeCourse()] });
+    const { ines, code } = await openCode(server);
+    const bob = await server.person("bob");
+    const join = await server.ask("joinByCode", { as: bob, body: { code: code.toLowerCase() } });
+    expect(join.body.courses).toMatchObject([{ id: "games", role: "student" }]);
+    const made = await server.ask("joinByCode", { body: { code, account: ACCOUNT } });
+    expect(made.body.person.email).toBe("ada@example.edu");
+    const params = { course: "games" };
+    await server.ask("setClassCode", { as: ines, params, body: { isOpen: false } });
+    const late = await server.person("late");
+    expect((await server.ask("joinByCode", { as: late, body: { code } })).body.code).toBe(
+      "unknown-code",
+    );
+  });
+});

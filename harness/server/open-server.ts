@@ -17,7 +17,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   const app = fastify({
     ...(options.tls && { https: options.tls }),
     // The one proxy before it alone is believed: what came to that one anybody may have written.
-    trustProxy: options.isBehindProxy ? 1 : false,
+    trustProxy: options.isBehindProxy ? (_, hop) => hop === 0 : false,
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },

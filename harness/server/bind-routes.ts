@@ -9,6 +9,8 @@ import { Refusal } from "./refusal.ts";
 import type { Site } from "./site.ts";
 
 const MAX_BODY = 64 * 1024;
+const MAX_ISSUES = 20;
+const MAX_SAID = 300;
 const REQUEST_KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** A handler whose route's types were checked when it was written. */
@@ -82,15 +84,20 @@ function read(schema: z.ZodType | undefined, value: unknown, where: string): unk
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({
-    at: [where, ...path].join("."),
-    message,
+  // A request may have any number of mistakes, and names of any length: few are told.
+  const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
+    at: cut([where, ...path].join(".")),
+    message: cut(message),
   }));
   const [first] = issues;
   throw new Refusal("invalid-request", {
     ...(first && { message: `${first.at}: ${first.message}` }),
     details: issues,
   });
+}
+
+function cut(text: string): string {
+  return text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)}…` : text;
 }
 
 /** Without one, a request that is repeated does its work twice. */

@@ -16,7 +16,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   const { origin, onFault } = options;
   const app = fastify({
     ...(options.tls && { https: options.tls }),
-    trustProxy: options.isBehindProxy,
+    // The one proxy before it alone is believed: what came to that one anybody may have written.
+    trustProxy: options.isBehindProxy ? (_, hop) => hop === 0 : false,
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },

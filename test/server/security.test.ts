@@ -54,6 +54,21 @@ describe("a request that changes something", () => {
   });
 });
 
+describe("a request with very many mistakes", () => {
+  it("is told few of them, in few words", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const keys = Array.from({ length: 2000 }, (_, index) => [`key${index}`, 1]);
+    const { status, text } = await server.ask("run", {
+      as: ada,
+      params: P1,
+      body: { language: "python", text: "a", ...Object.fromEntries(keys) },
+    });
+    expect(status).toBe(422);
+    expect(text.length).toBeLessThan(2000);
+  });
+});
+
 describe("every answer", () => {
   it("has the headers that keep other sites out", async () => {
     await using server = await openTestServer();

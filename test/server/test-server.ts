@@ -63,6 +63,7 @@ export async function openTestServer({
   readonly courses?: readonly ServedCourse[];
   readonly origin?: string;
   readonly pages?: string;
+  readonly isBehindProxy?: boolean;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-server-"));
   const { store, queue } = await openSqliteStore(join(folder, "school.db"));

@@ -9,7 +9,9 @@ export const draftRoutes: Pick<Handlers, "putDraft"> = {
     const exercise = findExercise(course, params.exercise);
     const { id: language } = findLanguage(exercise, params.language);
     const place = { person: member.person, course: course.served.id, exercise: exercise.id };
-    const draft = { language, text: body.text, version: body.base + 1, at: site.now() };
+    // As it can be kept: half a pair of surrogates is no UTF-8.
+    const typed = body.text.toWellFormed();
+    const draft = { language, text: typed, version: body.base + 1, at: site.now() };
     try {
       await site.ledger.commit([{ op: "put-draft", draft: { ...place, ...draft } }]);
       return { version: draft.version, at: draft.at };

@@ -16,9 +16,10 @@ export const sessionRoutes: Pick<
     // By address as well, or anybody could lock anybody out.
     const guess = `${email} ${call.request.ip}`;
     checkGuesses(wrongPasswords, guess, site.now());
+    // Counted before it is known: of many at once none is for nothing.
+    wrongPasswords.wrong(guess, site.now());
     const person = await store.personByEmail(email);
     if (!(await passwords.verify(password, person?.password)) || person === undefined) {
-      wrongPasswords.wrong(guess, site.now());
       throw new Refusal("wrong-password");
     }
     wrongPasswords.right(guess);

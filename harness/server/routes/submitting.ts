@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { extname } from "node:path";
 import { newId } from "../../accounts/index.ts";
 import type { SubmitReply } from "../../api/index.ts";
 import { ruleOnSubmit, type Work } from "../../school/index.ts";
@@ -13,8 +14,8 @@ import { findExercise, findLanguage } from "./find-exercise.ts";
 const MAX_BYTES = 1024 * 1024;
 /** Runs of one person that may be in line. */
 const MAX_RUNS = 3;
-// oxlint-disable-next-line no-control-regex -- what no name of a file has.
-const NO_NAME = /[\u0000-\u001f\u007f]/;
+/** Nor what changes how a name is shown, as marks of direction do. */
+const NO_NAME = /\p{C}/u;
 
 /** Trying a program, and handing it in. */
 export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
@@ -44,7 +45,7 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
     const program = {
       exercise: exercise.id,
       language: language.id,
-      fileName: nameFile(body.fileName) ?? language.fileName,
+      fileName: nameFile(body.fileName, language.fileName),
       bytes: encode(body.text),
       // A key is for one exercise: the same one elsewhere is another request.
       requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
@@ -139,8 +140,12 @@ function encode(text: string): Uint8Array {
   return bytes;
 }
 
-/** Of a path the last part; undefined for what cannot be a file's name. */
-function nameFile(given: string | undefined): string | undefined {
+/**
+ * Of a path the last part. It is judged by its ending: what has another than `usual`, or cannot be a
+ * file's name, is called as usual, so that it is judged in the language that was chosen.
+ */
+function nameFile(given: string | undefined, usual: string): string {
   const name = given?.split(/[/\\]/).at(-1)?.trim() ?? "";
-  return name === "" || /^\.+$/.test(name) || NO_NAME.test(name) ? undefined : name;
+  const isOfLanguage = extname(name).toLowerCase() === extname(usual).toLowerCase();
+  return isOfLanguage && !NO_NAME.test(name) ? name : usual;
 }

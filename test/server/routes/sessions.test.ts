@@ -74,6 +74,30 @@ describe("sessions", () => {
     expect((await server.ask("signIn", right)).status).toBe(201);
   });
 
+  it("are not begun by many guesses at once", async () => {
+    await using server = await openTestServer();
+    await withPassword(server);
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, index) =>
+        server.ask("signIn", { body: { email: "ada@example.edu", password: `wrong ${index}` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
+  it("are guessed at from the address that the proxy saw, whatever else is said", async () => {
+    await using server = await openTestServer({ isBehindProxy: true });
+    await withPassword(server);
+    const guess = (said: string) =>
+      server.ask("signIn", {
+        body: { email: "ada@example.edu", password: "another one" },
+        headers: { "x-forwarded-for": `${said}, 192.0.2.7` },
+      });
+    for (let tries = 0; tries < 10; tries += 1) await guess(`198.51.100.${tries}`);
+    expect((await guess("198.51.100.99")).status).toBe(429);
+  });
+
   it("say the same of who has an account and who has none", async () => {
     await using server = await openTestServer();
     await withPassword(server);

@@ -48,8 +48,14 @@ describe("a draft", () => {
     // The answer was lost, and the request came again.
     expect((await put("ab", 1)).body.version).toBe(2);
     expect((await put("a", 0, "cobol")).body.code).toBe("unknown-language");
+    // Half a letter is kept as what can be kept of it, and comes again all the same.
+    expect((await put("\uD800", 0, "cpp")).body.version).toBe(1);
+    expect((await put("\uD800", 0, "cpp")).body.version).toBe(1);
     const { body } = await server.ask("exercise", { as: ada, params: P1 });
-    expect(body.drafts).toMatchObject([{ language: "python", text: "ab", version: 2 }]);
+    expect(body.drafts).toMatchObject([
+      { language: "cpp", text: "\uFFFD", version: 1 },
+      { language: "python", text: "ab", version: 2 },
+    ]);
   });
 });
 
@@ -131,6 +137,18 @@ describe("handing in", () => {
       params: { submission: body.submission },
     });
     expect(view.body.attempt.fileName).toBe("my solution.py");
+  });
+
+  it("is in the language that was chosen, whatever the file is called", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    for (const [index, fileName] of ["x.cpp", "x.zip", "x", "..", "a\u202Eb.py"].entries()) {
+      const body = { ...PROGRAM, text: `pass # ${index}`, fileName };
+      const { submission } = (await server.ask("submit", { as: ada, params: P1, body })).body;
+      const view = await server.ask("submission", { as: ada, params: { submission } });
+      expect(view.body.attempt).toMatchObject({ fileName: "p1.py", language: "python" });
+      server.clock.now += 6000;
+    }
   });
 });
 

@@ -97,6 +97,8 @@ function check({ record }: Judged, job: WaitingJob, served: ServedCourse | undef
   const isKnown = ({ id, visibility }: (typeof groups)[number]) =>
     exercise.groups.some((group) => group.id === id && group.visibility === visibility);
   if (!groups.every(isKnown)) throw nonsense("groups that the exercise does not have");
+  const worth = exercise.groups.reduce((sum, group) => sum + group.points, 0);
+  if (maxPoints !== worth) throw nonsense("points of another exercise");
 }
 
 function nonsense(what: string): Refusal {

@@ -126,7 +126,8 @@ export class ServerLink {
     if (reply.ok || (mayConflict && reply.status === 409)) return reply;
     const problem = problemSchema.safeParse(await reply.json().catch(() => undefined)).data;
     const message = problem?.message ?? `${path}: the server answered ${reply.status}`;
-    if (reply.status === 422) throw new OutcomeRefused(message);
+    // What the server cannot read or take it will not take later either.
+    if ([400, 404, 413, 422].includes(reply.status)) throw new OutcomeRefused(message);
     // Another judge, a token that does not hold: neither is over by waiting.
     if ([401, 403, 426].includes(reply.status)) throw new WorkerRefused(message);
     throw new ServerAway(message);

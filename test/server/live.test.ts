@@ -177,6 +177,18 @@ describe("a page that is open", () => {
     await page.hear((event) => event.kind === "changed" && event.what === "course");
   });
 
+  it("makes place for another where somebody has twenty", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const pages: Page[] = [];
+    for (let count = 0; count < 20; count += 1) pages.push(await openPage(server, ada));
+    const ended = pages.slice(0, 1).map(async ({ response }) => once(response, "end"));
+    using last = await openPage(server, ada);
+    await Promise.all(ended);
+    expect(last.response.readableEnded).toBe(false);
+    for (const page of pages) page[Symbol.dispose]();
+  });
+
   it("is closed when its session ends, and when the server does", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });

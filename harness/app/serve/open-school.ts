@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, readFile } from "node:fs/promises";
+import { chmod, readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isIP } from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { openServer, type ServedCourse } from "../../server/index.ts";
@@ -130,6 +130,9 @@ async function readAddress({ host, port, cert, key, behindProxy, url }: SchoolOp
       `--url ${url} is no address as https://grundy.example.edu, without a path`,
     );
   }
+  if (behindProxy && url !== undefined && !url.startsWith("https://")) {
+    throw new UsageError(`--url ${url}: behind a proxy that does the encryption it is https://…`);
+  }
   const scheme = tls === undefined ? "http" : "https";
   const own = `${scheme}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
   return { origin: url?.replace(/\/$/, "") ?? own, tls };
@@ -142,7 +145,15 @@ async function readPem(file: string): Promise<string> {
 }
 
 /** Works and hidden tests are in it: nobody else may look. */
+/** @throws {UsageError} for a folder with other things: it is closed to everybody else. */
 async function makeDataFolder(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const isOurs = (name: string) => name.startsWith(basename(storePath(folder)));
+  if (names.length > 0 && !names.some(isOurs)) {
+    throw new UsageError(
+      `${folder} has other things in it: choose a folder of its own for the course's data (--data)`,
+    );
+  }
   const making = makeFolder(folder).then(() => chmod(folder, 0o700));
   await making.catch((cause: unknown): never => {
     const message = `${folder} cannot be made: ${describeDiskFault(cause)}`;

@@ -12,6 +12,8 @@ export interface Viewer {
 
 /** A page that reads no more is cut off; it comes again and is told what it missed. */
 const MAX_UNSENT = 256 * 1024;
+/** More pages than anybody has open; the oldest makes place. */
+const MAX_OF_PERSON = 20;
 const BEAT_MS = 15_000;
 const RETRY_MS = 2000;
 
@@ -39,6 +41,9 @@ export class LivePages {
     viewer: Viewer,
     missed: readonly { readonly event: LiveEvent; readonly seq?: number }[],
   ): void {
+    const own = this.viewers.filter(({ member }) => member.person === viewer.member.person);
+    const oldest = own.length < MAX_OF_PERSON ? undefined : own[0];
+    if (oldest !== undefined) this.#drop((page) => page === oldest);
     this.#pages.set(viewer, response);
     response.once("close", () => this.#pages.delete(viewer));
     response.write(`retry: ${RETRY_MS}\n\n`);

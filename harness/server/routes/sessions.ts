@@ -23,7 +23,9 @@ export const sessionRoutes: Pick<
       throw new Refusal("wrong-password");
     }
     wrongPasswords.right(guess);
+    const before = call.caller.signedIn?.session;
     await site.ledger.commit(beginSession(call, site, person.id));
+    if (before !== undefined) site.live.dropSession(before.tokenHash);
     return describeMe(person, site);
   },
 

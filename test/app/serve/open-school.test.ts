@@ -54,10 +54,17 @@ describe("what a school is opened with", () => {
     [{ cert: "/nowhere/cert.pem", key: "/nowhere/key.pem" }, /cannot be read/],
     [{ behindProxy: true }, /needs --url/],
     [{ behindProxy: true, url: "games.example.edu" }, /is no address/],
+    [{ behindProxy: true, url: "http://games.example.edu" }, /it is https/],
     [{ url: "https://games.example.edu/judge" }, /without a path/],
   ] as const)("is refused: %j", async (changes, message) => {
     await expect(open(changes)).rejects.toThrow(message);
   });
+});
+
+it("keeps out of a folder with other things, and leaves its rights", async () => {
+  const { mode } = await stat(folder);
+  await expect(open({ data: folder })).rejects.toThrow(/a folder of its own/);
+  expect((await stat(folder)).mode).toBe(mode);
 });
 
 const reason = await whyNotContained();

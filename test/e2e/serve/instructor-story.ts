@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { COURSE_NAME } from "./school-process.ts";
 import { fill, makeAccount, press, type Visitor } from "./visitor.ts";
 
-export const INSTRUCTOR = { name: "Irina & Co", email: "irina@example.org" };
+const INSTRUCTOR = { name: "Irina & Co", email: "irina@example.org" };
 
 /** Closes everything that a comment can stand in. */
 export const HOSTILE_COMMENT = `"></p></pre><img src=x onerror="window.hacked = 1">`;

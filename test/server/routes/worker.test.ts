@@ -112,6 +112,7 @@ describe("a worker", () => {
       { ...record, judging: { ...judging, points: 11 } },
       { ...record, judging: { ...judging, points: -1 } },
       { ...record, judging: { ...judging, groups: open } },
+      { ...record, judging: { ...judging, points: 20, maxPoints: 20 } },
       { ...record, judging: { ...judging, verdict: "GREAT" } },
       { ...record, more: 1 },
     ]) {

@@ -79,6 +79,7 @@ function describeAccess(who: Access): string {
   const sentences = {
     anyone: "Anyone.",
     "signed-in": "Whoever is signed in.",
+    administrator: "Whoever looks after the server.",
     worker: "A worker with its token.",
     machine: "Whoever is on the server's machine.",
   };

@@ -2,10 +2,16 @@ import type { z } from "zod";
 import type { Action } from "../school/index.ts";
 
 /**
- * Who may call: anyone; whoever is signed in; whoever may do the action in the course that the path
+ * Who may call: anyone; whoever is signed in; whoever looks after the server; whoever may do the action in the course that the path
  * names, or that the submission belongs to; a worker with its token; whoever is on this machine.
  */
-export type Access = "anyone" | "signed-in" | "worker" | "machine" | { readonly action: Action };
+export type Access =
+  | "anyone"
+  | "signed-in"
+  | "administrator"
+  | "worker"
+  | "machine"
+  | { readonly action: Action };
 
 /** One way into the server, as a value: the server, its tests, openapi.json and the clients share it. */
 export interface Route {

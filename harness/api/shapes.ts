@@ -24,6 +24,7 @@ const personSchema = z.strictObject({
 export const meSchema = z.strictObject({
   person: personSchema.optional().describe("absent: nobody is signed in"),
   courses: z.array(z.strictObject({ id: z.string(), name: z.string(), role })),
+  isAdministrator: z.boolean().describe("whether they look after the server"),
   now: ms,
   version: z.string().describe("of the server: another one means that the page is outdated"),
 });

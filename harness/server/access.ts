@@ -36,6 +36,11 @@ export async function admit(
   if (who === "anyone") return { signedIn };
   if (signedIn === undefined) throw new Refusal("not-signed-in");
   if (who === "signed-in") return signedIn;
+  if (who === "administrator") {
+    const administrators = await site.store.administrators();
+    if (!administrators.includes(signedIn.person.id)) throw new Refusal("not-administrator");
+    return signedIn;
+  }
   const { course, work } = findSubject(params, site);
   return { ...admitMember(signedIn, course, who.action, work), ...(work && { work }) };
 }

@@ -40,7 +40,7 @@ export interface Call<R extends Route> {
   readonly reply: FastifyReply;
 }
 
-type CallerOf<Who extends Access> = Who extends "signed-in"
+type CallerOf<Who extends Access> = Who extends "signed-in" | "administrator"
   ? SignedIn
   : Who extends "worker"
     ? { readonly worker: WorkerToken }

@@ -13,6 +13,11 @@ const REFUSALS = {
     "This was sent by another site's page.",
     "Open Grundy's own address and do it there.",
   ],
+  "not-administrator": [
+    403,
+    "This is for whoever looks after the server.",
+    "Ask whoever started it: its first link made them its administrator.",
+  ],
   "not-found": [404, "There is nothing here that you may see.", "Look at the address again."],
   "unknown-invitation": [
     404,

@@ -128,7 +128,8 @@ export class StoreReader implements Omit<Store, "commit" | typeof Symbol.asyncDi
 
   async invitation(tokenHash: string): Promise<Invitation | undefined> {
     const query = this.#db.selectFrom("invitation").selectAll().where("tokenHash", "=", tokenHash);
-    return present(await query.executeTakeFirst());
+    const row = await query.executeTakeFirst();
+    return row === undefined ? undefined : toInvitation(row);
   }
 
   async invitations(course: string): Promise<Invitation[]> {
@@ -139,7 +140,7 @@ export class StoreReader implements Omit<Store, "commit" | typeof Symbol.asyncDi
       .where("spentBy", "is", null)
       .orderBy("id")
       .execute();
-    return rows.map((row) => fromRow(row));
+    return rows.map(toInvitation);
   }
 
   async classCode(course: string): Promise<string | undefined> {
@@ -157,10 +158,23 @@ export class StoreReader implements Omit<Store, "commit" | typeof Symbol.asyncDi
     const row = await query.executeTakeFirst();
     return row === undefined ? undefined : { ...row, isRevoked: row.isRevoked === 1 };
   }
+
+  async administrators(): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom("administrator")
+      .select("person")
+      .orderBy("person")
+      .execute();
+    return rows.map(({ person }) => person);
+  }
 }
 
 function toStoredEvent({ event, ...rest }: EventRow): StoredEvent {
   return { ...rest, event: courseEventSchema.parse(JSON.parse(event)) };
+}
+
+function toInvitation(row: Tables["invitation"]): Invitation {
+  return { ...fromRow(row), makesAdministrator: row.makesAdministrator === 1 };
 }
 
 function toRecord(text: string): JudgingRecord {

@@ -87,6 +87,14 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
       if (code === undefined) return [closed];
       return [closed, state(db.insertInto("classCode").values({ course, code }))];
     }
+    case "make-administrator": {
+      const { op: _, ...administrator } = operation;
+      const made = db
+        .insertInto("administrator")
+        .values(administrator)
+        .onConflict((conflict) => conflict.doNothing());
+      return [state(made)];
+    }
     case "put-worker-token": {
       const token = toRow(operation.token);
       const put = db

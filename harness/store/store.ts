@@ -43,6 +43,9 @@ export interface Store extends AsyncDisposable {
   classCode(course: string): Promise<string | undefined>;
   courseOfClassCode(code: string): Promise<string | undefined>;
   workerToken(tokenHash: string): Promise<WorkerToken | undefined>;
+
+  /** Who looks after the server: its machines and the course systems that it belongs to. */
+  administrators(): Promise<readonly string[]>;
 }
 
 export interface EventFilter {
@@ -94,6 +97,7 @@ export type Operation =
   | { readonly op: "revoke-invitation"; readonly id: string }
   /** Undefined: the class has none any more. */
   | { readonly op: "set-class-code"; readonly course: string; readonly code: string | undefined }
+  | { readonly op: "make-administrator"; readonly person: string; readonly at: number }
   | { readonly op: "put-worker-token"; readonly token: WorkerToken }
   | { readonly op: "revoke-worker-token"; readonly id: string };
 
@@ -164,6 +168,8 @@ export interface Invitation {
   readonly student: string | undefined;
   readonly name: string | undefined;
   readonly email: string | undefined;
+  /** Of the whole server, beside the role. */
+  readonly makesAdministrator: boolean;
   readonly expiresAt: number;
   /** Who used it. */
   readonly spentBy: string | undefined;

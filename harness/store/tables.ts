@@ -31,6 +31,7 @@ export interface Tables {
   readonly invitation: Row<Invitation>;
   readonly classCode: { readonly course: string; readonly code: string };
   readonly workerToken: Row<WorkerToken>;
+  readonly administrator: { readonly person: string; readonly at: number };
 }
 
 export interface EventRow {

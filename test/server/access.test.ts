@@ -131,6 +131,20 @@ describe("who may call what", () => {
     },
   );
 
+  it.each(NAMES.filter((name) => (ROUTES[name] as Route).who === "administrator"))(
+    "%s: administrators alone",
+    async (name) => {
+      expect((await ask(name, undefined)).status).toBe(401);
+      for (const as of [...members.values(), stranger]) {
+        expect((await ask(name, as)).body.code).toBe("not-administrator");
+      }
+      const administrator = await server.person(`administrator of ${name}`);
+      const at = server.clock.now;
+      await server.store.commit([{ op: "make-administrator", person: administrator.id, at }]);
+      expect([401, 403]).not.toContain((await ask(name, administrator)).status);
+    },
+  );
+
   it.each(NAMES.filter((name) => ROUTES[name].who === "worker"))(
     "%s: workers alone",
     async (name) => {

@@ -128,6 +128,7 @@ export async function openTestServer({
         name: undefined,
         email: undefined,
         expiresAt,
+        makesAdministrator: false,
         spentBy: undefined,
       };
       await store.commit([{ op: "put-invitation", invitation }]);

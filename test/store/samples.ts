@@ -92,6 +92,7 @@ export function invitationOf(id: string, rest: Partial<Invitation> = {}): Invita
     name: undefined,
     email: undefined,
     expiresAt: 2000,
+    makesAdministrator: false,
     spentBy: undefined,
     ...rest,
   };

@@ -335,6 +335,17 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       expect(await store.workerToken("other")).toBeUndefined();
     });
 
+    it("knows who looks after the server, each once", async () => {
+      expect(await store.administrators()).toEqual([]);
+      const made = { op: "make-administrator", at: 1 } as const;
+      await store.commit([
+        { ...made, person: "bo" },
+        { ...made, person: "ana" },
+      ]);
+      await store.commit([{ ...made, person: "ana" }]);
+      expect(await store.administrators()).toEqual(["ana", "bo"]);
+    });
+
     it("ends by writing what was asked before, and nothing after", async () => {
       const asked = store.commit([append(left("ana")), { op: "offer", job: jobOf("j") }]);
       await store[Symbol.asyncDispose]();

@@ -251,7 +251,13 @@ export class FakeApi implements AsyncDisposable {
     const courses = [{ id: COURSE.id, name: COURSE.name, role: this.role }];
     const person = { id: "p-ada", name: "Ada Lovelace", email: "ada@example.org" };
     const isIn = this.isSignedIn;
-    return { ...(isIn ? { person } : {}), courses: isIn ? courses : [], now: NOW, version: "1" };
+    return {
+      ...(isIn ? { person } : {}),
+      courses: isIn ? courses : [],
+      isAdministrator: false,
+      now: NOW,
+      version: "1",
+    };
   }
 
   #course({ params }: Asked) {

@@ -7,13 +7,16 @@ import type { Operation, Store } from "../../store/index.ts";
 export interface FirstLink {
   readonly course: string;
   readonly link: string;
+  /** Whoever uses it looks after the whole server, too. */
+  readonly makesAdministrator: boolean;
 }
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 const PAGE = 1000;
 
 /**
- * A link for the instructor of each course that has none yet; it can be used once. Links that were
+ * A link for the instructor of each course that has none yet; it can be used once. The first of a server
+ * without administrator makes one. Links that were
  * told before and never used are so no more.
  */
 export async function makeFirstLinks(
@@ -23,9 +26,12 @@ export async function makeFirstLinks(
 ): Promise<readonly FirstLink[]> {
   const books = await readBooks(store);
   const links: FirstLink[] = [];
+  let isLookedAfter = (await store.administrators()).length > 0;
   for (const { id } of courses) {
     const members = [...(books.get(id)?.members.values() ?? [])];
-    if (members.some(({ role }) => role === "instructor")) continue;
+    if (isLookedAfter && members.some(({ role }) => role === "instructor")) continue;
+    const makesAdministrator = !isLookedAfter;
+    isLookedAfter = true;
     const token = newToken();
     const invitation = {
       id: newId(nowMs),
@@ -35,6 +41,7 @@ export async function makeFirstLinks(
       student: undefined,
       name: undefined,
       email: undefined,
+      makesAdministrator,
       expiresAt: nowMs + WEEK_MS,
       spentBy: undefined,
     } as const;
@@ -53,7 +60,7 @@ export async function makeFirstLinks(
       },
     ];
     await store.commit(change);
-    links.push({ course: id, link: `${origin}/join#${token}` });
+    links.push({ course: id, link: `${origin}/join#${token}`, makesAdministrator });
   }
   return links;
 }

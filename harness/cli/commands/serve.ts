@@ -86,11 +86,13 @@ async function runServe(
 }
 
 function describeSchool({ origin, courses, firstLinks }: School): string {
-  const linkOf = new Map(firstLinks.map(({ course, link }) => [course, link]));
+  const linkOf = new Map(firstLinks.map((first) => [first.course, first]));
   const lines = courses.flatMap(({ id, course }) => {
-    const link = linkOf.get(id);
+    const first = linkOf.get(id);
     const told = [`${course.name}: ${origin}/courses/${id}`];
-    return link === undefined ? told : [...told, `  The instructor's link, once: ${link}`];
+    if (first === undefined) return told;
+    const whose = first.makesAdministrator ? "instructor's and administrator's" : "instructor's";
+    return [...told, `  The ${whose} link, once: ${first.link}`];
   });
   return [`Grundy serves at ${origin}`, ...lines, ""].join("\n");
 }

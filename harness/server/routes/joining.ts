@@ -30,7 +30,13 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
       const { tokenHash } = invitation;
       return join(call, site, course, {
         decide: (joiner) => joinByInvitation(course.book, course.served.roster, joiner, invitation),
-        alsoDo: (person) => [{ op: "spend-invitation", tokenHash, person }],
+        alsoDo: (person) => [
+          { op: "spend-invitation", tokenHash, person },
+          ...(invitation.makesAdministrator
+            ? [{ op: "make-administrator" as const, person, at: site.now() }]
+            : []),
+        ],
+        isForMembers: invitation.makesAdministrator,
       });
     },
 
@@ -46,6 +52,7 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
       return join(call, site, course, {
         decide: (joiner) => joinByCode(course.book, course.served.roster, joiner),
         alsoDo: () => [],
+        isForMembers: false,
       });
     },
   };
@@ -68,6 +75,8 @@ async function join(
   way: {
     readonly decide: (joiner: Joiner) => Joining;
     readonly alsoDo: (person: string) => readonly Operation[];
+    /** Whether it is of use to whom the course has already. */
+    readonly isForMembers: boolean;
   },
 ) {
   const { signedIn } = call.caller;
@@ -76,7 +85,10 @@ async function join(
   await site.inTurn.do(`join ${served.id}`, async () => {
     const joining = way.decide({ person: person.id, name: person.name, email: person.email });
     if (joining.kind === "seat-taken") throw new Refusal("taken-student");
-    if (joining.kind === "is-member") return;
+    if (joining.kind === "is-member") {
+      if (way.isForMembers) await site.ledger.commit(way.alsoDo(person.id));
+      return;
+    }
     const { event } = joining;
     const append = { course: served.id, actor: person.id, at: site.now(), event };
     await site.ledger.commit([

@@ -3,9 +3,11 @@ import type { Person } from "../../store/index.ts";
 import type { Site } from "../site.ts";
 
 /** Who somebody is, and the courses that they belong to. */
-export function describeMe(person: Person | undefined, site: Site): Me {
+export async function describeMe(person: Person | undefined, site: Site): Promise<Me> {
   const { ledger, now, version } = site;
-  if (person === undefined) return { courses: [], now: now(), version };
+  if (person === undefined) {
+    return { courses: [], isAdministrator: false, now: now(), version };
+  }
   const courses = ledger.courses.flatMap(({ served, book }) => {
     const role = book.members.get(person.id)?.role;
     return role === undefined ? [] : [{ id: served.id, name: served.course.name, role }];
@@ -14,6 +16,7 @@ export function describeMe(person: Person | undefined, site: Site): Me {
   return {
     person: { id, name, ...(email !== undefined && { email }) },
     courses,
+    isAdministrator: (await site.store.administrators()).includes(id),
     now: now(),
     version,
   };

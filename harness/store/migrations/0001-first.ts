@@ -97,6 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("student", "text")
     .addColumn("name", "text")
     .addColumn("email", "text")
+    .addColumn("makesAdministrator", "integer", (column) => column.notNull())
     .addColumn("expiresAt", "bigint", (column) => column.notNull())
     .addColumn("spentBy", "text")
     .execute();
@@ -114,5 +115,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("tokenHash", "text", (column) => column.notNull().unique())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("isRevoked", "integer", (column) => column.notNull())
+    .execute();
+
+  await schema
+    .createTable("administrator")
+    .addColumn("person", "text", (column) => column.primaryKey().notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
     .execute();
 }

@@ -16,6 +16,26 @@ async function invite(server: TestServer, student?: string) {
     name: "Ada of the roster",
     email: undefined,
     expiresAt: NOON + 1000,
+    makesAdministrator: false,
+    spentBy: undefined,
+  };
+  await server.store.commit([{ op: "put-invitation", invitation }]);
+  return token;
+}
+
+/** The first link of a server. */
+async function inviteAdministrator(server: TestServer): Promise<string> {
+  const token = newToken();
+  const invitation = {
+    id: newId(NOON),
+    tokenHash: hashToken(token),
+    course: "games",
+    role: "instructor" as const,
+    student: undefined,
+    name: undefined,
+    email: undefined,
+    makesAdministrator: true,
+    expiresAt: NOON + 1000,
     spentBy: undefined,
   };
   await server.store.commit([{ op: "put-invitation", invitation }]);
@@ -69,6 +89,19 @@ describe("an invitation", () => {
     expect((await accept({ ...ACCOUNT, email: "a@example.edu" })).body.code).toBe(
       "unknown-invitation",
     );
+  });
+
+  it("makes an administrator where it says so, of whoever belongs to the course too", async () => {
+    await using server = await openTestServer();
+    const ines = await server.person("ines", { games: "instructor" });
+    const me = async () => (await server.ask("me", { as: ines })).body.isAdministrator;
+    expect(await me()).toBe(false);
+    const token = await inviteAdministrator(server);
+    const accepted = await server.ask("acceptInvitation", { as: ines, body: { token } });
+    expect(accepted.body.isAdministrator).toBe(true);
+    expect(await me()).toBe(true);
+    const look = await server.ask("lookAtInvitation", { body: { token } });
+    expect(look.body.code).toBe("unknown-invitation");
   });
 
   it("used by two at once lets in one", async () => {

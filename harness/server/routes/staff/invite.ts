@@ -77,6 +77,7 @@ function invite(
     name,
     email,
     expiresAt: site.now() + VALID_DAYS * DAY_MS,
+    makesAdministrator: false,
     spentBy: undefined,
   };
   const event = {

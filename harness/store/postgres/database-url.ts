@@ -39,13 +39,15 @@ export function toParameters(values: readonly unknown[]): unknown[] {
   return values.map((value) => (typeof value === "string" ? escapeNul(value) : value));
 }
 
-const { INT8, TEXT, VARCHAR } = pg.types.builtins;
+/** PostgreSQL's own numbers of the types that are read another way than `pg` does. */
+const PARSERS: Readonly<Record<number, (kept: string) => unknown>> = {
+  // Moments and counts: none comes near 2^53.
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.TEXT]: unescapeNul,
+  [pg.types.builtins.VARCHAR]: unescapeNul,
+};
 
-/** Moments and counts are numbers: none comes near 2^53. */
-function parserOf(type: number, format?: "text" | "binary"): (value: string) => unknown {
-  if (type === INT8) return Number;
-  if (type === TEXT || type === VARCHAR) return unescapeNul;
-  return pg.types.getTypeParser(type, format as "text") as (value: string) => unknown;
-}
-
-const TYPES = { getTypeParser: parserOf } as pg.CustomTypesConfig;
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: "text" | "binary") =>
+    PARSERS[type] ?? pg.types.getTypeParser(type, format),
+};

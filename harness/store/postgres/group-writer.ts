@@ -2,15 +2,10 @@ import pg from "pg";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Committed } from "../store.ts";
 import { describeFault, isMistake } from "./postgres-fault.ts";
-import { WriterConnection } from "./writer-connection.ts";
+import { type Run, type Step, WriterConnection } from "./writer-connection.ts";
 
-export type Rows = readonly Readonly<Record<string, unknown>>[];
-/** One statement within the transaction. */
-export type Run = (sql: string, parameters?: readonly unknown[]) => Promise<Rows>;
 /** What one caller wants, all of it or nothing: what it throws undoes it. */
 export type Change<T> = (run: Run) => Promise<T>;
-/** Told before whatever a kill could come between, and after the last. */
-export type Step = (name: string) => void;
 
 /** So many share a commit at most: the first of them waits for the last. */
 const GROUP = 200;

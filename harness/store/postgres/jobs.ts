@@ -5,7 +5,8 @@ import { JobReader } from "../read-jobs.ts";
 import { stateOperation } from "../state-operation.ts";
 import type { Operation } from "../store.ts";
 import type { JobRow, Tables } from "../tables.ts";
-import type { GroupWriter, Run } from "./group-writer.ts";
+import type { GroupWriter } from "./group-writer.ts";
+import type { Run } from "./writer-connection.ts";
 import { runStatement } from "./run-statement.ts";
 
 /** What a change does to jobs. */

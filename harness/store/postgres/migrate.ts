@@ -74,7 +74,7 @@ class PostgresTypes extends OperationNodeTransformer {
   protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
     const column = super.transformColumnDefinition(node);
     const type = column.dataType as DataTypeNode;
-    const own = type.kind === "DataTypeNode" ? OWN_TYPES[String(type.dataType)] : undefined;
+    const own = type.kind === "DataTypeNode" ? OWN_TYPES[type.dataType] : undefined;
     return own === undefined ? column : { ...column, dataType: RawNode.createWithSql(own) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Statement } from "../statement.ts";
 import { ConflictError } from "../store.ts";
-import type { Rows, Run } from "./group-writer.ts";
+import type { Rows, Run } from "./writer-connection.ts";
 
 /** @throws {ConflictError} */
 export async function runStatement(

@@ -1,7 +1,12 @@
 import pg from "pg";
 import { HarnessError } from "../../core/harness-error.ts";
 import { connectionTo, PATIENCE_MS, toParameters } from "./database-url.ts";
-import type { Rows, Step } from "./group-writer.ts";
+
+export type Rows = readonly Readonly<Record<string, unknown>>[];
+/** One statement within the transaction. */
+export type Run = (sql: string, parameters?: readonly unknown[]) => Promise<Rows>;
+/** Told before whatever a kill could come between, and after the last. */
+export type Step = (name: string) => void;
 
 /** Of this database: whoever writes holds it. */
 const LOCK = "SELECT pg_advisory_xact_lock(720184, 1)";

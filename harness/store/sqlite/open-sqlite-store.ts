@@ -100,8 +100,8 @@ class SqliteQueue extends JobReader implements Queue {
     return job === undefined ? undefined : toLeasedJob(job as unknown as JobRow);
   }
 
-  async renew(id: string, attempt: number, leaseUntil: number): Promise<boolean> {
-    return (await this.#find(stateRenewal(this.#db, id, attempt, leaseUntil))) !== undefined;
+  async renew(id: string, attempt: number, now: number): Promise<boolean> {
+    return (await this.#find(stateRenewal(this.#db, id, attempt, now))) !== undefined;
   }
 
   async giveBack(id: string, attempt: number): Promise<boolean> {

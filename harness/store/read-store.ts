@@ -13,7 +13,7 @@ import type {
 import { type EventRow, fromRow, type Tables } from "./tables.ts";
 
 /** All that is read of a store, by a connection that need not be able to write. */
-export class StoreReader implements Omit<Store, "commit" | typeof Symbol.asyncDispose> {
+export class StoreReader implements Omit<Store, "commit" | "follow" | typeof Symbol.asyncDispose> {
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {

@@ -15,6 +15,12 @@ export interface Store extends AsyncDisposable {
    */
   commit(change: readonly Operation[]): Promise<Committed>;
 
+  /**
+   * Calls when another process may have committed something, and when it may have done so unheard.
+   * Never before it was asked to, and not for commits of this store.
+   */
+  follow(listener: () => void): Disposable;
+
   /** In order, those after `seq`; at most `limit`. */
   events(after: number, options?: EventFilter): Promise<readonly StoredEvent[]>;
   /** Those before `seq`, the newest first; at most `limit`. */

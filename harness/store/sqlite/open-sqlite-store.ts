@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { ClaimOptions, LeasedJob, Queue } from "../queue.ts";
+import type { OpenStore } from "../open-store.ts";
 import { JobReader } from "../read-jobs.ts";
 import { StoreReader } from "../read-store.ts";
 import type { Committed, Operation, Store } from "../store.ts";
@@ -15,12 +16,6 @@ import { openDatabase, type OpenDatabase } from "./open-database.ts";
 import { describeFault } from "./sqlite-fault.ts";
 import { lockStore } from "./store-lock.ts";
 import { Writer } from "./writer.ts";
-
-export interface OpenStore {
-  /** Closes both. */
-  readonly store: Store;
-  readonly queue: Queue;
-}
 
 /**
  * A store in one file, which is made where there is none, with its folder, for its owner alone; beside
@@ -78,6 +73,11 @@ class SqliteStore extends StoreReader implements Store {
     const statements = change.flatMap((operation) => stateOperation(this.#db, operation));
     const rows = await this.#writer.write(statements);
     return { seqs: rows.flat().flatMap(({ seq }) => (seq === undefined ? [] : Number(seq))) };
+  }
+
+  /** Nobody else writes to its file. */
+  follow(): Disposable {
+    return { [Symbol.dispose]: () => undefined };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -8,7 +8,6 @@ import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { describe } from "vitest";
 
 const PATIENCE_MS = 60_000;
 const POLL_MS = 50;
@@ -19,9 +18,9 @@ const GIVEN = process.env["GRUNDY_TEST_POSTGRES"];
 const PROGRAMS = findPrograms();
 
 /** Suites that need PostgreSQL are skipped by their names where there is none, */
-export const describePostgres = describe.skipIf(GIVEN === undefined && PROGRAMS === undefined);
-/** and those that kill it where it is not ours. */
-export const describeOwnPostgres = describe.skipIf(PROGRAMS === undefined);
+export const isWithoutPostgres = GIVEN === undefined && PROGRAMS === undefined;
+/** and those that kill it where none can be begun. */
+export const isWithoutOwnPostgres = PROGRAMS === undefined;
 
 function findPrograms(): string | undefined {
   const debian = "/usr/lib/postgresql";

@@ -76,6 +76,28 @@ export function describeQueue(
       expect(await claim(10)).toBeUndefined();
     });
 
+    it("tells whose a job is by an attempt, and takes all of a worker's away", async () => {
+      await store.commit([offer("a"), offer("b", { at: 2 }), offer("c", { at: 3 })]);
+      const first = await take(10, "w1");
+      const second = await take(10, "w2");
+      const third = await take(10, "w1");
+      expect(await queue.holder(first.id, first.attempt)).toBe("w1");
+      expect(await queue.holder(second.id, second.attempt)).toBe("w2");
+      expect(await queue.holder(first.id, first.attempt + 1)).toBeUndefined();
+      expect(await queue.holder("none", 1)).toBeUndefined();
+      await queue.giveBackOf("w1");
+      expect(await queue.holder(first.id, first.attempt)).toBeUndefined();
+      await expect(finish(first)).rejects.toMatchObject(LOST);
+      await finish(second);
+      // As often as there may be tries: those that were taken away are not counted.
+      for (let round = 0; round < TRIES + 1; round += 1) {
+        expect((await take(10, "w1")).id).toBe(first.id);
+        expect((await take(10, "w1")).id).toBe(third.id);
+        await queue.giveBackOf("w1");
+      }
+      expect(await queue.dead(10, TRIES)).toEqual([]);
+    });
+
     it("gives nothing of a lane behind the last that is asked for", async () => {
       await store.commit([offer("a", { lane: 1 })]);
       expect(await claim(1, "w", { lastLane: 0 })).toBeUndefined();

@@ -44,6 +44,15 @@ export function stateReturn(db: Db, id: string, attempt: number): Statement {
   return state(leased(db, id, attempt).set((job) => ({ ...waiting, tries: job("tries", "-", 1) })));
 }
 
+/** See {@link Queue.giveBackOf}. */
+export function stateReturnOf(db: Db, worker: string): Statement {
+  const returned = db
+    .updateTable("job")
+    .set((job) => ({ worker: null, leaseUntil: 0, tries: job("tries", "-", 1) }))
+    .where("worker", "=", worker);
+  return state(returned);
+}
+
 function leased(db: Db, id: string, attempt: number) {
   return db
     .updateTable("job")

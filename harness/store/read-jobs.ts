@@ -11,11 +11,21 @@ import {
 import type { Tables } from "./tables.ts";
 
 /** All that is read of the jobs, by a connection that need not be able to write. */
-export class JobReader implements Pick<Queue, "dead" | "backlog" | "waiting"> {
+export class JobReader implements Pick<Queue, "holder" | "dead" | "backlog" | "waiting"> {
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
+  }
+
+  async holder(id: string, attempt: number): Promise<string | undefined> {
+    const job = await this.#db
+      .selectFrom("job")
+      .select("worker")
+      .where("id", "=", id)
+      .where("attempt", "=", attempt)
+      .executeTakeFirst();
+    return job?.worker ?? undefined;
   }
 
   async dead(now: number): Promise<LeasedJob[]> {

@@ -87,6 +87,28 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await claim()).toBeUndefined();
     });
 
+    it("tells whose a job is by an attempt, and takes all of a worker's away", async () => {
+      await offerAll(offer("a", { at: 1 }), offer("b", { at: 2 }), offer("c", { at: 3 }));
+      const first = await take("w1");
+      const second = await take("w2");
+      const third = await take("w1");
+      expect(await queue.holder(first.id, first.attempt)).toBe("w1");
+      expect(await queue.holder(second.id, second.attempt)).toBe("w2");
+      expect(await queue.holder(first.id, first.attempt + 1)).toBeUndefined();
+      expect(await queue.holder("none", 1)).toBeUndefined();
+      await queue.giveBackOf("w1");
+      expect(await queue.holder(first.id, first.attempt)).toBeUndefined();
+      await expect(finish(first)).rejects.toMatchObject(LOST);
+      await finish(second);
+      // As often as there may be tries: those that were taken away are not counted.
+      for (let round = 0; round < MAX_ATTEMPTS + 1; round += 1) {
+        const given = [await take("w1"), await take("w1")].map(({ id }) => id);
+        expect(given.toSorted()).toEqual([first.id, third.id].toSorted());
+        await queue.giveBackOf("w1");
+      }
+      expect(await queue.dead(now)).toEqual([]);
+    });
+
     it("gives nothing of a lane behind the last that is asked for", async () => {
       await store.commit([offer("a", { lane: 1, turn: 5000 })]);
       expect(await claim("w", { lastLane: 0 })).toBeUndefined();

@@ -2,14 +2,15 @@ import type { Kysely } from "kysely";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { LEASE_MS } from "../queue.ts";
-import { ConflictError, type NewJob } from "../store.ts";
+import { ConflictError } from "../store.ts";
 import { fromRow, type JobRow, type Tables } from "../tables.ts";
 import { BossQueue } from "./boss-queue.ts";
 import { DEAD, findAttempt, JOBS, send, toDb, toLimit } from "./boss-rows.ts";
 import { connectionTo } from "./database-url.ts";
-import type { GroupWriter, Run } from "./group-writer.ts";
+import type { GroupWriter } from "./group-writer.ts";
 import type { JobOperation, PostgresJobs } from "./jobs.ts";
 import { unreachable } from "./postgres-fault.ts";
+import type { Run } from "./writer-connection.ts";
 
 /** For claims, renewals and upkeep; what stands in a commit goes by the writer's connection. */
 const CONNECTIONS = 4;
@@ -103,6 +104,6 @@ async function write(boss: PgBoss, operation: JobOperation, run: Run): Promise<v
 async function takeOver(boss: PgBoss, run: Run): Promise<void> {
   for (const row of await run("DELETE FROM job RETURNING *")) {
     const { worker: _, attempt, tries, leaseUntil: __, ...job } = fromRow(row as unknown as JobRow);
-    await send(boss, { job: job as NewJob, leases: attempt }, run, toLimit(tries));
+    await send(boss, { job, leases: attempt }, run, toLimit(tries));
   }
 }

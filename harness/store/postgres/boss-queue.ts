@@ -14,8 +14,9 @@ import {
   send,
   toDb,
 } from "./boss-rows.ts";
-import type { GroupWriter, Run } from "./group-writer.ts";
+import type { GroupWriter } from "./group-writer.ts";
 import { isMistake, unreachable } from "./postgres-fault.ts";
+import type { Run } from "./writer-connection.ts";
 
 interface Parts {
   readonly boss: PgBoss;
@@ -97,7 +98,8 @@ export class BossQueue implements Queue {
     await this.#parts.writer.write(async (run) => {
       const rows = await run(
         `SELECT id, (data ->> 'leases')::int + retry_count + 1 AS attempt FROM pgboss.job
-         WHERE name = $1 AND state = 'active' AND group_id IS NOT NULL AND data ->> 'worker' = $2`,
+         WHERE name = $1 AND state = 'active' AND group_id IS NOT NULL AND data ->> 'worker' = $2
+         ORDER BY priority DESC, created_on`,
         [JOBS, worker],
       );
       for (const { id, attempt } of rows) {

@@ -2,7 +2,7 @@ import type { Db, PgBoss } from "pg-boss";
 import type { Lane } from "../../school/index.ts";
 import { MAX_ATTEMPTS } from "../queue.ts";
 import type { NewJob } from "../store.ts";
-import type { Run } from "./group-writer.ts";
+import type { Run } from "./writer-connection.ts";
 
 /** Names of pg-boss's queues: what waits or is worked on, */
 export const JOBS = "jobs";

@@ -6,7 +6,13 @@ import type { OpenStore } from "../open-store.ts";
 import { JobReader } from "../read-jobs.ts";
 import { StoreReader } from "../read-store.ts";
 import type { Committed, Operation, Store } from "../store.ts";
-import { stateClaim, stateRenewal, stateReturn, toLeasedJob } from "../lease-jobs.ts";
+import {
+  stateClaim,
+  stateRenewal,
+  stateReturn,
+  stateReturnOf,
+  toLeasedJob,
+} from "../lease-jobs.ts";
 import { stateOperation } from "../state-operation.ts";
 import type { Statement } from "../statement.ts";
 import type { JobRow } from "../tables.ts";
@@ -106,6 +112,10 @@ class SqliteQueue extends JobReader implements Queue {
 
   async giveBack(id: string, attempt: number): Promise<boolean> {
     return (await this.#find(stateReturn(this.#db, id, attempt))) !== undefined;
+  }
+
+  async giveBackOf(worker: string): Promise<void> {
+    await this.#writer.write([stateReturnOf(this.#db, worker)]);
   }
 
   /** The first row. */

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
 import { openPostgresStore } from "../../../harness/store/index.ts";
 import { describeQueue } from "../queue-contract.ts";
-import { Cluster, describePostgres } from "./cluster.ts";
+import { Cluster, isWithoutPostgres } from "./cluster.ts";
 import { passTime } from "./pass-time.ts";
 
-describePostgres("jobs in PostgreSQL", () => {
+describe.skipIf(isWithoutPostgres)("jobs in PostgreSQL", () => {
   let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
   beforeAll(async () => {
     cluster = await Cluster.shared();

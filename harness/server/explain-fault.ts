@@ -10,6 +10,8 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "newer-draft": "newer-draft",
   "spent-invitation": "unknown-invitation",
   "known-email": "known-email",
+  "spent-code": "unknown-machine-code",
+  "known-machine": "conflict",
 };
 
 /** Where everything is kept cannot be had now; whoever asks again later may be lucky. */

@@ -2,7 +2,6 @@ import type { Work } from "../school/index.ts";
 import { buryJob } from "./finish-job.ts";
 import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "./ledger.ts";
-import { MAX_ATTEMPTS } from "./routes/worker.ts";
 import type { Site } from "./site.ts";
 
 const SECOND_MS = 1000;
@@ -53,7 +52,7 @@ export class Housekeeping {
   /** Jobs that nobody gets any more, since they were tried too often. */
   async buryDead(): Promise<void> {
     const { queue, ledger, now, workers } = this.#site;
-    for (const job of await queue.dead(now(), MAX_ATTEMPTS)) {
+    for (const job of await queue.dead(now())) {
       if (ledger.course(job.course) !== undefined) {
         await buryJob({ ...job, isLeased: false }, this.#site);
       }

@@ -5,10 +5,11 @@ import { StoreReader } from "../read-store.ts";
 import { stateOperation } from "../state-operation.ts";
 import type { Committed, Operation, Store } from "../store.ts";
 import type { Tables } from "../tables.ts";
+import { openBossJobs } from "./boss-jobs.ts";
 import { nameDatabase } from "./database-url.ts";
 import { GroupWriter } from "./group-writer.ts";
 import type { Run, Step } from "./writer-connection.ts";
-import { isJobOperation, jobsInTable, type PostgresJobs } from "./jobs.ts";
+import { isJobOperation, type PostgresJobs } from "./jobs.ts";
 import { Listener } from "./listener.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
@@ -43,7 +44,7 @@ export async function openPostgresStore(
   }
   const writer = stack.use(new GroupWriter(url, name, step));
   const listener = stack.use(new Listener(url, (processId) => processId === writer.processId));
-  const jobs = jobsInTable(db, writer);
+  const jobs = stack.use(await openBossJobs(url, { db, writer, name }));
   const opened = stack.move();
   return { store: new PostgresStore({ db, writer, jobs, listener, opened }), queue: jobs.queue };
 }

@@ -6,7 +6,13 @@ import type { OpenStore } from "../open-store.ts";
 import { JobReader } from "../read-jobs.ts";
 import { StoreReader } from "../read-store.ts";
 import type { Committed, Operation, Store } from "../store.ts";
-import { stateClaim, stateRenewal, stateReturn, toLeasedJob } from "../lease-jobs.ts";
+import {
+  stateClaim,
+  stateRenewal,
+  stateReturn,
+  stateReturnOf,
+  toLeasedJob,
+} from "../lease-jobs.ts";
 import { stateOperation } from "../state-operation.ts";
 import type { Statement } from "../statement.ts";
 import type { JobRow } from "../tables.ts";
@@ -100,12 +106,16 @@ class SqliteQueue extends JobReader implements Queue {
     return job === undefined ? undefined : toLeasedJob(job as unknown as JobRow);
   }
 
-  async renew(id: string, attempt: number, leaseUntil: number): Promise<boolean> {
-    return (await this.#find(stateRenewal(this.#db, id, attempt, leaseUntil))) !== undefined;
+  async renew(id: string, attempt: number, now: number): Promise<boolean> {
+    return (await this.#find(stateRenewal(this.#db, id, attempt, now))) !== undefined;
   }
 
   async giveBack(id: string, attempt: number): Promise<boolean> {
     return (await this.#find(stateReturn(this.#db, id, attempt))) !== undefined;
+  }
+
+  async giveBackOf(worker: string): Promise<void> {
+    await this.#writer.write([stateReturnOf(this.#db, worker)]);
   }
 
   /** The first row. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { openPostgresStore } from "../../../harness/store/index.ts";
-import { describeQueue } from "../queue-contract.ts";
 import { describeStore } from "../store-contract.ts";
 import { Cluster, isWithoutPostgres } from "./cluster.ts";
 
@@ -14,5 +13,4 @@ describe.skipIf(isWithoutPostgres)("PostgreSQL", () => {
   const openEmpty = async () => openPostgresStore(await cluster.createDatabase());
 
   describeStore("PostgreSQL", openEmpty);
-  describeQueue("PostgreSQL", openEmpty);
 });

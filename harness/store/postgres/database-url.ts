@@ -17,8 +17,9 @@ export function isDatabaseUrl(text: string): boolean {
  */
 export function nameDatabase(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
-  const { protocol, host, pathname, searchParams } = new URL(url);
-  if (!PROTOCOLS.has(protocol) || pathname.length < 2) return undefined;
+  const { protocol, host, pathname, searchParams, hash } = new URL(url);
+  // More than a name after the host is likely the rest of a password with a slash in it.
+  if (!PROTOCOLS.has(protocol) || !/^\/[^/@]+$/.test(pathname) || hash !== "") return undefined;
   return `postgres://${host || (searchParams.get("host") ?? "")}${pathname}`;
 }
 

@@ -33,6 +33,8 @@ export async function admit(
     return { signedIn: undefined };
   }
   const signedIn = await readSession(request, site);
+  // What was answered to them by another server they find here.
+  if (signedIn !== undefined) await site.ledger.level();
   if (who === "anyone") return { signedIn };
   if (signedIn === undefined) throw new Refusal("not-signed-in");
   if (who === "signed-in") return signedIn;

@@ -4,6 +4,7 @@ import { type Conflict, ConflictError } from "../store/index.ts";
 import { Refusal, type RefusalCode } from "./refusal.ts";
 
 const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
+  changed: "conflict",
   "known-request": "conflict",
   "known-judging": "conflict",
   "lost-job": "lost-job",

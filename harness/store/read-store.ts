@@ -7,6 +7,7 @@ import type {
   Invitation,
   Machine,
   Person,
+  Ran,
   Session,
   Sighting,
   Store,
@@ -15,7 +16,10 @@ import type {
 import { type EventRow, fromRow, type Tables } from "./tables.ts";
 
 /** All that is read of a store, by a connection that need not be able to write. */
-export class StoreReader implements Omit<Store, "commit" | "follow" | typeof Symbol.asyncDispose> {
+export class StoreReader implements Omit<
+  Store,
+  "commit" | "follow" | "isShared" | typeof Symbol.asyncDispose
+> {
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
@@ -90,6 +94,10 @@ export class StoreReader implements Omit<Store, "commit" | "follow" | typeof Sym
       .where("requestKey", "=", requestKey)
       .executeTakeFirst();
     return row?.answer;
+  }
+
+  async runs(now: number): Promise<readonly Ran[]> {
+    return this.#db.selectFrom("run").selectAll().where("until", ">=", now).execute();
   }
 
   async drafts(person: string, course: string, exercise: string): Promise<Draft[]> {

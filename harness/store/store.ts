@@ -7,6 +7,9 @@ import type { Actor, CourseEvent, Lane, StoredEvent } from "../school/index.ts";
  * given by the caller: the store has no clock. `test/store/store-contract.ts` says what each must keep.
  */
 export interface Store extends AsyncDisposable {
+  /** Whether other processes may write as well: then what was read may be older than what is there. */
+  readonly isShared: boolean;
+
   /**
    * Returns when none of it can be lost any more, by nobody's end and no power cut. May be called many
    * times at once; changes of many callers share a commit of the database.
@@ -36,6 +39,9 @@ export interface Store extends AsyncDisposable {
   judgingByKey(key: string): Promise<JudgingRecord | undefined>;
   /** What was acknowledged under this key of a request before, if anything. */
   receipt(person: string, requestKey: string): Promise<string | undefined>;
+
+  /** Those that are kept until `now` or longer. */
+  runs(now: number): Promise<readonly Ran[]>;
 
   drafts(person: string, course: string, exercise: string): Promise<readonly Draft[]>;
 
@@ -76,6 +82,17 @@ export type Operation =
       readonly at: number;
       readonly event: CourseEvent;
     }
+  /**
+   * A conflict (`changed`) where one of these kinds of events was appended to the course after `seq`,
+   * by `actor` where one is given: for what was decided on a book of up to there.
+   */
+  | {
+      readonly op: "unchanged-since";
+      readonly course: string;
+      readonly seq: number;
+      readonly kinds: readonly CourseEvent["kind"][];
+      readonly actor?: Actor;
+    }
   | { readonly op: "keep-source"; readonly hash: string; readonly bytes: Uint8Array }
   /** A conflict (`known-request`) where this person's request was acknowledged before. */
   | {
@@ -100,6 +117,8 @@ export type Operation =
   | { readonly op: "finish-job"; readonly id: string; readonly attempt: number }
   /** Waiting jobs of a rejudging that was given up; what is being judged may finish. */
   | { readonly op: "drop-jobs"; readonly rejudging: string }
+  /** For pages at other servers, which have until `until` to fetch it. */
+  | { readonly op: "keep-run"; readonly run: Ran }
   /** A conflict (`newer-draft`) where `version` is not the stored one's successor. */
   | { readonly op: "put-draft"; readonly draft: Draft & DraftPlace }
   | { readonly op: "put-person"; readonly person: Person }
@@ -140,6 +159,7 @@ export interface Committed {
 }
 
 const CONFLICTS = [
+  "changed",
   "known-request",
   "known-judging",
   "lost-job",
@@ -183,6 +203,17 @@ export interface Person {
   readonly email: string | undefined;
   /** A PHC string; undefined where they never chose a password. */
   readonly password: string | undefined;
+}
+
+/** What came of a run: told once, and then forgotten. */
+export interface Ran {
+  /** The job's. */
+  readonly id: string;
+  readonly course: string;
+  readonly person: string;
+  /** JSON. */
+  readonly result: string;
+  readonly until: number;
 }
 
 export interface Session {

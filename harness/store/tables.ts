@@ -5,6 +5,7 @@ import type {
   Machine,
   NewJob,
   Person,
+  Ran,
   Session,
   Sighting,
   WorkerToken,
@@ -27,6 +28,7 @@ export interface Tables {
     readonly at: number;
   };
   readonly job: JobRow;
+  readonly run: Ran;
   readonly draft: Draft & DraftPlace;
   readonly person: Row<Person>;
   readonly session: Session;

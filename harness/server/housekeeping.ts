@@ -21,6 +21,8 @@ export class Housekeeping {
 
   start(): void {
     this.#every(SECOND_MS, "telling places", () => this.#site.news.tick());
+    const { sightings } = this.#site.workers;
+    this.#every(SECOND_MS, "writing down who was seen", () => sightings.write());
     this.#every(5 * SECOND_MS, "burying jobs", () => this.buryDead());
     this.#every(60 * SECOND_MS, "looking for lost works", () => this.offerLost());
   }

@@ -3,7 +3,7 @@ import type { Action } from "../school/index.ts";
 
 /**
  * Who may call: anyone; whoever is signed in; whoever looks after the server; whoever may do the action in the course that the path
- * names, or that the submission belongs to; a worker with its token; whoever is on this machine.
+ * names, or that the submission belongs to; a worker with its token; whoever is on this machine, or has a worker's token.
  */
 export type Access =
   | "anyone"

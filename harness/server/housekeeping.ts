@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import type { Work } from "../school/index.ts";
 import { buryJob } from "./finish-job.ts";
 import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "./ledger.ts";
 import { MAX_ATTEMPTS } from "./routes/worker.ts";
+import { isAlive } from "./session.ts";
 import type { Site } from "./site.ts";
 
 const SECOND_MS = 1000;
@@ -22,6 +24,7 @@ export class Housekeeping {
   start(): void {
     this.#every(SECOND_MS, "telling places", () => this.#site.news.tick());
     this.#every(5 * SECOND_MS, "burying jobs", () => this.buryDead());
+    this.#every(15 * SECOND_MS, "closing pages", () => this.closeEnded());
     this.#every(60 * SECOND_MS, "looking for lost works", () => this.offerLost());
   }
 
@@ -39,6 +42,17 @@ export class Housekeeping {
     }
     // A lease may have run out meanwhile.
     workers.wake();
+  }
+
+  /** Pages whose session is over: it was too long, or another server on this store ended it. */
+  async closeEnded(): Promise<void> {
+    const { live, store, now } = this.#site;
+    for (const tokenHash of new Set(live.viewers.map((viewer) => viewer.tokenHash))) {
+      const session = await store.session(tokenHash);
+      if (session === undefined || !isAlive(session, now())) live.dropSession(tokenHash);
+      // Students' own requests come in between.
+      await setImmediate();
+    }
   }
 
   /**

@@ -4,6 +4,12 @@ import type { ApiProblem } from "../api/index.ts";
 /** Everything that the server refuses to do, with its HTTP status and the next step for a person. */
 const REFUSALS = {
   "broken-request": [400, "The request cannot be read.", "Load the page anew, then try again."],
+  "too-slow": [408, "The request took too long to arrive.", "Try again on a better connection."],
+  "too-many-headers": [
+    431,
+    "The request's headers are too large.",
+    "Delete this site's cookies, then try again.",
+  ],
   "not-signed-in": [401, "Nobody is signed in here.", "Sign in, then do it again."],
   "wrong-password": [401, "E-mail and password do not go together.", "Try again."],
   "unknown-worker": [401, "No worker has this token.", "Ask who runs the server for another one."],

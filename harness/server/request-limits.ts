@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RouteName } from "../api/index.ts";
+import { addressOf } from "./caller-address.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Requests a minute of one person, or of an address where nobody is signed in: a class has one. */
@@ -29,7 +30,7 @@ export interface RequestLimits {
 /** So that nobody's loop is everybody's wait. @rateLimit must be registered. */
 export function makeRequestLimits(app: FastifyInstance): RequestLimits {
   const people = new WeakMap<FastifyRequest, string>();
-  const keyOf = (request: FastifyRequest) => people.get(request) ?? `from ${request.ip}`;
+  const keyOf = (request: FastifyRequest) => people.get(request) ?? `from ${addressOf(request)}`;
   const overall = app.createRateLimit({
     max: (request) => (people.has(request) ? OF_PERSON : OF_ADDRESS),
     timeWindow: 60_000,

@@ -169,6 +169,19 @@ describe("who may call what", () => {
     expect((await server.ask("metrics", { address: "192.0.2.1" })).status).toBe(404);
     const headers = { "x-forwarded-for": "192.0.2.1" };
     expect((await server.ask("metrics", { address: "127.0.0.1", headers })).status).toBe(404);
+    // A proxy on this machine that tells nothing of whom it asks for, but passes on the name.
+    const named = { address: "127.0.0.1", headers: { host: "games.example.edu" } };
+    expect((await server.ask("metrics", named)).status).toBe(404);
+  });
+
+  it("shows them behind a proxy to who has a worker's token alone", async () => {
+    await using behind = await openTestServer({ isBehindProxy: true });
+    const address = "127.0.0.1";
+    expect((await behind.ask("metrics", { address })).status).toBe(404);
+    const as = await behind.worker();
+    expect((await behind.ask("metrics", { address, as })).status).toBe(200);
+    const headers = { authorization: "Bearer 0123456789012345678901234567890" };
+    expect((await behind.ask("metrics", { address, headers })).status).toBe(404);
   });
 
   it("says nothing of a course's live events to whoever does not belong to it", async () => {

@@ -10,6 +10,7 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "newer-draft": "newer-draft",
   "spent-invitation": "unknown-invitation",
   "known-email": "known-email",
+  "spent-password-link": "unknown-password-link",
 };
 
 /** What reads requests says by these statuses what it could not read. */

@@ -30,6 +30,11 @@ const REFUSALS = {
     "This invitation does not hold: it was used, taken back or is too old.",
     "Sign in if you have an account already, else ask your instructor for another link.",
   ],
+  "unknown-password-link": [
+    404,
+    "This link does not hold: it was used, replaced or is too old.",
+    "Sign in if you know your password, else ask for another link.",
+  ],
   "unknown-code": [
     404,
     "No course has this class code.",
@@ -58,6 +63,11 @@ const REFUSALS = {
   "invalid-request": [422, "The request is not as it must be.", "Look at the details."],
   "wrong-file": [422, "This file cannot be read.", "Look at the details."],
   nonsense: [422, "This cannot have come of the job.", "Look at the worker: it is not ours."],
+  "wrong-old-password": [
+    422,
+    "This is not your password until now.",
+    "Try again, or ask your instructor for a link for a new one.",
+  ],
   "weak-password": [422, "This password is guessed easily.", "Choose a longer one."],
   "account-needed": [
     422,

@@ -13,6 +13,8 @@ const OF_ROUTE: Partial<Record<RouteName, number>> = {
   lookAtInvitation: 600,
   acceptInvitation: 600,
   joinByCode: 600,
+  usePasswordLink: 600,
+  changePassword: 30,
   run: 30,
   openRejudging: 30,
   export: 10,

@@ -3,6 +3,7 @@ import type {
   DraftPlace,
   Invitation,
   NewJob,
+  PasswordLink,
   Person,
   Session,
   WorkerToken,
@@ -29,6 +30,7 @@ export interface Tables {
   readonly person: Row<Person>;
   readonly session: Session;
   readonly invitation: Row<Invitation>;
+  readonly passwordLink: Row<PasswordLink>;
   readonly classCode: { readonly course: string; readonly code: string };
   readonly workerToken: Row<WorkerToken>;
   readonly administrator: { readonly person: string; readonly at: number };

@@ -118,6 +118,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await schema
+    .createTable("passwordLink")
+    .addColumn("person", "text", (column) => column.primaryKey().notNull())
+    .addColumn("tokenHash", "text", (column) => column.notNull().unique())
+    .addColumn("by", "text", (column) => column.notNull())
+    .addColumn("course", "text")
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .execute();
+
+  await schema
     .createTable("administrator")
     .addColumn("person", "text", (column) => column.primaryKey().notNull())
     .addColumn("at", "bigint", (column) => column.notNull())

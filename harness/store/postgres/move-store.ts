@@ -37,7 +37,7 @@ export async function moveToPostgres(from: string, url: string): Promise<StoreFa
   const facts = await verifyDatabase(file, from);
   const db = openDatabase(url, name);
   held.defer(async () => db.destroy());
-  return asHarnessErrors(name, async () => {
+  return await asHarnessErrors(name, async () => {
     await migrate(db, name);
     return db.transaction().execute(async (into) => {
       await sql.raw(LOCK).execute(into);
@@ -64,7 +64,7 @@ export async function moveToSqlite(url: string, to: string): Promise<StoreFacts>
   held.use(await lockStore(to));
   const db = openDatabase(url, name);
   held.defer(async () => db.destroy());
-  return asHarnessErrors(name, async () => {
+  return await asHarnessErrors(name, async () => {
     await requireStore(db, name);
     return db
       .transaction()

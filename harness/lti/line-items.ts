@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SCOPE } from "./claims.ts";
 import { readJson } from "./read-json.ts";
-import type { Ask } from "./services.ts";
+import type { Ask } from "./ask.ts";
 
 /** A column for scores that is to be in the platform's gradebook. */
 export interface NewLineItem {

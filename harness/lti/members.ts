@@ -3,7 +3,7 @@ import { SCOPE } from "./claims.ts";
 import { readJson } from "./read-json.ts";
 import { type LaunchRole, roleOf } from "./roles.ts";
 import { ServiceFailed } from "./service-answer.ts";
-import type { Ask } from "./services.ts";
+import type { Ask } from "./ask.ts";
 
 /** Somebody in the course of a platform. */
 export interface PlatformMember {

@@ -51,6 +51,12 @@ export function wantScore(
   const isUnsent = row.sent === undefined || !isSameScore(row.sent.score, row.wanted);
   const isNewSubmission = wanted.isNewSubmission || (isUnsent && row.wanted.isNewSubmission);
   const { stopped: _, ...others } = row;
+  // Back to what the platform has, and nothing was sent since.
+  const isThere =
+    row.sent !== undefined &&
+    isSameScore(row.sent.score, wanted) &&
+    row.tried?.timestampMs === row.sent.timestampMs;
+  if (isThere) return { ...others, wanted, next: "none" };
   return {
     ...others,
     wanted: { ...wanted, isNewSubmission },

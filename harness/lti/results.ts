@@ -3,7 +3,7 @@ import { SCOPE } from "./claims.ts";
 import type { ProductFamily } from "./platform.ts";
 import { type Result, resultsUrl } from "./score.ts";
 import { readJson } from "./read-json.ts";
-import type { Ask } from "./services.ts";
+import type { Ask } from "./ask.ts";
 
 const answer = z.array(
   z.object({

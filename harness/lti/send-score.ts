@@ -3,7 +3,7 @@ import type { Stamped } from "./outbox.ts";
 import type { ProductFamily } from "./platform.ts";
 import { scoresUrl, type SendOutcome } from "./score.ts";
 import { isPassingStatus, retryAfterMs, ServiceFailed, wordsOf } from "./service-answer.ts";
-import type { Ask } from "./services.ts";
+import type { Ask } from "./ask.ts";
 
 const SCORE_TYPE = "application/vnd.ims.lis.v1.score+json";
 const CANVAS_SUBMISSION = "https://canvas.instructure.com/lti/submission";
@@ -27,7 +27,7 @@ export async function sendScore(
       type: SCORE_TYPE,
       body: { ...bodyOf(message), ...extensionFor(family, isNewSubmission) },
     });
-    return judge(response, await response.text(), family, now());
+    return judge(response, await response.text(), now());
   };
   try {
     const { isNewSubmission } = message.score;
@@ -60,18 +60,12 @@ function extensionFor(family: ProductFamily, isNewSubmission: boolean) {
   return family === "canvas" ? { [CANVAS_SUBMISSION]: { new_submission: isNewSubmission } } : {};
 }
 
-function judge(
-  response: Response,
-  text: string,
-  family: ProductFamily,
-  nowMs: number,
-): SendOutcome {
+function judge(response: Response, text: string, nowMs: number): SendOutcome {
   const { status, ok } = response;
   if (ok) return { kind: "sent" };
   const reason = wordsOf(response, text);
-  const isTooEarly =
-    status === 409 ||
-    (family === "canvas" && status === 400 && /last updated timestamp/.test(text));
+  // Moodle answers 409, Canvas 400 and the word.
+  const isTooEarly = status === 409 || (status === 400 && /timestamp/i.test(text));
   if (isTooEarly) return { kind: "stale", reason };
   if (isPassingStatus(response, text)) {
     const afterMs = retryAfterMs(response, nowMs);

@@ -1,4 +1,5 @@
 import { AccessTokens, type Credentials } from "./access-tokens.ts";
+import type { Ask } from "./ask.ts";
 import { type NewLineItem, createLineItem } from "./line-items.ts";
 import { type PlatformMember, readMembers } from "./members.ts";
 import type { Stamped } from "./outbox.ts";
@@ -30,18 +31,6 @@ export interface Services {
     item: NewLineItem,
   ) => Promise<string>;
 }
-
-/** Asks one platform something, with a token for `scope`. */
-export type Ask = (
-  url: string,
-  options: {
-    readonly scope: string;
-    readonly method?: "GET" | "POST";
-    readonly accept?: string;
-    readonly type?: string;
-    readonly body?: unknown;
-  },
-) => Promise<Response>;
 
 export function openServices(credentials: Credentials): Services {
   const tokens = new AccessTokens(credentials);

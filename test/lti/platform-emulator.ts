@@ -60,6 +60,10 @@ interface KeyPair {
   readonly privateKey: CryptoKey;
 }
 
+/** Making one takes long: platforms of one process begin with the same, and strangers share one. */
+const firstKey = once();
+const strangersKey = once();
+
 export const STUDENT: Person = {
   id: "5",
   name: "Ada Lovelace",
@@ -117,7 +121,7 @@ export class PlatformEmulator implements AsyncDisposable {
 
   static async open(options: EmulatorOptions): Promise<PlatformEmulator> {
     const emulator = new PlatformEmulator(options);
-    await emulator.changeKey();
+    emulator.#keys = [{ kid: "key-1", ...(await firstKey()) }];
     await new Promise<void>((done) => {
       emulator.#server.listen(0, "127.0.0.1", done);
     });
@@ -163,10 +167,7 @@ export class PlatformEmulator implements AsyncDisposable {
   /** Signs by a new key from now on. The old one is published no more. */
   async changeKey(): Promise<void> {
     const kid = `key-${String(this.#keys.length + 1)}`;
-    this.#keys = [
-      { kid, ...(await generateKeyPair("RS256", { extractable: true })) },
-      ...this.#keys,
-    ];
+    this.#keys = [{ kid, ...(await makeKey()) }, ...this.#keys];
   }
 
   /** The first step: what a platform tells the tool's login. */
@@ -290,13 +291,13 @@ export class PlatformEmulator implements AsyncDisposable {
         return signBy(privateKey, { alg: "RS512" });
       }
       case "unpublished key under our id":
-        return signBy((await generateKeyPair("RS256")).privateKey);
+        return signBy((await strangersKey()).privateKey);
       case "unpublished key of its own id":
-        return signBy((await generateKeyPair("RS256")).privateKey, { kid: "stranger" });
+        return signBy((await strangersKey()).privateKey, { kid: "stranger" });
       case "no key id":
         return new SignJWT(claims).setProtectedHeader({ alg: "RS256" }).sign(key.privateKey);
       case "key in the header": {
-        const own = await generateKeyPair("RS256", { extractable: true });
+        const own = await strangersKey();
         return signBy(own.privateKey, { jwk: await exportJWK(own.publicKey) });
       }
       case "changed after signing": {
@@ -400,9 +401,8 @@ export class PlatformEmulator implements AsyncDisposable {
   }
 
   #register({ headers, body }: Asked): Answered {
-    const refuse = (message: string, status = 400): Answered => ({ status, body: message });
     if (headers["authorization"] !== `Bearer ${this.registrationToken}`) {
-      return refuse("missing_registration_token", 401);
+      return refuseTool("missing_registration_token", 401);
     }
     const told = JSON.parse(body) as Record<string, unknown>;
     const tool = told["https://purl.imsglobal.org/spec/lti-tool-configuration"] as
@@ -410,14 +410,14 @@ export class PlatformEmulator implements AsyncDisposable {
       | undefined;
     const needed = ["initiate_login_uri", "redirect_uris", "client_name", "jwks_uri"];
     const missing = needed.find((name) => told[name] === undefined);
-    if (missing !== undefined) return refuse(`missing required attribute ${missing}`);
-    if (tool === undefined) return refuse("missing required attribute tool configuration");
+    if (missing !== undefined) return refuseTool(`missing required attribute ${missing}`);
+    if (tool === undefined) return refuseTool("missing required attribute tool configuration");
     if (told["token_endpoint_auth_method"] !== "private_key_jwt") {
-      return refuse("invalid_token_endpoint_auth_method");
+      return refuseTool("invalid_token_endpoint_auth_method");
     }
-    if (told["application_type"] !== "web") return refuse("invalid_application_type");
+    if (told["application_type"] !== "web") return refuseTool("invalid_application_type");
     if (tool["domain"] !== new URL(String(tool["target_link_uri"])).host) {
-      return refuse("domain_targetlinkuri_mismatch");
+      return refuseTool("domain_targetlinkuri_mismatch");
     }
     this.registrations.push(told);
     // Canvas has no deployment yet.
@@ -457,6 +457,19 @@ export class PlatformEmulator implements AsyncDisposable {
     this.chosen.push(...(payload[CLAIM.contentItems] as unknown[]));
     return { status: 200, body: "<title>Chosen</title><h1>Chosen</h1>" };
   }
+}
+
+function refuseTool(message: string, status = 400): Answered {
+  return { status, body: message };
+}
+
+function once(): () => ReturnType<typeof makeKey> {
+  let made: ReturnType<typeof makeKey> | undefined;
+  return () => (made ??= makeKey());
+}
+
+function makeKey() {
+  return generateKeyPair("RS256", { extractable: true });
 }
 
 function encode(value: unknown): string {

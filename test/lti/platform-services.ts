@@ -163,8 +163,8 @@ export class PlatformServices {
 
   async #giveToken({ body }: Asked): Promise<Answered> {
     const form = new URLSearchParams(body);
-    const refuse = (error: string): Answered => ({ status: 400, body: { error } });
-    if (form.get("grant_type") !== "client_credentials") return refuse("unsupported_grant_type");
+    if (form.get("grant_type") !== "client_credentials")
+      return refuseToken("unsupported_grant_type");
     const { clientId, now, toolKeys, url } = this.#at;
     try {
       const { payload } = await jwtVerify(
@@ -181,10 +181,10 @@ export class PlatformServices {
         },
       );
       const { jti = "", exp = 0, iat = 0 } = payload;
-      if (this.#usedIds.has(jti) || exp - iat > 300) return refuse("invalid_client");
+      if (this.#usedIds.has(jti) || exp - iat > 300) return refuseToken("invalid_client");
       this.#usedIds.add(jti);
     } catch {
-      return refuse("invalid_client");
+      return refuseToken("invalid_client");
     }
     this.tokensGiven += 1;
     const token = `token-${String(this.tokensGiven)}`;
@@ -220,15 +220,14 @@ export class PlatformServices {
     const timestampMs = Date.parse(score.timestamp);
     const key = `${item.id} ${score.userId}`;
     const last = this.#latest.get(key);
-    const second = (timeMs: number) => Math.floor(timeMs / 1000);
     if (
-      family === "moodle" &&
+      family !== "canvas" &&
       last !== undefined &&
-      second(last.timestampMs) >= second(timestampMs)
+      secondOf(last.timestampMs) >= secondOf(timestampMs)
     ) {
       return { status: 409, body: "Refusing score with an earlier timestamp for item 17" };
     }
-    if (family !== "moodle" && last !== undefined && last.timestampMs > timestampMs) {
+    if (family === "canvas" && last !== undefined && last.timestampMs > timestampMs) {
       return {
         status: 400,
         body: `Provided timestamp of ${score.timestamp} before last updated timestamp of ${new Date(last.timestampMs).toISOString()}`,
@@ -274,7 +273,7 @@ export class PlatformServices {
       : { resultScore, resultMaximum: item.maximum };
     // Moodle takes a grade of 0 for none.
     const shown = isMoodle && resultScore === 0 ? {} : figures;
-    return { status: 200, body: [{ id: `${url.href}`, userId: subject, ...shown }] };
+    return { status: 200, body: [{ id: url.href, userId: subject, ...shown }] };
   }
 
   #lineItems({ method, body, url }: Asked): Answered {
@@ -329,4 +328,12 @@ export class PlatformServices {
       },
     };
   }
+}
+
+function refuseToken(error: string): Answered {
+  return { status: 400, body: { error } };
+}
+
+function secondOf(timeMs: number): number {
+  return Math.floor(timeMs / 1000);
 }

@@ -68,6 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/doctor",
     "harness/school",
     "harness/accounts",
+    "harness/lti",
     "harness/store",
     "harness/api",
     "harness/server",
@@ -77,6 +78,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // A course on the web. The server judges nothing: what it may not know, `app` gives it as functions.
   "harness/school": ["harness/core", "harness/course"],
   "harness/accounts": ["harness/core"],
+  "harness/lti": ["harness/core"],
   "harness/store": ["harness/core", "harness/school"],
   "harness/api": ["harness/core", "harness/school"],
   "harness/server": [
@@ -84,6 +86,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/course",
     "harness/school",
     "harness/accounts",
+    "harness/lti",
     "harness/store",
     "harness/api",
   ],

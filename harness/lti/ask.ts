@@ -1,0 +1,11 @@
+/** Asks one platform something, with a token for `scope`. */
+export type Ask = (
+  url: string,
+  options: {
+    readonly scope: string;
+    readonly method?: "GET" | "POST";
+    readonly accept?: string;
+    readonly type?: string;
+    readonly body?: unknown;
+  },
+) => Promise<Response>;

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  openOutgoing,
+  RegistrationRefused,
+  type RegistrationRequest,
+  registerTool,
+  type ToolDescription,
+} from "../../harness/lti/index.ts";
+import { ORIGIN, TARGET, TestTool } from "./test-tool.ts";
+
+const TOOL: ToolDescription = {
+  name: "Grundy",
+  description: "Exercises on games",
+  loginUrl: `${ORIGIN}/lti/login`,
+  launchUrl: `${ORIGIN}/lti/launch`,
+  keysUrl: `${ORIGIN}/lti/keys`,
+  targetUrl: TARGET,
+  deepLinkUrl: `${ORIGIN}/lti/choose`,
+};
+
+let tool: TestTool;
+afterEach(() => tool[Symbol.asyncDispose]());
+
+function register(changes: Partial<RegistrationRequest> = {}) {
+  const { configurationUrl, registrationToken } = tool.emulator;
+  return registerTool({ configurationUrl, registrationToken, ...changes }, TOOL, {
+    fetch: tool.fetch,
+  });
+}
+
+async function codeOf(trying: Promise<unknown>): Promise<string> {
+  return trying.then(
+    () => "registered",
+    (error: unknown) => (error instanceof RegistrationRefused ? error.code : String(error)),
+  );
+}
+
+describe("registration by itself", () => {
+  test.each(["moodle", "desire2learn"] as const)("with %s", async (family) => {
+    tool = await TestTool.open(family);
+    const { id: _, ...platform } = tool.emulator.platform();
+    expect(await register()).toEqual({ platform, deploymentId: tool.emulator.deploymentId });
+    expect(tool.emulator.registrations).toHaveLength(1);
+    expect(tool.emulator.registrations[0]).toMatchObject({
+      initiate_login_uri: TOOL.loginUrl,
+      redirect_uris: [TOOL.launchUrl],
+      "https://purl.imsglobal.org/spec/lti-tool-configuration": { domain: "grundy.example" },
+    });
+  });
+
+  test("with Canvas, which knows no deployment yet and is elsewhere than its issuer", async () => {
+    tool = await TestTool.open("canvas");
+    // Its emulator is on loopback, where its issuer is not.
+    expect(await codeOf(register())).toBe("issuer-elsewhere");
+    tool.emulator.configuration = (told) => ({ ...told, issuer: tool.emulator.url });
+    const { id: _, ...platform } = tool.emulator.platform();
+    expect(await register()).toEqual({ platform: { ...platform, issuer: tool.emulator.url } });
+  });
+
+  test("with Instructure's own addresses", async () => {
+    tool = await TestTool.open("canvas");
+    const told = await (
+      await tool.fetch(tool.emulator.configurationUrl, {
+        headers: { authorization: `Bearer ${tool.emulator.registrationToken}` },
+      })
+    ).text();
+    const registerAt = (configurationUrl: string, issuer: string) =>
+      registerTool({ configurationUrl }, TOOL, {
+        fetch: () =>
+          Promise.resolve(
+            Response.json({
+              ...(JSON.parse(told.replaceAll("http://", "https://")) as object),
+              issuer,
+              client_id: "10000000000007",
+            }),
+          ),
+      });
+    const canvas = "https://canvas.instructure.com";
+    const path = "/api/lti/security/openid-configuration";
+    expect((await registerAt(`https://sso.canvaslms.com${path}`, canvas)).platform.issuer).toBe(
+      canvas,
+    );
+    expect(await codeOf(registerAt(`https://sso.canvaslms.com.evil.example${path}`, canvas))).toBe(
+      "issuer-elsewhere",
+    );
+    expect(await codeOf(registerAt(`https://evilcanvaslms.com${path}`, canvas))).toBe(
+      "issuer-elsewhere",
+    );
+  });
+
+  test("is refused by the platform, in its words", async () => {
+    tool = await TestTool.open("moodle");
+    const refused = register({ registrationToken: "made up" });
+    await expect(refused).rejects.toMatchObject({
+      code: "platform-refused",
+      note: "it answers 401: missing_registration_token",
+    });
+  });
+
+  test("reads no configuration that is none", async () => {
+    tool = await TestTool.open("moodle");
+    expect(await codeOf(register({ configurationUrl: `${tool.emulator.url}/course` }))).toBe(
+      "configuration-unreadable",
+    );
+    expect(await codeOf(register({ configurationUrl: `${tool.emulator.url}/nothing` }))).toBe(
+      "configuration-unreadable",
+    );
+    expect(await codeOf(register({ configurationUrl: "nothing" }))).toBe("address-refused");
+    tool.emulator.configuration = (told) => ({ ...told, jwks_uri: undefined });
+    expect(await codeOf(register())).toBe("configuration-unreadable");
+  });
+
+  test.each([
+    ["issuer-elsewhere", { issuer: "https://moodle.example" }],
+    ["endpoint-refused", { jwks_uri: "file:///etc/passwd" }],
+    ["endpoint-refused", { authorization_endpoint: "javascript:alert(1)" }],
+    ["signature-unsupported", { id_token_signing_alg_values_supported: ["HS256"] }],
+  ] as const)("%s: a configuration with %o", async (code, changes) => {
+    tool = await TestTool.open("moodle");
+    tool.emulator.configuration = (told) => ({ ...told, ...changes });
+    expect(await codeOf(register())).toBe(code);
+    expect(tool.emulator.registrations).toEqual([]);
+  });
+
+  test("goes to no address within, neither for the configuration nor for what it names", async () => {
+    tool = await TestTool.open("moodle");
+    const { configurationUrl, registrationToken } = tool.emulator;
+    const strict = registerTool({ configurationUrl, registrationToken }, TOOL, {
+      fetch: openOutgoing(),
+    });
+    expect(await codeOf(strict)).toBe("address-refused");
+    const outgoing = openOutgoing();
+    const told = {
+      issuer: "https://faculty.example",
+      authorization_endpoint: "https://faculty.example/auth",
+      token_endpoint: "https://faculty.example/token",
+      jwks_uri: "https://faculty.example/keys",
+      registration_endpoint: "https://169.254.169.254/latest/meta-data/",
+    };
+    const inner = registerTool({ configurationUrl: "https://faculty.example/openid" }, TOOL, {
+      fetch: (url, options) =>
+        url.startsWith("https://faculty.example/")
+          ? Promise.resolve(Response.json(told))
+          : outgoing(url, options),
+    });
+    expect(await codeOf(inner)).toBe("address-refused");
+  });
+});

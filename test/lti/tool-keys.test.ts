@@ -1,0 +1,22 @@
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
+import { expect, test } from "vitest";
+import { newToolKey, ToolKeys } from "../../harness/lti/index.ts";
+
+test("of our keys the public parts are published, of two keys both, and the newest signs", async () => {
+  const [old, young] = [await newToolKey(), await newToolKey()];
+  const before = new ToolKeys([old]);
+  const after = new ToolKeys([young, old]);
+  const [earlier, later] = [await before.sign({ sub: "x" }), await after.sign({ sub: "x" })];
+  expect(decodeProtectedHeader(later)).toEqual({ alg: "RS256", typ: "JWT", kid: young.kid });
+  const set = createLocalJWKSet({ keys: [...after.publicSet().keys] });
+  for (const token of [earlier, later]) {
+    expect((await jwtVerify(token, set, { algorithms: ["RS256"] })).payload).toEqual({ sub: "x" });
+  }
+  for (const key of after.publicSet().keys) {
+    expect(Object.keys(key).toSorted()).toEqual(["alg", "e", "kid", "kty", "n", "use"]);
+  }
+});
+
+test("without a key nothing is signed", async () => {
+  await expect(new ToolKeys([]).sign({})).rejects.toThrow("no key");
+});

@@ -27,6 +27,7 @@ export { hasOpenQuestions, openClass } from "./open-class.ts";
 export { readOwnVersion } from "./own-version.ts";
 export { addPackages, readPackages } from "./read-packages.ts";
 export { replaySolution } from "./replay-solution.ts";
+export type { RemoteJudges } from "./remote/remote-judges.ts";
 export { openSchool, type School, type SchoolOptions } from "./serve/open-school.ts";
 export { runWorker } from "./serve/run-worker.ts";
 export { type Solver, withSolver } from "./solve-input.ts";

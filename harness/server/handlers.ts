@@ -4,6 +4,7 @@ import { draftRoutes } from "./routes/drafts.ts";
 import { joiningRoutes } from "./routes/joining.ts";
 import { liveRoutes } from "./routes/live.ts";
 import { operationRoutes } from "./routes/operations.ts";
+import { sentWorkRoutes } from "./routes/sent-works.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { staffRoutes } from "./routes/staff/index.ts";
 import { submissionRoutes } from "./routes/submission.ts";
@@ -19,6 +20,7 @@ export const HANDLERS: Handlers = {
   ...submittingRoutes,
   ...submissionRoutes,
   ...liveRoutes,
+  ...sentWorkRoutes,
   ...workerRoutes,
   ...operationRoutes,
   ...staffRoutes,

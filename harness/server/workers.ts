@@ -1,4 +1,4 @@
-import { forecast, type Forecast, JudgingPace } from "../school/index.ts";
+import { type Forecast, forecastLine, JudgingPace } from "../school/index.ts";
 import type { Queue, WaitingJob } from "../store/index.ts";
 
 const SEEN_MS = 60_000;
@@ -70,8 +70,8 @@ export class Workers {
     return this.#queue.waiting(this.#now());
   }
 
-  /** Undefined where it is not in line. */
-  forecast(line: readonly WaitingJob[], job: string): Forecast | undefined {
-    return forecast(line, job, { pace: this.#pace, places: this.alive.places });
+  /** Of all jobs of the line, by their ids. */
+  forecast(line: readonly WaitingJob[]): ReadonlyMap<string, Forecast> {
+    return forecastLine(line, { pace: this.#pace, places: this.alive.places });
   }
 }

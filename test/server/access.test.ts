@@ -29,6 +29,15 @@ const BODIES: Partial<Record<RouteName, unknown>> = {
   readRoster: { name: "roster.csv", bytes: "" },
   setRole: { role: "student" },
   fillGradeFiles: { files: [{ name: "grades.csv", bytes: "" }] },
+  sendWork: {
+    exercise: "p1",
+    suite: "c".repeat(64),
+    judge: "b".repeat(64),
+    file: { name: "P1.py", bytes: "" },
+    companions: [],
+    notes: [],
+    standards: {},
+  },
   claim: { judgeVersion: JUDGE_VERSION, places: 1, free: 1 },
   renew: { attempt: 1 },
   finish: { attempt: 1, outcome: { kind: "not-judged", reason: "x" } },
@@ -75,6 +84,7 @@ function ask(name: RouteName, as: Caller | undefined, more: Asked = {}) {
     job: "none",
     key: "none",
     hash: "none",
+    sent: "0190a000-0000-7000-8000-000000000000",
   };
   return server.ask(name, { as, params, body: BODIES[name], ...more });
 }

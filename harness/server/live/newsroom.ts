@@ -87,9 +87,10 @@ export class Newsroom {
       for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
     }
     const looking = new Set(this.#live.viewers.map(({ member }) => member.person));
+    const forecasts = workers.forecast(line);
     for (const job of line) {
       if (job.isLeased || !looking.has(job.person) || job.rejudging !== undefined) continue;
-      const waits = workers.forecast(line, job.id);
+      const waits = forecasts.get(job.id);
       if (job.submission === undefined || waits === undefined) continue;
       const text = JSON.stringify(waits);
       if (this.#placeTold.get(job.id) === text) continue;

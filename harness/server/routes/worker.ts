@@ -3,7 +3,7 @@ import type { WorkerJob } from "../../api/index.ts";
 import type { LeasedJob } from "../../store/index.ts";
 import type { Handlers } from "../handler.ts";
 import { finishJob } from "../finish-job.ts";
-import { readRun } from "../jobs.ts";
+import { readRun, readSent } from "../jobs.ts";
 import type { OpenCourse } from "../ledger.ts";
 import { Refusal } from "../refusal.ts";
 import type { Site } from "../site.ts";
@@ -103,9 +103,11 @@ async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
     bundle: bundle.hash,
     standards: { ...terms.standards },
     ...(job.rejudging !== undefined && { isAnew: true as const }),
-    ...(job.submission === undefined
-      ? describeRun(job)
-      : { file: await readFile(course, job.submission, site) }),
+    ...(job.kind === "grade"
+      ? readSent(job)
+      : job.submission === undefined
+        ? describeRun(job)
+        : { file: await readFile(course, job.submission, site) }),
   };
 }
 

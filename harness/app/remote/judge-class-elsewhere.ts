@@ -110,5 +110,5 @@ async function requireSame(
       `${origin} has other references than this workspace: make the two folders the same`,
     );
   }
-  return terms.places;
+  return Math.max(terms.places, MORE);
 }

@@ -44,7 +44,7 @@ export const workerRoutes: Pick<
       if (job !== undefined) {
         // It may have been offered by a commit whose events the books have yet to read.
         await site.ledger.catchUp();
-        site.workers.claimed(job.id);
+        site.workers.claimed(job);
         site.news.began(job);
         return { job: await describeJob(job, site) };
       }
@@ -64,8 +64,7 @@ export const workerRoutes: Pick<
   },
 
   finish: async ({ params, body }, site) => {
-    const line = await site.workers.line();
-    const job = line.find(({ id }) => id === params.job);
+    const job = await site.workers.findJob(params.job);
     if (job === undefined) throw new Refusal("lost-job");
     await finishJob(job, body, site);
   },

@@ -1,9 +1,8 @@
 /** What workers and the server tell each other. */
 import { z } from "zod";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
+import { sha256, workerStatusSchema } from "./machine-shapes.ts";
 import { ranSchema } from "./shapes.ts";
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const base64File = z.strictObject({ name: z.string().min(1).max(255), bytes: z.base64() });
 
@@ -12,6 +11,7 @@ export const claimSchema = z.strictObject({
   judgeVersion: sha256,
   places: z.int().min(1).describe("how many it judges side by side"),
   free: z.int().min(1),
+  status: workerStatusSchema.optional(),
 });
 
 export const jobSchema = z.strictObject({
@@ -36,6 +36,7 @@ export type WorkerJob = z.infer<typeof jobSchema>;
 export const renewSchema = z.strictObject({
   attempt: z.int(),
   told: z.string().max(200).optional().describe("of what a student may know"),
+  status: workerStatusSchema.optional(),
 });
 
 export const finishSchema = z.strictObject({

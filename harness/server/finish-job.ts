@@ -1,11 +1,14 @@
 import { newId } from "../accounts/index.ts";
-import type { WorkerOutcome } from "../api/index.ts";
+import type { RunResult, WorkerOutcome } from "../api/index.ts";
 import { type CourseEvent, GRUNDY } from "../school/index.ts";
 import type { Operation, WaitingJob } from "../store/index.ts";
 import { Refusal } from "./refusal.ts";
 import { nameSent } from "./sent-works.ts";
 import type { ServedCourse } from "./served-course.ts";
 import type { Site } from "./site.ts";
+
+/** For so long the result of a run waits for a page that comes again. */
+const RUN_MS = 60_000;
 
 type Judged = Extract<WorkerOutcome, { kind: "judged" }>;
 
@@ -25,13 +28,11 @@ export async function finishJob(
     await finishSent(job, finish, outcome, site);
   } else if (outcome.kind === "ran") {
     if (job.kind !== "run") throw nonsense("only a run ran");
-    await site.ledger.commit([finish]);
     const { kind: _, ...result } = outcome;
-    site.news.ran(job, result);
+    await endRun(job, finish, result, site);
   } else if (job.submission === undefined) {
     if (outcome.kind === "judged") throw nonsense("a run is not judged");
-    await site.ledger.commit([finish]);
-    site.news.ran(job, { message: outcome.reason, inputs: [] });
+    await endRun(job, finish, { message: outcome.reason, inputs: [] }, site);
   } else {
     await site.ledger.commit([finish, ...settle(job, job.submission, outcome, site)]);
   }
@@ -75,11 +76,23 @@ export async function buryJob(job: WaitingJob & { readonly attempt: number }, si
     await site.ledger.commit([finish]);
     site.sentWorks.failed(job, { reason, isJudgeError: true });
   } else if (submission === undefined) {
-    await site.ledger.commit([finish]);
-    site.news.ran(job, { message: reason, inputs: [] });
+    await endRun(job, finish, { message: reason, inputs: [] }, site);
   } else {
     await site.ledger.commit([finish, append(job, site, fail(job, submission, reason, true))]);
   }
+}
+
+/** Whoever waits for it may have their page open at another server. */
+async function endRun(
+  { id, course, person }: WaitingJob,
+  finish: Operation,
+  outcome: Omit<RunResult, "run">,
+  site: Site,
+): Promise<void> {
+  const result: RunResult = { run: id, ...outcome };
+  const run = { id, course, person, result: JSON.stringify(result), until: site.now() + RUN_MS };
+  await site.ledger.commit([finish, { op: "keep-run", run }]);
+  site.news.ran(run);
 }
 
 function settle(

@@ -2,9 +2,12 @@ import type {
   Draft,
   DraftPlace,
   Invitation,
+  Machine,
   NewJob,
   Person,
+  Ran,
   Session,
+  Sighting,
   WorkerToken,
 } from "./store.ts";
 
@@ -25,12 +28,16 @@ export interface Tables {
     readonly at: number;
   };
   readonly job: JobRow;
+  readonly run: Ran;
   readonly draft: Draft & DraftPlace;
   readonly person: Row<Person>;
   readonly session: Session;
   readonly invitation: Row<Invitation>;
   readonly classCode: { readonly course: string; readonly code: string };
   readonly workerToken: Row<WorkerToken>;
+  readonly machine: Row<Machine>;
+  readonly machineCode: { readonly codeHash: string; readonly expiresAt: number };
+  readonly sighting: Sighting;
   readonly administrator: { readonly person: string; readonly at: number };
 }
 

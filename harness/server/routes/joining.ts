@@ -5,6 +5,7 @@ import type { Operation, Person } from "../../store/index.ts";
 import type { Call, Handlers } from "../handler.ts";
 import type { OpenCourse } from "../ledger.ts";
 import { checkGuesses, Refusal } from "../refusal.ts";
+import { decide } from "../decide.ts";
 import { beginSession } from "../session.ts";
 import type { Site } from "../site.ts";
 import { describeMe } from "./me.ts";
@@ -44,6 +45,7 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
       const guess = call.request.ip;
       checkGuesses(site.wrongCodes, guess, site.now());
       const id = await site.store.courseOfClassCode(call.body.code);
+      await site.ledger.level();
       const course = id === undefined ? undefined : site.ledger.course(id);
       if (course === undefined || !course.book.isCodeOpen) {
         site.wrongCodes.wrong(guess, site.now());
@@ -82,7 +84,7 @@ async function join(
   const { signedIn } = call.caller;
   const person = signedIn?.person ?? (await makePerson(call, site));
   // A seat that is free when it is looked at is free when it is taken.
-  await site.inTurn.do(`join ${served.id}`, async () => {
+  await decide(site, `join ${served.id}`, async (seq) => {
     const joining = way.decide({ person: person.id, name: person.name, email: person.email });
     if (joining.kind === "seat-taken") throw new Refusal("taken-student");
     if (joining.kind === "is-member") {
@@ -92,6 +94,7 @@ async function join(
     const { event } = joining;
     const append = { course: served.id, actor: person.id, at: site.now(), event };
     await site.ledger.commit([
+      { op: "unchanged-since", course: served.id, seq, kinds: ["enrolled", "left"] },
       ...(signedIn === undefined ? [{ op: "put-person" as const, person }] : []),
       ...way.alsoDo(person.id),
       { op: "append", ...append },

@@ -4,6 +4,7 @@ import { newId } from "../../accounts/index.ts";
 import type { SubmitReply } from "../../api/index.ts";
 import { joinLine, ruleOnSubmit, type Work } from "../../school/index.ts";
 import type { WaitingJob } from "../../store/index.ts";
+import { decide } from "../decide.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { judgeJob, runJob } from "../jobs.ts";
 import { Refusal } from "../refusal.ts";
@@ -52,7 +53,7 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
       requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
     };
     // What the rules look at changes for nobody else meanwhile.
-    const taken = await site.inTurn.do(`submit ${person}`, () => take(caller, program, site));
+    const taken = await decide(site, `submit ${person}`, (seq) => take(caller, program, seq, site));
     return describeReceipt(taken, site);
   },
 };
@@ -75,6 +76,7 @@ interface Taken {
 async function take(
   { course, member }: MemberCaller,
   { exercise, language, fileName, bytes, requestKey }: Program,
+  seq: number,
   site: Site,
 ): Promise<Taken> {
   const { book, served } = course;
@@ -108,6 +110,7 @@ async function take(
   const submitted = { submission: id, person, student, exercise, fileName, language, source };
   const job = judgeJob({ ...submitted, id }, served.id, line, site);
   await site.ledger.commit([
+    { op: "unchanged-since", course: served.id, seq, kinds: ["submitted"], actor: person },
     ...(requestKey === undefined
       ? []
       : [{ op: "acknowledge" as const, person, requestKey, answer: id, at }]),

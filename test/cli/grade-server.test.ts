@@ -133,7 +133,7 @@ async function openClass(folder: string) {
   const working = runWorker(
     {
       server: school.localOrigin,
-      token: (await readFile(school.tokenFile, "utf8")).trim(),
+      as: { token: (await readFile(school.tokenFile, "utf8")).trim() },
       places: 2,
       draining: stop.signal,
       note: () => undefined,

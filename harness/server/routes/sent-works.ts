@@ -12,6 +12,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const sentWorkRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | "sentWork"> = {
   judgingTerms: async ({ caller: { course } }, { judgeVersion, workers }) => {
     const { judge, suites } = course.served.judgedBy;
+    await workers.sightings.refresh();
     return {
       sources: judgeVersion,
       judge,

@@ -19,7 +19,15 @@ import {
   submissionSchema,
   submitReplySchema,
 } from "./shapes.ts";
-import { claimSchema, finishSchema, jobSchema, renewSchema } from "./worker-shapes.ts";
+import {
+  claimSchema,
+  finishSchema,
+  jobSchema,
+  judgingTermsSchema,
+  renewSchema,
+  sentOutcomeSchema,
+  sentWorkSchema,
+} from "./worker-shapes.ts";
 
 const MIB = 1024 * 1024;
 const token = z.string().min(20).max(200);
@@ -355,6 +363,31 @@ export const ROUTES = {
     who: { action: "rejudge" },
     does: "Gives it up: nothing has changed",
     status: 204,
+  }),
+  judgingTerms: route({
+    method: "GET",
+    path: "/api/courses/:course/judging-terms",
+    who: { action: "rejudge" },
+    does: "What judgings rest on here, for `grade --server` to compare with",
+    reply: judgingTermsSchema,
+    status: 200,
+  }),
+  sendWork: route({
+    method: "PUT",
+    path: "/api/courses/:course/sent-works/:sent",
+    who: { action: "rejudge" },
+    does: "Has a work judged that is not the course's, under a UUID of the sender's; again: nothing",
+    body: sentWorkSchema,
+    status: 204,
+    maxBytes: 8 * MIB,
+  }),
+  sentWork: route({
+    method: "GET",
+    path: "/api/courses/:course/sent-works/:sent",
+    who: { action: "rejudge" },
+    does: "What came of it; waits for half a minute",
+    reply: sentOutcomeSchema,
+    status: 200,
   }),
   members: route({
     method: "GET",

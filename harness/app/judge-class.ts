@@ -1,18 +1,22 @@
 import {
   type ClassWork,
   judgeFiles,
-  type JudgingStore,
+  type JudgingBook,
   type Outcome,
   OutcomeBook,
 } from "../batch/index.ts";
 import type { Isolation } from "./isolation.ts";
 import type { Onlooker } from "./onlooker.ts";
+import { judgeClassElsewhere } from "./remote/judge-class-elsewhere.ts";
+import type { RemoteJudges } from "./remote/remote-judges.ts";
 import type { Workspace } from "./workspace.ts";
 
 export interface JudgeOptions {
   readonly allCases?: true;
   readonly counterexample: boolean;
   readonly isolation?: Isolation;
+  /** Judges elsewhere, instead of here. */
+  readonly judges?: RemoteJudges;
 }
 
 /** Judges what the store does not know yet; one outcome a work, in their order. */
@@ -20,12 +24,18 @@ export async function judgeClass(
   works: readonly ClassWork[],
   /** The store is opened when somebody listens who may end the judging, and left open. */
   options: JudgeOptions & {
-    readonly openStore: () => Promise<JudgingStore>;
+    readonly openStore: () => Promise<JudgingBook>;
     /** What the course has languages compiled as, by their ids. */
     readonly standards: Readonly<Record<string, string>>;
+    /** What the server knows already is not wanted. */
+    readonly rejudge?: true;
   },
   { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
 ): Promise<readonly Outcome[]> {
+  if (options.judges !== undefined) {
+    const { judges } = options;
+    return judgeClassElsewhere(works, { ...options, judges }, { workspace, onlooker });
+  }
   const book = new OutcomeBook();
   await workspace.withContext(
     {

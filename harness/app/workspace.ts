@@ -250,6 +250,12 @@ export class Workspace {
     });
   }
 
+  /** Does what runs nothing here, and may be ended as judging may. */
+  async untilEnded<T>(work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T> {
+    using ending = this.#listen();
+    return await work(ending.signal);
+  }
+
   /** @throws {HarnessError} `not-contained` where programs must be contained and cannot be. */
   async createSandbox(isolation: Isolation, signal?: AbortSignal): Promise<Sandbox> {
     if (isolation === "none") return createPortableSandbox();

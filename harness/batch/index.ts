@@ -20,11 +20,18 @@ export {
   judgeFile,
   type SubmittedFile,
 } from "./judge-file.ts";
+export {
+  type Elsewhere,
+  judgeElsewhere,
+  type SentOutcome,
+  type SentWork,
+} from "./judge-elsewhere.ts";
 export { judgeFiles } from "./judge-files.ts";
 export type { JudgedPrograms, ProgramOutcome } from "./judge-in-rounds.ts";
 export { inferLimit, judgePrograms } from "./judge-programs.ts";
-export { hashSubmission, type JudgingKey, keyOf } from "./judging-key.ts";
-export type { JudgingStore } from "./judging-store.ts";
+export { hashSubmission, hashSuite, type JudgingKey, keyOf } from "./judging-key.ts";
+export type { JudgingBook, JudgingStore } from "./judging-store.ts";
 export { keepEarlier } from "./keep-earlier.ts";
 export { type Outcome, OutcomeBook } from "./outcome-book.ts";
+export { runInParallel } from "./run-in-parallel.ts";
 export { problemOfPath, suggestName } from "./problem-of-name.ts";

@@ -6,7 +6,7 @@ import { HarnessError } from "../core/harness-error.ts";
 import type { JournalLock } from "./journal-lock.ts";
 import type { JudgingKey } from "./judging-key.ts";
 import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging-record.ts";
-import type { JudgingStore } from "./judging-store.ts";
+import type { JudgingBook } from "./judging-store.ts";
 
 interface JournalLine {
   readonly key: JudgingKey;
@@ -21,7 +21,7 @@ type JournalKind = "journal" | "rejudging";
  * it. Whoever grades again continues where the last one was ended, even by `kill -9`: a line that is
  * not whole is as if it had never been begun. Only who holds the folder's lock may open it.
  */
-export class Journal implements JudgingStore, AsyncDisposable {
+export class Journal implements JudgingBook, AsyncDisposable {
   readonly #folder: string;
   readonly #path: string;
   readonly #file: FileHandle;
@@ -66,6 +66,10 @@ export class Journal implements JudgingStore, AsyncDisposable {
 
   find(key: JudgingKey): Promise<JudgingRecord | undefined> {
     return Promise.resolve(this.#known.get(key));
+  }
+
+  get records(): Iterable<JudgingRecord> {
+    return this.#known.values();
   }
 
   /**

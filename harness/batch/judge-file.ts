@@ -72,6 +72,8 @@ export type FileEvent =
       readonly missingTools?: string;
       /** Of what was handed in: {@link hashSubmission}. */
       readonly submissionHash?: string;
+      /** The machine failed, here or elsewhere, and not the file. */
+      readonly isJudgeError?: true;
     };
 
 /** Judges one file, or says why it cannot be judged here. */
@@ -114,15 +116,23 @@ export async function* judgeFile(
   yield* judgeOnce(events, path, { suite, submissionHash, context, tools: { language, found } });
 }
 
+/** What recording a judging needs. */
+export interface RecordingContext extends Pick<
+  JudgingContext,
+  "isThorough" | "isExplaining" | "standards" | "findJudgeVersion" | "store"
+> {
+  readonly sandbox: Pick<Sandbox, "isolation">;
+}
+
 interface Setting {
   readonly suite: Suite;
-  readonly context: JudgingContext;
+  readonly context: RecordingContext;
   readonly submissionHash: string | undefined;
   readonly tools?: { readonly language: Language; readonly found: FoundTools };
 }
 
 /** What the store knows is told from there; the events of the judging begin when they are read. */
-async function* judgeOnce(
+export async function* judgeOnce(
   events: AsyncIterable<JudgeEvent>,
   path: string,
   { suite, context, submissionHash, tools }: Setting,

@@ -11,7 +11,10 @@ interface Circumstances {
   /** {@link hashSubmission}, or {@link hashRefused}. */
   readonly submissionHash: string;
   /** Undefined where nothing had to be run. */
-  readonly tools?: { readonly language: Language; readonly found: FoundTools };
+  readonly tools?: {
+    readonly language: Language;
+    readonly found: Pick<FoundTools, "tools" | "toolVersions">;
+  };
   /** A hash of all of Grundy that decides about a submission, and of the references. */
   readonly judgeVersion: string;
   readonly isThorough: boolean;
@@ -55,6 +58,11 @@ export function keyOf({ submission, suite, judge, tools, options }: JudgingCause
   return hashParts([JSON.stringify([submission, suite, judge, versions, settings])]);
 }
 
+/** What is known of a judging before it is known which machine judges: another may have other tools. */
+export function keyButTools(causes: JudgingCauses): string {
+  return keyOf({ ...causes, tools: {} });
+}
+
 /** Of a file as it is judged, with its companions and in its language; SHA-256 in hex. */
 export function hashSubmission(submission: Submission): string {
   const { language, mainFile, source, notes, companions, whole } = submission;
@@ -69,7 +77,8 @@ export function hashRefused(language: Language, bytes: Buffer): string {
   return hashParts([language.id, bytes]);
 }
 
-function hashSuite({ problem, hash }: Suite): string {
+/** Of an exercise as far as it decides about a submission, but for references; SHA-256 in hex. */
+export function hashSuite({ problem, hash }: Pick<Suite, "problem" | "hash">): string {
   const { id, interface: called, limits, answers, groups } = problem;
   return hashParts([
     JSON.stringify({ id, called, limits, answers, groups }, (_, part: unknown) =>

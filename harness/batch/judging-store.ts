@@ -16,3 +16,8 @@ export interface JudgingStore {
    */
   append(key: JudgingKey, record: JudgingRecord): Promise<void>;
 }
+
+/** One that can be read as a whole. */
+export interface JudgingBook extends JudgingStore {
+  readonly records: Iterable<JudgingRecord>;
+}

@@ -23,7 +23,7 @@ export class OutcomeBook {
     if (item.kind === "not-judged") {
       const { reason, missingTools, submissionHash } = item;
       const whole = missingTools === undefined ? reason : `${reason}: ${missingTools}`;
-      const isJudgeError = false;
+      const isJudgeError = item.isJudgeError ?? false;
       this.#outcomes.set(work, {
         work,
         record: undefined,

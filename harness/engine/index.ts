@@ -22,6 +22,7 @@ export { judgingBoundMs } from "./judge/bound.ts";
 export { limitsFor } from "./judge/container.ts";
 export { RunGate } from "./judge/run-gate.ts";
 export {
+  type HandedIn,
   type ReadSubmission,
   readSubmission,
   type Submission,

@@ -45,28 +45,41 @@ export class JudgingPace {
   }
 }
 
-/** Undefined where it is not in line; `places` is how many are judged side by side. */
-export function forecast(
+/**
+ * Of every job of a line, by its id, in one pass: each goes to the place that is free first.
+ * `places` is how many are judged side by side.
+ */
+export function forecastLine(
   line: readonly JobAhead[],
-  id: string,
   { pace, places }: { readonly pace: JudgingPace; readonly places: number },
-): Forecast | undefined {
-  const at = line.findIndex((job) => job.id === id);
-  const own = line[at];
-  if (own === undefined) return undefined;
-  const ahead = line.slice(0, at);
-  // What is being judged is half done, as far as anybody knows.
-  const costs = ahead.map(
-    ({ exercise, isLeased }) => (pace.secondsOf(exercise) ?? 0) * (isLeased ? 0.5 : 1),
-  );
-  const seconds = pace.secondsOf(own.exercise);
-  return {
-    place: ahead.filter(({ isLeased }) => !isLeased).length,
-    estimateSeconds:
-      seconds === undefined || places <= 0
-        ? undefined
-        : toStep(costs.reduce((sum, each) => sum + each, 0) / places + seconds),
+): ReadonlyMap<string, Forecast> {
+  const forecasts = new Map<string, Forecast>();
+  const tell = (job: JobAhead, place: number, waitSeconds: number) => {
+    const own = pace.secondsOf(job.exercise);
+    const isKnown = own !== undefined && places > 0;
+    const estimateSeconds = isKnown ? toStep(waitSeconds + own) : undefined;
+    forecasts.set(job.id, { place, estimateSeconds });
   };
+  // In seconds from now.
+  const freeAt = Array.from({ length: Math.max(1, places) }, () => 0);
+  const occupy = (seconds: number) => {
+    const start = Math.min(...freeAt);
+    freeAt[freeAt.indexOf(start)] = start + seconds;
+    return start;
+  };
+  // Wherever it stands in order, a place is taken by it; it is half done, as far as anybody knows.
+  for (const job of line) {
+    if (!job.isLeased) continue;
+    occupy((pace.secondsOf(job.exercise) ?? 0) / 2);
+    tell(job, 0, 0);
+  }
+  let place = 0;
+  for (const job of line) {
+    if (job.isLeased) continue;
+    tell(job, place, occupy(pace.secondsOf(job.exercise) ?? 0));
+    place += 1;
+  }
+  return forecasts;
 }
 
 function toStep(seconds: number): number {

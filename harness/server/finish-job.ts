@@ -3,6 +3,7 @@ import type { RunResult, WorkerOutcome } from "../api/index.ts";
 import { type CourseEvent, GRUNDY } from "../school/index.ts";
 import type { Operation, WaitingJob } from "../store/index.ts";
 import { Refusal } from "./refusal.ts";
+import { nameSent } from "./sent-works.ts";
 import type { ServedCourse } from "./served-course.ts";
 import type { Site } from "./site.ts";
 
@@ -23,7 +24,9 @@ export async function finishJob(
   site: Site,
 ): Promise<void> {
   const finish: Operation = { op: "finish-job", id: job.id, attempt };
-  if (outcome.kind === "ran") {
+  if (job.kind === "grade") {
+    await finishSent(job, finish, outcome, site);
+  } else if (outcome.kind === "ran") {
     if (job.kind !== "run") throw nonsense("only a run ran");
     const { kind: _, ...result } = outcome;
     await endRun(job, finish, result, site);
@@ -36,12 +39,43 @@ export async function finishJob(
   site.workers.finished(job);
 }
 
+/** What `grade` sent is nobody's work here: its judging is kept for it, and no event tells of it. */
+async function finishSent(
+  job: WaitingJob,
+  finish: Operation,
+  outcome: WorkerOutcome,
+  site: Site,
+): Promise<void> {
+  if (outcome.kind === "ran") throw nonsense("a work is judged, and not run");
+  if (outcome.kind === "not-judged") {
+    await site.ledger.commit([finish]);
+    site.sentWorks.failed(job, { reason: outcome.reason, isJudgeError: false });
+    return;
+  }
+  const { record, key } = outcome;
+  check(outcome, job, site.ledger.course(job.course)?.served);
+  const { verdict, failures } = record.judging;
+  if (verdict === "JE") {
+    await site.ledger.commit([finish]);
+    const reason = failures[0]?.message ?? "judge error";
+    site.sentWorks.failed(job, { reason, isJudgeError: true });
+    return;
+  }
+  const id = nameSent(job);
+  const kept = { id, submission: id, key: key ?? `unread ${id}`, record, at: site.now() };
+  await site.ledger.commit([finish, { op: "keep-judging", ...kept }]);
+  site.sentWorks.judged(job);
+}
+
 /** A job that was tried too often gets no verdict, and its student no blame. */
 export async function buryJob(job: WaitingJob & { readonly attempt: number }, site: Site) {
   const { id, attempt, submission } = job;
   const finish: Operation = { op: "finish-job", id, attempt };
   const reason = "the judge was ended at it, time and again";
-  if (submission === undefined) {
+  if (job.kind === "grade") {
+    await site.ledger.commit([finish]);
+    site.sentWorks.failed(job, { reason, isJudgeError: true });
+  } else if (submission === undefined) {
     await endRun(job, finish, { message: reason, inputs: [] }, site);
   } else {
     await site.ledger.commit([finish, append(job, site, fail(job, submission, reason, true))]);

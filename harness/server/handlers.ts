@@ -6,6 +6,7 @@ import { liveRoutes } from "./routes/live.ts";
 import { machineRoutes } from "./routes/machines.ts";
 import { operationRoutes } from "./routes/operations.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
+import { sentWorkRoutes } from "./routes/sent-works.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { staffRoutes } from "./routes/staff/index.ts";
 import { submissionRoutes } from "./routes/submission.ts";
@@ -22,6 +23,7 @@ export const HANDLERS: Handlers = {
   ...submittingRoutes,
   ...submissionRoutes,
   ...liveRoutes,
+  ...sentWorkRoutes,
   ...workerRoutes,
   ...machineRoutes,
   ...operationRoutes,

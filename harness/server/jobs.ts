@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { newId } from "../accounts/index.ts";
+import { sentWorkSchema } from "../api/index.ts";
 import { laneOf, turnOf, type Work } from "../school/index.ts";
 import type { NewJob, WaitingJob } from "../store/index.ts";
 import type { Site } from "./site.ts";
@@ -17,6 +18,42 @@ export function readRun({ payload }: Pick<NewJob, "payload">): RunPayload {
   return runSchema.parse(JSON.parse(payload));
 }
 
+/** Of a work that `grade` sent. */
+const sentSchema = sentWorkSchema.pick({
+  file: true,
+  companions: true,
+  notes: true,
+  standards: true,
+  isAnew: true,
+});
+type SentPayload = z.infer<typeof sentSchema>;
+
+export function readSent({ payload }: Pick<NewJob, "payload">): SentPayload {
+  return sentSchema.parse(JSON.parse(payload));
+}
+
+export function gradeJob(
+  id: string,
+  payload: SentPayload,
+  place: Pick<NewJob, "course" | "exercise" | "person">,
+  line: readonly WaitingJob[],
+  { now }: Pick<Site, "now">,
+): NewJob {
+  const kind = "grade";
+  const lane = laneOf({ kind, rejudging: undefined, person: place.person }, line);
+  return {
+    id,
+    kind,
+    ...place,
+    lane,
+    turn: turnOf(line, { ...place, lane }),
+    submission: undefined,
+    rejudging: undefined,
+    payload: JSON.stringify(sentSchema.parse(payload)),
+    at: now(),
+  };
+}
+
 /** The job that gives a work its verdict, or with `rejudging` another one beside it. */
 export function judgeJob(
   { id: submission, exercise, person }: Pick<Work, "id" | "exercise" | "person">,
@@ -26,7 +63,7 @@ export function judgeJob(
   rejudging?: string,
 ): NewJob {
   const kind = "judge";
-  const lane = laneOf({ kind, rejudging });
+  const lane = laneOf({ kind, rejudging, person }, line);
   return {
     id: newId(now()),
     kind,
@@ -49,7 +86,7 @@ export function runJob(
   { now }: Pick<Site, "now">,
 ): NewJob {
   const kind = "run";
-  const lane = laneOf({ kind, rejudging: undefined });
+  const lane = laneOf({ kind, rejudging: undefined, person: place.person }, line);
   return {
     id: newId(now()),
     kind,

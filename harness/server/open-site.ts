@@ -6,6 +6,7 @@ import { Ledger } from "./ledger.ts";
 import { LivePages } from "./live/live-pages.ts";
 import { Newsroom } from "./live/newsroom.ts";
 import { OnceIn } from "./once-in.ts";
+import { SentWorks } from "./sent-works.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
@@ -28,6 +29,7 @@ export async function openSite(
     grades: new Grades(store, ledger),
     live: new LivePages(),
     workers: new Workers(queue, sightings, now),
+    sentWorks: new SentWorks(store, queue, now),
     inTurn: new InTurn(),
     readings: new OnceIn(),
     loopDelay: watchLoop(),

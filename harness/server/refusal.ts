@@ -88,6 +88,11 @@ const REFUSALS = {
   ],
   conflict: [409, "Somebody else was faster.", "Look at it anew, then try again."],
   "already-member": [409, "You belong to this course already.", "Open it from your courses."],
+  "other-exercise": [
+    409,
+    "This exercise is not the same here and there.",
+    "Judge by the exercises, references and Grundy that the server has.",
+  ],
   "taken-student": [
     409,
     "Somebody has joined as this student already.",

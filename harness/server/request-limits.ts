@@ -22,6 +22,10 @@ const OF_ROUTE: Partial<Record<RouteName, number>> = {
   fillGradeFiles: 20,
 };
 
+/** A class that is judged here is two requests for each work: it has a measure of its own. */
+const OF_GRADING: ReadonlySet<RouteName> = new Set(["sendWork", "sentWork"]);
+const GRADING = 24_000;
+
 export interface RequestLimits {
   /**
    * Counts a request; `person` is undefined where nobody is signed in.
@@ -45,10 +49,16 @@ export function makeRequestLimits(app: FastifyInstance): RequestLimits {
       app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: keyOf }),
     ]),
   );
+  const grading = app.createRateLimit({
+    max: GRADING,
+    timeWindow: 60_000,
+    keyGenerator: keyOf,
+  });
   return {
     count: async (request, name, person) => {
       if (person !== undefined) people.set(request, person);
-      for (const limit of [overall, single.get(name)]) {
+      const isGrading = person !== undefined && OF_GRADING.has(name);
+      for (const limit of isGrading ? [grading] : [overall, single.get(name)]) {
         const state = await limit?.(request);
         if (state === undefined || state.isAllowed || !state.isExceeded) continue;
         throw new Refusal("too-many-requests", { retryAfterSeconds: state.ttlInSeconds });

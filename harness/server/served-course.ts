@@ -17,6 +17,8 @@ export interface ServedCourse {
   readonly exercises: readonly ServedExercise[];
   /** What workers need to judge them: the path of a zip, and its SHA-256. */
   readonly bundle: { readonly hash: string; readonly path: string };
+  /** What judgings of these exercises rest on: hashes of Grundy with all references, and of each. */
+  readonly judgedBy: { readonly judge: string; readonly suites: ReadonlyMap<string, string> };
 
   /**
    * The fold that `grade` uses, of these works: those of the class, or with `student` their own, of

@@ -8,6 +8,7 @@ import type { Ledger } from "./ledger.ts";
 import type { LivePages } from "./live/live-pages.ts";
 import type { Newsroom } from "./live/newsroom.ts";
 import type { OnceIn } from "./once-in.ts";
+import type { SentWorks } from "./sent-works.ts";
 import type { Workers } from "./workers.ts";
 
 /** What handlers work with. */
@@ -19,6 +20,7 @@ export interface Site {
   readonly live: LivePages;
   readonly news: Newsroom;
   readonly workers: Workers;
+  readonly sentWorks: SentWorks;
   readonly inTurn: InTurn;
   readonly passwords: Passwords;
   /** By e-mail and address. */

@@ -1,9 +1,15 @@
 import type { Attempt } from "../api/index.ts";
-import { can, heldFor, type Role, stateOf, type Work } from "../school/index.ts";
+import { can, type Forecast, heldFor, type Role, stateOf, type Work } from "../school/index.ts";
 import type { WaitingJob } from "../store/index.ts";
 import { resultOf, type StudentGrades } from "./grades.ts";
 import type { OpenCourse } from "./ledger.ts";
 import type { Workers } from "./workers.ts";
+
+/** A job of a work that is waited for. */
+interface Awaited {
+  readonly isLeased: boolean;
+  readonly forecast: Forecast | undefined;
+}
 
 /** What a view rests on besides books and grades. */
 export interface Around {
@@ -15,7 +21,8 @@ export interface Around {
 /** Who looks, when, and what is in line then. */
 export interface Viewing {
   readonly held: ReadonlySet<string>;
-  readonly line: readonly WaitingJob[];
+  /** Jobs that give works their verdicts, by submission; what is judged again is not waited for. */
+  readonly waiting: ReadonlyMap<string, Awaited>;
   readonly isStaff: boolean;
 }
 
@@ -26,26 +33,21 @@ export async function viewFor(
 ): Promise<Viewing> {
   return {
     held: heldFor(served.course, role, now()),
-    line: await workers.line(),
+    waiting: listAwaited(await workers.line(), workers),
     isStaff: can(role, "read-any-work"),
   };
 }
 
 /** Everything that goes by the clock and the judges, besides the book. */
-export function surroundingsOf({ held, line }: Viewing, exercise: string) {
+export function surroundingsOf({ held, waiting }: Viewing, exercise: string) {
   return {
     isHeld: held.has(exercise),
-    isLeased: (submission: string) => jobOf(line, submission)?.isLeased === true,
+    isLeased: (submission: string) => waiting.get(submission)?.isLeased === true,
   };
 }
 
 /** A work as whoever looks may know it: before its release nothing but that it was handed in. */
-export function viewAttempt(
-  work: Work,
-  grades: StudentGrades,
-  viewing: Viewing,
-  { workers }: Pick<Around, "workers">,
-): Attempt {
+export function viewAttempt(work: Work, grades: StudentGrades, viewing: Viewing): Attempt {
   const { id, exercise, student, number, fileName, language, submittedAt } = work;
   const state = stateOf(work, surroundingsOf(viewing, exercise));
   const handedIn = {
@@ -62,8 +64,7 @@ export function viewAttempt(
   const result = resultOf(grades, work);
   const counts = result?.attempt.counts ?? false;
   if (state === "queued" || state === "judging") {
-    const job = jobOf(viewing.line, id);
-    const waits = job && workers.forecast(viewing.line, job.id);
+    const waits = viewing.waiting.get(id)?.forecast;
     return { ...handedIn, counts, ...(waits && toWaiting(waits)) };
   }
   if (state === "failed" || result === undefined) return { ...handedIn, counts };
@@ -77,17 +78,17 @@ export function viewAttempt(
   };
 }
 
-export function toWaiting({
-  place,
-  estimateSeconds,
-}: {
-  readonly place: number;
-  readonly estimateSeconds: number | undefined;
-}) {
+export function toWaiting({ place, estimateSeconds }: Forecast) {
   return { place, ...(estimateSeconds !== undefined && { estimateSeconds }) };
 }
 
-/** That gives a work its verdict; what is judged again is not waited for. */
-function jobOf(line: readonly WaitingJob[], submission: string): WaitingJob | undefined {
-  return line.find((job) => job.submission === submission && job.rejudging === undefined);
+function listAwaited(line: readonly WaitingJob[], workers: Workers): ReadonlyMap<string, Awaited> {
+  const forecasts = workers.forecast(line);
+  return new Map(
+    line.flatMap(({ id, submission, rejudging, isLeased }) =>
+      submission === undefined || rejudging !== undefined
+        ? []
+        : [[submission, { isLeased, forecast: forecasts.get(id) }] as const],
+    ),
+  );
 }

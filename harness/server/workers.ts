@@ -1,5 +1,5 @@
-import { forecast, type Forecast, JudgingPace } from "../school/index.ts";
-import type { Queue, WaitingJob } from "../store/index.ts";
+import { type Forecast, forecastLine, JudgingPace } from "../school/index.ts";
+import type { LeasedJob, Queue, WaitingJob } from "../store/index.ts";
 import type { Sightings } from "./sightings.ts";
 
 const MANY_CLAIMS = 10_000;
@@ -9,7 +9,7 @@ export class Workers {
   readonly sightings: Sightings;
   readonly #queue: Queue;
   readonly #now: () => number;
-  readonly #claimedAt = new Map<string, number>();
+  readonly #claimed = new Map<string, { readonly job: WaitingJob; readonly at: number }>();
   readonly #pace = new JudgingPace();
   readonly #waiting = new Set<() => void>();
 
@@ -19,14 +19,23 @@ export class Workers {
     this.#now = now;
   }
 
-  claimed(job: string): void {
-    if (this.#claimedAt.size >= MANY_CLAIMS) this.#claimedAt.clear();
-    this.#claimedAt.set(job, this.#now());
+  claimed({ payload: _, ...job }: LeasedJob): void {
+    if (this.#claimed.size >= MANY_CLAIMS) this.#claimed.clear();
+    this.#claimed.set(job.id, { job: { ...job, isLeased: true }, at: this.#now() });
+  }
+
+  /**
+   * A job that a worker has, or had: whether it is still this worker's is for the store to say.
+   * What was claimed by way of this server need not be looked for in all that waits.
+   */
+  async findJob(id: string): Promise<WaitingJob | undefined> {
+    const claimed = this.#claimed.get(id)?.job;
+    return claimed ?? (await this.line()).find((job) => job.id === id);
   }
 
   finished({ id, kind, exercise }: Pick<WaitingJob, "id" | "kind" | "exercise">): void {
-    const at = this.#claimedAt.get(id);
-    this.#claimedAt.delete(id);
+    const at = this.#claimed.get(id)?.at;
+    this.#claimed.delete(id);
     // A run has fewer cases than a judging, which is what people wait for.
     if (at !== undefined && kind === "judge") {
       this.#pace.take(exercise, (this.#now() - at) / 1000);
@@ -60,8 +69,8 @@ export class Workers {
     return line;
   }
 
-  /** Undefined where it is not in line. */
-  forecast(line: readonly WaitingJob[], job: string): Forecast | undefined {
-    return forecast(line, job, { pace: this.#pace, places: this.alive.places });
+  /** Of all jobs of the line, by their ids. */
+  forecast(line: readonly WaitingJob[]): ReadonlyMap<string, Forecast> {
+    return forecastLine(line, { pace: this.#pace, places: this.alive.places });
   }
 }

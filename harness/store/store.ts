@@ -314,7 +314,8 @@ export interface Sighting {
 export interface NewJob {
   /** UUIDv7. */
   readonly id: string;
-  readonly kind: "judge" | "run";
+  /** `grade`: for whoever grades a class elsewhere; it is no work of the course. */
+  readonly kind: "judge" | "run" | "grade";
   readonly course: string;
   readonly exercise: string;
   readonly lane: Lane;

@@ -1,5 +1,6 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { forecast, type JobAhead, JudgingPace } from "../../harness/school/index.ts";
+import { forecastLine, type JobAhead, JudgingPace } from "../../harness/school/index.ts";
 
 function paceOf(seconds: Readonly<Record<string, readonly number[]>>): JudgingPace {
   const pace = new JudgingPace();
@@ -17,23 +18,47 @@ const LINE: readonly JobAhead[] = [
 ];
 
 describe("how long it will take", () => {
-  test("what waits before it is its place, and half of what is judged is done", () => {
+  test("each goes to the place that is free first, and half of what is judged is done", () => {
     const pace = paceOf({ p1: [4, 4, 100], p2: [10] });
-    // (2 + 4 + 10) / 2 + 4 = 12
-    expect(forecast(LINE, "d", { pace, places: 2 })).toEqual({ place: 2, estimateSeconds: 15 });
-    expect(forecast(LINE, "a", { pace, places: 2 })).toEqual({ place: 0, estimateSeconds: 5 });
+    // b begins at once beside a, of which 2 s are left; then c; d when b is done, at 4 s.
+    expect([...forecastLine(LINE, { pace, places: 2 })]).toEqual([
+      ["a", { place: 0, estimateSeconds: 5 }],
+      ["b", { place: 0, estimateSeconds: 5 }],
+      ["c", { place: 1, estimateSeconds: 15 }],
+      ["d", { place: 2, estimateSeconds: 10 }],
+    ]);
+  });
+
+  test("what is judged takes a place from those before it in order, too", () => {
+    const pace = paceOf({ p1: [10] });
+    const line = [
+      { id: "work", exercise: "p1", isLeased: false },
+      { id: "again", exercise: "p1", isLeased: true },
+    ];
+    const one = forecastLine(line, { pace, places: 1 });
+    expect(one.get("work")).toEqual({ place: 0, estimateSeconds: 15 });
+    expect(one.get("again")).toEqual({ place: 0, estimateSeconds: 10 });
+    expect(forecastLine(line, { pace, places: 2 }).get("work")?.estimateSeconds).toBe(10);
   });
 
   test("nothing is told where nothing was judged yet, or nobody judges", () => {
-    const [pace, places] = [paceOf({}), 2];
-    expect(forecast(LINE, "b", { pace, places })).toEqual({ place: 0, estimateSeconds: undefined });
-    expect(
-      forecast(LINE, "b", { pace: paceOf({ p1: [1] }), places: 0 })?.estimateSeconds,
-    ).toBeUndefined();
+    const unknown = forecastLine(LINE, { pace: paceOf({}), places: 2 });
+    expect(unknown.get("c")).toEqual({ place: 1, estimateSeconds: undefined });
+    const nobody = forecastLine(LINE, { pace: paceOf({ p1: [1] }), places: 0 });
+    expect(nobody.get("b")).toEqual({ place: 0, estimateSeconds: undefined });
   });
 
-  test("what is not in line has no place", () => {
-    expect(forecast(LINE, "x", { pace: paceOf({}), places: 1 })).toBeUndefined();
+  test("a place is how many that wait, too, are taken before, whatever is judged meanwhile", () => {
+    const anyLine = fc.array(fc.record({ isLeased: fc.boolean() }));
+    fc.assert(
+      fc.property(anyLine, (jobs) => {
+        const line = jobs.map((job, id) => ({ ...job, id: String(id), exercise: "p1" }));
+        const told = forecastLine(line, { pace: paceOf({ p1: [1] }), places: 3 });
+        const waiting = line.filter(({ isLeased }) => !isLeased);
+        expect(waiting.map(({ id }) => told.get(id)?.place)).toEqual([...waiting.keys()]);
+        expect(told.size).toBe(line.length);
+      }),
+    );
   });
 
   test("an exercise without judgings is taken to be like the others", () => {
@@ -49,6 +74,6 @@ describe("how long it will take", () => {
 
   test("long times are told in steps of five minutes", () => {
     const pace = paceOf({ p1: [601] });
-    expect(forecast(LINE, "a", { pace, places: 1 })?.estimateSeconds).toBe(900);
+    expect(forecastLine(LINE, { pace, places: 1 }).get("a")?.estimateSeconds).toBe(900);
   });
 });

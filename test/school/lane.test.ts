@@ -1,14 +1,25 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type JobInLine, laneOf, turnOf } from "../../harness/school/index.ts";
+import { type JobInLine, joinLine, type Lane, laneOf, turnOf } from "../../harness/school/index.ts";
+
+const ADA = { person: "ada", rejudging: undefined };
 
 describe("who comes first", () => {
-  test("what somebody waits for at the screen before works, works before rejudgings", () => {
+  test("what somebody waits for at the screen before works, works before what is judged again", () => {
     expect([
-      laneOf({ kind: "run", rejudging: undefined }),
-      laneOf({ kind: "judge", rejudging: undefined }),
-      laneOf({ kind: "judge", rejudging: "r" }),
-    ]).toEqual([0, 1, 2]);
+      laneOf({ ...ADA, kind: "run" }, []),
+      laneOf({ ...ADA, kind: "judge" }, []),
+      laneOf({ ...ADA, kind: "judge", rejudging: "r" }, []),
+      laneOf({ ...ADA, kind: "grade" }, []),
+    ]).toEqual([0, 1, 2, 2]);
+  });
+
+  test("a second run of a person takes turns with works, in whatever course the first is", () => {
+    const first: JobInLine = { course: "logic", person: "ada", lane: 0 };
+    const run = { ...ADA, kind: "run" as const };
+    expect(laneOf(run, [first])).toBe(1);
+    expect(laneOf(run, [{ ...first, person: "bob" }])).toBe(0);
+    expect(laneOf(run, [{ ...first, lane: 1 }])).toBe(0);
   });
 
   test("one with two hundred works keeps nobody waiting for more than one of them", () => {
@@ -33,5 +44,22 @@ describe("who comes first", () => {
   test("jobs of another course or lane take no turn away", () => {
     const job: JobInLine = { course: "games", person: "ada", lane: 1 };
     expect(turnOf([{ ...job, course: "logic" }, { ...job, lane: 0 }, job], job)).toBe(1);
+  });
+
+  test("whoever joins the line stands where the queue has them", () => {
+    const job = fc.record({
+      lane: fc.constantFrom<Lane>(0, 1, 2),
+      turn: fc.nat({ max: 3 }),
+    });
+    fc.assert(
+      fc.property(fc.array(job), (jobs) => {
+        const arrived = jobs.map((each, at) => ({ ...each, at }));
+        const joined = arrived.reduce<readonly (typeof arrived)[number][]>(joinLine, []);
+        const given = arrived.toSorted(
+          (left, right) => left.lane - right.lane || left.turn - right.turn || left.at - right.at,
+        );
+        expect(joined).toEqual(given);
+      }),
+    );
   });
 });

@@ -31,6 +31,15 @@ const BODIES: Partial<Record<RouteName, unknown>> = {
   fillGradeFiles: { files: [{ name: "grades.csv", bytes: "" }] },
   changePassword: { old: "x", password: "a heap of seven coins" },
   makePasswordLinkFor: { email: "nobody@example.edu" },
+  sendWork: {
+    exercise: "p1",
+    suite: "c".repeat(64),
+    judge: "b".repeat(64),
+    file: { name: "P1.py", bytes: "" },
+    companions: [],
+    notes: [],
+    standards: {},
+  },
   claim: { judgeVersion: JUDGE_VERSION, places: 1, free: 1 },
   renew: { attempt: 1 },
   finish: { attempt: 1, outcome: { kind: "not-judged", reason: "x" } },
@@ -78,6 +87,7 @@ function ask(name: RouteName, as: Caller | undefined, more: Asked = {}) {
     job: "none",
     key: "none",
     hash: "none",
+    sent: "0190a000-0000-7000-8000-000000000000",
     machine: "none",
   };
   return server.ask(name, { as, params, body: BODIES[name], ...more });

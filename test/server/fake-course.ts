@@ -124,6 +124,7 @@ export function fakeCourse({
     course: { ...course, name: `The course ${id}` },
     roster,
     exercises,
+    judgedBy: { judge: "b".repeat(64), suites: new Map([["p1", "c".repeat(64)]]) },
     bundle: { hash: "0".repeat(64), path: import.meta.filename },
     grade,
     deadlineOf: (book, student, exercise) => {

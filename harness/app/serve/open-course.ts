@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { adjustResults, type ClassFacts, gradeClass } from "../../batch/index.ts";
+import { adjustResults, type ClassFacts, gradeClass, hashSuite } from "../../batch/index.ts";
 import { toProgramText } from "../../core/results/program-text.ts";
 import type { Results, StudentResult } from "../../core/results/results.ts";
 import { viewResult } from "../../core/results/view-result.ts";
@@ -92,6 +92,10 @@ export async function openCourse(
     roster: written.roster.map(toEntry),
     exercises,
     bundle: { hash: bundle.hash, path: bundlePath },
+    judgedBy: {
+      judge: await copy.judgeVersion(),
+      suites: new Map([...suites].map(([id, suite]) => [id, hashSuite(suite)])),
+    },
 
     grade: (book, works, student) => {
       const facts = factsOf(book, works, student);

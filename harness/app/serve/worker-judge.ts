@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { WorkerJob, WorkerOutcome } from "../../api/index.ts";
 import { type JudgingContext, judgeFile, type JudgingKey } from "../../batch/index.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
-import { toSubmission } from "../../engine/index.ts";
+import { type HandedIn, toSubmission } from "../../engine/index.ts";
 import type { JobSetting, Judge } from "../../worker/index.ts";
 import type { Isolation } from "../isolation.ts";
 import type { Workspace } from "../workspace.ts";
@@ -40,11 +40,8 @@ export class WorkerJudge implements AsyncDisposable {
     const context = await this.#open(job.bundle);
     const { signal } = setting;
     const own = context.signal === undefined ? signal : AbortSignal.any([context.signal, signal]);
-    const { exercise, file, inputs, standards, isAnew = false } = job;
-    const program = {
-      name: nameFile({ exercise, fileName: file.name }),
-      bytes: Buffer.from(file.bytes, "base64"),
-    };
+    const { exercise, inputs, standards, isAnew = false } = job;
+    const program = readProgram(job);
     const judging = { ...context, signal: own, standards };
     return job.kind === "run"
       ? runInputs(exercise, program, inputs, judging)
@@ -53,7 +50,7 @@ export class WorkerJudge implements AsyncDisposable {
 
   async #judgeWork(
     exercise: WorkerJob["exercise"],
-    program: { readonly name: string; readonly bytes: Buffer },
+    program: Omit<HandedIn, "label">,
     { isAnew, ...context }: JudgingContext & { readonly isAnew: boolean },
     { tell }: JobSetting,
   ): Promise<WorkerOutcome> {
@@ -72,7 +69,7 @@ export class WorkerJudge implements AsyncDisposable {
       problemId: exercise,
       path: program.name,
       read: async (languages: JudgingContext["languages"]) =>
-        toSubmission({ ...program, label: program.name, companions: [], notes: [] }, languages),
+        toSubmission({ ...program, label: program.name }, languages),
     };
     const progress = new ToldProgress();
     let outcome: WorkerOutcome | undefined;
@@ -113,6 +110,20 @@ export class WorkerJudge implements AsyncDisposable {
     this.#closing.resolve();
     await Promise.allSettled(this.#ends);
   }
+}
+
+/** What `grade` sends is called as it is there, and has all of its files. */
+function readProgram({ kind, exercise, file, companions = [], notes = [] }: WorkerJob) {
+  const { name } = file;
+  return {
+    name: kind === "grade" ? name : nameFile({ exercise, fileName: name }),
+    bytes: Buffer.from(file.bytes, "base64"),
+    companions: companions.map((each) => ({
+      name: each.name,
+      bytes: Buffer.from(each.bytes, "base64"),
+    })),
+    notes,
+  };
 }
 
 /** Whoever stops a worker lets it finish: jobs end by signals of their own. */

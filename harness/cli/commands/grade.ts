@@ -24,6 +24,7 @@ import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
 import { chooseFormat, type Format, FORMATS, textStyleFor, print, tell } from "../output.ts";
+import { openServerJudges } from "../remote/server-judges.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
 
 interface Options {
@@ -46,6 +47,8 @@ interface Options {
   readonly allCases?: true;
   readonly counterexample: boolean;
   readonly isolation?: Isolation;
+  readonly server?: string;
+  readonly serverCourse?: string;
 }
 
 export function addGradeCommand(
@@ -74,6 +77,8 @@ export function addGradeCommand(
     .option("--similarity", "also look for pairs of solutions that are worth a look together")
     .option("--template <file...>", "with --similarity: sources that everybody was given")
     .option("--key <file>", "sign each judging with the key of the course (see grundy receipt)")
+    .option("--server <url>", "have a course's server judge; `grundy sign-in` first")
+    .option("--server-course <id>", "with --server: where you belong to several")
     .option("--all-cases", "go on with a group after a failure, to count all that pass")
     .addOption(counterexampleOption())
     .addOption(isolationOption())
@@ -89,6 +94,7 @@ Examples:
   $ grundy grade monday tuesday --output results/week-3
   $ grundy grade hw1-submissions --course course.yaml --times git
   $ grundy grade inbox --problems packages
+  $ grundy grade inbox --server https://grundy.example.edu
 
 Recognised are downloads of Moodle, Canvas, Gradescope, Blackboard, Brightspace, GitHub Classroom
 and nbgrader, problem packages, and plain <student>/P1.py, <student>_P1.py or P1/<student>.py.
@@ -101,6 +107,9 @@ this disk (files), or a CSV with the columns student,problem,submitted_at (probl
 
 Moodle's worksheets (--grade-file, or beside the downloads in one folder) also tell who is who: the
 members of groups, one person's numbers in several assignments, when it was handed in.
+
+With --server its workers judge, and nothing runs here: an instructor of a course there has the same
+exercises judged by the same Grundy, and results are as without. Its class and grades know nothing of it.
 
 What was judged is kept: the same command goes on where it was ended, and judges only what changed.
 
@@ -125,6 +134,7 @@ async function runGrade(
     throw new UsageError("--template goes with --similarity");
   }
   if (options.list && !options.dryRun) throw new UsageError("--list goes with --dry-run");
+  requireFittingServer(options);
   const { problems } = options;
   const workspace = problems === undefined ? home : await addPackages(home, problems);
   const key = options.key === undefined ? undefined : await openKey(options.key);
@@ -148,7 +158,10 @@ async function runGrade(
   }
   const terminal = textStyleFor("terminal", workspace.config);
   const onlooker = new TerminalOnlooker(terminal, options.quiet ? "quiet" : "drawn or logged");
-  const graded = await gradeInbox(opened, { ...options, key }, { workspace, onlooker }).catch(
+  const { server, serverCourse } = options;
+  const judges = server === undefined ? undefined : await openServerJudges(server, serverCourse);
+  const how = { ...options, key, ...(judges && { judges }) };
+  const graded = await gradeInbox(opened, how, { workspace, onlooker }).catch(
     (error: unknown): never => {
       throw onlooker.explainStop(error);
     },
@@ -176,4 +189,26 @@ async function runGrade(
     `Results are in ${options.output}: report.html, grades.csv, results.json, feedback/ and more.`,
   );
   return results.notJudged.length === 0 ? EXIT.passed : EXIT.failed;
+}
+
+/** Workers judge in one way, whoever asks. */
+function requireFittingServer(options: Options): void {
+  if (options.server === undefined) {
+    if (options.serverCourse !== undefined) {
+      throw new UsageError("--server-course goes with --server");
+    }
+    return;
+  }
+  const unfit =
+    options.allCases !== undefined
+      ? "--all-cases"
+      : !options.counterexample
+        ? "--no-counterexample"
+        : options.isolation === undefined || options.isolation === "warden"
+          ? undefined
+          : `--isolation ${options.isolation}`;
+  if (unfit === undefined) return;
+  throw new UsageError(
+    `${unfit} does not go with --server: its workers explain, and contain programs`,
+  );
 }

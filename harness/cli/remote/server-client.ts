@@ -24,6 +24,16 @@ interface Asked<N extends RouteName> {
   readonly body?: BodyOf<RouteOf<N>>;
   /** The same request again does nothing twice. */
   readonly requestKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The server wants to be asked later. */
+export class AskedTooMuch extends UsageError {}
+
+interface SentAlong {
+  readonly body?: unknown;
+  readonly requestKey?: string;
+  readonly signal?: AbortSignal;
 }
 
 const TRIES = 3;
@@ -52,7 +62,12 @@ export class ServerClient {
     );
     const response = await this.#send(route, path, asked);
     await this.#keepCookies(response);
-    const text = await response.text();
+    const text = await response.text().catch((cause: unknown): never => {
+      asked.signal?.throwIfAborted();
+      throw new HarnessError("server-unreachable", `${this.origin} stopped in the middle`, {
+        cause,
+      });
+    });
     if (!response.ok) throw this.#explain(response.status, text, name);
     // The schema is the server's own; another version of it may say more.
     return (text === "" ? undefined : JSON.parse(text)) as ReplyOf<RouteOf<N>>;
@@ -62,10 +77,10 @@ export class ServerClient {
   async #send(
     { method }: Route,
     path: string,
-    { body, requestKey }: { readonly body?: unknown; readonly requestKey?: string },
+    { body, requestKey, signal }: SentAlong,
   ): Promise<Response> {
     const cookie = await readCookie(this.origin);
-    const mayRepeat = method === "GET" || requestKey !== undefined;
+    const mayRepeat = method === "GET" || method === "PUT" || requestKey !== undefined;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#fetch(`${this.origin}${path}`, {
@@ -77,8 +92,10 @@ export class ServerClient {
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
           redirect: "error",
+          ...(signal && { signal }),
         });
       } catch (cause) {
+        signal?.throwIfAborted();
         if (mayRepeat && attempt < TRIES) continue;
         throw new HarnessError("server-unreachable", `${this.origin} does not answer`, { cause });
       }
@@ -102,7 +119,8 @@ export class ServerClient {
       const said = problem?.message ?? `it said ${status}`;
       return new HarnessError("server-unreachable", `${this.origin} could not do it: ${said}`);
     }
-    return new UsageError(`${problem.message} ${problem.hint}`);
+    const said = `${problem.message} ${problem.hint}`;
+    return status === 429 ? new AskedTooMuch(said) : new UsageError(said);
   }
 }
 

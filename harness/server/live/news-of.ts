@@ -103,7 +103,7 @@ async function tellAttempt<V extends Viewer>(
     if (first === undefined) continue;
     const viewing = await viewFor(course, first.member.role, sources);
     const grades = await sources.grades.of(course, work.student);
-    const attempt = viewAttempt(work, grades, viewing, sources);
+    const attempt = viewAttempt(work, grades, viewing);
     const { student } = work;
     news.push({ event: { kind: "attempt", course: course.served.id, student, attempt }, to });
   }

@@ -102,11 +102,12 @@ export class Newsroom {
       for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
     }
     const looking = new Set(this.#live.viewers.map(({ member }) => member.person));
+    const forecasts = workers.forecast(line);
     for (const job of line) {
       if (!looking.has(job.person) || job.rejudging !== undefined) continue;
       if (job.isLeased) this.#tellBegun(job);
       if (job.isLeased) continue;
-      const waits = workers.forecast(line, job.id);
+      const waits = forecasts.get(job.id);
       if (job.submission === undefined || waits === undefined) continue;
       const text = JSON.stringify(waits);
       if (this.#placeTold.get(job.id) === text) continue;

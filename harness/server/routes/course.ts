@@ -48,7 +48,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       groups,
       ...timesOf(course, student, id),
       now: site.now(),
-      attempts: works.map((work) => viewAttempt(work, grades, viewing, site)),
+      attempts: works.map((work) => viewAttempt(work, grades, viewing)),
       drafts: drafts.map(({ language, text, version, at }) => ({ language, text, version, at })),
     };
   },

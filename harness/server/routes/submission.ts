@@ -25,7 +25,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const attempt = { student: work.student, exercise: work.exercise, number: work.number };
     return {
       course: served.id,
-      attempt: viewAttempt(work, grades, viewing, site),
+      attempt: viewAttempt(work, grades, viewing),
       exerciseName: served.exercises.find(({ id }) => id === work.exercise)?.name ?? work.exercise,
       text,
       feedback:
@@ -39,7 +39,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       ...(adjustment && { adjustment }),
       others: others
         .filter(({ id }) => id !== work.id)
-        .map((other) => viewAttempt(other, grades, viewing, site)),
+        .map((other) => viewAttempt(other, grades, viewing)),
     };
   },
 };

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { newId } from "../../accounts/index.ts";
 import type { SubmitReply } from "../../api/index.ts";
-import { ruleOnSubmit, type Work } from "../../school/index.ts";
+import { joinLine, ruleOnSubmit, type Work } from "../../school/index.ts";
+import type { WaitingJob } from "../../store/index.ts";
 import { decide } from "../decide.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { judgeJob, runJob } from "../jobs.ts";
@@ -52,8 +53,8 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
       requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
     };
     // What the rules look at changes for nobody else meanwhile.
-    const work = await decide(site, `submit ${person}`, (seq) => take(caller, program, seq, site));
-    return describeReceipt(work, site);
+    const taken = await decide(site, `submit ${person}`, (seq) => take(caller, program, seq, site));
+    return describeReceipt(taken, site);
   },
 };
 
@@ -65,18 +66,25 @@ interface Program {
   readonly requestKey: string | undefined;
 }
 
+/** A work, and what is in line with it. */
+interface Taken {
+  readonly work: Work;
+  readonly line: readonly WaitingJob[];
+}
+
 /** The work that the program is from now on; one that it is already, where it came before. */
 async function take(
   { course, member }: MemberCaller,
   { exercise, language, fileName, bytes, requestKey }: Program,
   seq: number,
   site: Site,
-): Promise<Work> {
+): Promise<Taken> {
   const { book, served } = course;
   const { person, student } = member;
   const known = requestKey && (await site.store.receipt(person, requestKey));
   const before = known === undefined ? undefined : book.works.get(known);
-  if (before !== undefined) return before;
+  const line = await site.workers.line();
+  if (before !== undefined) return { work: before, line };
   const source = createHash("sha256").update(bytes).digest("hex");
   const at = site.now();
   const ruling = ruleOnSubmit(
@@ -88,7 +96,7 @@ async function take(
   );
   switch (ruling.kind) {
     case "same":
-      return ruling.work;
+      return { work: ruling.work, line };
     case "too-soon":
       throw new Refusal("too-many-requests", { retryAfterSeconds: ruling.waitSeconds });
     case "too-many":
@@ -100,7 +108,6 @@ async function take(
   }
   const id = newId(at);
   const submitted = { submission: id, person, student, exercise, fileName, language, source };
-  const line = await site.workers.line();
   const job = judgeJob({ ...submitted, id }, served.id, line, site);
   await site.ledger.commit([
     { op: "unchanged-since", course: served.id, seq, kinds: ["submitted"], actor: person },
@@ -120,13 +127,12 @@ async function take(
   site.workers.wake();
   const work = book.works.get(id);
   if (work === undefined) throw new Error(`the book does not tell of submission ${id}`);
-  return work;
+  return { work, line: joinLine(line, { ...job, isLeased: false }) };
 }
 
-async function describeReceipt(work: Work, { workers }: Site): Promise<SubmitReply> {
-  const line = await workers.line();
+function describeReceipt({ work, line }: Taken, { workers }: Site): SubmitReply {
   const job = line.find((each) => each.submission === work.id && each.rejudging === undefined);
-  const waits = job && workers.forecast(line, job.id);
+  const waits = job && workers.forecast(line).get(job.id);
   return {
     submission: work.id,
     number: work.number,

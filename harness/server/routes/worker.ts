@@ -4,7 +4,7 @@ import { LEASE_MS, type LeasedJob } from "../../store/index.ts";
 import { isStillKnown, type KnownWorker } from "../find-worker.ts";
 import type { Handlers } from "../handler.ts";
 import { finishJob } from "../finish-job.ts";
-import { readRun } from "../jobs.ts";
+import { readRun, readSent } from "../jobs.ts";
 import type { OpenCourse } from "../ledger.ts";
 import { Refusal } from "../refusal.ts";
 import type { Site } from "../site.ts";
@@ -51,7 +51,7 @@ export const workerRoutes: Pick<
       if (job !== undefined) {
         // It may have been offered by a commit whose events the books have yet to read.
         await site.ledger.catchUp();
-        site.workers.claimed(job.id);
+        site.workers.claimed(job);
         site.news.began(job);
         return { job: await describeJob(job, site) };
       }
@@ -72,8 +72,7 @@ export const workerRoutes: Pick<
 
   finish: async ({ caller: { worker }, params, body }, site) => {
     await requireHolder(worker, params.job, body.attempt, site);
-    const line = await site.workers.line();
-    const job = line.find(({ id }) => id === params.job);
+    const job = await site.workers.findJob(params.job);
     if (job === undefined) throw new Refusal("lost-job");
     await finishJob(job, body, site);
   },
@@ -125,9 +124,11 @@ async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
     bundle: bundle.hash,
     standards: { ...terms.standards },
     ...(job.rejudging !== undefined && { isAnew: true as const }),
-    ...(job.submission === undefined
-      ? describeRun(job)
-      : { file: await readFile(course, job.submission, site) }),
+    ...(job.kind === "grade"
+      ? readSent(job)
+      : job.submission === undefined
+        ? describeRun(job)
+        : { file: await readFile(course, job.submission, site) }),
   };
 }
 

@@ -32,6 +32,6 @@ export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
     ]);
     return works
       .toSorted((left, right) => right.submittedAt - left.submittedAt)
-      .map((work) => viewAttempt(work, grades, viewing, site));
+      .map((work) => viewAttempt(work, grades, viewing));
   },
 };

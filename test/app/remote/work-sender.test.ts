@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { SentWorkState } from "../../../harness/api/index.ts";
+import type { RemoteJudges } from "../../../harness/app/remote/remote-judges.ts";
+import { WorkSender } from "../../../harness/app/remote/work-sender.ts";
+import { UsageError } from "../../../harness/app/usage-error.ts";
+import { HarnessError } from "../../../harness/core/harness-error.ts";
+import { fakeRecord } from "../../server/fake-course.ts";
+
+const AWAY = new HarnessError("server-unreachable", "http://h does not answer");
+const RECORD = fakeRecord("p1", "AC");
+const JUDGED: SentWorkState = { state: "judged", record: RECORD };
+const OFFERED = {
+  work: { problemId: "p1", name: "P1.py", bytes: Buffer.from(""), companions: [], notes: [] },
+  suite: "s",
+  judge: "j",
+  standards: {},
+  isAnew: false,
+};
+const calm = new AbortController().signal;
+
+/** A server that answers as it is told, one answer a question; the last one stays. */
+function serverOf(
+  answers: readonly (SentWorkState | Error)[],
+  sendings: readonly (Error | undefined)[] = [],
+) {
+  const sent: string[] = [];
+  let asked = 0;
+  const judges: RemoteJudges = {
+    origin: "http://h",
+    terms: () => Promise.reject(AWAY),
+    send: async (id) => {
+      sent.push(id);
+      const trouble = sendings[sent.length - 1];
+      if (trouble !== undefined) throw trouble;
+    },
+    outcome: async () => {
+      const answer = answers[Math.min(asked, answers.length - 1)];
+      asked += 1;
+      if (answer === undefined || answer instanceof Error) throw answer ?? AWAY;
+      return answer;
+    },
+  };
+  return { judges, sent };
+}
+
+describe("a work that is sent", () => {
+  it("is waited for as long as it waits", async () => {
+    const { judges, sent } = serverOf([{ state: "waits" }, { state: "waits" }, JUDGED]);
+    const outcome = await new WorkSender(judges).send(OFFERED, calm);
+    expect(outcome).toEqual({ kind: "judged", record: RECORD });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is the same work after a break, and sent again to a server that knows nothing of it", async () => {
+    const { judges, sent } = serverOf([AWAY, { state: "unknown" }, AWAY, JUDGED], [AWAY]);
+    expect(await new WorkSender(judges).send(OFFERED, calm)).toMatchObject({ kind: "judged" });
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(1);
+  });
+
+  it("is a fault of the machine when nobody answers for too long, and of all others at once", async () => {
+    const { judges } = serverOf([AWAY]);
+    const sender = new WorkSender(judges, 100);
+    const fault = { kind: "failed", reason: AWAY.message, isJudgeError: true };
+    expect(await sender.send(OFFERED, calm)).toEqual(fault);
+    expect(await sender.send(OFFERED, calm)).toEqual(fault);
+  });
+
+  it("is a fault of the machine when the server forgets it again and again", async () => {
+    const { judges, sent } = serverOf([{ state: "unknown" }]);
+    expect(await new WorkSender(judges).send(OFFERED, calm)).toMatchObject({ isJudgeError: true });
+    expect(sent).toHaveLength(5);
+  });
+
+  it("says what the server says of it", async () => {
+    const failed = { state: "failed", reason: "no Java", isJudgeError: false } as const;
+    const outcome = await new WorkSender(serverOf([failed]).judges).send(OFFERED, calm);
+    expect(outcome).toEqual({ kind: "failed", reason: "no Java", isJudgeError: false });
+  });
+
+  it("ends all where the server refuses, or somebody stops", async () => {
+    const refusing = serverOf([new UsageError("another exercise")]);
+    await expect(new WorkSender(refusing.judges).send(OFFERED, calm)).rejects.toThrow(/another/);
+    const stopped = AbortSignal.abort(new Error("stopped"));
+    await expect(new WorkSender(serverOf([AWAY]).judges).send(OFFERED, stopped)).rejects.toThrow(
+      "stopped",
+    );
+  });
+});

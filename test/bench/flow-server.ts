@@ -1,0 +1,25 @@
+/** The server over a course that nobody can judge: `flow-server.ts STORE PORT`. */
+import { once } from "node:events";
+import { openServer } from "../../harness/server/index.ts";
+import { openSqliteStore } from "../../harness/store/index.ts";
+import { fakeCourse } from "../server/fake-course.ts";
+import { JUDGE_VERSION } from "../fixtures/e2e/class-clock.ts";
+
+const [store = "", port = ""] = process.argv.slice(2);
+const opened = await openSqliteStore(store);
+const app = await openServer({
+  ...opened,
+  courses: [fakeCourse()],
+  now: Date.now,
+  origin: `http://127.0.0.1:${port}`,
+  isBehindProxy: false,
+  judgeVersion: JUDGE_VERSION,
+  version: "1.2.3",
+  onFault: (error, where) => console.error(where, error),
+});
+await app.listen({ host: "127.0.0.1", port: Number(port) });
+process.send?.("open");
+await once(process, "SIGTERM");
+process.disconnect();
+await app.close();
+await opened.store[Symbol.asyncDispose]();

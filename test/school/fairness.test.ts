@@ -1,0 +1,93 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Arrival, inTurns, simulateLine } from "./simulate-line.ts";
+
+const COURSES = ["games", "logic"] as const;
+const takes = fc.integer({ min: 1, max: 20 });
+const at = fc.integer({ min: 0, max: 300 });
+
+const single = (kind: Arrival["kind"]) =>
+  fc.uniqueArray(fc.nat({ max: 60 }), { minLength: 1, maxLength: 30 }).chain((people) =>
+    fc.tuple(
+      ...people.map((person) =>
+        fc.record({
+          at,
+          takes,
+          course: fc.constantFrom(...COURSES),
+          person: fc.constant(`student ${person}`),
+          kind: fc.constant(kind),
+        }),
+      ),
+    ),
+  );
+
+const hundred = (kind: Arrival["kind"], person: string) =>
+  fc
+    .array(fc.record({ at, takes }), { minLength: 100, maxLength: 100 })
+    .map((all) => all.map((each): Arrival => ({ ...each, course: "games", person, kind })));
+
+const places = fc.integer({ min: 1, max: 8 });
+
+/** How many of somebody's were begun while it waited. */
+function begunBefore(
+  served: ReturnType<typeof simulateLine>,
+  { at: arrived, waited, person }: ReturnType<typeof simulateLine>[number],
+  other: string,
+): number {
+  const begun = arrived + waited;
+  return served.filter((each) => {
+    const since = each.at + each.waited;
+    return each.person === other && person !== other && since > arrived && since < begun;
+  }).length;
+}
+
+describe("whoever hands in once", () => {
+  test("waits for one of another's hundred works at most", () => {
+    fc.assert(
+      fc.property(single("judge"), hundred("judge", "flooder"), places, (once, flood, width) => {
+        const served = simulateLine([...once, ...flood], width, inTurns);
+        expect(served).toHaveLength(once.length + flood.length);
+        for (const each of served) {
+          expect(begunBefore(served, each, "flooder")).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("waits behind one run of a person, and then has their turn before the next", () => {
+    fc.assert(
+      fc.property(single("judge"), hundred("run", "runner"), (once, runs) => {
+        const served = simulateLine([...once, ...runs], 1, inTurns);
+        const works = served.filter(({ kind }) => kind === "judge");
+        for (const work of works) {
+          // No two runs in a row but at the beginning, where the second has its turn already.
+          const ahead = works.filter((other) => begunWithin(other, work)).length;
+          expect(begunBefore(served, work, "runner")).toBeLessThanOrEqual(ahead + 3);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("runs one program before all works that wait", () => {
+    fc.assert(
+      fc.property(hundred("judge", "flooder"), at, (flood, when) => {
+        const run: Arrival = { at: when, takes: 1, course: "logic", person: "ada", kind: "run" };
+        const served = simulateLine([...flood, run], 1, inTurns);
+        const own = served.find(({ kind }) => kind === "run");
+        // What is being judged is finished first.
+        expect(own?.waited ?? Infinity).toBeLessThanOrEqual(20);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+function begunWithin(
+  other: { readonly at: number; readonly waited: number },
+  work: { readonly at: number; readonly waited: number },
+): boolean {
+  const since = other.at + other.waited;
+  return other !== work && since > work.at && since < work.at + work.waited;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { expect, describe, it } from "vitest";
+import { fakeRecord } from "../fake-course.ts";
+import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "../test-server.ts";
+
+const KEY = "d".repeat(64);
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const WORK = {
+  exercise: "p1",
+  suite: "c".repeat(64),
+  judge: "b".repeat(64),
+  file: { name: "Mine.py", bytes: base64("print(1)\n") },
+  companions: [{ name: "more.py", bytes: base64("x = 1\n") }],
+  notes: ["a notebook"],
+  standards: { cpp: "c++20" },
+};
+const CLAIM = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+
+async function setUp(server: TestServer) {
+  const teacher = await server.person("teacher", { games: "instructor" });
+  const worker = await server.worker();
+  const sent = randomUUID();
+  const params = { course: "games", sent };
+  return {
+    teacher,
+    worker,
+    sent,
+    send: (body: object = WORK, as: Caller = teacher) =>
+      server.ask("sendWork", { as, params, body }),
+    look: () => server.ask("sentWork", { as: teacher, params }),
+    claim: async () => (await server.ask("claim", { as: worker, body: CLAIM })).body.job,
+    finish: (outcome: object, attempt = 1) =>
+      server.ask("finish", { as: worker, params: { job: sent }, body: { attempt, outcome } }),
+  };
+}
+
+const judged = (verdict: "AC" | "WA" | "JE") => {
+  return { kind: "judged", key: KEY, record: fakeRecord("p1", verdict) };
+};
+
+describe("a work that a grading elsewhere sends", () => {
+  it("is judged as it is, told to whoever sent it, and nothing of the course", async () => {
+    await using server = await openTestServer();
+    const { send, look, claim, finish, sent, teacher } = await setUp(server);
+    expect((await look()).body).toEqual({ state: "unknown" });
+    const seq = await server.store.lastSeq();
+    expect((await send()).status).toBe(204);
+    // Again it is the same.
+    expect((await send()).status).toBe(204);
+    expect(await server.queue.waiting(server.clock.now)).toMatchObject([{ id: sent, lane: 2 }]);
+    const { file, companions, notes, standards } = WORK;
+    const shown = { kind: "grade", exercise: "p1", file, companions, notes, standards };
+    expect(await claim()).toMatchObject(shown);
+    const waiting = look();
+    expect((await finish(judged("WA"))).status).toBe(204);
+    expect((await waiting).body).toEqual({ state: "judged", record: fakeRecord("p1", "WA") });
+    expect((await send()).status).toBe(204);
+    expect(await server.queue.waiting(server.clock.now)).toEqual([]);
+    expect(await server.store.lastSeq()).toBe(seq);
+    expect(
+      (await server.ask("class", { as: teacher, params: { course: "games" } })).text,
+    ).not.toContain(sent);
+    // Whoever hands in the same has it from there.
+    expect(await server.store.judgingByKey(KEY)).toEqual(fakeRecord("p1", "WA"));
+  });
+
+  it("is nobody's of another course", async () => {
+    await using server = await openTestServer();
+    const { send, claim, finish, sent } = await setUp(server);
+    await send();
+    await claim();
+    await finish(judged("AC"));
+    const student = await server.person("ada", { games: "student" });
+    expect((await send(WORK, student)).status).toBe(403);
+    const asked = { as: student, params: { course: "games", sent } };
+    expect((await server.ask("sentWork", asked)).status).toBe(403);
+  });
+
+  it("is told as a judge error, and kept nowhere, where the judge failed", async () => {
+    await using server = await openTestServer();
+    const { send, look, claim, finish, sent } = await setUp(server);
+    await send();
+    await claim();
+    await finish(judged("JE"));
+    expect((await look()).body).toMatchObject({ state: "failed", isJudgeError: true });
+    expect(await server.store.judging(`sent games ${sent}`)).toBeUndefined();
+  });
+
+  it("says what its worker lacks", async () => {
+    await using server = await openTestServer();
+    const { send, look, claim, finish } = await setUp(server);
+    await send();
+    await claim();
+    await finish({ kind: "not-judged", reason: "Java is not installed here" });
+    const state = { state: "failed", reason: "Java is not installed here", isJudgeError: false };
+    expect((await look()).body).toEqual(state);
+  });
+
+  it("is another's after its lease, and a judge error when it ended three workers", async () => {
+    await using server = await openTestServer();
+    const { send, look, claim, finish } = await setUp(server);
+    await send();
+    for (const attempt of [1, 2, 3]) {
+      expect(await claim()).toMatchObject({ attempt });
+      server.clock.now += 60_000;
+    }
+    expect((await finish(judged("WA"), 2)).body.code).toBe("lost-job");
+    // As the server does it every few seconds.
+    await expect
+      .poll(async () => (await look()).body, { timeout: 30_000 })
+      .toMatchObject({ state: "failed", isJudgeError: true });
+    expect(await server.queue.waiting(server.clock.now)).toEqual([]);
+  });
+
+  it("is refused where exercises, references or Grundy are others here", async () => {
+    await using server = await openTestServer();
+    const { send, teacher } = await setUp(server);
+    const { body } = await server.ask("judgingTerms", { as: teacher, params: { course: "games" } });
+    expect(body).toEqual({
+      sources: JUDGE_VERSION,
+      judge: WORK.judge,
+      exercises: [{ id: "p1", suite: WORK.suite }],
+      places: 0,
+    });
+    const other = "e".repeat(64);
+    expect((await send({ ...WORK, suite: other })).body.code).toBe("other-exercise");
+    expect((await send({ ...WORK, judge: other })).body.code).toBe("other-exercise");
+    expect((await send({ ...WORK, exercise: "p9" })).status).toBe(404);
+    const params = { course: "games", sent: "none" };
+    expect((await server.ask("sendWork", { as: teacher, params, body: WORK })).status).toBe(422);
+  });
+
+  it("waits behind what students hand in", async () => {
+    await using server = await openTestServer();
+    const { send, claim } = await setUp(server);
+    await send();
+    const ada = await server.person("ada", { games: "student" });
+    const params = { course: "games", exercise: "p1" };
+    const body = { language: "python", text: "x = 1\n" };
+    await server.ask("submit", { as: ada, params, body });
+    expect((await claim()).kind).toBe("judge");
+    expect((await claim()).kind).toBe("grade");
+  });
+});

@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
-import { openSqliteStore, type Operation, type Store } from "../../harness/store/index.ts";
+import { openSqliteStore, type Operation } from "../../harness/store/index.ts";
 import { NOON } from "../server/fake-course.ts";
 
 const FIXTURES = new URL("../fixtures/e2e/", import.meta.url);
@@ -42,9 +42,7 @@ export async function playClass(options: ClassOptions): Promise<readonly Acknowl
   const path = join(folder, "school.db");
   const startedMs = Date.now();
   const workerToken = newToken();
-  const { store } = await openSqliteStore(path);
-  const tokens = await enrol(store, students, workerToken);
-  await store[Symbol.asyncDispose]();
+  const tokens = await enrol(path, students, workerToken);
   const port = await findPort();
   const origin = `http://127.0.0.1:${port}`;
   const start = (script: string, ...args: readonly string[]) =>
@@ -82,11 +80,8 @@ export async function playClass(options: ClassOptions): Promise<readonly Acknowl
 }
 
 /** Everybody has a place and a session. */
-export async function enrol(
-  store: Store,
-  students: number,
-  worker: string,
-): Promise<readonly string[]> {
+async function enrol(path: string, students: number, worker: string): Promise<readonly string[]> {
+  const { store } = await openSqliteStore(path);
   const tokens = Array.from({ length: students }, () => newToken());
   const operations = tokens.flatMap((token, index): readonly Operation[] => {
     const person = newId(NOON);
@@ -106,11 +101,12 @@ export async function enrol(
   });
   const token = { id: newId(NOON), tokenHash: hashToken(worker), name: "worker", isRevoked: false };
   await store.commit([...operations, { op: "put-worker-token", token }]);
+  await store[Symbol.asyncDispose]();
   return tokens;
 }
 
 /** A browser: what was not answered is sent again under its key, until it is. */
-export async function handInUntil(
+async function handInUntil(
   enough: AbortSignal,
   origin: string,
   token: string,
@@ -152,9 +148,7 @@ async function handIn(
       });
       const body = (await response.json()) as Pick<Acknowledged, "submission" | "receipt">;
       if (response.status === 201) return body;
-      // 503: the database is away.
-      if (response.status !== 429 && response.status !== 503)
-        throw new Error(`${response.status}: ${JSON.stringify(body)}`);
+      if (response.status !== 429) throw new Error(`${response.status}: ${JSON.stringify(body)}`);
       // Refused, and so not stored.
       if (enough.aborted) return undefined;
     } catch (error) {
@@ -165,7 +159,7 @@ async function handIn(
   }
 }
 
-export async function end(process: ChildProcess | undefined): Promise<void> {
+async function end(process: ChildProcess | undefined): Promise<void> {
   if (process === undefined || process.exitCode !== null || process.signalCode !== null) return;
   const ended = once(process, "exit");
   process.kill("SIGKILL");
@@ -177,7 +171,7 @@ function countJobs(path: string): number {
   return Number(database.prepare("SELECT count(*) AS count FROM job").get()?.["count"]);
 }
 
-export async function findPort(): Promise<number> {
+async function findPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -186,7 +180,7 @@ export async function findPort(): Promise<number> {
   return port;
 }
 
-export async function waitFor(holds: () => Promise<boolean>): Promise<void> {
+async function waitFor(holds: () => Promise<boolean>): Promise<void> {
   for (let waitedMs = 0; waitedMs < DRAIN_MS; waitedMs += RETRY_MS) {
     if (await holds().catch(() => false)) return;
     await setTimeout(RETRY_MS);

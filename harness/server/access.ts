@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { hashToken } from "../accounts/index.ts";
 import type { Access } from "../api/index.ts";
 import { type Action, can, type Work } from "../school/index.ts";
-import type { WorkerToken } from "../store/index.ts";
+import type { Machine } from "../store/index.ts";
+import { findMachine, findWorker, type KnownWorker } from "./find-worker.ts";
 import type { MemberCaller, SignedIn } from "./handler.ts";
 import type { OpenCourse } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
@@ -13,7 +13,8 @@ import type { Site } from "./site.ts";
 export type Caller =
   | { readonly signedIn: SignedIn | undefined }
   | SignedIn
-  | { readonly worker: WorkerToken }
+  | { readonly worker: KnownWorker }
+  | { readonly machine: Machine }
   | (MemberCaller & { readonly work?: Work });
 
 /**
@@ -28,8 +29,12 @@ export async function admit(
   site: Site,
 ): Promise<Caller> {
   if (who === "worker") return { worker: await findWorker(request, site) };
+  if (who === "joining") return { machine: await findMachine(request, site) };
   if (who === "machine") {
-    if (!isOfThisMachine(request)) throw new Refusal("not-found");
+    const isLetIn =
+      (!site.isBehindProxy && isOfThisMachine(request)) ||
+      (await findWorker(request, site).catch(() => undefined)) !== undefined;
+    if (!isLetIn) throw new Refusal("not-found");
     return { signedIn: undefined };
   }
   const signedIn = await readSession(request, site);
@@ -74,16 +79,13 @@ function findSubject(
   return { course, work: course?.book.works.get(submission) };
 }
 
-async function findWorker(request: FastifyRequest, { store }: Site): Promise<WorkerToken> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const worker = token === undefined ? undefined : await store.workerToken(hashToken(token));
-  if (worker === undefined || worker.isRevoked) throw new Refusal("unknown-worker");
-  return worker;
-}
-
-/** Straight from here: what a proxy passes on came from elsewhere. */
-function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
+/**
+ * Straight from here, by a name of here: what a proxy passes on came from elsewhere, and not every
+ * proxy says that it is one. Where one is known to be before the server, nobody is believed to be here.
+ */
+function isOfThisMachine({ socket, headers, hostname }: FastifyRequest): boolean {
   const isPassedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+  const isNamed = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
   const address = socket.remoteAddress ?? "";
-  return !isPassedOn && /^(?:127\.|::1$|::ffff:127\.)/.test(address);
+  return !isPassedOn && isNamed && /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 }

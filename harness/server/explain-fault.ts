@@ -13,6 +13,7 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "known-email": "known-email",
   "spent-code": "unknown-machine-code",
   "known-machine": "conflict",
+  "spent-password-link": "unknown-password-link",
 };
 
 /** Where everything is kept cannot be had now; whoever asks again later may be lucky. */

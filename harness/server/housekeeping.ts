@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { GRUNDY, type Work } from "../school/index.ts";
 import { type Conflict, ConflictError, type NewJob } from "../store/index.ts";
 import { buryJob } from "./finish-job.ts";
 import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "./ledger.ts";
+import { isAlive } from "./session.ts";
 import type { Site } from "./site.ts";
 
 const SECOND_MS = 1000;
@@ -29,11 +31,13 @@ export class Housekeeping {
       this.#isTold = true;
     });
     this.#every(HEAR_MS, "hearing of others", () => this.#hearOnce());
-    this.#every(10 * SECOND_MS, "closing pages", () => this.dropEnded());
     // Should nobody have told: a connection can be cut without a word.
     this.#every(2 * SECOND_MS, "catching up", () => this.catchUp());
     this.#every(SECOND_MS, "telling places", () => this.#site.news.tick());
+    const { sightings } = this.#site.workers;
+    this.#every(SECOND_MS, "writing down who was seen", () => sightings.write());
     this.#every(5 * SECOND_MS, "burying jobs", () => this.buryDead());
+    this.#every(10 * SECOND_MS, "closing pages", () => this.closeEnded());
     this.#every(60 * SECOND_MS, "looking for lost works", () => this.offerLost());
   }
 
@@ -56,15 +60,6 @@ export class Housekeeping {
     await this.hear();
   }
 
-  /** Pages of whoever signed out at another server. */
-  async dropEnded(): Promise<void> {
-    const { store, live } = this.#site;
-    if (!store.isShared) return;
-    for (const tokenHash of new Set(live.viewers.map((viewer) => viewer.tokenHash))) {
-      if ((await store.session(tokenHash)) === undefined) live.dropSession(tokenHash);
-    }
-  }
-
   /** With what others have committed, whether it was told or not. */
   async catchUp(): Promise<void> {
     const { ledger, workers } = this.#site;
@@ -82,6 +77,17 @@ export class Housekeeping {
     }
     // A lease may have run out meanwhile.
     workers.wake();
+  }
+
+  /** Pages whose session is over: it was too long, or another server on this store ended it. */
+  async closeEnded(): Promise<void> {
+    const { live, store, now } = this.#site;
+    for (const tokenHash of new Set(live.viewers.map((viewer) => viewer.tokenHash))) {
+      const session = await store.session(tokenHash);
+      if (session === undefined || !isAlive(session, now())) live.dropSession(tokenHash);
+      // Students' own requests come in between.
+      await setImmediate();
+    }
   }
 
   /**

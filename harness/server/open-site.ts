@@ -1,4 +1,5 @@
 import { GuessLimit, Passwords } from "../accounts/index.ts";
+import { ClassCodes } from "./class-codes.ts";
 import { Grades } from "./grades.ts";
 import { InTurn } from "./in-turn.ts";
 import { Ledger } from "./ledger.ts";
@@ -8,36 +9,39 @@ import { OnceIn } from "./once-in.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
+import { Sightings } from "./sightings.ts";
 import { Workers } from "./workers.ts";
 
 const MINUTE_MS = 60_000;
 
 /** What handlers work with, level with what the store has. */
 export async function openSite(
-  { store, queue, courses, now, origin, judgeVersion, version, onFault }: ServerOptions,
+  { store, queue, courses, now, origin, isBehindProxy, ...rest }: ServerOptions,
   closing: AbortSignal,
 ): Promise<Site> {
   const ledger = await Ledger.open(store, courses);
+  const sightings = new Sightings(store, now, (error) => rest.onFault(error, "who was seen"));
   const parts = {
     store,
     queue,
     ledger,
     grades: new Grades(store, ledger),
     live: new LivePages(),
-    workers: new Workers(queue, now),
+    workers: new Workers(queue, sightings, now),
     inTurn: new InTurn(),
     readings: new OnceIn(),
     loopDelay: watchLoop(),
     passwords: new Passwords(),
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
-    // A whole class may mistype from one address.
-    wrongCodes: new GuessLimit({ tries: 100, withinMs: 15 * MINUTE_MS }),
+    wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
+    classCodes: new ClassCodes(),
     closing,
     now,
     origin,
-    judgeVersion,
-    version,
+    isBehindProxy,
+    judgeVersion: rest.judgeVersion,
+    version: rest.version,
   };
-  const news = new Newsroom(parts, (error) => onFault(error, "live events"));
+  const news = new Newsroom(parts, (error) => rest.onFault(error, "live events"));
   return { ...parts, news };
 }

@@ -3,9 +3,11 @@ import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging
 import { courseEventSchema, type StoredEvent } from "../school/index.ts";
 import type {
   Draft,
+  Enrolment,
   EventFilter,
   Invitation,
   Machine,
+  PasswordLink,
   Person,
   Ran,
   Session,
@@ -209,6 +211,30 @@ export class StoreReader implements Omit<
       .orderBy("process")
       .execute();
     return rows.map(fromRow);
+  }
+
+  async passwordLink(tokenHash: string): Promise<PasswordLink | undefined> {
+    const query = this.#db
+      .selectFrom("passwordLink")
+      .selectAll()
+      .where("tokenHash", "=", tokenHash);
+    return present(await query.executeTakeFirst());
+  }
+
+  async enrolmentsOf(person: string): Promise<Enrolment[]> {
+    // Few events name somebody so; which of those are about them, they say themselves.
+    const rows = await this.#db
+      .selectFrom("event")
+      .select(["course", "event"])
+      .where("event", "like", '%"enrolled"%')
+      .where("event", "like", `%"${person}"%`)
+      .orderBy("seq")
+      .execute();
+    return rows.flatMap(({ course, event: text }) => {
+      const event = courseEventSchema.parse(JSON.parse(text));
+      const isTheirs = event.kind === "enrolled" && event.person === person;
+      return isTheirs ? [{ course, role: event.role }] : [];
+    });
   }
 
   async administrators(): Promise<string[]> {

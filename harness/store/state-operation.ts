@@ -59,6 +59,23 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
       return putDraft(db, operation);
     case "put-person":
       return putPerson(db, operation);
+    case "set-password": {
+      const { person, password } = operation;
+      const set = db.updateTable("person").set({ password }).where("id", "=", person);
+      return [state(set), state(db.deleteFrom("passwordLink").where("person", "=", person))];
+    }
+    case "put-password-link": {
+      const link = toRow(operation.link);
+      const put = db
+        .insertInto("passwordLink")
+        .values(link)
+        .onConflict((conflict) => conflict.column("person").doUpdateSet(link));
+      return [state(put)];
+    }
+    case "spend-password-link": {
+      const spent = db.deleteFrom("passwordLink").where("tokenHash", "=", operation.tokenHash);
+      return [state(spent.returning("person"), "spent-password-link")];
+    }
     case "put-session": {
       const { session } = operation;
       const put = db

@@ -1,5 +1,5 @@
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import type { Actor, CourseEvent, Lane, StoredEvent } from "../school/index.ts";
+import type { Actor, CourseEvent, Lane, Role, StoredEvent } from "../school/index.ts";
 
 /**
  * What a course on the web keeps. Everything is written by {@link Store.commit}, a list of operations
@@ -65,6 +65,11 @@ export interface Store extends AsyncDisposable {
   /** The newest of each worker's process from `since` on, and the last of each worker. */
   sightings(since: number): Promise<readonly Sighting[]>;
 
+  /** A link for a new password that was not used yet. */
+  passwordLink(tokenHash: string): Promise<PasswordLink | undefined>;
+  /** Everything that somebody ever was, in any course that the store knows, served or not. */
+  enrolmentsOf(person: string): Promise<readonly Enrolment[]>;
+
   /** Who looks after the server: its machines and the course systems that it belongs to. */
   administrators(): Promise<readonly string[]>;
 }
@@ -122,6 +127,12 @@ export type Operation =
   /** A conflict (`newer-draft`) where `version` is not the stored one's successor. */
   | { readonly op: "put-draft"; readonly draft: Draft & DraftPlace }
   | { readonly op: "put-person"; readonly person: Person }
+  /** Whatever links for a new one they had, open nothing any more. */
+  | { readonly op: "set-password"; readonly person: string; readonly password: string }
+  /** In place of the one that they had. */
+  | { readonly op: "put-password-link"; readonly link: PasswordLink }
+  /** A conflict (`spent-password-link`) where it was used, or never was. */
+  | { readonly op: "spend-password-link"; readonly tokenHash: string }
   | { readonly op: "put-session"; readonly session: Session }
   | { readonly op: "end-session"; readonly tokenHash: string }
   | { readonly op: "end-sessions-of"; readonly person: string; readonly but?: string }
@@ -168,6 +179,7 @@ const CONFLICTS = [
   "known-email",
   "spent-code",
   "known-machine",
+  "spent-password-link",
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 
@@ -239,6 +251,22 @@ export interface Invitation {
   readonly expiresAt: number;
   /** Who used it. */
   readonly spentBy: string | undefined;
+}
+
+/** By it somebody chooses a new password, once. */
+export interface PasswordLink {
+  readonly person: string;
+  readonly tokenHash: string;
+  /** Who made it, */
+  readonly by: string;
+  /** as an instructor of this course; undefined: as an administrator. */
+  readonly course: string | undefined;
+  readonly expiresAt: number;
+}
+
+export interface Enrolment {
+  readonly course: string;
+  readonly role: Role;
 }
 
 export interface WorkerToken {

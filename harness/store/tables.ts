@@ -4,6 +4,7 @@ import type {
   Invitation,
   Machine,
   NewJob,
+  PasswordLink,
   Person,
   Ran,
   Session,
@@ -33,6 +34,7 @@ export interface Tables {
   readonly person: Row<Person>;
   readonly session: Session;
   readonly invitation: Row<Invitation>;
+  readonly passwordLink: Row<PasswordLink>;
   readonly classCode: { readonly course: string; readonly code: string };
   readonly workerToken: Row<WorkerToken>;
   readonly machine: Row<Machine>;

@@ -45,9 +45,16 @@ export class Newsroom {
 
   /** `after` is the last event that the page knows; without it the page begins here. */
   open(response: ServerResponse, viewer: Viewer, after: number | undefined): void {
+    this.#live.expect(response, viewer);
     this.#inOrder(async () => {
-      const missed = after === undefined ? [] : await this.#missed(viewer, after);
-      if (!response.writableEnded) this.#live.open(response, viewer, missed);
+      // Both may have ended between being let in and being expected.
+      const { member, course, tokenHash } = viewer;
+      const isStill =
+        course.book.members.get(member.person) === member &&
+        (await this.#sources.store.session(tokenHash)) !== undefined;
+      if (isStill) {
+        this.#live.open(viewer, after === undefined ? [] : await this.#missed(viewer, after));
+      } else response.end();
     });
   }
 

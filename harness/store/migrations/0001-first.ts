@@ -146,6 +146,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await schema
+    .createTable("passwordLink")
+    .addColumn("person", "text", (column) => column.primaryKey().notNull())
+    .addColumn("tokenHash", "text", (column) => column.notNull().unique())
+    .addColumn("by", "text", (column) => column.notNull())
+    .addColumn("course", "text")
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .execute();
+
+  await schema
     .createTable("sighting")
     .addColumn("worker", "text", (column) => column.notNull())
     .addColumn("process", "text", (column) => column.notNull())

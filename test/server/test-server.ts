@@ -7,7 +7,12 @@ import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
 import { problemSchema, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
 import type { Role } from "../../harness/school/index.ts";
 import { openServer, type ServedCourse } from "../../harness/server/index.ts";
-import { openSqliteStore, type Queue, type Store } from "../../harness/store/index.ts";
+import {
+  type OpenStore,
+  openSqliteStore,
+  type Queue,
+  type Store,
+} from "../../harness/store/index.ts";
 import { fakeCourse, NOON } from "./fake-course.ts";
 
 export const JUDGE_VERSION = "a".repeat(64);
@@ -58,15 +63,18 @@ export interface TestServer extends AsyncDisposable {
 export async function openTestServer({
   courses = [fakeCourse()],
   origin = ORIGIN,
+  kept,
   ...more
 }: {
   readonly courses?: readonly ServedCourse[];
   readonly origin?: string;
   readonly pages?: string;
   readonly isBehindProxy?: boolean;
+  /** Instead of one of its own: it is closed with the server. */
+  readonly kept?: OpenStore;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-server-"));
-  const { store, queue } = await openSqliteStore(join(folder, "school.db"));
+  const { store, queue } = kept ?? (await openSqliteStore(join(folder, "school.db")));
   const cookie = origin.startsWith("https:") ? "__Host-grundy" : "grundy";
   const clock = { now: NOON };
   const faults: unknown[] = [];

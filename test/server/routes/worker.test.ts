@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fakeRecord, HIDDEN, HOUR } from "../fake-course.ts";
-import { handIn as handInAt } from "../../store/samples.ts";
+import { handIn as handInAt, idOf } from "../../store/samples.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "../test-server.ts";
 
 const P1 = { course: "games", exercise: "p1" };
@@ -24,7 +24,7 @@ describe("a worker", () => {
     // Past the ledger, whose books do not know it yet.
     await server.store.commit(handInAt("s1"));
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
-    expect(job).toMatchObject({ id: "job of s1", exercise: "p1" });
+    expect(job).toMatchObject({ id: idOf("job of s1"), exercise: "p1" });
     expect(server.faults).toEqual([]);
   });
 

@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "vitest";
+import { type LiveEvent, liveEventSchema } from "../../harness/api/index.ts";
+import type { Caller, TestServer } from "./test-server.ts";
+
+interface Heard {
+  readonly id: number | undefined;
+  readonly event: LiveEvent;
+}
+
+/** A page that is open: what it hears, as it comes. */
+export class Page implements Disposable {
+  readonly heard: Heard[] = [];
+  readonly response: IncomingMessage;
+  raw = "";
+  #wake = () => {};
+
+  constructor(response: IncomingMessage) {
+    this.response = response;
+    let rest = "";
+    response.setEncoding("utf8");
+    // A server that ends cuts its pages off.
+    response.on("error", () => {});
+    response.on("data", (text: string) => {
+      this.raw += text;
+      const blocks = (rest + text).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        const id = /^id: (\d+)$/m.exec(block)?.[1];
+        if (data === undefined) continue;
+        const event = JSON.parse(data) as LiveEvent;
+        this.heard.push({ id: id === undefined ? undefined : Number(id), event });
+      }
+      this.#wake();
+    });
+  }
+
+  /** The first that fits, of those that came or of those that will. */
+  async hear(fits: (event: LiveEvent) => boolean): Promise<Heard> {
+    for (;;) {
+      for (const { event } of this.heard) liveEventSchema.parse(event);
+      const found = this.heard.find(({ event }) => fits(event));
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.response.destroy();
+  }
+}
+
+export async function openPage(
+  server: TestServer,
+  as: Caller,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Page> {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/api/events?course=games`;
+  const request = get(url, { headers: { ...as.headers, ...headers }, agent: false });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  const page = new Page(response);
+  while (!page.raw.includes("retry:")) await once(response, "data");
+  return page;
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from "vitest";
+import { openPostgresStore } from "../../harness/store/index.ts";
+import { Cluster, isWithoutPostgres } from "../store/postgres/cluster.ts";
+import { fakeRecord } from "./fake-course.ts";
+import { openPage } from "./live-page.ts";
+import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
+
+const GAMES = { course: "games" };
+const P1 = { ...GAMES, exercise: "p1" };
+const CLAIM = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+
+describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", () => {
+  let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
+  beforeAll(async () => {
+    cluster = await Cluster.shared();
+  });
+  afterAll(async () => cluster[Symbol.asyncDispose]());
+
+  let here: TestServer;
+  let there: TestServer;
+  beforeEach(async () => {
+    const url = await cluster.createDatabase();
+    here = await openTestServer({ kept: await openPostgresStore(url) });
+    there = await openTestServer({ kept: await openPostgresStore(url) });
+  });
+  afterEach(async () => {
+    await here[Symbol.asyncDispose]();
+    await there[Symbol.asyncDispose]();
+  });
+
+  const handIn = async (server: TestServer, as: Caller, text: string, key: string) =>
+    server.ask("submit", {
+      as,
+      params: P1,
+      headers: { "idempotency-key": key },
+      body: { language: "python", text },
+    });
+  const judgeNext = async (verdict: "AC" | "WA", as: Caller) => {
+    const { job } = (await there.ask("claim", { as, body: CLAIM })).body;
+    const outcome = { kind: "judged", key: "b".repeat(64), record: fakeRecord("p1", verdict) };
+    const params = { job: job.id };
+    const finish = { as, params, body: { attempt: job.attempt, outcome } };
+    expect((await here.ask("finish", finish)).status).toBe(204);
+  };
+
+  it("each know at once what was answered by the other", async () => {
+    const ada = await here.person("ada", { games: "student" });
+    const handedIn = await handIn(here, ada, "pass", "key-of-ada");
+    expect(handedIn.status).toBe(201);
+    const params = { submission: handedIn.body.submission };
+    expect((await there.ask("submission", { as: ada, params })).body.text).toBe("pass");
+    await judgeNext("AC", await there.worker());
+    for (const server of [here, there]) {
+      const { attempt } = (await server.ask("submission", { as: ada, params })).body;
+      expect(attempt).toMatchObject({ state: "judged", verdict: "AC" });
+    }
+    expect([...here.faults, ...there.faults]).toEqual([]);
+  });
+
+  it("take one program once that comes to both in the same moment", async () => {
+    const ada = await here.person("ada", { games: "student" });
+    const both = [here, there, here, there];
+    const answers = await Promise.all(
+      both.map(async (server) => handIn(server, ada, "pass", "the-same")),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.submission)).size).toBe(1);
+    // Nor without the same key: it is the same program.
+    const again = await Promise.all(
+      both.map(async (server, at) => handIn(server, ada, "other", `another-${at}`)),
+    );
+    expect(again.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+    here.clock.now = there.clock.now += 60_000;
+    const later = await Promise.all(
+      both.map(async (server, at) => handIn(server, ada, "other", `another-${at}`)),
+    );
+    expect(new Set(later.map(({ body }) => body.submission)).size).toBe(1);
+    expect(
+      (await here.store.events(0)).filter(({ event }) => event.kind === "submitted"),
+    ).toHaveLength(2);
+    expect(await there.queue.waiting(0)).toHaveLength(2);
+  });
+
+  it("give a place to one of two who take it in the same moment", async () => {
+    const ines = await here.person("ines", { games: "instructor" });
+    const invited = async () => {
+      const people = [{ role: "student", student: "eve" }];
+      const { body } = await here.ask("invite", { as: ines, params: GAMES, body: { people } });
+      return String(body[0].link).split("#")[1];
+    };
+    const tokens = [await invited(), await invited()];
+    const people = [await here.person("first"), await there.person("second")];
+    const answers = await Promise.all(
+      [here, there].map(async (server, at) =>
+        server.ask("acceptInvitation", { as: people[at], body: { token: tokens[at] } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it("let the last instructor not be taken out by two who take each other", async () => {
+    const ines = await here.person("ines", { games: "instructor" });
+    const otto = await there.person("otto", { games: "instructor" });
+    const [first, second] = await Promise.all([
+      here.ask("removeMember", { as: ines, params: { ...GAMES, person: otto.id } }),
+      there.ask("removeMember", { as: otto, params: { ...GAMES, person: ines.id } }),
+    ]);
+    expect([first.status, second.status].filter((status) => status === 204)).toHaveLength(1);
+  });
+
+  it("apply a rejudging once", async () => {
+    const ines = await here.person("ines", { games: "instructor" });
+    const ada = await here.person("ada", { games: "student" });
+    await handIn(there, ada, "pass", "key-of-ada");
+    const worker = await here.worker();
+    await judgeNext("WA", worker);
+    const body = { why: "new tests" };
+    const opened = (await there.ask("openRejudging", { as: ines, params: GAMES, body })).body;
+    await judgeNext("AC", worker);
+    const params = { ...GAMES, rejudging: opened.id };
+    const answers = await Promise.all(
+      [here, there].map(async (server) => server.ask("applyRejudging", { as: ines, params })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    const kinds = (await here.store.events(0)).map(({ event }) => event.kind);
+    expect(kinds.filter((kind) => kind === "rejudging-applied")).toHaveLength(1);
+  });
+
+  it("tell pages what happens at the other, also what came of a run", async () => {
+    const ada = await here.person("ada", { games: "student" });
+    const ines = await here.person("ines", { games: "instructor" });
+    using page = await openPage(there, ada);
+    using staff = await openPage(there, ines);
+    const worker = await here.worker();
+    const { submission } = (await handIn(here, ada, "pass", "key-of-ada")).body;
+    const queued = await page.hear(
+      (event) => event.kind === "attempt" && event.attempt.id === submission,
+    );
+    expect(queued.event).toMatchObject({ attempt: { state: "queued" } });
+    await judgeNext("AC", worker);
+    const isJudged = (event: (typeof queued)["event"]) =>
+      event.kind === "attempt" && event.attempt.state === "judged";
+    await page.hear(isJudged);
+    await staff.hear(isJudged);
+    const program = { language: "python", text: "pass" };
+    const { run } = (await there.ask("run", { as: ada, params: P1, body: program })).body;
+    const { job } = (await here.ask("claim", { as: worker, body: CLAIM })).body;
+    expect(job.id).toBe(run);
+    const outcome = { kind: "ran", inputs: [] };
+    const finish = { as: worker, params: { job: run }, body: { attempt: 1, outcome } };
+    expect((await here.ask("finish", finish)).status).toBe(204);
+    await page.hear((event) => event.kind === "ran" && event.result.run === run);
+    expect(staff.heard.filter(({ event }) => event.kind === "ran")).toEqual([]);
+  });
+
+  it("wake a worker that waits at the one for work that comes to the other", async () => {
+    const ada = await here.person("ada", { games: "student" });
+    const worker = await there.worker();
+    const claimed = there.ask("claim", { as: worker, body: CLAIM });
+    await handIn(here, ada, "pass", "key-of-ada");
+    expect((await claimed).body.job).toMatchObject({ exercise: "p1" });
+  });
+});

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../client/api-error.ts";
 import { call } from "../client/call.ts";
-import { person } from "../client/session.ts";
+import { me, person } from "../client/session.ts";
 import { useData } from "../client/use-data.ts";
 import { texts } from "../texts/index.ts";
 import { Button } from "../ui/button.tsx";
@@ -35,6 +35,11 @@ export function AccountPage() {
       title={t.title}
       about={[person.value?.name, person.value?.email].filter(Boolean).join(", ")}
     >
+      {me.value?.isAdministrator === true && (
+        <p>
+          {t.administrator} <a href="/machines">{t.machines}</a>
+        </p>
+      )}
       <h2>{t.sessions}</h2>
       {failed !== undefined && <ProblemNotice problem={failed} onRetry={sessions.reload} />}
       {sessions.value === undefined ? (

@@ -10,6 +10,7 @@ import { Moment } from "../ui/moment.tsx";
 import { ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Table } from "../ui/table.tsx";
+import { PasswordLinkSection, PasswordSection } from "./password-section.tsx";
 
 /** Who one is here, and on which browsers. */
 export function AccountPage() {
@@ -68,6 +69,8 @@ export function AccountPage() {
           <Button onClick={() => void endOthers()}>{t.elsewhere}</Button>
         )}
       </div>
+      {person.value?.email !== undefined && <PasswordSection onDone={sessions.reload} />}
+      {me.value?.isAdministrator === true && <PasswordLinkSection />}
     </Page>
   );
 }

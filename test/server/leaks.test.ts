@@ -86,6 +86,7 @@ async function readAll({ server, ada, works }: Room): Promise<string> {
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const { method, sends, who: may }: Route = ROUTES[name];
     if (method !== "GET" || sends === "stream" || may === "worker" || may === "machine") continue;
+    if (may === "joining") continue;
     for (const own of ["p1", "p2"]) {
       for (const work of PAGES.includes(name) ? [...works, { id: "none" }] : [{ id: "none" }]) {
         const params = {

@@ -23,6 +23,14 @@ function add(id: string, rest: Partial<Machine> = {}): Operation {
   return { op: "add-machine", machine: machineOf(id, rest) };
 }
 
+function put(codeHash: string, expiresAt: number, at: number): Operation {
+  return { op: "put-machine-code", codeHash, expiresAt, at };
+}
+
+function seen(worker: string, process: string, at: number, places = 1): Sighting {
+  return { worker, process, at, places, status: JSON.stringify({ said: NASTY }) };
+}
+
 /** What every store keeps of the machines that judge. */
 export function itKeepsMachines(store: () => Store): void {
   it("keeps machines as they are, in the order in which they asked", async () => {
@@ -62,12 +70,6 @@ export function itKeepsMachines(store: () => Store): void {
   });
 
   it("spends a code once, and forgets those that ran out", async () => {
-    const put = (codeHash: string, expiresAt: number, at: number): Operation => ({
-      op: "put-machine-code",
-      codeHash,
-      expiresAt,
-      at,
-    });
     await store().commit([put("old", 10, 1), put("new", 20, 2)]);
     expect(await store().machineCode("old")).toBe(10);
     await store().commit([put("newest", 30, 11)]);
@@ -81,18 +83,11 @@ export function itKeepsMachines(store: () => Store): void {
   });
 
   it("tells who was seen lately, and each worker's last process", async () => {
-    const seen = (worker: string, process: string, at: number, places = 1): Sighting => ({
-      worker,
-      process,
-      at,
-      places,
-      status: JSON.stringify({ said: NASTY }),
-    });
-    const put = async (...sightings: readonly Sighting[]) =>
+    const see = async (...sightings: readonly Sighting[]) =>
       store().commit(sightings.map((sighting) => ({ op: "put-sighting", sighting }) as const));
     const at = 1_800_000_000_000;
-    await put(seen("a", "1", at), seen("a", "2", at + 5), seen("b", "1", at + 9));
-    await put(seen("a", "1", at + 7, 3));
+    await see(seen("a", "1", at), seen("a", "2", at + 5), seen("b", "1", at + 9));
+    await see(seen("a", "1", at + 7, 3));
     expect(await store().sightings(0)).toStrictEqual([
       seen("a", "1", at + 7, 3),
       seen("a", "2", at + 5),
@@ -102,7 +97,7 @@ export function itKeepsMachines(store: () => Store): void {
       seen("a", "1", at + 7, 3),
       seen("b", "1", at + 9),
     ]);
-    await put(seen("a", "3", at + 6 + HOUR_MS));
+    await see(seen("a", "3", at + 6 + HOUR_MS));
     expect(
       (await store().sightings(0)).map(({ worker, process }) => `${worker} ${process}`),
     ).toEqual(["a 1", "a 3", "b 1"]);

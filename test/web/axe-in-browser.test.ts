@@ -28,6 +28,7 @@ const PAGES: readonly {
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
   { name: "attempt", path: "/submissions/s-1", sign: "Look at this line again." },
   { name: "difference", path: "/submissions/s-2/compare/s-1", sign: "return n" },
+  { name: "machines", path: "/machines", sign: "What it found of itself" },
   { name: "account", path: "/account", sign: "Safari on a phone" },
 ];
 

@@ -45,6 +45,10 @@ describe("what a browser loads first", () => {
     },
   );
 
+  it("is at most 40 kB for the page of machines", () => {
+    expect(weigh("pages/machines/machines-page.tsx")).toBeLessThan(40_000);
+  });
+
   it("is at most 150 kB for an exercise in Python, 170 kB in C++", () => {
     const page = ["pages/exercise/exercise-page.tsx", "editor/codemirror.ts"];
     expect(weigh(...page, "editor/languages/python.ts")).toBeLessThan(150_000);

@@ -13,6 +13,7 @@ import {
   type RouteName,
   ROUTES,
 } from "../../harness/api/index.ts";
+import { MACHINES } from "./fake-machines.ts";
 import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW } from "./fake-course.ts";
 
 /** What the server's pages must keep to, in a browser that holds them to it. */
@@ -218,6 +219,12 @@ export class FakeApi implements AsyncDisposable {
       { agent: "Safari on a phone", startedAt: NOW - 9e7, seenAt: NOW - 8e7, isThis: false },
     ],
     signOutElsewhere: () => undefined,
+    machines: () => ({ machines: MACHINES, now: NOW }),
+    makeMachineCode: () => ({
+      code: "K7QF-2MXP-9WTB",
+      command: "grundy worker join https://games.example.edu K7QF-2MXP-9WTB",
+      expiresAt: NOW + 900_000,
+    }),
     lookAtInvitation: ({ body }) => {
       if (body["token"] !== INVITATION) {
         throw new Refused(404, "no-invitation", "This invitation cannot be used.");

@@ -110,7 +110,7 @@ describe("a worker", () => {
     const done = begin(async () => outcome);
     await server.until("finish", 2);
     await server.until("claim", 3);
-    expect(notes).toEqual(["job one: no: 422"]);
+    expect(notes).toEqual(["job one: no: 422 h"]);
     draining.abort();
     await done;
   });

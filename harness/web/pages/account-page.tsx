@@ -36,6 +36,11 @@ export function AccountPage() {
       title={t.title}
       about={[person.value?.name, person.value?.email].filter(Boolean).join(", ")}
     >
+      {me.value?.isAdministrator === true && (
+        <p>
+          {t.administrator} <a href="/machines">{t.machines}</a>
+        </p>
+      )}
       <h2>{t.sessions}</h2>
       {failed !== undefined && <ProblemNotice problem={failed} onRetry={sessions.reload} />}
       {sessions.value === undefined ? (

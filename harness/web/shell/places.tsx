@@ -26,6 +26,10 @@ export const PLACES: readonly Place[] = [
     page: lazy(async () => (await import("../pages/account-page.tsx")).AccountPage),
   },
   {
+    path: "/machines",
+    page: lazy(async () => (await import("../pages/machines/machines-page.tsx")).MachinesPage),
+  },
+  {
     path: "/courses/:course",
     page: lazy(async () => (await import("../pages/course-page.tsx")).CoursePage),
   },

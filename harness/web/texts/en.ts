@@ -202,6 +202,8 @@ export const EN = {
     seen: "Last seen",
     here: "this one",
     elsewhere: "Sign out everywhere else",
+    administrator: "You look after this server:",
+    machines: "Machines",
     elsewhereDone: "You are signed in only here now.",
   },
   password: {

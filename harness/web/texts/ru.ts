@@ -203,6 +203,8 @@ export const RU: Texts = {
     seen: "Был здесь",
     here: "этот",
     elsewhere: "Выйти везде, кроме этого браузера",
+    administrator: "Вы отвечаете за этот сервер:",
+    machines: "Машины",
     elsewhereDone: "Теперь вы вошли только здесь.",
   },
   password: {

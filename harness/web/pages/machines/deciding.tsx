@@ -1,0 +1,106 @@
+import { type ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { MachineView } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Form } from "../../ui/field.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { useDeed } from "../staff/use-deed.ts";
+import { Fingerprint } from "./machine.tsx";
+import { machinesTexts } from "./texts.ts";
+
+interface Decision {
+  readonly machine: MachineView;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Before it gets a work, its key is compared. */
+export function Confirming({ machine, ...then }: Decision) {
+  const t = machinesTexts.value;
+  const { id, name, fingerprint = "", facts } = machine;
+  return (
+    <Deciding
+      title={t.confirmTitle(name)}
+      word={t.confirm}
+      work={async () => call("confirmMachine", { params: { machine: id } })}
+      {...then}
+    >
+      <p>{t.confirmHint}</p>
+      <Fingerprint value={fingerprint} />
+      {facts !== undefined && (
+        <p class="quiet">
+          Grundy {facts.version}, {facts.system}, {t.cores(facts.cores)}, {facts.isolation}
+        </p>
+      )}
+    </Deciding>
+  );
+}
+
+export function Revoking({ machine: { id, name }, ...then }: Decision) {
+  const t = machinesTexts.value;
+  return (
+    <Deciding
+      title={t.revokeTitle(name)}
+      word={t.revoke}
+      isDanger
+      work={async () => call("revokeMachine", { params: { machine: id } })}
+      {...then}
+    >
+      <p>{t.revokeHint}</p>
+    </Deciding>
+  );
+}
+
+export function Renaming({ machine: { id, name: before }, ...then }: Decision) {
+  const t = machinesTexts.value;
+  const [name, setName] = useState(before);
+  return (
+    <Deciding
+      title={`${t.rename}: ${before}`}
+      word={t.save}
+      work={async () => call("renameMachine", { params: { machine: id }, body: { name } })}
+      {...then}
+    >
+      <Field label={t.name} value={name} required onInput={setName} />
+    </Deciding>
+  );
+}
+
+function Deciding({
+  title,
+  word,
+  isDanger = false,
+  work,
+  onDone,
+  onClose,
+  children,
+}: Omit<Decision, "machine"> & {
+  readonly title: string;
+  readonly word: string;
+  readonly isDanger?: boolean;
+  readonly work: () => Promise<unknown>;
+  readonly children: ComponentChildren;
+}) {
+  const deed = useDeed();
+  const send = () =>
+    deed.run(async () => {
+      await work();
+      onDone();
+    });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form onSend={send}>
+        {children}
+        {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+        <div class="buttons">
+          <Button kind={isDanger ? "danger" : "primary"} type="submit" isBusy={deed.isBusy}>
+            {word}
+          </Button>
+          <Button onClick={onClose}>{machinesTexts.value.cancel}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ComponentChildren } from "preact";
+import type { MachineFacts, MachineView } from "../../../api/index.ts";
+import { language } from "../../texts/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Moment, printDistance } from "../../ui/moment.tsx";
+import { machinesTexts } from "./texts.ts";
+
+export type MachineDeed = "confirm" | "rename" | "revoke";
+
+/** One that judges, or wants to. */
+export function Machine({
+  machine,
+  now,
+  onDeed,
+}: {
+  readonly machine: MachineView;
+  readonly now: number;
+  readonly onDeed: (deed: MachineDeed) => void;
+}) {
+  const t = machinesTexts.value;
+  const { id, name, state, isThere, facts, fingerprint } = machine;
+  const deeds: readonly MachineDeed[] =
+    state === "asking"
+      ? ["confirm", "rename", "revoke"]
+      : state === "confirmed"
+        ? ["rename", "revoke"]
+        : [];
+  return (
+    <article class={`machine ${state}`} aria-labelledby={`machine-${id}`}>
+      <div class="machine-head">
+        <h2 id={`machine-${id}`}>{name}</h2>
+        <span class={isThere ? "there" : "quiet"}>
+          {t.states[state]}
+          {state !== "asking" && state !== "revoked" && `, ${isThere ? t.there : t.away}`}
+        </span>
+      </div>
+      <dl class="facts">
+        {isThere && <Doing machine={machine} />}
+        <Fact name={t.seen}>
+          {machine.seenAt === undefined ? t.never : printDistance(machine.seenAt, now)}
+        </Fact>
+        {machine.lastWords !== undefined && (
+          <Fact name={t.words}>
+            <Moment at={machine.lastWords.at} />:{" "}
+            <span class="words">{machine.lastWords.text}</span>
+          </Fact>
+        )}
+        {fingerprint !== undefined && (
+          <Fact name={t.fingerprint}>
+            <Fingerprint value={fingerprint} />
+          </Fact>
+        )}
+        {machine.askedAt !== undefined && (
+          <Fact name={t.asked}>
+            <Moment at={machine.askedAt} />
+            {machine.confirmedBy !== undefined && `, ${t.confirmedBy(machine.confirmedBy)}`}
+            {machine.revokedBy !== undefined && `, ${t.revokedBy(machine.revokedBy)}`}
+          </Fact>
+        )}
+      </dl>
+      {facts !== undefined && (
+        <details open={state === "asking"}>
+          <summary>{t.doctor}</summary>
+          <Doctor facts={facts} />
+        </details>
+      )}
+      {deeds.length > 0 && (
+        <div class="buttons">
+          {deeds.map((deed) => (
+            <Button
+              key={deed}
+              kind={deed === "confirm" ? "primary" : deed === "revoke" ? "danger" : "usual"}
+              label={`${t[deed]}: ${name}`}
+              onClick={() => onDeed(deed)}
+            >
+              {t[deed]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Doing({ machine }: { readonly machine: MachineView }) {
+  const t = machinesTexts.value;
+  const { judging, places, load, facts } = machine;
+  return (
+    <>
+      <Fact name={t.places}>{t.placesOf(judging.length, places)}</Fact>
+      <Fact name={t.judging}>{judging.length === 0 ? t.idle : judging.join(", ")}</Fact>
+      {load !== undefined && (
+        <Fact name={t.load}>
+          {facts === undefined ? printLoad(load) : t.loadOf(printLoad(load), t.cores(facts.cores))}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function printLoad(load: number): string {
+  return load.toLocaleString(language.value, { maximumFractionDigits: 1 });
+}
+
+/** In lines of four groups, as people compare them. */
+export function Fingerprint({ value }: { readonly value: string }) {
+  const groups = value.split(" ");
+  const lines = Array.from({ length: Math.ceil(groups.length / 4) }, (_, line) =>
+    groups.slice(line * 4, line * 4 + 4).join(" "),
+  );
+  return <code class="fingerprint">{lines.join("\n")}</code>;
+}
+
+/** What `grundy doctor` says there. */
+export function Doctor({ facts }: { readonly facts: MachineFacts }) {
+  const t = machinesTexts.value;
+  return (
+    <dl class="facts">
+      <Fact name={t.version}>{facts.version}</Fact>
+      <Fact name={t.system}>
+        {facts.system}, {t.cores(facts.cores)},{" "}
+        {t.memory(facts.memoryMib.toLocaleString(language.value))}
+      </Fact>
+      <Fact name={t.isolation}>
+        {facts.isolation}
+        <ul>
+          {facts.guarantees.map(({ what, isKept }) => (
+            <li key={what} class={isKept ? "" : "not-kept"}>
+              {isKept ? t.kept : t.open}: {what}
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      {facts.tools.map(({ language: name, version = t.missing }, at) => (
+        // A language may need several tools.
+        <Fact key={`${name} ${at}`} name={name}>
+          {version}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { plural } from "../../texts/plural.ts";
+
+/** Every text of the page of machines. */
+export const MACHINES_EN = {
+  title: "Machines",
+  about:
+    "Who judges for this server. A machine joins by a code, and gets works once you confirm it.",
+  none: "No machine has joined, and no worker of the server's own was seen lately.",
+  add: "Add a machine",
+  addHint:
+    "On the machine, where Grundy is installed as it is here, run this within 15 minutes. The code holds for one machine.",
+  codeAgain: "Another code",
+  cancel: "Cancel",
+  states: {
+    asking: "waits for you",
+    confirmed: "confirmed",
+    revoked: "taken out",
+    local: "this server's own",
+  },
+  there: "at work",
+  away: "not there",
+  idle: "nothing at the moment",
+  places: "Places",
+  placesOf: (busy: number, places: number) => `${busy} of ${places} judging`,
+  judging: "Judges now",
+  load: "Load",
+  loadOf: (load: string, cores: string) => `${load} on ${cores}`,
+  cores: (count: number) => plural("en", count, { one: "core", other: "cores" }),
+  seen: "Last seen",
+  never: "never",
+  words: "Last words",
+  fingerprint: "Fingerprint of its key",
+  doctor: "What it found of itself",
+  version: "Grundy",
+  system: "System",
+  memory: (mib: string) => `${mib} MiB of memory`,
+  isolation: "Contained by",
+  kept: "yes",
+  open: "NO",
+  missing: "missing",
+  asked: "Asked",
+  confirmedBy: (name: string) => `confirmed by ${name}`,
+  revokedBy: (name: string) => `taken out by ${name}`,
+  confirm: "Confirm",
+  confirmTitle: (name: string) => `Let ${name} judge?`,
+  confirmHint:
+    "Compare the fingerprint with the one that the machine printed. It will read everybody's programs and the hidden tests, and what it says of a work counts.",
+  revoke: "Take out",
+  revokeTitle: (name: string) => `Take ${name} out?`,
+  revokeHint:
+    "Its key holds no more from its next request on, for good. What it is judging is judged elsewhere. It may ask again with a new code.",
+  rename: "Rename",
+  name: "Name",
+  save: "Save",
+  gone: "Taken out",
+};

@@ -1,0 +1,56 @@
+import { plural } from "../../texts/plural.ts";
+import type { MACHINES_EN } from "./texts-en.ts";
+
+export const MACHINES_RU: typeof MACHINES_EN = {
+  title: "Машины",
+  about:
+    "Кто проверяет для этого сервера. Машина просится по коду и получает работы, когда вы её подтвердите.",
+  none: "Ни одна машина не просилась, и своих проверяющих у сервера сейчас не видно.",
+  add: "Добавить машину",
+  addHint:
+    "Выполните это на машине, где стоит та же версия Grundy, в течение 15 минут. Код действует для одной машины.",
+  codeAgain: "Другой код",
+  cancel: "Отмена",
+  states: {
+    asking: "ждёт вас",
+    confirmed: "подтверждена",
+    revoked: "исключена",
+    local: "своя у сервера",
+  },
+  there: "работает",
+  away: "не видна",
+  idle: "сейчас ничего",
+  places: "Места",
+  placesOf: (busy, places) => `занято ${busy} из ${places}`,
+  judging: "Сейчас проверяет",
+  load: "Нагрузка",
+  loadOf: (load, cores) => `${load} (${cores})`,
+  cores: (count) => plural("ru", count, { one: "ядро", few: "ядра", many: "ядер", other: "ядра" }),
+  seen: "Была видна",
+  never: "никогда",
+  words: "Последние слова",
+  fingerprint: "Отпечаток её ключа",
+  doctor: "Что она нашла у себя",
+  version: "Grundy",
+  system: "Система",
+  memory: (mib) => `${mib} МиБ памяти`,
+  isolation: "Изоляция",
+  kept: "да",
+  open: "НЕТ",
+  missing: "нет",
+  asked: "Попросилась",
+  confirmedBy: (name) => `подтвердил(а) ${name}`,
+  revokedBy: (name) => `исключил(а) ${name}`,
+  confirm: "Подтвердить",
+  confirmTitle: (name) => `Доверить проверку машине ${name}?`,
+  confirmHint:
+    "Сравните отпечаток с тем, который напечатала машина. Она прочтёт программы всех и скрытые тесты, и её слово о работе засчитывается.",
+  revoke: "Исключить",
+  revokeTitle: (name) => `Исключить ${name}?`,
+  revokeHint:
+    "Со следующего запроса её ключ не действует, навсегда. Что она проверяет, проверят другие. С новым кодом она может попроситься снова.",
+  rename: "Переименовать",
+  name: "Имя",
+  save: "Сохранить",
+  gone: "Исключённые",
+};

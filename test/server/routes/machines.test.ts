@@ -1,0 +1,354 @@
+import { describe, expect, it } from "vitest";
+import {
+  type MachineKey,
+  newMachineKey,
+  type SignedRequest,
+  signRequest,
+} from "../../../harness/accounts/index.ts";
+import type { MachineFacts, WorkerStatus } from "../../../harness/api/index.ts";
+import { ROUTES } from "../../../harness/api/index.ts";
+import { fakeRecord } from "../fake-course.ts";
+import {
+  type Caller,
+  JUDGE_VERSION,
+  openTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../test-server.ts";
+
+const ORIGIN = "http://127.0.0.1:8080";
+const MINUTE = 60_000;
+const CLAIM = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+const KEY = "b".repeat(64);
+const FACTS: MachineFacts = {
+  version: "1.2.3",
+  judgeVersion: JUDGE_VERSION,
+  system: "linux x64",
+  cores: 4,
+  memoryMib: 8000,
+  isolation: "warden",
+  guarantees: [{ what: "no network", isKept: true }],
+  tools: [{ language: "Python", version: "3.14.2" }, { language: "Go" }],
+};
+
+type Name = "joinMachine" | "ownMachine" | "claim" | "renew" | "finish" | "giveBack";
+
+/** A machine as it asks: each request signed for itself. */
+class TestMachine {
+  readonly key: MachineKey = newMachineKey();
+  readonly #server: TestServer;
+  id: string | undefined;
+
+  constructor(server: TestServer) {
+    this.#server = server;
+  }
+
+  async sign(
+    name: Name,
+    params: Readonly<Record<string, string>> = {},
+    more: Partial<SignedRequest> & { readonly nowMs?: number; readonly by?: MachineKey } = {},
+  ): Promise<Caller> {
+    const { method, path } = ROUTES[name];
+    const { nowMs = this.#server.clock.now, by = this.key, ...rest } = more;
+    const filled = path.replace(/:(\w+)/, (_, param: string) => params[param] ?? "");
+    const request = { origin: ORIGIN, method, path: filled, ...rest };
+    const token = await signRequest(by, request, { machine: this.id, nowMs });
+    return { headers: { authorization: `Bearer ${token}` } };
+  }
+
+  async ask(name: Name, body?: unknown, params: Readonly<Record<string, string>> = {}) {
+    return this.#server.ask(name, { as: await this.sign(name, params), params, body });
+  }
+
+  async join(code: string, facts = FACTS, name = "lab 1") {
+    const { publicKey } = this.key;
+    const answer = await this.ask("joinMachine", { code, name, publicKey, facts });
+    this.id = answer.body.machine ?? this.id;
+    return answer;
+  }
+
+  async claim(status?: WorkerStatus) {
+    return this.ask("claim", { ...CLAIM, ...(status && { status }) });
+  }
+}
+
+async function openSchool() {
+  const server = await openTestServer();
+  const admin = await server.person("admin", { games: "instructor" });
+  const at = server.clock.now;
+  await server.store.commit([{ op: "make-administrator", person: admin.id, at }]);
+  const ada = await server.person("ada", { games: "student" });
+  return { server, admin, ada, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+async function makeCode(server: TestServer, admin: TestPerson): Promise<string> {
+  return (await server.ask("makeMachineCode", { as: admin })).body.code;
+}
+
+async function confirmed(server: TestServer, admin: TestPerson): Promise<TestMachine> {
+  const machine = new TestMachine(server);
+  await machine.join(await makeCode(server, admin));
+  const params = { machine: machine.id ?? "" };
+  expect((await server.ask("confirmMachine", { as: admin, params })).status).toBe(204);
+  return machine;
+}
+
+async function handIn(server: TestServer, as: Caller, text = "pass"): Promise<string> {
+  const params = { course: "games", exercise: "p1" };
+  server.clock.now += 6000;
+  return (await server.ask("submit", { as, params, body: { language: "python", text } })).body
+    .submission;
+}
+
+const list = async (server: TestServer, admin: TestPerson) =>
+  (await server.ask("machines", { as: admin })).body.machines;
+
+describe("a machine that asks to judge", () => {
+  it("comes in by a code, and gets nothing before an administrator confirms it", async () => {
+    await using school = await openSchool();
+    const { server, admin, ada } = school;
+    const submission = await handIn(server, ada);
+    const made = (await server.ask("makeMachineCode", { as: admin })).body;
+    expect(made.code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    expect(made.command).toBe(`grundy worker join ${ORIGIN} ${made.code}`);
+    const machine = new TestMachine(server);
+    // As people type it.
+    expect((await machine.join(made.code.toLowerCase().replaceAll("-", " "))).status).toBe(201);
+    expect((await machine.ask("ownMachine")).body).toEqual({ name: "lab 1", isConfirmed: false });
+    const early = await machine.claim();
+    expect([early.status, early.body.code]).toEqual([403, "unconfirmed-machine"]);
+    expect(await list(server, admin)).toMatchObject([
+      { name: "lab 1", state: "asking", facts: FACTS, isThere: false, judging: [] },
+    ]);
+    const params = { machine: machine.id ?? "" };
+    await server.ask("confirmMachine", { as: admin, params });
+    expect((await machine.ask("ownMachine")).body.isConfirmed).toBe(true);
+    const { job } = (await machine.claim()).body;
+    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "AC") };
+    const body = { attempt: job.attempt, outcome };
+    expect((await machine.ask("finish", body, { job: job.id })).status).toBe(204);
+    const view = await server.ask("submission", { as: ada, params: { submission } });
+    expect(view.body.attempt.verdict).toBe("AC");
+    expect(server.faults).toEqual([]);
+  });
+
+  it("needs a code that holds: once, and a quarter of an hour", async () => {
+    await using school = await openSchool();
+    const { server, admin } = school;
+    const code = await makeCode(server, admin);
+    expect((await new TestMachine(server).join(code)).status).toBe(201);
+    expect((await new TestMachine(server).join(code)).body.code).toBe("unknown-machine-code");
+    const late = await makeCode(server, admin);
+    server.clock.now += 15 * MINUTE;
+    expect((await new TestMachine(server).join(late)).body.code).toBe("unknown-machine-code");
+  });
+
+  it("may guess few codes", async () => {
+    await using school = await openSchool();
+    const { server, admin } = school;
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await new TestMachine(server).join("ABCD-EFGH-JKMN")).status).toBe(404);
+    }
+    const code = await makeCode(server, admin);
+    const refused = await new TestMachine(server).join(code);
+    expect([refused.status, refused.body.code]).toEqual([429, "too-many-requests"]);
+    server.clock.now += 16 * MINUTE;
+    expect((await new TestMachine(server).join(await makeCode(server, admin))).status).toBe(201);
+  });
+
+  it("has the key that it shows, and another machine cannot show it again", async () => {
+    await using school = await openSchool();
+    const { server, admin } = school;
+    const code = await makeCode(server, admin);
+    const machine = new TestMachine(server);
+    const { publicKey } = machine.key;
+    const body = { code, name: "x", publicKey, facts: FACTS };
+    const by = newMachineKey();
+    const strange = { as: await machine.sign("joinMachine", {}, { by }), body };
+    expect((await server.ask("joinMachine", strange)).body.code).toBe("wrong-signature");
+    expect((await server.ask("joinMachine", { body })).body.code).toBe("wrong-signature");
+    expect((await machine.join(code)).status).toBe(201);
+    const again = await machine.join(await makeCode(server, admin));
+    expect([again.status, again.body.code]).toEqual([409, "conflict"]);
+  });
+
+  it("of other sources is refused with what to do, and its code is not used up", async () => {
+    await using school = await openSchool();
+    const { server, admin } = school;
+    const code = await makeCode(server, admin);
+    const machine = new TestMachine(server);
+    const refused = await machine.join(code, { ...FACTS, judgeVersion: "f".repeat(64) });
+    expect([refused.status, refused.body.code]).toEqual([426, "outdated-worker"]);
+    expect(refused.body.hint).toContain("grundy-judge@1.2.3");
+    expect((await machine.join(code)).status).toBe(201);
+  });
+});
+
+describe("a machine's request", () => {
+  it("is refused for each fault of its signature by its own name", async () => {
+    await using school = await openSchool();
+    const { server, admin } = school;
+    const machine = await confirmed(server, admin);
+    const other = await confirmed(server, admin);
+    const { now } = server.clock;
+    const cases: readonly [string, Caller][] = [
+      ["wrong-signature", await machine.sign("claim", {}, { by: other.key })],
+      ["wrong-signature", await machine.sign("renew", { job: "j" })],
+      ["wrong-signature", await machine.sign("claim", {}, { method: "GET" })],
+      ["wrong-audience", await machine.sign("claim", {}, { origin: "https://other.example" })],
+      ["wrong-clock", await machine.sign("claim", {}, { nowMs: now - 10 * MINUTE })],
+      ["wrong-clock", await machine.sign("claim", {}, { nowMs: now + 10 * MINUTE })],
+      ["unknown-machine", await new TestMachine(server).sign("claim")],
+      ["unknown-machine", { headers: { authorization: "Bearer a.b.c" } }],
+      ["unknown-worker", { headers: { authorization: "Bearer nobody" } }],
+    ];
+    for (const [code, as] of cases) {
+      const { status, body } = await server.ask("claim", { as, body: CLAIM });
+      expect([status, body.code]).toEqual([401, code]);
+    }
+    const ahead = await machine.sign("claim", {}, { nowMs: now + 10 * MINUTE });
+    const told = (await server.ask("claim", { as: ahead, body: CLAIM })).body;
+    expect(told.message).toBe("The machine's clock is 10 minutes ahead of the server's.");
+    const audience = await machine.sign("claim", {}, { origin: "https://other.example" });
+    const wrong = (await server.ask("claim", { as: audience, body: CLAIM })).body;
+    expect(wrong.message).toContain("https://other.example");
+    expect(wrong.hint).toContain(ORIGIN);
+  });
+
+  it("for a job of another machine's changes nothing, whichever attempt it says", async () => {
+    await using school = await openSchool();
+    const { server, admin, ada } = school;
+    const [first, second] = [await confirmed(server, admin), await confirmed(server, admin)];
+    const submission = await handIn(server, ada);
+    const { job } = (await first.claim()).body;
+    const params = { job: job.id };
+    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "AC") };
+    for (const attempt of [0, 1, 2]) {
+      expect((await second.ask("renew", { attempt }, params)).body.code).toBe("lost-job");
+      expect((await second.ask("giveBack", { attempt }, params)).body.code).toBe("lost-job");
+      const finished = await second.ask("finish", { attempt, outcome }, params);
+      expect(finished.body.code).toBe("lost-job");
+    }
+    server.clock.now += 31_000;
+    const again = (await second.claim()).body.job;
+    expect(again).toMatchObject({ id: job.id, attempt: 2 });
+    // It knows the number of the next attempt, and is not the one that has it.
+    expect((await first.ask("finish", { attempt: 2, outcome }, params)).status).toBe(409);
+    const wrong = { kind: "judged", key: KEY, record: fakeRecord("p1", "WA") };
+    expect((await second.ask("finish", { attempt: 2, outcome: wrong }, params)).status).toBe(204);
+    const view = await server.ask("submission", { as: ada, params: { submission } });
+    expect(view.body.attempt.verdict).toBe("WA");
+  });
+});
+
+describe("a machine that is taken out", () => {
+  it("loses at once what it is judging, and gets nothing any more", async () => {
+    await using school = await openSchool();
+    const { server, admin, ada } = school;
+    const [machine, other] = [await confirmed(server, admin), await confirmed(server, admin)];
+    const submission = await handIn(server, ada);
+    const { job } = (await machine.claim()).body;
+    const params = { machine: machine.id ?? "" };
+    expect((await server.ask("revokeMachine", { as: admin, params })).status).toBe(204);
+    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "AC") };
+    const finished = await machine.ask("finish", { attempt: 1, outcome }, { job: job.id });
+    expect([finished.status, finished.body.code]).toEqual([401, "revoked-machine"]);
+    expect((await machine.claim()).body.code).toBe("revoked-machine");
+    expect((await machine.ask("ownMachine")).body.code).toBe("revoked-machine");
+    // Nobody waits for the lease to run out.
+    const again = (await other.claim()).body.job;
+    expect(again.id).toBe(job.id);
+    const body = { attempt: again.attempt, outcome };
+    expect((await other.ask("finish", body, { job: job.id })).status).toBe(204);
+    const view = await server.ask("submission", { as: ada, params: { submission } });
+    expect(view.body.attempt.verdict).toBe("AC");
+    const confirm = await server.ask("confirmMachine", { as: admin, params });
+    expect([confirm.status, confirm.body.code]).toEqual([409, "conflict"]);
+    const [own] = (await list(server, admin)).filter(({ id }: { id: string }) => id === machine.id);
+    expect(own).toMatchObject({ state: "revoked", revokedBy: "admin" });
+  });
+
+  it("while it waits for a job does not get the next one", async () => {
+    await using school = await openSchool();
+    const { server, admin, ada } = school;
+    const machine = await confirmed(server, admin);
+    const waiting = machine.claim();
+    // It waits once it was seen.
+    await expect.poll(() => server.store.sightings(0)).toHaveLength(1);
+    const params = { machine: machine.id ?? "" };
+    const revoking = server.ask("revokeMachine", { as: admin, params });
+    await Promise.all([revoking, handIn(server, ada)]);
+    await expect.poll(async () => (await server.queue.backlog(server.clock.now)).leased).toBe(0);
+    const other = await confirmed(server, admin);
+    expect((await other.claim()).body.job.exercise).toBe("p1");
+    await handIn(server, ada, "more");
+    expect((await waiting).status).toBe(401);
+  });
+});
+
+describe("the page of machines", () => {
+  const status = (process: string, more: Partial<WorkerStatus> = {}): WorkerStatus => ({
+    process,
+    judging: [],
+    load: 0.5,
+    ...more,
+  });
+
+  it("tells what every process of a machine does, and what it said last", async () => {
+    await using school = await openSchool();
+    const { server, admin, ada } = school;
+    const machine = await confirmed(server, admin);
+    for (const text of ["a", "b"]) await handIn(server, ada, text);
+    const { job } = (await machine.claim(status("1"))).body;
+    await machine.claim(status("2", { load: 0.5, judging: ["p2"] }));
+    server.clock.now += 11_000;
+    const lastWords = { at: server.clock.now, text: "no compiler <b>" };
+    const told = status("1", { judging: ["p1"], lastWords });
+    const body = { attempt: 1, status: told };
+    expect((await machine.ask("renew", body, { job: job.id })).status).toBe(204);
+    await expect
+      .poll(async () => (await list(server, admin))[0])
+      .toMatchObject({ places: 2, judging: ["p1", "p2"], lastWords, isThere: true, load: 0.5 });
+    server.clock.now += 61_000;
+    const [gone] = await list(server, admin);
+    expect(gone).toMatchObject({ places: 0, judging: [], isThere: false, lastWords });
+  });
+
+  it("tells of workers with a token while they are there, and counts processes alone", async () => {
+    await using school = await openSchool();
+    const { server, admin } = school;
+    const as = await server.worker("local");
+    const readyz = async () => (await server.ask("metrics", { address: "127.0.0.1" })).text;
+    const claims = ["1", "2"].map(async (process) =>
+      server.ask("claim", { as, body: { ...CLAIM, places: 3, status: status(process) } }),
+    );
+    await expect.poll(() => list(server, admin)).toMatchObject([{ state: "local", places: 6 }]);
+    expect(await readyz()).toMatch(/^grundy_places 6$/m);
+    await server.app.close();
+    await Promise.all(claims);
+  });
+
+  it("tells that a machine was refused for its version", async () => {
+    await using school = await openSchool();
+    const { server, admin } = school;
+    const machine = await confirmed(server, admin);
+    const body = { ...CLAIM, judgeVersion: "f".repeat(64), status: status("1") };
+    expect((await machine.ask("claim", body)).status).toBe(426);
+    await expect
+      .poll(async () => (await list(server, admin))[0])
+      .toMatchObject({ places: 0, lastWords: { text: expect.stringContaining("other sources") } });
+    const { text } = await server.ask("metrics", { address: "127.0.0.1" });
+    expect(text).toMatch(/^grundy_workers 0$/m);
+  });
+
+  it("gives a machine another name", async () => {
+    await using school = await openSchool();
+    const { server, admin } = school;
+    const machine = await confirmed(server, admin);
+    const params = { machine: machine.id ?? "" };
+    await server.ask("renameMachine", { as: admin, params, body: { name: " lab 2 " } });
+    expect(await list(server, admin)).toMatchObject([{ name: "lab 2", confirmedBy: "admin" }]);
+    const none = { as: admin, params: { machine: "none" }, body: { name: "x" } };
+    expect((await server.ask("renameMachine", none)).status).toBe(404);
+  });
+});

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { hashToken } from "../accounts/index.ts";
 import type { Access } from "../api/index.ts";
 import { type Action, can, type Work } from "../school/index.ts";
-import type { WorkerToken } from "../store/index.ts";
+import type { Machine } from "../store/index.ts";
+import { findMachine, findWorker, type KnownWorker } from "./find-worker.ts";
 import type { MemberCaller, SignedIn } from "./handler.ts";
 import type { OpenCourse } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
@@ -13,7 +13,8 @@ import type { Site } from "./site.ts";
 export type Caller =
   | { readonly signedIn: SignedIn | undefined }
   | SignedIn
-  | { readonly worker: WorkerToken }
+  | { readonly worker: KnownWorker }
+  | { readonly machine: Machine }
   | (MemberCaller & { readonly work?: Work });
 
 /**
@@ -28,6 +29,7 @@ export async function admit(
   site: Site,
 ): Promise<Caller> {
   if (who === "worker") return { worker: await findWorker(request, site) };
+  if (who === "joining") return { machine: await findMachine(request, site) };
   if (who === "machine") {
     const isLetIn =
       (!site.isBehindProxy && isOfThisMachine(request)) ||
@@ -36,6 +38,8 @@ export async function admit(
     return { signedIn: undefined };
   }
   const signedIn = await readSession(request, site);
+  // What was answered to them by another server they find here.
+  if (signedIn !== undefined) await site.ledger.level();
   if (who === "anyone") return { signedIn };
   if (signedIn === undefined) throw new Refusal("not-signed-in");
   if (who === "signed-in") return signedIn;
@@ -73,13 +77,6 @@ function findSubject(
   }
   const course = ledger.courses.find(({ book }) => book.works.has(submission));
   return { course, work: course?.book.works.get(submission) };
-}
-
-async function findWorker(request: FastifyRequest, { store }: Site): Promise<WorkerToken> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const worker = token === undefined ? undefined : await store.workerToken(hashToken(token));
-  if (worker === undefined || worker.isRevoked) throw new Refusal("unknown-worker");
-  return worker;
 }
 
 /**

@@ -1,19 +1,24 @@
 import { setImmediate } from "node:timers/promises";
-import type { Work } from "../school/index.ts";
+import { GRUNDY, type Work } from "../school/index.ts";
+import { type Conflict, ConflictError, type NewJob } from "../store/index.ts";
 import { buryJob } from "./finish-job.ts";
 import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "./ledger.ts";
-import { MAX_ATTEMPTS } from "./routes/worker.ts";
 import { isAlive } from "./session.ts";
 import type { Site } from "./site.ts";
 
 const SECOND_MS = 1000;
+/** Busy servers commit hundreds of times a second. */
+const HEAR_MS = 50;
+const HOUR_MS = 3_600_000;
 
 /** What has to be done though nobody asks. */
 export class Housekeeping {
   readonly #site: Site;
   readonly #onFault: (error: unknown, where: string) => void;
   readonly #timers: NodeJS.Timeout[] = [];
+  #following: Disposable | undefined;
+  #isTold = false;
   #suspects: ReadonlySet<string> = new Set();
 
   constructor(site: Site, onFault: (error: unknown, where: string) => void) {
@@ -22,23 +27,53 @@ export class Housekeeping {
   }
 
   start(): void {
+    this.#following = this.#site.store.follow(() => {
+      this.#isTold = true;
+    });
+    this.#every(HEAR_MS, "hearing of others", () => this.#hearOnce());
+    // Should nobody have told: a connection can be cut without a word.
+    this.#every(2 * SECOND_MS, "catching up", () => this.catchUp());
     this.#every(SECOND_MS, "telling places", () => this.#site.news.tick());
+    const { sightings } = this.#site.workers;
+    this.#every(SECOND_MS, "writing down who was seen", () => sightings.write());
     this.#every(5 * SECOND_MS, "burying jobs", () => this.buryDead());
-    this.#every(15 * SECOND_MS, "closing pages", () => this.closeEnded());
+    this.#every(10 * SECOND_MS, "closing pages", () => this.closeEnded());
     this.#every(60 * SECOND_MS, "looking for lost works", () => this.offerLost());
   }
 
   stop(): void {
+    this.#following?.[Symbol.dispose]();
     for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  /** Another server has committed something: events, or jobs alone. */
+  async hear(): Promise<void> {
+    await this.#site.ledger.catchUp();
+    this.#site.workers.wake();
+    await this.#site.news.hearRuns();
+  }
+
+  /** Of many commits at once. */
+  async #hearOnce(): Promise<void> {
+    if (!this.#isTold) return;
+    this.#isTold = false;
+    await this.hear();
+  }
+
+  /** With what others have committed, whether it was told or not. */
+  async catchUp(): Promise<void> {
+    const { ledger, workers } = this.#site;
+    const before = ledger.seq;
+    await ledger.catchUp();
+    if (ledger.seq !== before) workers.wake();
   }
 
   /** Jobs that nobody gets any more, since they were tried too often. */
   async buryDead(): Promise<void> {
     const { queue, ledger, now, workers } = this.#site;
-    for (const job of await queue.dead(now(), MAX_ATTEMPTS)) {
-      if (ledger.course(job.course) !== undefined) {
-        await buryJob({ ...job, isLeased: false }, this.#site);
-      }
+    for (const job of await queue.dead(now())) {
+      if (ledger.course(job.course) === undefined) continue;
+      await buryJob({ ...job, isLeased: false }, this.#site).catch(passOver("lost-job"));
     }
     // A lease may have run out meanwhile.
     workers.wake();
@@ -61,6 +96,7 @@ export class Housekeeping {
    */
   async offerLost(): Promise<void> {
     const { ledger, workers } = this.#site;
+    await ledger.level();
     const open = ledger.courses.flatMap((course) => listOpen(course));
     const line = await workers.line();
     const inLine = new Set(line.map(({ submission }) => submission));
@@ -70,13 +106,28 @@ export class Housekeeping {
     for (const { work, course } of sure) {
       if (course.book.works.get(work.id)?.outcome !== undefined) continue;
       const job = judgeJob(work, course.served.id, line, this.#site);
-      await ledger.commit([{ op: "offer", job }]);
+      await this.#offerOnce(work.id, job);
       this.#onFault(
         new Error(`submission ${work.id} had no job any more`),
         "looking for lost works",
       );
     }
     workers.wake();
+  }
+
+  /** Of several servers that miss it one offers it, once an hour. */
+  async #offerOnce(work: string, job: NewJob): Promise<void> {
+    const at = this.#site.now();
+    const requestKey = `lost ${work} ${Math.floor(at / HOUR_MS)}`;
+    const acknowledge = {
+      op: "acknowledge",
+      person: GRUNDY,
+      requestKey,
+      answer: job.id,
+      at,
+    } as const;
+    const offered = this.#site.ledger.commit([acknowledge, { op: "offer", job }]);
+    await offered.catch(passOver("known-request"));
   }
 
   #every(milliseconds: number, what: string, task: () => Promise<void>): void {
@@ -89,6 +140,13 @@ export class Housekeeping {
     };
     this.#timers.push(setInterval(() => void run(), milliseconds).unref());
   }
+}
+
+/** Another server did it. */
+function passOver(conflict: Conflict): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof ConflictError && error.conflict === conflict)) throw error;
+  };
 }
 
 function listOpen(

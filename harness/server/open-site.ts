@@ -10,6 +10,7 @@ import { OnceIn } from "./once-in.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
+import { Sightings } from "./sightings.ts";
 import { Workers } from "./workers.ts";
 
 const MINUTE_MS = 60_000;
@@ -20,6 +21,7 @@ export async function openSite(
   closing: AbortSignal,
 ): Promise<Site> {
   const ledger = await Ledger.open(store, courses);
+  const sightings = new Sightings(store, now, (error) => rest.onFault(error, "who was seen"));
   const parts = {
     store,
     queue,
@@ -27,12 +29,13 @@ export async function openSite(
     grades: new Grades(store, ledger),
     prints: new Prints(),
     live: new LivePages(),
-    workers: new Workers(queue, now),
+    workers: new Workers(queue, sightings, now),
     inTurn: new InTurn(),
     readings: new OnceIn(),
     loopDelay: watchLoop(),
     passwords: new Passwords(),
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
+    wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     classCodes: new ClassCodes(),
     closing,
     now,

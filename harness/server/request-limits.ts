@@ -13,6 +13,7 @@ const OF_ROUTE: Partial<Record<RouteName, number>> = {
   lookAtInvitation: 600,
   acceptInvitation: 600,
   joinByCode: 600,
+  joinMachine: 60,
   usePasswordLink: 600,
   changePassword: 30,
   run: 30,

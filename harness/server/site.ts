@@ -25,6 +25,8 @@ export interface Site {
   readonly passwords: Passwords;
   /** By e-mail and address. */
   readonly wrongPasswords: GuessLimit;
+  /** By address. */
+  readonly wrongMachineCodes: GuessLimit;
   readonly classCodes: ClassCodes;
   /** Which works staff read lately. */
   readonly readings: OnceIn;

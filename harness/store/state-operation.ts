@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { stateMachineOperation } from "./state-machine-operation.ts";
 import { type Statement, state } from "./statement.ts";
 import type { Operation } from "./store.ts";
 import { type Tables, toRow } from "./tables.ts";
@@ -7,11 +8,16 @@ import { type Tables, toRow } from "./tables.ts";
 type Of<K extends Operation["op"]> = Extract<Operation, { op: K }>;
 type Db = Kysely<Tables>;
 
+/** Beyond its time a run's result may lie about for so long. */
+const KEPT_MS = 600_000;
+
 /** An operation in SQL; of an event the one row is `{seq}`. */
 export function stateOperation(db: Db, operation: Operation): readonly Statement[] {
   switch (operation.op) {
     case "append":
       return [append(db, operation)];
+    case "unchanged-since":
+      return [stateUnchanged(db, operation)];
     case "keep-source":
       return [keepSource(db, operation)];
     case "acknowledge": {
@@ -42,6 +48,12 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
       const { rejudging } = operation;
       const waiting = db.deleteFrom("job").where("worker", "is", null);
       return [state(waiting.where("rejudging", "=", rejudging))];
+    }
+    case "keep-run": {
+      const { run } = operation;
+      // Nobody waits for the others any more.
+      const old = db.deleteFrom("run").where("until", "<", run.until - KEPT_MS);
+      return [state(old), state(db.insertInto("run").values(run))];
     }
     case "put-draft":
       return putDraft(db, operation);
@@ -120,6 +132,14 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
         .onConflict((conflict) => conflict.column("id").doUpdateSet(token));
       return [state(put)];
     }
+    case "put-machine-code":
+    case "spend-machine-code":
+    case "add-machine":
+    case "confirm-machine":
+    case "revoke-machine":
+    case "rename-machine":
+    case "put-sighting":
+      return stateMachineOperation(db, operation);
     case "revoke-worker-token": {
       const revoked = db.updateTable("workerToken").set({ isRevoked: 1 });
       return [state(revoked.where("id", "=", operation.id))];
@@ -140,6 +160,21 @@ function append(db: Db, { course, actor, at, event }: Of<"append">): Statement {
     }))
     .returning("seq");
   return state(appended);
+}
+
+/** Of an event's JSON a part that its texts cannot have: there the quotes are escaped. */
+function stateUnchanged(db: Db, { course, seq, kinds, actor }: Of<"unchanged-since">): Statement {
+  const later = db
+    .selectFrom("event")
+    .select("seq")
+    .where("seq", ">", seq)
+    .where("course", "=", course)
+    .$if(actor !== undefined, (query) => query.where("actor", "=", actor ?? ""))
+    .where((where) => where.or(kinds.map((kind) => where("event", "like", `%"kind":"${kind}"%`))));
+  const isUnchanged = db
+    .selectNoFrom(sql<number>`1`.as("unchanged"))
+    .where((where) => where.not(where.exists(later)));
+  return state(isUnchanged, "changed");
 }
 
 function keepSource(db: Db, { hash, bytes }: Of<"keep-source">): Statement {

@@ -7,6 +7,9 @@ import type { Actor, CourseEvent, Lane, Role, StoredEvent } from "../school/inde
  * given by the caller: the store has no clock. `test/store/store-contract.ts` says what each must keep.
  */
 export interface Store extends AsyncDisposable {
+  /** Whether other processes may write as well: then what was read may be older than what is there. */
+  readonly isShared: boolean;
+
   /**
    * Returns when none of it can be lost any more, by nobody's end and no power cut. May be called many
    * times at once; changes of many callers share a commit of the database.
@@ -14,6 +17,12 @@ export interface Store extends AsyncDisposable {
    * @throws {HarnessError} `write-failed`: nothing of it was written, and all that was before is kept.
    */
   commit(change: readonly Operation[]): Promise<Committed>;
+
+  /**
+   * Calls when another process may have committed something, and when it may have done so unheard.
+   * Never before it was asked to, and not for commits of this store.
+   */
+  follow(listener: () => void): Disposable;
 
   /** In order, those after `seq`; at most `limit`. */
   events(after: number, options?: EventFilter): Promise<readonly StoredEvent[]>;
@@ -31,6 +40,9 @@ export interface Store extends AsyncDisposable {
   /** What was acknowledged under this key of a request before, if anything. */
   receipt(person: string, requestKey: string): Promise<string | undefined>;
 
+  /** Those that are kept until `now` or longer. */
+  runs(now: number): Promise<readonly Ran[]>;
+
   drafts(person: string, course: string, exercise: string): Promise<readonly Draft[]>;
 
   person(id: string): Promise<Person | undefined>;
@@ -43,6 +55,15 @@ export interface Store extends AsyncDisposable {
   classCode(course: string): Promise<string | undefined>;
   courseOfClassCode(code: string): Promise<string | undefined>;
   workerToken(tokenHash: string): Promise<WorkerToken | undefined>;
+  workerTokens(): Promise<readonly WorkerToken[]>;
+
+  machine(id: string): Promise<Machine | undefined>;
+  /** In the order in which they asked. */
+  machines(): Promise<readonly Machine[]>;
+  /** Until when the code with this hash may be used, and undefined where it never was or is used up. */
+  machineCode(codeHash: string): Promise<number | undefined>;
+  /** The newest of each worker's process from `since` on, and the last of each worker. */
+  sightings(since: number): Promise<readonly Sighting[]>;
 
   /** A link for a new password that was not used yet. */
   passwordLink(tokenHash: string): Promise<PasswordLink | undefined>;
@@ -65,6 +86,17 @@ export type Operation =
       readonly actor: Actor;
       readonly at: number;
       readonly event: CourseEvent;
+    }
+  /**
+   * A conflict (`changed`) where one of these kinds of events was appended to the course after `seq`,
+   * by `actor` where one is given: for what was decided on a book of up to there.
+   */
+  | {
+      readonly op: "unchanged-since";
+      readonly course: string;
+      readonly seq: number;
+      readonly kinds: readonly CourseEvent["kind"][];
+      readonly actor?: Actor;
     }
   | { readonly op: "keep-source"; readonly hash: string; readonly bytes: Uint8Array }
   /** A conflict (`known-request`) where this person's request was acknowledged before. */
@@ -90,6 +122,8 @@ export type Operation =
   | { readonly op: "finish-job"; readonly id: string; readonly attempt: number }
   /** Waiting jobs of a rejudging that was given up; what is being judged may finish. */
   | { readonly op: "drop-jobs"; readonly rejudging: string }
+  /** For pages at other servers, which have until `until` to fetch it. */
+  | { readonly op: "keep-run"; readonly run: Ran }
   /** A conflict (`newer-draft`) where `version` is not the stored one's successor. */
   | { readonly op: "put-draft"; readonly draft: Draft & DraftPlace }
   | { readonly op: "put-person"; readonly person: Person }
@@ -110,7 +144,25 @@ export type Operation =
   | { readonly op: "set-class-code"; readonly course: string; readonly code: string | undefined }
   | { readonly op: "make-administrator"; readonly person: string; readonly at: number }
   | { readonly op: "put-worker-token"; readonly token: WorkerToken }
-  | { readonly op: "revoke-worker-token"; readonly id: string };
+  | { readonly op: "revoke-worker-token"; readonly id: string }
+  /** Those that ran out at `at` are forgotten. */
+  | {
+      readonly op: "put-machine-code";
+      readonly codeHash: string;
+      readonly expiresAt: number;
+      readonly at: number;
+    }
+  /** A conflict (`spent-code`) where it was used, or never was. */
+  | { readonly op: "spend-machine-code"; readonly codeHash: string }
+  /** A conflict (`known-machine`) where one has this key already. */
+  | { readonly op: "add-machine"; readonly machine: Machine }
+  /** Nothing where it was revoked, or is confirmed already. */
+  | ({ readonly op: "confirm-machine" } & MachineDeed)
+  /** For good. */
+  | ({ readonly op: "revoke-machine" } & MachineDeed)
+  | { readonly op: "rename-machine"; readonly id: string; readonly name: string }
+  /** Of the same worker what is older than an hour is forgotten. */
+  | { readonly op: "put-sighting"; readonly sighting: Sighting };
 
 export interface Committed {
   /** Of the events that were appended, in their order. */
@@ -118,12 +170,15 @@ export interface Committed {
 }
 
 const CONFLICTS = [
+  "changed",
   "known-request",
   "known-judging",
   "lost-job",
   "newer-draft",
   "spent-invitation",
   "known-email",
+  "spent-code",
+  "known-machine",
   "spent-password-link",
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
@@ -160,6 +215,17 @@ export interface Person {
   readonly email: string | undefined;
   /** A PHC string; undefined where they never chose a password. */
   readonly password: string | undefined;
+}
+
+/** What came of a run: told once, and then forgotten. */
+export interface Ran {
+  /** The job's. */
+  readonly id: string;
+  readonly course: string;
+  readonly person: string;
+  /** JSON. */
+  readonly result: string;
+  readonly until: number;
 }
 
 export interface Session {
@@ -208,6 +274,41 @@ export interface WorkerToken {
   readonly tokenHash: string;
   readonly name: string;
   readonly isRevoked: boolean;
+}
+
+/** A machine that judges, and proves by a key of its own who it is. */
+export interface Machine {
+  /** UUIDv7. */
+  readonly id: string;
+  readonly name: string;
+  /** Ed25519, the 32 bytes in base64url. */
+  readonly publicKey: string;
+  /** What it told of itself; JSON. */
+  readonly facts: string;
+  readonly askedAt: number;
+  /** Before that it gets nothing. */
+  readonly confirmedAt: number | undefined;
+  readonly confirmedBy: string | undefined;
+  readonly revokedAt: number | undefined;
+  readonly revokedBy: string | undefined;
+}
+
+interface MachineDeed {
+  readonly id: string;
+  /** Who did it. */
+  readonly by: string;
+  readonly at: number;
+}
+
+/** What a process of a worker told of itself last. */
+export interface Sighting {
+  /** A machine's id, or a token's. */
+  readonly worker: string;
+  readonly process: string;
+  readonly at: number;
+  readonly places: number;
+  /** What it is doing; JSON. */
+  readonly status: string;
 }
 
 export interface NewJob {

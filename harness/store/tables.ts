@@ -2,10 +2,13 @@ import type {
   Draft,
   DraftPlace,
   Invitation,
+  Machine,
   NewJob,
   PasswordLink,
   Person,
+  Ran,
   Session,
+  Sighting,
   WorkerToken,
 } from "./store.ts";
 
@@ -26,6 +29,7 @@ export interface Tables {
     readonly at: number;
   };
   readonly job: JobRow;
+  readonly run: Ran;
   readonly draft: Draft & DraftPlace;
   readonly person: Row<Person>;
   readonly session: Session;
@@ -33,6 +37,9 @@ export interface Tables {
   readonly passwordLink: Row<PasswordLink>;
   readonly classCode: { readonly course: string; readonly code: string };
   readonly workerToken: Row<WorkerToken>;
+  readonly machine: Row<Machine>;
+  readonly machineCode: { readonly codeHash: string; readonly expiresAt: number };
+  readonly sighting: Sighting;
   readonly administrator: { readonly person: string; readonly at: number };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { itKeepsMachines } from "./machine-contract.ts";
 import type { Role } from "../../harness/school/index.ts";
 import type { Conflict, Operation, PasswordLink, Store } from "../../harness/store/index.ts";
 import {
@@ -375,6 +376,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       await store.commit([{ op: "revoke-worker-token", id: "1" }]);
       expect(await store.workerToken("h")).toStrictEqual({ ...token, isRevoked: true });
       expect(await store.workerToken("other")).toBeUndefined();
+      expect(await store.workerTokens()).toStrictEqual([{ ...token, isRevoked: true }]);
     });
 
     it("knows who looks after the server, each once", async () => {
@@ -387,6 +389,8 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       await store.commit([{ ...made, person: "ana" }]);
       expect(await store.administrators()).toEqual(["ana", "bo"]);
     });
+
+    itKeepsMachines(() => store);
 
     it("ends by writing what was asked before, and nothing after", async () => {
       const asked = store.commit([append(left("ana")), { op: "offer", job: jobOf("j") }]);

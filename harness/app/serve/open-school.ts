@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { openServer, type ServedCourse } from "../../server/index.ts";
-import { openSqliteStore, storePath } from "../../store/index.ts";
+import { storePath } from "../../store/index.ts";
 import { makeFolder } from "../make-folder.ts";
 import { readOwnVersion } from "../own-version.ts";
 import { UsageError } from "../usage-error.ts";
@@ -16,7 +16,9 @@ import type { Workspace } from "../workspace.ts";
 import { type FirstLink, makeFirstLinks, readBooks } from "./first-links.ts";
 import { openLocalToken } from "./local-token.ts";
 import { openCourse } from "./open-course.ts";
-import { requireContainment } from "./run-worker.ts";
+import { openStore } from "./open-store.ts";
+import { requireContainment } from "./require-containment.ts";
+import { isLoopback } from "./server-address.ts";
 
 export interface SchoolOptions {
   /** Paths of course files. */
@@ -48,27 +50,32 @@ export interface School extends AsyncDisposable {
   readonly firstLinks: readonly FirstLink[];
 }
 
+/** What lies in the folder beside the store, or alone where that is a database. */
+const BUNDLES = "bundles";
+const TOKEN = "worker.token";
+
 /**
  * Puts store, courses and server together, and lets the server listen.
  * @throws {UsageError} for what cannot be meant, and for a port that is taken.
  * @throws {DiagnosticsError} for a course or an exercise that is wrong.
- * @throws {HarnessError} `cannot-serve`, `store-in-use`, `store-newer`, `write-failed`.
+ * @throws {HarnessError} `cannot-serve`, `store-in-use`, `store-newer`, `write-failed`,
+ *   `database-unreachable`.
  */
 export async function openSchool(options: SchoolOptions, workspace: Workspace): Promise<School> {
   const { data, host, port, note } = options;
   const { origin, tls } = await readAddress(options);
   await requireContainment(workspace);
-  const bundles = join(data, "bundles");
+  const bundles = join(data, BUNDLES);
   await makeDataFolder(data);
   await using held = new AsyncDisposableStack();
-  const { store, queue } = await openSqliteStore(storePath(data));
+  const { store, queue } = await openStore(workspace.config.databaseUrl, data);
   held.use(store);
   const courses: ServedCourse[] = [];
   for (const file of options.courses) courses.push(await openCourse(file, { workspace, bundles }));
   requireOwnAddresses(courses, options.courses);
   await noteOrphans(await readBooks(store), courses, note);
   const nowMs = Date.now();
-  const tokenFile = join(data, "worker.token");
+  const tokenFile = join(data, TOKEN);
   await openLocalToken(tokenFile, store, nowMs);
   const firstLinks = await makeFirstLinks(store, courses, { origin, nowMs });
   const pages = join(workspace.config.root, "harness", "web", "dist");
@@ -105,8 +112,6 @@ export async function openSchool(options: SchoolOptions, workspace: Workspace): 
   };
 }
 
-const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/;
-
 /** Passwords and works go over the network only where nobody can read along. */
 async function readAddress({ host, port, cert, key, behindProxy, url }: SchoolOptions) {
   if ((cert === undefined) !== (key === undefined)) {
@@ -119,7 +124,7 @@ async function readAddress({ host, port, cert, key, behindProxy, url }: SchoolOp
   if (behindProxy && url === undefined) {
     throw new UsageError("--behind-proxy needs --url: the address that browsers use, https://…");
   }
-  if (tls === undefined && !behindProxy && !LOOPBACK.test(host)) {
+  if (tls === undefined && !behindProxy && !isLoopback(host)) {
     throw new UsageError(
       `--host ${host} would send passwords over the network in the clear: give --cert and --key, ` +
         "or let a proxy do the encryption and say --behind-proxy",
@@ -148,7 +153,8 @@ async function readPem(file: string): Promise<string> {
 /** @throws {UsageError} for a folder with other things: it is closed to everybody else. */
 async function makeDataFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const isOurs = (name: string) => name.startsWith(basename(storePath(folder)));
+  const isOurs = (name: string) =>
+    name.startsWith(basename(storePath(folder))) || name === BUNDLES || name === TOKEN;
   if (names.length > 0 && !names.some(isOurs)) {
     throw new UsageError(
       `${folder} has other things in it: choose a folder of its own for the course's data (--data)`,

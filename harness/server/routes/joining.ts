@@ -5,6 +5,7 @@ import type { Operation, Person } from "../../store/index.ts";
 import { addressOf } from "../caller-address.ts";
 import type { Call, Handlers } from "../handler.ts";
 import type { OpenCourse } from "../ledger.ts";
+import { decide } from "../decide.ts";
 import { Refusal } from "../refusal.ts";
 import { commitSession } from "../session.ts";
 import type { Site } from "../site.ts";
@@ -50,6 +51,7 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
       };
       site.classCodes.checkGuess(guesser, code);
       const id = await site.store.courseOfClassCode(code);
+      await site.ledger.level();
       const course = id === undefined ? undefined : site.ledger.course(id);
       if (course === undefined || !course.book.isCodeOpen) {
         site.classCodes.wrong(guesser, code);
@@ -91,7 +93,7 @@ async function join(
   const { signedIn } = call.caller;
   const person = signedIn?.person ?? (await makePerson(call, site));
   // A seat that is free when it is looked at is free when it is taken.
-  await site.inTurn.do(`join ${served.id}`, async () => {
+  await decide(site, `join ${served.id}`, async (seq) => {
     const joining = way.decide({ person: person.id, name: person.name, email: person.email });
     if (joining.kind === "seat-taken") throw new Refusal("taken-student");
     if (joining.kind === "is-member") {
@@ -100,7 +102,11 @@ async function join(
     }
     const { event } = joining;
     const append = { course: served.id, actor: person.id, at: site.now(), event };
-    const change: readonly Operation[] = [...way.alsoDo(person.id), { op: "append", ...append }];
+    const change: readonly Operation[] = [
+      { op: "unchanged-since", course: served.id, seq, kinds: ["enrolled", "left"] },
+      ...way.alsoDo(person.id),
+      { op: "append", ...append },
+    ];
     if (signedIn === undefined) {
       await commitSession(call, site, person.id, [{ op: "put-person", person }, ...change]);
     } else await site.ledger.commit(change);

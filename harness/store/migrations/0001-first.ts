@@ -59,6 +59,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex("jobInOrder").on("job").columns(["lane", "turn", "at", "id"]).execute();
 
   await schema
+    .createTable("run")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("course", "text", (column) => column.notNull())
+    .addColumn("person", "text", (column) => column.notNull())
+    .addColumn("result", "text", (column) => column.notNull())
+    .addColumn("until", "bigint", (column) => column.notNull())
+    .execute();
+
+  await schema
     .createTable("draft")
     .addColumn("person", "text", (column) => column.notNull())
     .addColumn("course", "text", (column) => column.notNull())
@@ -118,12 +127,41 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await schema
+    .createTable("machine")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("publicKey", "text", (column) => column.notNull().unique())
+    .addColumn("facts", "text", (column) => column.notNull())
+    .addColumn("askedAt", "bigint", (column) => column.notNull())
+    .addColumn("confirmedAt", "bigint")
+    .addColumn("confirmedBy", "text")
+    .addColumn("revokedAt", "bigint")
+    .addColumn("revokedBy", "text")
+    .execute();
+
+  await schema
+    .createTable("machineCode")
+    .addColumn("codeHash", "text", (column) => column.primaryKey().notNull())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .execute();
+
+  await schema
     .createTable("passwordLink")
     .addColumn("person", "text", (column) => column.primaryKey().notNull())
     .addColumn("tokenHash", "text", (column) => column.notNull().unique())
     .addColumn("by", "text", (column) => column.notNull())
     .addColumn("course", "text")
     .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .execute();
+
+  await schema
+    .createTable("sighting")
+    .addColumn("worker", "text", (column) => column.notNull())
+    .addColumn("process", "text", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("places", "integer", (column) => column.notNull())
+    .addColumn("status", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("sightingOf", ["worker", "process"])
     .execute();
 
   await schema

@@ -463,7 +463,7 @@ export const ROUTES = {
       ),
     }),
     status: 200,
-    maxBytes: 8 * MIB,
+    maxBytes: 2 * MIB,
   }),
   setRole: route({
     method: "PUT",
@@ -496,7 +496,7 @@ export const ROUTES = {
     body: z.strictObject({ files: z.array(fileSchema).min(1).max(20) }),
     reply: z.strictObject({ files: z.array(fileSchema), said: z.array(z.string()) }),
     status: 200,
-    maxBytes: 32 * MIB,
+    maxBytes: 8 * MIB,
   }),
   audit: route({
     method: "GET",

@@ -10,8 +10,7 @@ export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
   if (mapped !== undefined) return mapped;
   if (!isIPv6(ip)) return ip;
   const [head = "", tail] = (ip.split("%")[0] ?? "").split("::");
-  const groups = (text: string) => (text === "" ? [] : text.split(":"));
-  const [first, last] = [groups(head), groups(tail ?? "")];
+  const [first, last] = [readGroups(head), readGroups(tail ?? "")];
   // An IPv4 address at the end is two groups.
   const wide = last.filter((group) => group.includes(".")).length;
   const zeros = tail === undefined ? 0 : 8 - first.length - last.length - wide;
@@ -20,4 +19,8 @@ export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":")}::/64`;
+}
+
+function readGroups(text: string): string[] {
+  return text === "" ? [] : text.split(":");
 }

@@ -28,6 +28,8 @@ const OF_STATUSES: Readonly<Record<number, RefusalCode>> = {
   503: "shutting-down",
 };
 
+const MAX_DETAILS = 100;
+
 /**
  * What a caller is told of anything that went wrong. `isOurs`: it is for whoever runs the server to
  * look at; the caller is told none of it.
@@ -44,7 +46,8 @@ export function explainFault(error: unknown): {
     const [first] = error.diagnostics;
     const message = first === undefined ? error.message : `${first.file}: ${first.message}`;
     const hint = first?.hint;
-    const details = error.diagnostics;
+    // A file may have any number of mistakes; nobody reads more.
+    const details = error.diagnostics.slice(0, MAX_DETAILS);
     const said = { message, details, ...(hint !== undefined && { hint }) };
     return { refusal: new Refusal("wrong-file", said), isOurs: false };
   }

@@ -5,6 +5,7 @@ import { InTurn } from "./in-turn.ts";
 import { Ledger } from "./ledger.ts";
 import { LivePages } from "./live/live-pages.ts";
 import { Newsroom } from "./live/newsroom.ts";
+import { Prints } from "./prints.ts";
 import { OnceIn } from "./once-in.ts";
 import { SentWorks } from "./sent-works.ts";
 import type { ServerOptions } from "./server-options.ts";
@@ -27,6 +28,7 @@ export async function openSite(
     queue,
     ledger,
     grades: new Grades(store, ledger),
+    prints: new Prints(),
     live: new LivePages(),
     workers: new Workers(queue, sightings, now),
     sentWorks: new SentWorks(store, queue, now),

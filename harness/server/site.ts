@@ -7,6 +7,7 @@ import type { InTurn } from "./in-turn.ts";
 import type { Ledger } from "./ledger.ts";
 import type { LivePages } from "./live/live-pages.ts";
 import type { Newsroom } from "./live/newsroom.ts";
+import type { Prints } from "./prints.ts";
 import type { OnceIn } from "./once-in.ts";
 import type { SentWorks } from "./sent-works.ts";
 import type { Workers } from "./workers.ts";
@@ -17,6 +18,7 @@ export interface Site {
   readonly queue: Queue;
   readonly ledger: Ledger;
   readonly grades: Grades;
+  readonly prints: Prints;
   readonly live: LivePages;
   readonly news: Newsroom;
   readonly workers: Workers;

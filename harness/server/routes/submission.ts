@@ -32,7 +32,9 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
         work.outcome === undefined || isHeld
           ? ""
           : viewing.isStaff
-            ? served.printForStaff(grades.results, attempt, text)
+            ? site.prints.of(grades, work.id, () =>
+                served.printForStaff(grades.results, attempt, text),
+              )
             : served.printFeedback(grades.results, attempt, site.now()),
       ...(why !== undefined && { why }),
       comments: isHeld ? [] : listComments(book, work),

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { HarnessError } from "../../core/harness-error.ts";
@@ -13,6 +14,8 @@ const POLL_MS = 50;
  */
 export async function lockStore(path: string): Promise<Disposable> {
   for (let left = PATIENCE_MS; ; left -= POLL_MS) {
+    // SQLite would make it as readable as whoever starts the server makes files.
+    closeSync(openSync(`${path}.guard`, "a", 0o600));
     const guard = new DatabaseSync(`${path}.guard`);
     try {
       // Nothing is ever written: the file stays empty, and no other appears beside it.

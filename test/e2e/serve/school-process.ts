@@ -36,6 +36,10 @@ export class SchoolProcess implements AsyncDisposable {
   static async open(): Promise<SchoolProcess> {
     // As they are now; no file is taken away that somebody else may be reading.
     await cp(await buildPages(), join(ROOT, "harness/web/dist"), { recursive: true });
+    return SchoolProcess.openWithoutPages();
+  }
+
+  static async openWithoutPages(): Promise<SchoolProcess> {
     const folder = await mkdtemp(join(tmpdir(), "grundy-school-"));
     await writeFile(join(folder, "course.yaml"), COURSE);
     const school = new SchoolProcess(folder, await findPort());
@@ -77,9 +81,10 @@ export class SchoolProcess implements AsyncDisposable {
 }
 
 function serve(folder: string, port: number) {
-  const command = [join(ROOT, "harness/cli/main.ts"), "serve", "course.yaml"];
+  const command = [process.execPath, join(ROOT, "harness/cli/main.ts"), "serve", "course.yaml"];
   const options = ["--port", String(port), "--data", "data", "--workers", "1"];
-  return execa(process.execPath, [...command, ...options], {
+  // What is kept has its rights by itself, however lax the shell is from which it is started.
+  return execa("sh", ["-c", 'umask 000; exec "$@"', "sh", ...command, ...options], {
     cwd: folder,
     reject: false,
     stdin: "ignore",

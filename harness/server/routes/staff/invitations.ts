@@ -9,6 +9,10 @@ type InvitationRoutes = Pick<
   "invite" | "revokeInvitation" | "setClassCode" | "readRoster"
 >;
 
+/** The largest classes there are have some thousands; each gets a link of their own. */
+const MAX_STUDENTS = 5000;
+const MAX_REMARKS = 100;
+
 /** The ways into a course that staff open and close. */
 export const invitationRoutes: InvitationRoutes = {
   invite: async ({ body: { people }, caller }, site) => {
@@ -44,6 +48,12 @@ export const invitationRoutes: InvitationRoutes = {
   readRoster: async ({ body: { name, bytes }, caller }, site) => {
     const { served, book } = caller.course;
     const read = served.readRoster({ name, bytes: Buffer.from(bytes, "base64") });
+    if (read.students.length > MAX_STUDENTS) {
+      throw new Refusal("wrong-file", {
+        message: `${name} has ${read.students.length} students; up to ${MAX_STUDENTS} are taken.`,
+        hint: "Is it the list of one course? Leave out whom it is not about.",
+      });
+    }
     const open = await site.store.invitations(served.id);
     const joined = new Set([...book.members.values()].map(({ student }) => student));
     const invited = new Set(
@@ -60,7 +70,13 @@ export const invitationRoutes: InvitationRoutes = {
     await site.ledger.commit(made.flatMap(({ operations }) => operations));
     return {
       students: read.students.length,
-      remarks: [...read.remarks, ...describeWaiting(waiting)],
+      remarks: [
+        ...read.remarks.slice(0, MAX_REMARKS),
+        ...(read.remarks.length > MAX_REMARKS
+          ? [`and ${read.remarks.length - MAX_REMARKS} more like these`]
+          : []),
+        ...describeWaiting(waiting),
+      ],
       invitations: made.map((each) => ({
         student: each.invitation.student ?? "",
         ...tell(each),

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import type { StudentGrades } from "../../harness/server/grades.ts";
+import { Prints } from "../../harness/server/prints.ts";
+
+const grades = () => ({}) as StudentGrades;
+
+it("a print is made again where the work or what the student has is another", () => {
+  const prints = new Prints();
+  const [before, after] = [grades(), grades()];
+  let made = 0;
+  const of = (own: StudentGrades, work: string) => prints.of(own, work, () => `${(made += 1)}`);
+  expect([of(before, "a"), of(before, "a")]).toEqual(["1", "1"]);
+  expect(of(before, "b")).toBe("2");
+  expect(of(after, "b")).toBe("3");
+  expect(of(before, "b")).toBe("2");
+});

@@ -51,7 +51,8 @@ describe("the class page", () => {
     expect(await read()).toEqual({ count: 0, next: [] });
     await handIn(bob, "p1", "WA");
     const first = await handIn(ada, "p1");
-    for (let works = 0; works < 11; works += 1) await handIn(bob, "p1");
+    await handIn(ada, "p1");
+    for (let works = 0; works < 10; works += 1) await handIn(bob, "p1");
     // As long as no judging took any time nobody knows more than the least.
     const told = { exercise: "p1", estimateSeconds: 2 };
     const { count, lastSeconds, next } = await read();

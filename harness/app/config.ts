@@ -13,6 +13,8 @@ export interface Config extends WorkspacePlaces {
   /** A ready warden, instead of one compiled at first use. */
   readonly wardenBinary: string | undefined;
   readonly cores: number;
+  /** `postgres://…`, where what a server keeps lies in a database and not in its folder. */
+  readonly databaseUrl: string | undefined;
   readonly isColourWanted: boolean | undefined;
   readonly isUnicode: boolean;
 }

@@ -21,6 +21,7 @@ export function readConfig(
     searchPath: env["PATH"] ?? "",
     wardenBinary: env["GRUNDY_WARDEN"],
     cores: availableParallelism(),
+    databaseUrl: env["DATABASE_URL"] || undefined,
     // https://no-color.org: set and not empty.
     isColourWanted: env["NO_COLOR"] ? false : env["FORCE_COLOR"] ? true : undefined,
     isUnicode: locale === "" ? env["TERM"] !== "linux" : /utf-?8/i.test(locale),

@@ -35,6 +35,8 @@ export class LocalWorker implements AsyncDisposable {
         stderr: "inherit",
         ipc: true,
         reject: false,
+        // The password in it is no business of what judges.
+        env: { DATABASE_URL: undefined },
         forceKillAfterDelay: STOP_MS,
       });
       this.#stop = () => child.kill("SIGTERM");

@@ -21,6 +21,8 @@ const REMEDIES = {
     "`grundy restore FILE --data FOLDER` makes a new folder of a backup. Keep the damaged one.",
   "store-newer":
     "Use the Grundy that wrote it, or a newer one. This one has changed nothing of it.",
+  "database-unreachable":
+    "Look at DATABASE_URL, whether PostgreSQL runs there, and whether it lets this user in; nothing that was acknowledged is lost.",
   "server-unreachable":
     "Look at the address, and whether the server runs; nothing that it acknowledged is lost.",
   "write-failed":

@@ -1,5 +1,5 @@
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
-import { HarnessError } from "../core/harness-error.ts";
+import { HarnessError, type HarnessErrorCode } from "../core/harness-error.ts";
 import { type Conflict, ConflictError } from "../store/index.ts";
 import { Refusal, type RefusalCode } from "./refusal.ts";
 
@@ -10,7 +10,12 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "newer-draft": "newer-draft",
   "spent-invitation": "unknown-invitation",
   "known-email": "known-email",
+  "spent-code": "unknown-machine-code",
+  "known-machine": "conflict",
 };
+
+/** Where everything is kept cannot be had now; whoever asks again later may be lucky. */
+const AWAY: ReadonlySet<HarnessErrorCode> = new Set(["write-failed", "database-unreachable"]);
 
 /** What reads requests says by these statuses what it could not read. */
 const OF_STATUSES: Readonly<Record<number, RefusalCode>> = {
@@ -41,7 +46,7 @@ export function explainFault(error: unknown): {
     const said = { message, details, ...(hint !== undefined && { hint }) };
     return { refusal: new Refusal("wrong-file", said), isOurs: false };
   }
-  if (error instanceof HarnessError && error.code === "write-failed") {
+  if (error instanceof HarnessError && AWAY.has(error.code)) {
     return { refusal: new Refusal("write-failed"), isOurs: true };
   }
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;

@@ -2,7 +2,6 @@ import type { Work } from "../school/index.ts";
 import { buryJob } from "./finish-job.ts";
 import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "./ledger.ts";
-import { MAX_ATTEMPTS } from "./routes/worker.ts";
 import type { Site } from "./site.ts";
 
 const SECOND_MS = 1000;
@@ -12,6 +11,7 @@ export class Housekeeping {
   readonly #site: Site;
   readonly #onFault: (error: unknown, where: string) => void;
   readonly #timers: NodeJS.Timeout[] = [];
+  #following: Disposable | undefined;
   #suspects: ReadonlySet<string> = new Set();
 
   constructor(site: Site, onFault: (error: unknown, where: string) => void) {
@@ -20,19 +20,39 @@ export class Housekeeping {
   }
 
   start(): void {
+    this.#following = this.#site.store.follow(() => {
+      void this.hear().catch((error: unknown) => this.#onFault(error, "hearing of others"));
+    });
+    // Should nobody have told: a connection can be cut without a word.
+    this.#every(2 * SECOND_MS, "catching up", () => this.catchUp());
     this.#every(SECOND_MS, "telling places", () => this.#site.news.tick());
     this.#every(5 * SECOND_MS, "burying jobs", () => this.buryDead());
     this.#every(60 * SECOND_MS, "looking for lost works", () => this.offerLost());
   }
 
   stop(): void {
+    this.#following?.[Symbol.dispose]();
     for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  /** Another server has committed something: events, or jobs alone. */
+  async hear(): Promise<void> {
+    await this.#site.ledger.catchUp();
+    this.#site.workers.wake();
+  }
+
+  /** With what others have committed, whether it was told or not. */
+  async catchUp(): Promise<void> {
+    const { ledger, workers } = this.#site;
+    const before = ledger.seq;
+    await ledger.catchUp();
+    if (ledger.seq !== before) workers.wake();
   }
 
   /** Jobs that nobody gets any more, since they were tried too often. */
   async buryDead(): Promise<void> {
     const { queue, ledger, now, workers } = this.#site;
-    for (const job of await queue.dead(now(), MAX_ATTEMPTS)) {
+    for (const job of await queue.dead(now())) {
       if (ledger.course(job.course) !== undefined) {
         await buryJob({ ...job, isLeased: false }, this.#site);
       }

@@ -7,11 +7,41 @@ const REFUSALS = {
   "not-signed-in": [401, "Nobody is signed in here.", "Sign in, then do it again."],
   "wrong-password": [401, "E-mail and password do not go together.", "Try again."],
   "unknown-worker": [401, "No worker has this token.", "Ask who runs the server for another one."],
+  "unknown-machine": [
+    401,
+    "No machine of this server has this key.",
+    "Let it join: `grundy worker join`, with a code from the server's page Machines.",
+  ],
+  "revoked-machine": [
+    401,
+    "This machine was taken out of the server.",
+    "Ask who looks after the server; it may join again with a new code.",
+  ],
+  "wrong-clock": [
+    401,
+    "The machine's clock is wrong.",
+    "Set it (`timedatectl set-ntp true`); the worker goes on by itself.",
+  ],
+  "wrong-signature": [
+    401,
+    "This request is not signed by the machine that it names.",
+    "Let the machine join again: `grundy worker join`.",
+  ],
+  "wrong-audience": [
+    401,
+    "This request was signed for another server.",
+    "Give the worker the server's own address.",
+  ],
   "not-allowed": [403, "You may not do this in this course.", "Ask an instructor of the course."],
   "wrong-origin": [
     403,
     "This was sent by another site's page.",
     "Open Grundy's own address and do it there.",
+  ],
+  "unconfirmed-machine": [
+    403,
+    "This machine is not confirmed yet.",
+    "An administrator compares its fingerprint on the page Machines, and confirms it.",
   ],
   "not-administrator": [
     403,
@@ -28,6 +58,11 @@ const REFUSALS = {
     404,
     "No course has this class code.",
     "Compare it letter by letter, or ask your instructor: codes change.",
+  ],
+  "unknown-machine-code": [
+    404,
+    "This code does not hold: it was used, is mistyped or older than 15 minutes.",
+    "Make another one on the page Machines.",
   ],
   "newer-draft": [
     409,
@@ -66,7 +101,7 @@ const REFUSALS = {
   "outdated-worker": [
     426,
     "This worker judges by another version of Grundy.",
-    "Install the server's version there.",
+    "Install the server's version there, then start the worker again.",
   ],
   "too-many-requests": [429, "That was too much at once.", "Wait a little, then try again."],
   failed: [500, "The server failed at it.", "Try again; if it comes back, tell your instructor."],

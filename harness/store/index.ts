@@ -4,7 +4,10 @@
  */
 export * from "./queue.ts";
 export * from "./store.ts";
-export { openSqliteStore, type OpenStore } from "./sqlite/open-sqlite-store.ts";
+export type { OpenStore } from "./open-store.ts";
+export { isDatabaseUrl, nameDatabase } from "./postgres/database-url.ts";
+export { openPostgresStore } from "./postgres/open-postgres-store.ts";
+export { openSqliteStore } from "./sqlite/open-sqlite-store.ts";
 export { backupSqliteStore, restoreSqliteStore } from "./sqlite/copy-store.ts";
 export { storePath } from "./sqlite/store-path.ts";
 export type { StoreFacts } from "./sqlite/verify-database.ts";

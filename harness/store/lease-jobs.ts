@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ClaimOptions, LeasedJob } from "./queue.ts";
+import { type ClaimOptions, LEASE_MS, type LeasedJob, MAX_ATTEMPTS } from "./queue.ts";
 import { type Statement, state } from "./statement.ts";
 import { fromRow, type JobRow, type Tables } from "./tables.ts";
 
@@ -7,13 +7,13 @@ type Db = Kysely<Tables>;
 
 /** The one row, if any, is the job as it is leased now. See {@link Queue.claim}. */
 export function stateClaim(db: Db, options: ClaimOptions): Statement {
-  const { worker, now, leaseUntil, maxAttempts, lastLane, courses } = options;
+  const { worker, now, lastLane, courses } = options;
   const next = db
     .selectFrom("job")
     .select("id")
     .where("lane", "<=", lastLane)
     .where("leaseUntil", "<=", now)
-    .where("tries", "<", maxAttempts)
+    .where("tries", "<", MAX_ATTEMPTS)
     .where("course", "in", courses)
     .orderBy("lane")
     .orderBy("turn")
@@ -24,7 +24,7 @@ export function stateClaim(db: Db, options: ClaimOptions): Statement {
     .updateTable("job")
     .set((job) => ({
       worker,
-      leaseUntil,
+      leaseUntil: now + LEASE_MS,
       attempt: job("attempt", "+", 1),
       tries: job("tries", "+", 1),
     }))
@@ -34,14 +34,23 @@ export function stateClaim(db: Db, options: ClaimOptions): Statement {
 }
 
 /** A row where the lease is still this attempt's. */
-export function stateRenewal(db: Db, id: string, attempt: number, leaseUntil: number): Statement {
-  return state(leased(db, id, attempt).set({ leaseUntil }));
+export function stateRenewal(db: Db, id: string, attempt: number, now: number): Statement {
+  return state(leased(db, id, attempt).set({ leaseUntil: now + LEASE_MS }));
 }
 
 /** A row where the lease was still this attempt's. */
 export function stateReturn(db: Db, id: string, attempt: number): Statement {
   const waiting = { worker: null, leaseUntil: 0 };
   return state(leased(db, id, attempt).set((job) => ({ ...waiting, tries: job("tries", "-", 1) })));
+}
+
+/** See {@link Queue.giveBackOf}. */
+export function stateReturnOf(db: Db, worker: string): Statement {
+  const returned = db
+    .updateTable("job")
+    .set((job) => ({ worker: null, leaseUntil: 0, tries: job("tries", "-", 1) }))
+    .where("worker", "=", worker);
+  return state(returned);
 }
 
 function leased(db: Db, id: string, attempt: number) {
@@ -54,7 +63,7 @@ function leased(db: Db, id: string, attempt: number) {
 }
 
 export function toLeasedJob(row: JobRow): LeasedJob {
-  const { tries: _, worker, ...job } = fromRow(row);
+  const { tries: _, leaseUntil: __, worker, ...job } = fromRow(row);
   if (worker === undefined) throw new Error(`job ${row.id} is leased to nobody`);
   return { ...job, worker };
 }

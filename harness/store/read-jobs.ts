@@ -1,23 +1,39 @@
 import type { Kysely } from "kysely";
 import type { Lane } from "../school/index.ts";
 import { toLeasedJob } from "./lease-jobs.ts";
-import type { Backlog, LeasedJob, Queue, WaitingJob } from "./queue.ts";
+import {
+  type Backlog,
+  type LeasedJob,
+  MAX_ATTEMPTS,
+  type Queue,
+  type WaitingJob,
+} from "./queue.ts";
 import type { Tables } from "./tables.ts";
 
 /** All that is read of the jobs, by a connection that need not be able to write. */
-export class JobReader implements Pick<Queue, "dead" | "backlog" | "waiting"> {
+export class JobReader implements Pick<Queue, "holder" | "dead" | "backlog" | "waiting"> {
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
   }
 
-  async dead(now: number, maxAttempts: number): Promise<LeasedJob[]> {
+  async holder(id: string, attempt: number): Promise<string | undefined> {
+    const job = await this.#db
+      .selectFrom("job")
+      .select("worker")
+      .where("id", "=", id)
+      .where("attempt", "=", attempt)
+      .executeTakeFirst();
+    return job?.worker ?? undefined;
+  }
+
+  async dead(now: number): Promise<LeasedJob[]> {
     const rows = await this.#db
       .selectFrom("job")
       .selectAll()
       .where("leaseUntil", "<=", now)
-      .where("tries", ">=", maxAttempts)
+      .where("tries", ">=", MAX_ATTEMPTS)
       .orderBy("id")
       .execute();
     return rows.map(toLeasedJob);

@@ -5,15 +5,17 @@ import type {
   Draft,
   EventFilter,
   Invitation,
+  Machine,
   Person,
   Session,
+  Sighting,
   Store,
   WorkerToken,
 } from "./store.ts";
 import { type EventRow, fromRow, type Tables } from "./tables.ts";
 
 /** All that is read of a store, by a connection that need not be able to write. */
-export class StoreReader implements Omit<Store, "commit" | typeof Symbol.asyncDispose> {
+export class StoreReader implements Omit<Store, "commit" | "follow" | typeof Symbol.asyncDispose> {
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
@@ -157,6 +159,48 @@ export class StoreReader implements Omit<Store, "commit" | typeof Symbol.asyncDi
     const query = this.#db.selectFrom("workerToken").selectAll().where("tokenHash", "=", tokenHash);
     const row = await query.executeTakeFirst();
     return row === undefined ? undefined : { ...row, isRevoked: row.isRevoked === 1 };
+  }
+
+  async workerTokens(): Promise<WorkerToken[]> {
+    const rows = await this.#db.selectFrom("workerToken").selectAll().orderBy("id").execute();
+    return rows.map((row) => ({ ...row, isRevoked: row.isRevoked === 1 }));
+  }
+
+  async machine(id: string): Promise<Machine | undefined> {
+    const query = this.#db.selectFrom("machine").selectAll().where("id", "=", id);
+    return present(await query.executeTakeFirst());
+  }
+
+  async machines(): Promise<Machine[]> {
+    const rows = await this.#db
+      .selectFrom("machine")
+      .selectAll()
+      .orderBy("askedAt")
+      .orderBy("id")
+      .execute();
+    return rows.map(fromRow);
+  }
+
+  async machineCode(codeHash: string): Promise<number | undefined> {
+    const query = this.#db.selectFrom("machineCode").where("codeHash", "=", codeHash);
+    return (await query.select("expiresAt").executeTakeFirst())?.expiresAt;
+  }
+
+  async sightings(since: number): Promise<Sighting[]> {
+    const rows = await this.#db
+      .selectFrom("sighting")
+      .selectAll()
+      .where((where) => {
+        const last = where
+          .selectFrom("sighting as other")
+          .select(({ fn }) => fn.max("other.at").as("at"))
+          .whereRef("other.worker", "=", "sighting.worker");
+        return where.or([where("at", ">=", since), where("at", "=", last)]);
+      })
+      .orderBy("worker")
+      .orderBy("process")
+      .execute();
+    return rows.map(fromRow);
   }
 
   async administrators(): Promise<string[]> {

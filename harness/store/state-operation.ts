@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { stateMachineOperation } from "./state-machine-operation.ts";
 import { type Statement, state } from "./statement.ts";
 import type { Operation } from "./store.ts";
 import { type Tables, toRow } from "./tables.ts";
@@ -103,6 +104,14 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
         .onConflict((conflict) => conflict.column("id").doUpdateSet(token));
       return [state(put)];
     }
+    case "put-machine-code":
+    case "spend-machine-code":
+    case "add-machine":
+    case "confirm-machine":
+    case "revoke-machine":
+    case "rename-machine":
+    case "put-sighting":
+      return stateMachineOperation(db, operation);
     case "revoke-worker-token": {
       const revoked = db.updateTable("workerToken").set({ isRevoked: 1 });
       return [state(revoked.where("id", "=", operation.id))];

@@ -15,6 +15,12 @@ export interface Store extends AsyncDisposable {
    */
   commit(change: readonly Operation[]): Promise<Committed>;
 
+  /**
+   * Calls when another process may have committed something, and when it may have done so unheard.
+   * Never before it was asked to, and not for commits of this store.
+   */
+  follow(listener: () => void): Disposable;
+
   /** In order, those after `seq`; at most `limit`. */
   events(after: number, options?: EventFilter): Promise<readonly StoredEvent[]>;
   /** Those before `seq`, the newest first; at most `limit`. */
@@ -43,6 +49,15 @@ export interface Store extends AsyncDisposable {
   classCode(course: string): Promise<string | undefined>;
   courseOfClassCode(code: string): Promise<string | undefined>;
   workerToken(tokenHash: string): Promise<WorkerToken | undefined>;
+  workerTokens(): Promise<readonly WorkerToken[]>;
+
+  machine(id: string): Promise<Machine | undefined>;
+  /** In the order in which they asked. */
+  machines(): Promise<readonly Machine[]>;
+  /** Until when the code with this hash may be used, and undefined where it never was or is used up. */
+  machineCode(codeHash: string): Promise<number | undefined>;
+  /** The newest of each worker's process from `since` on, and the last of each worker. */
+  sightings(since: number): Promise<readonly Sighting[]>;
 
   /** Who looks after the server: its machines and the course systems that it belongs to. */
   administrators(): Promise<readonly string[]>;
@@ -99,7 +114,25 @@ export type Operation =
   | { readonly op: "set-class-code"; readonly course: string; readonly code: string | undefined }
   | { readonly op: "make-administrator"; readonly person: string; readonly at: number }
   | { readonly op: "put-worker-token"; readonly token: WorkerToken }
-  | { readonly op: "revoke-worker-token"; readonly id: string };
+  | { readonly op: "revoke-worker-token"; readonly id: string }
+  /** Those that ran out at `at` are forgotten. */
+  | {
+      readonly op: "put-machine-code";
+      readonly codeHash: string;
+      readonly expiresAt: number;
+      readonly at: number;
+    }
+  /** A conflict (`spent-code`) where it was used, or never was. */
+  | { readonly op: "spend-machine-code"; readonly codeHash: string }
+  /** A conflict (`known-machine`) where one has this key already. */
+  | { readonly op: "add-machine"; readonly machine: Machine }
+  /** Nothing where it was revoked, or is confirmed already. */
+  | ({ readonly op: "confirm-machine" } & MachineDeed)
+  /** For good. */
+  | ({ readonly op: "revoke-machine" } & MachineDeed)
+  | { readonly op: "rename-machine"; readonly id: string; readonly name: string }
+  /** Of the same worker what is older than an hour is forgotten. */
+  | { readonly op: "put-sighting"; readonly sighting: Sighting };
 
 export interface Committed {
   /** Of the events that were appended, in their order. */
@@ -113,6 +146,8 @@ const CONFLICTS = [
   "newer-draft",
   "spent-invitation",
   "known-email",
+  "spent-code",
+  "known-machine",
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 
@@ -180,6 +215,41 @@ export interface WorkerToken {
   readonly tokenHash: string;
   readonly name: string;
   readonly isRevoked: boolean;
+}
+
+/** A machine that judges, and proves by a key of its own who it is. */
+export interface Machine {
+  /** UUIDv7. */
+  readonly id: string;
+  readonly name: string;
+  /** Ed25519, the 32 bytes in base64url. */
+  readonly publicKey: string;
+  /** What it told of itself; JSON. */
+  readonly facts: string;
+  readonly askedAt: number;
+  /** Before that it gets nothing. */
+  readonly confirmedAt: number | undefined;
+  readonly confirmedBy: string | undefined;
+  readonly revokedAt: number | undefined;
+  readonly revokedBy: string | undefined;
+}
+
+interface MachineDeed {
+  readonly id: string;
+  /** Who did it. */
+  readonly by: string;
+  readonly at: number;
+}
+
+/** What a process of a worker told of itself last. */
+export interface Sighting {
+  /** A machine's id, or a token's. */
+  readonly worker: string;
+  readonly process: string;
+  readonly at: number;
+  readonly places: number;
+  /** What it is doing; JSON. */
+  readonly status: string;
 }
 
 export interface NewJob {

@@ -2,9 +2,11 @@ import type {
   Draft,
   DraftPlace,
   Invitation,
+  Machine,
   NewJob,
   Person,
   Session,
+  Sighting,
   WorkerToken,
 } from "./store.ts";
 
@@ -31,6 +33,9 @@ export interface Tables {
   readonly invitation: Row<Invitation>;
   readonly classCode: { readonly course: string; readonly code: string };
   readonly workerToken: Row<WorkerToken>;
+  readonly machine: Row<Machine>;
+  readonly machineCode: { readonly codeHash: string; readonly expiresAt: number };
+  readonly sighting: Sighting;
   readonly administrator: { readonly person: string; readonly at: number };
 }
 

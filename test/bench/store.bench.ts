@@ -63,8 +63,6 @@ test("what is written, as so many waits for the disk", async () => {
         const options = {
           worker: "w",
           now: 0,
-          leaseUntil: 1,
-          maxAttempts: 3,
           lastLane: 2,
         } as const;
         const job = await queue.claim({ ...options, courses: ["games"] });

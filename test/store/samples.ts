@@ -47,16 +47,23 @@ export function left(person: string): CourseEvent {
   return { kind: "left", person };
 }
 
-export function jobOf(id: string, rest: Partial<NewJob> = {}): NewJob {
+/** Of a thing that has a name in a test. */
+export function idOf(name: string): string {
+  const [, one, two, three, four, five] =
+    /^(.{8})(.{4})(.{3})(.{3})(.{12})/.exec(sha256(name)) ?? [];
+  return `${one}-${two}-7${three}-8${four}-${five}`;
+}
+
+export function jobOf(name: string, rest: Partial<NewJob> = {}): NewJob {
   return {
-    id,
+    id: idOf(name),
     kind: "judge",
     course: "games",
     exercise: "p1",
     lane: 1,
     turn: 0,
     person: "ana",
-    submission: `submission of ${id}`,
+    submission: `submission of ${name}`,
     rejudging: undefined,
     payload: JSON.stringify({ text: NASTY }),
     at: 1000,
@@ -64,8 +71,8 @@ export function jobOf(id: string, rest: Partial<NewJob> = {}): NewJob {
   };
 }
 
-export function offer(id: string, rest: Partial<NewJob> = {}): Operation {
-  return { op: "offer", job: jobOf(id, rest) };
+export function offer(name: string, rest: Partial<NewJob> = {}): Operation {
+  return { op: "offer", job: jobOf(name, rest) };
 }
 
 export function keepJudging(id: string, submission: string, key = "k"): Operation {

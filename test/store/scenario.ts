@@ -1,9 +1,8 @@
 import { CourseBook } from "../../harness/school/index.ts";
-import { ConflictError, type OpenStore, type Store } from "../../harness/store/index.ts";
+import { ConflictError, LEASE_MS, type OpenStore, type Store } from "../../harness/store/index.ts";
 import { draftOf, handIn, judged } from "./samples.ts";
 
 const WORKS = ["s1", "s2"];
-const LEASE_MS = 500;
 
 /**
  * Two students hand in at once, a worker judges both, one types on. Whoever was ended in the middle
@@ -22,7 +21,7 @@ export async function play(
     }),
   );
   const now = round * 2 * LEASE_MS;
-  const options = { now, leaseUntil: now + LEASE_MS, maxAttempts: 99, lastLane: 2 } as const;
+  const options = { now, lastLane: 2 } as const;
   while (true) {
     const job = await queue.claim({ worker: "w", courses: ["games"], ...options });
     if (job?.submission === undefined) break;

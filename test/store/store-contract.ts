@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Conflict, Operation, Store } from "../../harness/store/index.ts";
+import { itKeepsMachines } from "./machine-contract.ts";
 import {
   acknowledge,
   append,
@@ -333,6 +334,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       await store.commit([{ op: "revoke-worker-token", id: "1" }]);
       expect(await store.workerToken("h")).toStrictEqual({ ...token, isRevoked: true });
       expect(await store.workerToken("other")).toBeUndefined();
+      expect(await store.workerTokens()).toStrictEqual([{ ...token, isRevoked: true }]);
     });
 
     it("knows who looks after the server, each once", async () => {
@@ -345,6 +347,8 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       await store.commit([{ ...made, person: "ana" }]);
       expect(await store.administrators()).toEqual(["ana", "bo"]);
     });
+
+    itKeepsMachines(() => store);
 
     it("ends by writing what was asked before, and nothing after", async () => {
       const asked = store.commit([append(left("ana")), { op: "offer", job: jobOf("j") }]);

@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { openServer, type ServedCourse } from "../../server/index.ts";
-import { openSqliteStore, storePath } from "../../store/index.ts";
+import { storePath } from "../../store/index.ts";
 import { makeFolder } from "../make-folder.ts";
 import { readOwnVersion } from "../own-version.ts";
 import { UsageError } from "../usage-error.ts";
@@ -16,6 +16,7 @@ import type { Workspace } from "../workspace.ts";
 import { type FirstLink, makeFirstLinks, readBooks } from "./first-links.ts";
 import { openLocalToken } from "./local-token.ts";
 import { openCourse } from "./open-course.ts";
+import { openStore } from "./open-store.ts";
 import { requireContainment } from "./run-worker.ts";
 
 export interface SchoolOptions {
@@ -48,27 +49,32 @@ export interface School extends AsyncDisposable {
   readonly firstLinks: readonly FirstLink[];
 }
 
+/** What lies in the folder beside the store, or alone where that is a database. */
+const BUNDLES = "bundles";
+const TOKEN = "worker.token";
+
 /**
  * Puts store, courses and server together, and lets the server listen.
  * @throws {UsageError} for what cannot be meant, and for a port that is taken.
  * @throws {DiagnosticsError} for a course or an exercise that is wrong.
- * @throws {HarnessError} `cannot-serve`, `store-in-use`, `store-newer`, `write-failed`.
+ * @throws {HarnessError} `cannot-serve`, `store-in-use`, `store-newer`, `write-failed`,
+ *   `database-unreachable`.
  */
 export async function openSchool(options: SchoolOptions, workspace: Workspace): Promise<School> {
   const { data, host, port, note } = options;
   const { origin, tls } = await readAddress(options);
   await requireContainment(workspace);
-  const bundles = join(data, "bundles");
+  const bundles = join(data, BUNDLES);
   await makeDataFolder(data);
   await using held = new AsyncDisposableStack();
-  const { store, queue } = await openSqliteStore(storePath(data));
+  const { store, queue } = await openStore(workspace.config.databaseUrl, data);
   held.use(store);
   const courses: ServedCourse[] = [];
   for (const file of options.courses) courses.push(await openCourse(file, { workspace, bundles }));
   requireOwnAddresses(courses, options.courses);
   await noteOrphans(await readBooks(store), courses, note);
   const nowMs = Date.now();
-  const tokenFile = join(data, "worker.token");
+  const tokenFile = join(data, TOKEN);
   await openLocalToken(tokenFile, store, nowMs);
   const firstLinks = await makeFirstLinks(store, courses, { origin, nowMs });
   const pages = join(workspace.config.root, "harness", "web", "dist");
@@ -148,7 +154,8 @@ async function readPem(file: string): Promise<string> {
 /** @throws {UsageError} for a folder with other things: it is closed to everybody else. */
 async function makeDataFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const isOurs = (name: string) => name.startsWith(basename(storePath(folder)));
+  const isOurs = (name: string) =>
+    name.startsWith(basename(storePath(folder))) || name === BUNDLES || name === TOKEN;
   if (names.length > 0 && !names.some(isOurs)) {
     throw new UsageError(
       `${folder} has other things in it: choose a folder of its own for the course's data (--data)`,

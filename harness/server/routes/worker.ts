@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { WorkerJob } from "../../api/index.ts";
-import type { LeasedJob } from "../../store/index.ts";
+import { LEASE_MS, type LeasedJob } from "../../store/index.ts";
 import type { Handlers } from "../handler.ts";
 import { finishJob } from "../finish-job.ts";
 import { readRun } from "../jobs.ts";
@@ -8,10 +8,7 @@ import type { OpenCourse } from "../ledger.ts";
 import { Refusal } from "../refusal.ts";
 import type { Site } from "../site.ts";
 
-const LEASE_MS = 30_000;
 const POLL_MS = 25_000;
-/** So often a job may be tried that never comes back: then it is what ends workers. */
-export const MAX_ATTEMPTS = 3;
 
 /** What workers ask for and tell. They come to the server, never the other way round. */
 export const workerRoutes: Pick<
@@ -32,8 +29,6 @@ export const workerRoutes: Pick<
       const job = await site.queue.claim({
         worker: worker.id,
         now: site.now(),
-        leaseUntil: site.now() + LEASE_MS,
-        maxAttempts: MAX_ATTEMPTS,
         lastLane,
         courses: site.ledger.courses.map(({ served }) => served.id),
       });
@@ -55,8 +50,7 @@ export const workerRoutes: Pick<
   },
 
   renew: async ({ caller: { worker }, params, body }, site) => {
-    const leaseUntil = site.now() + LEASE_MS;
-    if (!(await site.queue.renew(params.job, body.attempt, leaseUntil))) {
+    if (!(await site.queue.renew(params.job, body.attempt, site.now()))) {
       throw new Refusal("lost-job");
     }
     site.workers.stillThere(worker.id);

@@ -118,6 +118,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await schema
+    .createTable("machine")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("publicKey", "text", (column) => column.notNull().unique())
+    .addColumn("facts", "text", (column) => column.notNull())
+    .addColumn("askedAt", "bigint", (column) => column.notNull())
+    .addColumn("confirmedAt", "bigint")
+    .addColumn("confirmedBy", "text")
+    .addColumn("revokedAt", "bigint")
+    .addColumn("revokedBy", "text")
+    .execute();
+
+  await schema
+    .createTable("machineCode")
+    .addColumn("codeHash", "text", (column) => column.primaryKey().notNull())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .execute();
+
+  await schema
+    .createTable("sighting")
+    .addColumn("worker", "text", (column) => column.notNull())
+    .addColumn("process", "text", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("places", "integer", (column) => column.notNull())
+    .addColumn("status", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("sightingOf", ["worker", "process"])
+    .execute();
+
+  await schema
     .createTable("administrator")
     .addColumn("person", "text", (column) => column.primaryKey().notNull())
     .addColumn("at", "bigint", (column) => column.notNull())

@@ -2,10 +2,17 @@ import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { ClaimOptions, LeasedJob, Queue } from "../queue.ts";
+import type { OpenStore } from "../open-store.ts";
 import { JobReader } from "../read-jobs.ts";
 import { StoreReader } from "../read-store.ts";
 import type { Committed, Operation, Store } from "../store.ts";
-import { stateClaim, stateRenewal, stateReturn, toLeasedJob } from "../lease-jobs.ts";
+import {
+  stateClaim,
+  stateRenewal,
+  stateReturn,
+  stateReturnOf,
+  toLeasedJob,
+} from "../lease-jobs.ts";
 import { stateOperation } from "../state-operation.ts";
 import type { Statement } from "../statement.ts";
 import type { JobRow } from "../tables.ts";
@@ -15,12 +22,6 @@ import { openDatabase, type OpenDatabase } from "./open-database.ts";
 import { describeFault } from "./sqlite-fault.ts";
 import { lockStore } from "./store-lock.ts";
 import { Writer } from "./writer.ts";
-
-export interface OpenStore {
-  /** Closes both. */
-  readonly store: Store;
-  readonly queue: Queue;
-}
 
 /**
  * A store in one file, which is made where there is none, with its folder, for its owner alone; beside
@@ -80,6 +81,11 @@ class SqliteStore extends StoreReader implements Store {
     return { seqs: rows.flat().flatMap(({ seq }) => (seq === undefined ? [] : Number(seq))) };
   }
 
+  /** Nobody else writes to its file. */
+  follow(): Disposable {
+    return { [Symbol.dispose]: () => undefined };
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#opened[Symbol.asyncDispose]();
   }
@@ -100,12 +106,16 @@ class SqliteQueue extends JobReader implements Queue {
     return job === undefined ? undefined : toLeasedJob(job as unknown as JobRow);
   }
 
-  async renew(id: string, attempt: number, leaseUntil: number): Promise<boolean> {
-    return (await this.#find(stateRenewal(this.#db, id, attempt, leaseUntil))) !== undefined;
+  async renew(id: string, attempt: number, now: number): Promise<boolean> {
+    return (await this.#find(stateRenewal(this.#db, id, attempt, now))) !== undefined;
   }
 
   async giveBack(id: string, attempt: number): Promise<boolean> {
     return (await this.#find(stateReturn(this.#db, id, attempt))) !== undefined;
+  }
+
+  async giveBackOf(worker: string): Promise<void> {
+    await this.#writer.write([stateReturnOf(this.#db, worker)]);
   }
 
   /** The first row. */

@@ -48,6 +48,7 @@ export class SmallWorkspace implements AsyncDisposable {
         searchPath: process.env["PATH"] ?? "",
         wardenBinary: undefined,
         cores: 1,
+        databaseUrl: undefined,
         isColourWanted: false,
         isUnicode: true,
       },

@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import {
+  nameDatabase,
+  openPostgresStore,
+  openSqliteStore,
+  type OpenStore,
+  storePath,
+} from "../../store/index.ts";
+import { UsageError } from "../usage-error.ts";
+
+/**
+ * What a server keeps: in the database that DATABASE_URL names, else in a file of its folder.
+ * @throws {UsageError} for an address that is none, and where it is not sure which of both is meant.
+ * @throws {HarnessError}
+ */
+export async function openStore(databaseUrl: string | undefined, data: string): Promise<OpenStore> {
+  if (databaseUrl === undefined) return openSqliteStore(storePath(data));
+  const name = requireDatabase(databaseUrl, "DATABASE_URL");
+  const opened = await openPostgresStore(databaseUrl);
+  const isFresh = (await opened.store.lastSeq()) === 0;
+  // Who meant to move a course and began an empty one instead would think it lost.
+  if (!isFresh || !existsSync(storePath(data))) return opened;
+  await opened.store[Symbol.asyncDispose]();
+  throw new UsageError(
+    `${data} holds courses, and ${name} is empty: move them by \`grundy migrate ${data} "$DATABASE_URL"\`, ` +
+      "or name another folder with --data",
+  );
+}
+
+/** @returns how it is called where people read. @throws {UsageError} */
+export function requireDatabase(url: string, what: string): string {
+  const name = nameDatabase(url);
+  if (name !== undefined) return name;
+  // It is not repeated: there may be a password in it.
+  throw new UsageError(
+    `${what} is no address like postgres://user:password@host/database ` +
+      "(what is special in a password is written as %23 for #, %2F for /, %40 for @)",
+  );
+}

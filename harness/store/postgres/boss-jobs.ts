@@ -1,0 +1,109 @@
+import type { Kysely } from "kysely";
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import { LEASE_MS } from "../queue.ts";
+import { ConflictError } from "../store.ts";
+import { fromRow, type JobRow, type Tables } from "../tables.ts";
+import { BossQueue } from "./boss-queue.ts";
+import { DEAD, findAttempt, JOBS, send, toDb, toLimit } from "./boss-rows.ts";
+import { connectionTo } from "./database-url.ts";
+import type { GroupWriter } from "./group-writer.ts";
+import type { JobOperation, PostgresJobs } from "./jobs.ts";
+import { unreachable } from "./postgres-fault.ts";
+import type { Run } from "./writer-connection.ts";
+
+/** For claims, renewals and upkeep; what stands in a commit goes by the writer's connection. */
+const CONNECTIONS = 4;
+const HOUR = 3600;
+const SETTINGS = {
+  // Who has a job says that it is there; one that goes on for long is not ended.
+  heartbeatSeconds: LEASE_MS / 1000,
+  expireInSeconds: 24 * HOUR,
+  retentionSeconds: 365 * 24 * HOUR,
+  deleteAfterSeconds: HOUR,
+};
+
+export interface BossOptions {
+  readonly db: Kysely<Tables>;
+  readonly writer: GroupWriter;
+  /** Of the database, as people are told it. */
+  readonly name: string;
+}
+
+export type BossJobs = PostgresJobs & AsyncDisposable;
+
+/**
+ * Jobs kept by pg-boss, in the schema `pgboss` of the same database, made where there is none. Jobs of
+ * the table `job`, as one finds them in a copy of another store, are taken over.
+ * @throws {HarnessError} `database-unreachable`
+ */
+export async function openBossJobs(
+  url: string,
+  { db, writer, name }: BossOptions,
+): Promise<BossJobs> {
+  const pool = new pg.Pool({ ...connectionTo(url), max: CONNECTIONS });
+  pool.on("error", () => undefined);
+  const boss = new PgBoss({
+    db: { executeSql: async (sql, values) => pool.query(sql, values) },
+    schedule: false,
+    // Whoever looks for leases that ran out: every server does, one at a time.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 1,
+    maintenanceIntervalSeconds: 60,
+  });
+  // Its upkeep failed, and is tried again; whoever asks for a job is told.
+  boss.on("error", () => undefined);
+  const close = async () => {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    await pool.end();
+  };
+  try {
+    await boss.start();
+    await boss.createQueue(DEAD, SETTINGS);
+    await boss.createQueue(JOBS, { ...SETTINGS, retryLimit: toLimit(0), deadLetter: DEAD });
+    await writer.write(async (run) => takeOver(boss, run));
+  } catch (cause) {
+    await close();
+    throw unreachable(name, cause);
+  }
+  return {
+    queue: new BossQueue({ boss, db, writer, name }),
+    write: async (operation, run) => write(boss, operation, run),
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+async function write(boss: PgBoss, operation: JobOperation, run: Run): Promise<void> {
+  const within = { db: toDb(run) };
+  switch (operation.op) {
+    case "offer":
+      return send(boss, { job: operation.job, leases: 0 }, run);
+    case "finish-job": {
+      const row = await findAttempt(run, operation.id, operation.attempt);
+      if (row === undefined) throw new ConflictError("lost-job");
+      // Also where its lease ran out and nobody else began. The row is locked: it is this attempt's.
+      await boss.complete(row.name, row.id, null, { ...within, includeQueued: true });
+      return;
+    }
+    case "drop-jobs": {
+      const rows = await run(
+        `SELECT id FROM pgboss.job WHERE name = $1 AND state = 'created'
+         AND data -> 'job' ->> 'rejudging' = $2 FOR UPDATE SKIP LOCKED`,
+        [JOBS, operation.rejudging],
+      );
+      if (rows.length === 0) return;
+      await boss.deleteJob(
+        JOBS,
+        rows.map(({ id }) => String(id)),
+        within,
+      );
+    }
+  }
+}
+
+async function takeOver(boss: PgBoss, run: Run): Promise<void> {
+  for (const row of await run("DELETE FROM job RETURNING *")) {
+    const { worker: _, attempt, tries, leaseUntil: __, ...job } = fromRow(row as unknown as JobRow);
+    await send(boss, { job, leases: attempt }, run, toLimit(tries));
+  }
+}

@@ -1,0 +1,96 @@
+import type { Db, PgBoss } from "pg-boss";
+import type { Lane } from "../../school/index.ts";
+import { MAX_ATTEMPTS } from "../queue.ts";
+import type { NewJob } from "../store.ts";
+import type { Run } from "./writer-connection.ts";
+
+/** Names of pg-boss's queues: what waits or is worked on, */
+export const JOBS = "jobs";
+/** and what nobody gets any more. */
+export const DEAD = "dead-jobs";
+
+/** What a job of pg-boss holds. */
+export interface JobData {
+  readonly job: NewJob;
+  /** How often it was leased before pg-boss began to count: it forgets when a job is given back. */
+  readonly leases: number;
+  /** Who has it, where somebody does: pg-boss does not note that. */
+  readonly worker?: string;
+}
+
+export interface AttemptRow {
+  readonly name: string;
+  readonly id: string;
+  readonly data: JobData;
+  readonly retryCount: number;
+  readonly retryLimit: number;
+}
+
+const TURNS = 1000;
+
+/** pg-boss gives the highest first, and of these the oldest. */
+export function priorityOf({
+  job: { lane, turn },
+  leases,
+}: Pick<JobData, "leases"> & { readonly job: Pick<NewJob, "lane" | "turn"> }): number {
+  const place = TURNS * lane + Math.min(turn, TURNS - 1);
+  // Given back it is another job to pg-boss, and the youngest: it comes before the others of its turn.
+  return (leases > 0 ? 1 : 0) - 2 * place;
+}
+
+/** Of any job of these lanes. */
+export function lowestPriority(lastLane: Lane): number {
+  return priorityOf({ job: { lane: lastLane, turn: TURNS }, leases: 0 });
+}
+
+/** How often it may be tried again that was tried so often, besides the try that it is given for. */
+export function toLimit(tries: number): number {
+  return Math.max(0, MAX_ATTEMPTS - 1 - tries);
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The job, where it is this attempt's: leased, run out and given to nobody since, or dead. */
+export async function findAttempt(
+  run: Run,
+  id: string,
+  attempt: number,
+): Promise<AttemptRow | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const [row] = await run(
+    `SELECT name, id, data, retry_count AS "retryCount", retry_limit AS "retryLimit"
+     FROM pgboss.job WHERE name = $1 AND id = $2 AND state IN ('active', 'retry')
+     AND (data ->> 'leases')::int + retry_count + 1 = $3 FOR UPDATE`,
+    [JOBS, id, attempt],
+  );
+  if (row !== undefined) return row as unknown as AttemptRow;
+  const [dead] = await run(
+    `SELECT name, id, data, source_retry_count AS "retryCount", 0 AS "retryLimit"
+     FROM pgboss.job WHERE name = $1 AND source_root_id = $2 AND state = 'created'
+     AND (data ->> 'leases')::int + source_retry_count + 1 = $3 FOR UPDATE`,
+    [DEAD, id, attempt],
+  );
+  return dead as unknown as AttemptRow | undefined;
+}
+
+/** Within a change of ours. @param limit how often it may be tried again. */
+export async function send(
+  boss: PgBoss,
+  data: JobData,
+  run: Run,
+  limit = toLimit(0),
+): Promise<void> {
+  const { id, course } = data.job;
+  const sent = await boss.send(JOBS, data, {
+    id,
+    priority: priorityOf(data),
+    group: { id: course },
+    retryLimit: limit,
+    db: toDb(run),
+  });
+  if (sent === null) throw new Error(`there is a job ${id} already`);
+}
+
+export function toDb(run: Run): Db {
+  return { executeSql: async (sql, values) => ({ rows: [...(await run(sql, values))] }) };
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from "kysely";
+import { HarnessError } from "../../core/harness-error.ts";
+import type { OpenStore } from "../open-store.ts";
+import { StoreReader } from "../read-store.ts";
+import { stateOperation } from "../state-operation.ts";
+import type { Committed, Operation, Store } from "../store.ts";
+import type { Tables } from "../tables.ts";
+import { openBossJobs } from "./boss-jobs.ts";
+import { nameDatabase } from "./database-url.ts";
+import { GroupWriter } from "./group-writer.ts";
+import type { Run, Step } from "./writer-connection.ts";
+import { isJobOperation, type PostgresJobs } from "./jobs.ts";
+import { Listener } from "./listener.ts";
+import { migrate } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+import { unreachable } from "./postgres-fault.ts";
+import { runStatement } from "./run-statement.ts";
+
+/**
+ * A store in a database of PostgreSQL, whose tables are made where it is empty. Many servers may have
+ * it open. When the database is away, commits and reads fail, and go on by themselves when it is back.
+ * @param url `postgres://user:password@host/database`; nobody is told user or password.
+ * @param options `step` is told of each step of writing before the next is taken, so that tests can
+ *   kill in between.
+ * @throws {HarnessError} `database-unreachable`, `store-newer`
+ */
+export async function openPostgresStore(
+  url: string,
+  { step = () => undefined }: { readonly step?: Step } = {},
+): Promise<OpenStore> {
+  const name = nameDatabase(url);
+  if (name === undefined) {
+    const message = "the database's address is none like postgres://user:password@host/database";
+    throw new HarnessError("database-unreachable", message);
+  }
+  await using stack = new AsyncDisposableStack();
+  const db = openDatabase(url, name);
+  stack.defer(async () => db.destroy());
+  try {
+    step("migrate");
+    await migrate(db, name);
+  } catch (cause) {
+    throw cause instanceof HarnessError ? cause : unreachable(name, cause);
+  }
+  const writer = stack.use(new GroupWriter(url, name, step));
+  const listener = stack.use(new Listener(url, (processId) => processId === writer.processId));
+  const jobs = stack.use(await openBossJobs(url, { db, writer, name }));
+  const opened = stack.move();
+  return { store: new PostgresStore({ db, writer, jobs, listener, opened }), queue: jobs.queue };
+}
+
+interface Parts {
+  readonly db: Kysely<Tables>;
+  readonly writer: GroupWriter;
+  readonly jobs: PostgresJobs;
+  readonly listener: Listener;
+  readonly opened: AsyncDisposable;
+}
+
+class PostgresStore extends StoreReader implements Store {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    super(parts.db);
+    this.#parts = parts;
+  }
+
+  async commit(change: readonly Operation[]): Promise<Committed> {
+    const { db, writer, jobs } = this.#parts;
+    const acts = change.map((operation) => {
+      if (isJobOperation(operation)) return async (run: Run) => jobs.write(operation, run);
+      const statements = stateOperation(db, operation);
+      return async (run: Run) => {
+        const rows = [];
+        for (const statement of statements) rows.push(...(await runStatement(run, statement)));
+        return rows;
+      };
+    });
+    return writer.commit(async (run) => {
+      const seqs: number[] = [];
+      for (const act of acts) {
+        for (const { seq } of (await act(run)) ?? []) if (seq !== undefined) seqs.push(Number(seq));
+      }
+      return { seqs };
+    });
+  }
+
+  follow(listener: () => void): Disposable {
+    return this.#parts.listener.follow(listener);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#parts.opened[Symbol.asyncDispose]();
+  }
+}

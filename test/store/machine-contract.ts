@@ -1,0 +1,110 @@
+import { expect, it } from "vitest";
+import type { Machine, Operation, Sighting, Store } from "../../harness/store/index.ts";
+import { NASTY } from "./samples.ts";
+
+const HOUR_MS = 3_600_000;
+
+function machineOf(id: string, rest: Partial<Machine> = {}): Machine {
+  return {
+    id,
+    name: NASTY,
+    publicKey: `key of ${id}`,
+    facts: JSON.stringify({ said: NASTY }),
+    askedAt: 1_800_000_000_123,
+    confirmedAt: undefined,
+    confirmedBy: undefined,
+    revokedAt: undefined,
+    revokedBy: undefined,
+    ...rest,
+  };
+}
+
+function add(id: string, rest: Partial<Machine> = {}): Operation {
+  return { op: "add-machine", machine: machineOf(id, rest) };
+}
+
+/** What every store keeps of the machines that judge. */
+export function itKeepsMachines(store: () => Store): void {
+  it("keeps machines as they are, in the order in which they asked", async () => {
+    await store().commit([
+      add("b", { askedAt: 2 }),
+      add("a", { askedAt: 3 }),
+      add("c", { askedAt: 1 }),
+    ]);
+    const ids = (await store().machines()).map(({ id }) => id);
+    expect(ids).toEqual(["c", "b", "a"]);
+    expect(await store().machine("b")).toStrictEqual(machineOf("b", { askedAt: 2 }));
+    expect(await store().machine("d")).toBeUndefined();
+  });
+
+  it("has a key but once", async () => {
+    await store().commit([add("a")]);
+    const again = add("b", { publicKey: "key of a" });
+    await expect(store().commit([again])).rejects.toMatchObject({ conflict: "known-machine" });
+    expect(await store().machine("b")).toBeUndefined();
+  });
+
+  it("confirms a machine once, and takes it out for good", async () => {
+    await store().commit([add("a"), add("b"), add("c")]);
+    await store().commit([{ op: "confirm-machine", id: "a", by: "ana", at: 1_800_000_000_124 }]);
+    await store().commit([{ op: "confirm-machine", id: "a", by: "bo", at: 9 }]);
+    const confirmed = { confirmedAt: 1_800_000_000_124, confirmedBy: "ana" };
+    expect(await store().machine("a")).toStrictEqual(machineOf("a", confirmed));
+    await store().commit([{ op: "revoke-machine", id: "a", by: "bo", at: 10 }]);
+    await store().commit([{ op: "revoke-machine", id: "a", by: "cy", at: 11 }]);
+    const revoked = { ...confirmed, revokedAt: 10, revokedBy: "bo" };
+    expect(await store().machine("a")).toStrictEqual(machineOf("a", revoked));
+    await store().commit([{ op: "revoke-machine", id: "b", by: "bo", at: 10 }]);
+    await store().commit([{ op: "confirm-machine", id: "b", by: "ana", at: 12 }]);
+    expect(await store().machine("b")).toMatchObject({ confirmedAt: undefined, revokedAt: 10 });
+    await store().commit([{ op: "rename-machine", id: "c", name: "lab" }]);
+    expect(await store().machine("c")).toStrictEqual(machineOf("c", { name: "lab" }));
+  });
+
+  it("spends a code once, and forgets those that ran out", async () => {
+    const put = (codeHash: string, expiresAt: number, at: number): Operation => ({
+      op: "put-machine-code",
+      codeHash,
+      expiresAt,
+      at,
+    });
+    await store().commit([put("old", 10, 1), put("new", 20, 2)]);
+    expect(await store().machineCode("old")).toBe(10);
+    await store().commit([put("newest", 30, 11)]);
+    expect(await store().machineCode("old")).toBeUndefined();
+    expect(await store().machineCode("new")).toBe(20);
+    await store().commit([{ op: "spend-machine-code", codeHash: "new" }, add("a")]);
+    expect(await store().machineCode("new")).toBeUndefined();
+    const twice = store().commit([{ op: "spend-machine-code", codeHash: "new" }, add("b")]);
+    await expect(twice).rejects.toMatchObject({ conflict: "spent-code" });
+    expect(await store().machine("b")).toBeUndefined();
+  });
+
+  it("tells who was seen lately, and each worker's last process", async () => {
+    const seen = (worker: string, process: string, at: number, places = 1): Sighting => ({
+      worker,
+      process,
+      at,
+      places,
+      status: JSON.stringify({ said: NASTY }),
+    });
+    const put = async (...sightings: readonly Sighting[]) =>
+      store().commit(sightings.map((sighting) => ({ op: "put-sighting", sighting }) as const));
+    const at = 1_800_000_000_000;
+    await put(seen("a", "1", at), seen("a", "2", at + 5), seen("b", "1", at + 9));
+    await put(seen("a", "1", at + 7, 3));
+    expect(await store().sightings(0)).toStrictEqual([
+      seen("a", "1", at + 7, 3),
+      seen("a", "2", at + 5),
+      seen("b", "1", at + 9),
+    ]);
+    expect(await store().sightings(at + 8)).toStrictEqual([
+      seen("a", "1", at + 7, 3),
+      seen("b", "1", at + 9),
+    ]);
+    await put(seen("a", "3", at + 6 + HOUR_MS));
+    expect(
+      (await store().sightings(0)).map(({ worker, process }) => `${worker} ${process}`),
+    ).toEqual(["a 1", "a 3", "b 1"]);
+  });
+}

@@ -80,7 +80,8 @@ function describeAccess(who: Access): string {
     anyone: "Anyone.",
     "signed-in": "Whoever is signed in.",
     administrator: "Whoever looks after the server.",
-    worker: "A worker with its token.",
+    worker: "A worker with its token, or by its machine's key.",
+    joining: "A machine by its key, confirmed or not.",
     machine: "Whoever is on the server's machine.",
   };
   return sentences[who];

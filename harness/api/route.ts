@@ -2,14 +2,16 @@ import type { z } from "zod";
 import type { Action } from "../school/index.ts";
 
 /**
- * Who may call: anyone; whoever is signed in; whoever looks after the server; whoever may do the action in the course that the path
- * names, or that the submission belongs to; a worker with its token; whoever is on this machine.
+ * Who may call: anyone; whoever is signed in; whoever looks after the server; whoever may do the action
+ * in the course that the path names, or that the submission belongs to; a worker with its token or its
+ * machine's key; a machine with a key that may not be confirmed yet; whoever is on this machine.
  */
 export type Access =
   | "anyone"
   | "signed-in"
   | "administrator"
   | "worker"
+  | "joining"
   | "machine"
   | { readonly action: Action };
 

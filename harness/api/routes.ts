@@ -1,6 +1,7 @@
 /** Every way into the server. No handler exists without an entry here, and no entry without one. */
 import { z } from "zod";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
+import { joinSchema, machineSchema } from "./machine-shapes.ts";
 import { route } from "./route.ts";
 import {
   attemptSchema,
@@ -475,6 +476,63 @@ export const ROUTES = {
     does: "The exercises as a zip, by its SHA-256",
     status: 200,
     sends: "file",
+  }),
+
+  // Machines that judge.
+  joinMachine: route({
+    method: "POST",
+    path: "/worker/join",
+    who: "anyone",
+    does: "A machine asks to judge here, by a code; an administrator confirms it",
+    body: joinSchema,
+    reply: z.strictObject({ machine: z.string() }),
+    status: 201,
+  }),
+  ownMachine: route({
+    method: "GET",
+    path: "/worker/machine",
+    who: "joining",
+    does: "Whether the machine that asks is confirmed",
+    reply: z.strictObject({ name: z.string(), isConfirmed: z.boolean() }),
+    status: 200,
+  }),
+  machines: route({
+    method: "GET",
+    path: "/api/machines",
+    who: "administrator",
+    does: "Who judges, with what it found of itself and what it is doing; keys' fingerprints",
+    reply: z.strictObject({ machines: z.array(machineSchema), now: ms }),
+    status: 200,
+  }),
+  makeMachineCode: route({
+    method: "POST",
+    path: "/api/machines/codes",
+    who: "administrator",
+    does: "A code by which one machine may ask to judge, within a quarter of an hour",
+    reply: z.strictObject({ code: z.string(), command: z.string(), expiresAt: ms }),
+    status: 201,
+  }),
+  confirmMachine: route({
+    method: "POST",
+    path: "/api/machines/:machine/confirm",
+    who: "administrator",
+    does: "It gets works from now on",
+    status: 204,
+  }),
+  revokeMachine: route({
+    method: "POST",
+    path: "/api/machines/:machine/revoke",
+    who: "administrator",
+    does: "Its key holds no more, for good; what it has is judged elsewhere",
+    status: 204,
+  }),
+  renameMachine: route({
+    method: "PUT",
+    path: "/api/machines/:machine",
+    who: "administrator",
+    does: "Calls a machine something else",
+    body: z.strictObject({ name: z.string().trim().min(1).max(100) }),
+    status: 204,
   }),
 
   // Whoever runs it.

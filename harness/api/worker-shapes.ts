@@ -1,15 +1,15 @@
 /** What workers and the server tell each other. */
 import { z } from "zod";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
+import { sha256, workerStatusSchema } from "./machine-shapes.ts";
 import { ranSchema } from "./shapes.ts";
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const claimSchema = z.strictObject({
   /** Of the worker's sources; another than the server's is refused (426). */
   judgeVersion: sha256,
   places: z.int().min(1).describe("how many it judges side by side"),
   free: z.int().min(1),
+  status: workerStatusSchema.optional(),
 });
 
 export const jobSchema = z.strictObject({
@@ -31,6 +31,7 @@ export type WorkerJob = z.infer<typeof jobSchema>;
 export const renewSchema = z.strictObject({
   attempt: z.int(),
   told: z.string().max(200).optional().describe("of what a student may know"),
+  status: workerStatusSchema.optional(),
 });
 
 export const finishSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { hashToken } from "../accounts/index.ts";
 import type { Access } from "../api/index.ts";
 import { type Action, can, type Work } from "../school/index.ts";
-import type { WorkerToken } from "../store/index.ts";
+import type { Machine } from "../store/index.ts";
+import { findMachine, findWorker, type KnownWorker } from "./find-worker.ts";
 import type { MemberCaller, SignedIn } from "./handler.ts";
 import type { OpenCourse } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
@@ -13,7 +13,8 @@ import type { Site } from "./site.ts";
 export type Caller =
   | { readonly signedIn: SignedIn | undefined }
   | SignedIn
-  | { readonly worker: WorkerToken }
+  | { readonly worker: KnownWorker }
+  | { readonly machine: Machine }
   | (MemberCaller & { readonly work?: Work });
 
 /**
@@ -28,6 +29,7 @@ export async function admit(
   site: Site,
 ): Promise<Caller> {
   if (who === "worker") return { worker: await findWorker(request, site) };
+  if (who === "joining") return { machine: await findMachine(request, site) };
   if (who === "machine") {
     if (!isOfThisMachine(request)) throw new Refusal("not-found");
     return { signedIn: undefined };
@@ -70,13 +72,6 @@ function findSubject(
   }
   const course = ledger.courses.find(({ book }) => book.works.has(submission));
   return { course, work: course?.book.works.get(submission) };
-}
-
-async function findWorker(request: FastifyRequest, { store }: Site): Promise<WorkerToken> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const worker = token === undefined ? undefined : await store.workerToken(hashToken(token));
-  if (worker === undefined || worker.isRevoked) throw new Refusal("unknown-worker");
-  return worker;
 }
 
 /** Straight from here: what a proxy passes on came from elsewhere. */

@@ -44,14 +44,15 @@ function bind(
     // Before a byte of the body is read.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      if (route.who !== "worker") checkOrigin(request, site.origin);
+      if (route.who !== "worker" && route.who !== "joining") checkOrigin(request, site.origin);
       const params = request.params as Readonly<Record<string, string>>;
       const caller = await admit(route.who, params, request, site).catch(async (error: unknown) => {
         // Whoever is turned away is counted, too.
         await limits.count(request, name, undefined);
         throw error;
       });
-      if (!("worker" in caller)) await limits.count(request, name, personOf(caller));
+      if (!("worker" in caller || "machine" in caller))
+        await limits.count(request, name, personOf(caller));
       callers.set(request, caller);
     },
     handler: async (request, reply) => {
@@ -69,7 +70,9 @@ function bind(
   });
 }
 
-function personOf(caller: Exclude<Caller, { worker: unknown }>): string | undefined {
+function personOf(
+  caller: Exclude<Caller, { worker: unknown } | { machine: unknown }>,
+): string | undefined {
   return "person" in caller ? caller.person.id : caller.signedIn?.person.id;
 }
 

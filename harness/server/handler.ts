@@ -10,7 +10,8 @@ import type {
   ROUTES,
 } from "../api/index.ts";
 import type { Action, Member, Work } from "../school/index.ts";
-import type { Person, Session, WorkerToken } from "../store/index.ts";
+import type { Machine, Person, Session } from "../store/index.ts";
+import type { KnownWorker } from "./find-worker.ts";
 import type { OpenCourse } from "./ledger.ts";
 import type { Site } from "./site.ts";
 
@@ -43,10 +44,12 @@ export interface Call<R extends Route> {
 type CallerOf<Who extends Access> = Who extends "signed-in" | "administrator"
   ? SignedIn
   : Who extends "worker"
-    ? { readonly worker: WorkerToken }
-    : Who extends { readonly action: Action }
-      ? MemberCaller
-      : { readonly signedIn: SignedIn | undefined };
+    ? { readonly worker: KnownWorker }
+    : Who extends "joining"
+      ? { readonly machine: Machine }
+      : Who extends { readonly action: Action }
+        ? MemberCaller
+        : { readonly signedIn: SignedIn | undefined };
 
 /** Undefined for what has no JSON to say; a route that sends no JSON answers by `call.reply` itself. */
 type Handler<R extends Route> = (call: Call<R>, site: Site) => Promise<ReplyOf<R>>;

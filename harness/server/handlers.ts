@@ -3,6 +3,7 @@ import { courseRoutes } from "./routes/course.ts";
 import { draftRoutes } from "./routes/drafts.ts";
 import { joiningRoutes } from "./routes/joining.ts";
 import { liveRoutes } from "./routes/live.ts";
+import { machineRoutes } from "./routes/machines.ts";
 import { operationRoutes } from "./routes/operations.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { staffRoutes } from "./routes/staff/index.ts";
@@ -20,6 +21,7 @@ export const HANDLERS: Handlers = {
   ...submissionRoutes,
   ...liveRoutes,
   ...workerRoutes,
+  ...machineRoutes,
   ...operationRoutes,
   ...staffRoutes,
 };

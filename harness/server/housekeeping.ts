@@ -26,6 +26,8 @@ export class Housekeeping {
     // Should nobody have told: a connection can be cut without a word.
     this.#every(2 * SECOND_MS, "catching up", () => this.catchUp());
     this.#every(SECOND_MS, "telling places", () => this.#site.news.tick());
+    const { sightings } = this.#site.workers;
+    this.#every(SECOND_MS, "writing down who was seen", () => sightings.write());
     this.#every(5 * SECOND_MS, "burying jobs", () => this.buryDead());
     this.#every(60 * SECOND_MS, "looking for lost works", () => this.offerLost());
   }

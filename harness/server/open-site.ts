@@ -8,6 +8,7 @@ import { OnceIn } from "./once-in.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
+import { Sightings } from "./sightings.ts";
 import { Workers } from "./workers.ts";
 
 const MINUTE_MS = 60_000;
@@ -18,13 +19,14 @@ export async function openSite(
   closing: AbortSignal,
 ): Promise<Site> {
   const ledger = await Ledger.open(store, courses);
+  const sightings = new Sightings(store, now, (error) => onFault(error, "who was seen"));
   const parts = {
     store,
     queue,
     ledger,
     grades: new Grades(store, ledger),
     live: new LivePages(),
-    workers: new Workers(queue, now),
+    workers: new Workers(queue, sightings, now),
     inTurn: new InTurn(),
     readings: new OnceIn(),
     loopDelay: watchLoop(),
@@ -32,6 +34,7 @@ export async function openSite(
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     // A whole class may mistype from one address.
     wrongCodes: new GuessLimit({ tries: 100, withinMs: 15 * MINUTE_MS }),
+    wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     closing,
     now,
     origin,

@@ -12,6 +12,7 @@ const OF_ROUTE: Partial<Record<RouteName, number>> = {
   lookAtInvitation: 600,
   acceptInvitation: 600,
   joinByCode: 600,
+  joinMachine: 60,
   run: 30,
   openRejudging: 30,
   export: 10,

@@ -24,6 +24,8 @@ export interface Site {
   readonly wrongPasswords: GuessLimit;
   /** By address. */
   readonly wrongCodes: GuessLimit;
+  /** By address. */
+  readonly wrongMachineCodes: GuessLimit;
   /** Which works staff read lately. */
   readonly readings: OnceIn;
   readonly loopDelay: ReturnType<typeof watchLoop>;

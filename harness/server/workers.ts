@@ -1,31 +1,22 @@
 import { forecast, type Forecast, JudgingPace } from "../school/index.ts";
 import type { Queue, WaitingJob } from "../store/index.ts";
+import type { Sightings } from "./sightings.ts";
 
-const SEEN_MS = 60_000;
 const MANY_CLAIMS = 10_000;
 
-/** Who judges, how fast lately, and what is in line: what estimates rest on. Kept in memory alone. */
+/** Who judges, how fast lately, and what is in line: what estimates rest on. */
 export class Workers {
+  readonly sightings: Sightings;
   readonly #queue: Queue;
   readonly #now: () => number;
-  readonly #seen = new Map<string, { readonly places: number; readonly at: number }>();
   readonly #claimedAt = new Map<string, number>();
   readonly #pace = new JudgingPace();
   readonly #waiting = new Set<() => void>();
 
-  constructor(queue: Queue, now: () => number) {
+  constructor(queue: Queue, sightings: Sightings, now: () => number) {
     this.#queue = queue;
+    this.sightings = sightings;
     this.#now = now;
-  }
-
-  see(worker: string, places: number): void {
-    this.#seen.set(worker, { places, at: this.#now() });
-  }
-
-  /** Nobody asks for more with all places taken. */
-  stillThere(worker: string): void {
-    const known = this.#seen.get(worker);
-    if (known !== undefined) this.see(worker, known.places);
   }
 
   claimed(job: string): void {
@@ -59,15 +50,14 @@ export class Workers {
     this.#waiting.delete(resolve);
   }
 
-  /** That asked for work within the last minute. */
-  get alive(): { readonly workers: number; readonly places: number } {
-    const alive = [...this.#seen.values()].filter(({ at }) => this.#now() - at <= SEEN_MS);
-    return { workers: alive.length, places: alive.reduce((sum, each) => sum + each.places, 0) };
+  get alive(): Sightings["alive"] {
+    return this.sightings.alive;
   }
 
   /** What waits or is being judged, in the order in which it is given to workers. */
-  line(): Promise<readonly WaitingJob[]> {
-    return this.#queue.waiting(this.#now());
+  async line(): Promise<readonly WaitingJob[]> {
+    const [line] = await Promise.all([this.#queue.waiting(this.#now()), this.sightings.refresh()]);
+    return line;
   }
 
   /** Undefined where it is not in line. */

@@ -2,12 +2,15 @@ import type { z } from "zod";
 import {
   type BodyOf,
   problemSchema,
+  type ReplyOf,
   type Route,
   ROUTES,
   type WorkerJob,
   type WorkerOutcome,
+  type WorkerStatus,
 } from "../api/index.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
+import { type Fetch, Untrusted } from "./trusted-fetch.ts";
 
 /** The server does not want this worker: to ask again changes nothing. */
 export class WorkerRefused extends Error {
@@ -31,29 +34,41 @@ const CALL_MS = 30_000;
 /** The routes of a server that are for workers. */
 export class ServerLink {
   readonly #origin: string;
-  readonly #token: string;
+  readonly #token: LinkOptions["token"];
   readonly #judgeVersion: string;
+  readonly #status: LinkOptions["status"];
+  readonly #fetch: Fetch;
 
-  constructor(options: {
-    readonly origin: string;
-    readonly token: string;
-    readonly judgeVersion: string;
-  }) {
-    this.#origin = options.origin.replace(/\/$/, "");
-    this.#token = options.token;
-    this.#judgeVersion = options.judgeVersion;
+  constructor({ origin, token, judgeVersion, status, fetch: send = fetch }: LinkOptions) {
+    this.#origin = origin.replace(/\/$/, "");
+    this.#token = token;
+    this.#judgeVersion = judgeVersion;
+    this.#status = status;
+    this.#fetch = send;
+  }
+
+  /** Asks to judge there; what it is called there from then on. */
+  async join(body: z.input<typeof ROUTES.joinMachine.body>): Promise<string> {
+    return (await this.#call(ROUTES.joinMachine, {}, { body })).machine;
+  }
+
+  /** Whether an administrator has confirmed the machine that asks. */
+  async ownMachine(signal: AbortSignal): Promise<ReplyOf<typeof ROUTES.ownMachine>> {
+    return this.#call(ROUTES.ownMachine, {}, { signal });
   }
 
   /** Waits for a job; undefined: there was none for a while. */
   async claim(places: number, free: number, signal: AbortSignal): Promise<WorkerJob | undefined> {
-    const body = { judgeVersion: this.#judgeVersion, places, free };
+    const status = this.#status?.();
+    const body = { judgeVersion: this.#judgeVersion, places, free, ...(status && { status }) };
     const { job } = await this.#call(ROUTES.claim, {}, { body, signal, patienceMs: CLAIM_MS });
     return job;
   }
 
   /** False: it is another's. */
   async renew(id: string, body: BodyOf<typeof ROUTES.renew>): Promise<boolean> {
-    return this.#own(ROUTES.renew, id, body);
+    const status = this.#status?.();
+    return this.#own(ROUTES.renew, id, { ...body, ...(status && { status }) });
   }
 
   /** False: it was another's, who tells what came of it. */
@@ -109,10 +124,12 @@ export class ServerLink {
     const patience = AbortSignal.timeout(patienceMs);
     let reply: Response;
     try {
-      reply = await fetch(this.#origin + filled, {
+      const token =
+        typeof this.#token === "string" ? this.#token : await this.#token({ method, path: filled });
+      reply = await this.#fetch(this.#origin + filled, {
         method,
         headers: {
-          authorization: `Bearer ${this.#token}`,
+          authorization: `Bearer ${token}`,
           ...(body !== undefined && { "content-type": "application/json" }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -121,17 +138,32 @@ export class ServerLink {
       });
     } catch (cause) {
       signal?.throwIfAborted();
-      throw new ServerAway(`${this.#origin} cannot be reached`, { cause });
+      const why = cause instanceof Untrusted ? cause.message : `${this.#origin} cannot be reached`;
+      throw new ServerAway(why, { cause });
     }
     if (reply.ok || (mayConflict && reply.status === 409)) return reply;
     const problem = problemSchema.safeParse(await reply.json().catch(() => undefined)).data;
     const message = problem?.message ?? `${path}: the server answered ${reply.status}`;
+    const advice = problem === undefined ? message : `${message} ${problem.hint}`;
+    // A clock that is set goes on being right.
+    if (problem?.code === "wrong-clock") throw new ServerAway(advice);
     // What the server cannot read or take it will not take later either.
-    if ([400, 404, 413, 422].includes(reply.status)) throw new OutcomeRefused(message);
+    if ([400, 404, 413, 422].includes(reply.status)) throw new OutcomeRefused(advice);
     // Another judge, a token that does not hold: neither is over by waiting.
-    if ([401, 403, 426].includes(reply.status)) throw new WorkerRefused(message);
+    if ([401, 403, 426].includes(reply.status)) throw new WorkerRefused(advice);
     throw new ServerAway(message);
   }
+}
+
+interface LinkOptions {
+  readonly origin: string;
+  /** For every request the same, or one that is signed for it. */
+  readonly token: string | ((request: { method: string; path: string }) => Promise<string>);
+  readonly judgeVersion: string;
+  /** What is told of the worker with what it asks for. */
+  readonly status?: () => WorkerStatus;
+  /** Where the server's certificate is known otherwise than by the system's authorities. */
+  readonly fetch?: Fetch;
 }
 
 interface CallOptions {

@@ -33,6 +33,7 @@ const BODIES: Partial<Record<RouteName, unknown>> = {
   renew: { attempt: 1 },
   finish: { attempt: 1, outcome: { kind: "not-judged", reason: "x" } },
   giveBack: { attempt: 1 },
+  renameMachine: { name: "lab" },
 };
 
 let server: TestServer;
@@ -75,6 +76,7 @@ function ask(name: RouteName, as: Caller | undefined, more: Asked = {}) {
     job: "none",
     key: "none",
     hash: "none",
+    machine: "none",
   };
   return server.ask(name, { as, params, body: BODIES[name], ...more });
 }
@@ -150,6 +152,15 @@ describe("who may call what", () => {
     async (name) => {
       for (const as of [undefined, ...members.values()]) {
         expect((await ask(name, as)).body.code).toBe("unknown-worker");
+      }
+    },
+  );
+
+  it.each(NAMES.filter((name) => ROUTES[name].who === "joining"))(
+    "%s: machines with a key alone",
+    async (name) => {
+      for (const as of [undefined, ...members.values(), worker]) {
+        expect((await ask(name, as)).body.code).toBe("unknown-machine");
       }
     },
   );

@@ -17,7 +17,8 @@ import { type FirstLink, makeFirstLinks, readBooks } from "./first-links.ts";
 import { openLocalToken } from "./local-token.ts";
 import { openCourse } from "./open-course.ts";
 import { openStore } from "./open-store.ts";
-import { requireContainment } from "./run-worker.ts";
+import { requireContainment } from "./require-containment.ts";
+import { isLoopback } from "./server-address.ts";
 
 export interface SchoolOptions {
   /** Paths of course files. */
@@ -111,8 +112,6 @@ export async function openSchool(options: SchoolOptions, workspace: Workspace): 
   };
 }
 
-const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/;
-
 /** Passwords and works go over the network only where nobody can read along. */
 async function readAddress({ host, port, cert, key, behindProxy, url }: SchoolOptions) {
   if ((cert === undefined) !== (key === undefined)) {
@@ -125,7 +124,7 @@ async function readAddress({ host, port, cert, key, behindProxy, url }: SchoolOp
   if (behindProxy && url === undefined) {
     throw new UsageError("--behind-proxy needs --url: the address that browsers use, https://…");
   }
-  if (tls === undefined && !behindProxy && !LOOPBACK.test(host)) {
+  if (tls === undefined && !behindProxy && !isLoopback(host)) {
     throw new UsageError(
       `--host ${host} would send passwords over the network in the clear: give --cert and --key, ` +
         "or let a proxy do the encryption and say --behind-proxy",

@@ -1,13 +1,16 @@
-import { HarnessError } from "../../core/harness-error.ts";
-import { ServerLink, work, WorkerRefused } from "../../worker/index.ts";
+import { OwnStatus, ServerLink, trustedFetch, work, WorkerRefused } from "../../worker/index.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
+import { awaitConfirmation, type MachineIdentity, signer } from "./join-server.ts";
+import { requireContainment } from "./require-containment.ts";
+import { readServerAddress } from "./server-address.ts";
 import { WorkerJudge } from "./worker-judge.ts";
 
 export interface WorkerOptions {
   /** `http://127.0.0.1:8080`. */
   readonly server: string;
-  readonly token: string;
+  /** A token of the server's own, or who this machine is to it. */
+  readonly as: { readonly token: string } | MachineIdentity;
   readonly places: number;
   /** It takes nothing new from then on, and ends when what it has is done. */
   readonly draining: AbortSignal;
@@ -15,36 +18,37 @@ export interface WorkerOptions {
 }
 
 /**
- * Judges for a server until it is asked to stop. The programs run contained, or not at all.
+ * Judges for a server until it is asked to stop. The programs run contained, or not at all. A machine
+ * that nobody has confirmed yet waits for it.
  * @throws {HarnessError} `cannot-serve`.
  * @throws {UsageError} where the server does not want it.
  */
 export async function runWorker(options: WorkerOptions, workspace: Workspace): Promise<void> {
-  const { server, token, places, draining, note } = options;
-  if (!URL.canParse(server) || !/^https?:/.test(server)) {
-    throw new UsageError(`'${server}' is no address of a server, as http://127.0.0.1:8080`);
-  }
+  const { server, as, places, draining } = options;
+  const origin = readServerAddress(server);
   await requireContainment(workspace);
   const judgeVersion = await workspace.sourcesVersion();
-  const link = new ServerLink({ origin: server, token, judgeVersion });
+  const status = new OwnStatus(Date.now);
+  const link = new ServerLink({
+    origin,
+    judgeVersion,
+    status: status.view,
+    ...("token" in as ? as : { token: signer(origin, as), fetch: trustedFetch(as) }),
+  });
   const asking = new AbortController();
   await using judge = new WorkerJudge(workspace, {
     bundle: async (hash) => link.bundle(hash, asking.signal),
     known: async (key) => link.known(key, asking.signal),
   });
-  await work({ link, places, judge: judge.judge, draining, note }).catch(
-    (error: unknown): never => {
-      throw error instanceof WorkerRefused ? new UsageError(`${server}: ${error.message}`) : error;
-    },
-  );
-}
-
-/** @throws {HarnessError} `cannot-serve` where the programs of others cannot be contained here. */
-export async function requireContainment(workspace: Workspace): Promise<void> {
+  const note = (sentence: string) => {
+    status.note(sentence);
+    options.note(sentence);
+  };
   try {
-    await using _ = await workspace.createSandbox("warden");
-  } catch (cause) {
-    if (!(cause instanceof HarnessError && cause.code === "not-contained")) throw cause;
-    throw new HarnessError("cannot-serve", cause.message, { cause });
+    const isKnown =
+      "token" in as || (await awaitConfirmation(link, { signal: draining, note: options.note }));
+    if (isKnown) await work({ link, places, judge: status.watch(judge.judge), draining, note });
+  } catch (error) {
+    throw error instanceof WorkerRefused ? new UsageError(`${origin}: ${error.message}`) : error;
   }
 }

@@ -4,8 +4,9 @@ import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { tell } from "../output.ts";
 import { Questions } from "../remote/ask-person.ts";
 import { ServerClient } from "../remote/server-client.ts";
+import { addTrustOptions, readTrust, type TrustOptions } from "../remote/trust-options.ts";
 
-interface Options {
+interface Options extends TrustOptions {
   readonly server: string;
   readonly email?: string;
 }
@@ -15,11 +16,12 @@ export function addSignInCommand(
   _workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
-  program
+  const command = program
     .command("sign-in")
     .description("sign in to a course's server, for `grundy submit` and `grundy status`")
     .requiredOption("--server <url>", "the server's address")
-    .option("--email <email>", "else it is asked for")
+    .option("--email <email>", "else it is asked for");
+  addTrustOptions(command)
     .addHelpText(
       "after",
       `
@@ -34,8 +36,8 @@ grundy/sessions.json below your folder of settings.`,
     });
 }
 
-async function signIn({ server, email: given }: Options): Promise<ExitStatus> {
-  const client = new ServerClient(server);
+async function signIn({ server, email: given, ...trusting }: Options): Promise<ExitStatus> {
+  const client = new ServerClient(server, await readTrust(trusting));
   using questions = new Questions();
   const email = given ?? (await questions.ask("E-mail: "));
   const password = await questions.askSecret("Password: ");

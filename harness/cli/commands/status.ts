@@ -5,8 +5,9 @@ import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
 import { chooseCourse } from "../remote/choose-course.ts";
 import { ServerClient } from "../remote/server-client.ts";
+import { addTrustOptions, readTrust, type TrustOptions } from "../remote/trust-options.ts";
 
-interface Options {
+interface Options extends TrustOptions {
   readonly server: string;
   readonly course?: string;
 }
@@ -25,14 +26,15 @@ export function addStatusCommand(
   _workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
-  program
+  const command = program
     .command("status")
     .description("how your exercises stand at a course's server")
     .requiredOption("--server <url>", "the server's address; `grundy sign-in` first")
-    .option("--course <id>", "where you belong to several")
+    .option("--course <id>", "where you belong to several");
+  addTrustOptions(command)
     .addHelpText("after", "\nExample:\n  $ grundy status --server https://grundy.example.edu")
-    .action(async ({ server, course: asked }: Options) => {
-      const client = new ServerClient(server);
+    .action(async ({ server, course: asked, ...trusting }: Options) => {
+      const client = new ServerClient(server, await readTrust(trusting));
       const { id: course } = await chooseCourse(client, asked);
       const { exercises, timezone } = await client.ask("course", { params: { course } });
       for (const exercise of exercises) print(`${describeExercise(exercise, timezone)}\n`);

@@ -9,8 +9,9 @@ import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, tell } from "../output.ts";
 import { chooseCourse } from "../remote/choose-course.ts";
 import { ServerClient } from "../remote/server-client.ts";
+import { addTrustOptions, readTrust, type TrustOptions } from "../remote/trust-options.ts";
 
-interface Options {
+interface Options extends TrustOptions {
   readonly server: string;
   readonly course?: string;
   readonly exercise?: string;
@@ -25,7 +26,7 @@ export function addSubmitCommand(
   _workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
-  program
+  const command = program
     .command("submit")
     .description("hand in a program to a course's server, and wait for its verdict")
     .argument("<file>", "the program; its name tells exercise and language: P1.py")
@@ -33,7 +34,8 @@ export function addSubmitCommand(
     .option("--course <id>", "where you belong to several")
     .option("--exercise <id>", "where the file's name does not tell it")
     .option("--language <id>", "where the file's name does not tell it")
-    .option("--no-wait", "end when it is handed in")
+    .option("--no-wait", "end when it is handed in");
+  addTrustOptions(command)
     .addHelpText(
       "after",
       `
@@ -49,7 +51,7 @@ Exit status: 0 accepted, held back until its release, or handed in with --no-wai
 
 async function submit(file: string, options: Options): Promise<ExitStatus> {
   const text = await readText(file);
-  const client = new ServerClient(options.server);
+  const client = new ServerClient(options.server, await readTrust(options));
   const { id: course } = await chooseCourse(client, options.course);
   const exercises = (await client.ask("course", { params: { course } })).exercises;
   const exercise = chooseExercise(file, exercises, options.exercise);

@@ -1,4 +1,10 @@
-import { UsageError } from "../../app/index.ts";
+import {
+  type Fetch,
+  readServerAddress,
+  type Trust,
+  trustedFetch,
+  UsageError,
+} from "../../app/index.ts";
 import {
   type BodyOf,
   type ParamsOf,
@@ -26,13 +32,12 @@ const TRIES = 3;
 export class ServerClient {
   readonly origin: string;
 
-  /** @throws {UsageError} for what is no address of a server. */
-  constructor(server: string) {
-    const url = URL.canParse(server) ? new URL(server) : undefined;
-    if (url === undefined || !/^https?:$/.test(url.protocol)) {
-      throw new UsageError(`'${server}' is no address: write it as https://grundy.example.edu`);
-    }
-    this.origin = url.origin;
+  readonly #fetch: Fetch;
+
+  /** @throws {UsageError} for what is no address of a server, or not encrypted. */
+  constructor(server: string, trust: Trust = {}) {
+    this.origin = readServerAddress(server);
+    this.#fetch = trustedFetch(trust);
   }
 
   /**
@@ -63,7 +68,7 @@ export class ServerClient {
     const mayRepeat = method === "GET" || requestKey !== undefined;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await fetch(`${this.origin}${path}`, {
+        return await this.#fetch(`${this.origin}${path}`, {
           method,
           headers: {
             ...(cookie !== undefined && { cookie }),

@@ -16,6 +16,7 @@ export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> =
 
   metrics: async ({ reply }, site) => {
     const { waiting, leased, oldestAt } = await site.queue.backlog(site.now());
+    await site.workers.sightings.refresh();
     const { workers, places } = site.workers.alive;
     const oldest = oldestAt === undefined ? 0 : (site.now() - oldestAt) / 1000;
     const rows = [
@@ -39,6 +40,7 @@ async function findMissing({ store, workers }: Site): Promise<readonly string[]>
     () => true,
     () => false,
   );
+  await workers.sightings.refresh();
   return [
     ...(writes ? [] : ["the store does not write"]),
     ...(workers.alive.workers > 0 ? [] : ["no worker asked for work within the last minute"]),

@@ -1,12 +1,14 @@
 import { createReadStream } from "node:fs";
 import type { WorkerJob } from "../../api/index.ts";
 import { LEASE_MS, type LeasedJob } from "../../store/index.ts";
+import { isStillKnown, type KnownWorker } from "../find-worker.ts";
 import type { Handlers } from "../handler.ts";
 import { finishJob } from "../finish-job.ts";
 import { readRun } from "../jobs.ts";
 import type { OpenCourse } from "../ledger.ts";
 import { Refusal } from "../refusal.ts";
 import type { Site } from "../site.ts";
+import { refuseVersion } from "./refuse-version.ts";
 
 const POLL_MS = 25_000;
 
@@ -16,8 +18,14 @@ export const workerRoutes: Pick<
   "claim" | "renew" | "finish" | "giveBack" | "known" | "bundle"
 > = {
   claim: async ({ caller: { worker }, body, reply }, site) => {
-    if (body.judgeVersion !== site.judgeVersion) throw new Refusal("outdated-worker");
-    site.workers.see(worker.id, body.places);
+    const { sightings } = site.workers;
+    if (body.judgeVersion !== site.judgeVersion) {
+      const refusal = refuseVersion(site);
+      const lastWords = { at: site.now(), text: refusal.message };
+      sightings.see(worker.id, 0, body.status && { ...body.status, lastWords });
+      throw refusal;
+    }
+    sightings.see(worker.id, body.places, body.status);
     // Who has more than one place keeps one of them for what somebody waits for.
     const lastLane = body.places > 1 && body.free === 1 ? 1 : 2;
     const gone = new AbortController();
@@ -36,6 +44,10 @@ export const workerRoutes: Pick<
         await site.queue.giveBack(job.id, job.attempt);
         return {};
       }
+      if (job !== undefined && !(await isStillKnown(worker, site))) {
+        await site.queue.giveBack(job.id, job.attempt);
+        throw new Refusal("unknown-worker");
+      }
       if (job !== undefined) {
         // It may have been offered by a commit whose events the books have yet to read.
         await site.ledger.catchUp();
@@ -50,21 +62,24 @@ export const workerRoutes: Pick<
   },
 
   renew: async ({ caller: { worker }, params, body }, site) => {
+    await requireHolder(worker, params.job, body.attempt, site);
     if (!(await site.queue.renew(params.job, body.attempt, site.now()))) {
       throw new Refusal("lost-job");
     }
-    site.workers.stillThere(worker.id);
+    site.workers.sightings.stillThere(worker.id, body.status);
     if (body.told !== undefined) site.news.progressed(params.job, body.told);
   },
 
-  finish: async ({ params, body }, site) => {
+  finish: async ({ caller: { worker }, params, body }, site) => {
+    await requireHolder(worker, params.job, body.attempt, site);
     const line = await site.workers.line();
     const job = line.find(({ id }) => id === params.job);
     if (job === undefined) throw new Refusal("lost-job");
     await finishJob(job, body, site);
   },
 
-  giveBack: async ({ params, body }, site) => {
+  giveBack: async ({ caller: { worker }, params, body }, site) => {
+    await requireHolder(worker, params.job, body.attempt, site);
     if (!(await site.queue.giveBack(params.job, body.attempt))) throw new Refusal("lost-job");
     site.workers.wake();
   },
@@ -83,6 +98,19 @@ export const workerRoutes: Pick<
       .send(createReadStream(course.served.bundle.path));
   },
 };
+
+/**
+ * An attempt is one worker's for ever, so what holds now holds when the store is written.
+ * @throws {Refusal} `lost-job`, also for a job of another's.
+ */
+async function requireHolder(
+  { id }: KnownWorker,
+  job: string,
+  attempt: number,
+  { queue }: Site,
+): Promise<void> {
+  if ((await queue.holder(job, attempt)) !== id) throw new Refusal("lost-job");
+}
 
 async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
   const course = site.ledger.course(job.course);

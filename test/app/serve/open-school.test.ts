@@ -88,7 +88,7 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
     const working = runWorker(
       {
         server: school.localOrigin,
-        token: (await readFile(school.tokenFile, "utf8")).trim(),
+        as: { token: (await readFile(school.tokenFile, "utf8")).trim() },
         places: 1,
         draining: stop.signal,
         note: () => undefined,

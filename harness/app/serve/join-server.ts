@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  fingerprintOf,
+  type MachineKey,
+  newMachineKey,
+  signRequest,
+} from "../../accounts/index.ts";
+import { HarnessError } from "../../core/harness-error.ts";
+import {
+  OutcomeRefused,
+  ServerAway,
+  ServerLink,
+  type Trust,
+  trustedFetch,
+  WorkerRefused,
+} from "../../worker/index.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Workspace } from "../workspace.ts";
+import { gatherMachineFacts } from "./machine-facts.ts";
+import { requireContainment } from "./require-containment.ts";
+import { readServerAddress } from "./server-address.ts";
+
+/** What a machine is to a server: kept by it, and secret. */
+export interface MachineIdentity extends MachineKey, Trust {
+  /** Its id there. */
+  readonly machine: string;
+}
+
+export interface JoinOptions {
+  readonly server: string;
+  readonly code: string;
+  /** What it is called on the page of machines. */
+  readonly name: string;
+  readonly trust: Trust;
+}
+
+export interface Joined {
+  readonly origin: string;
+  readonly identity: MachineIdentity;
+  /** For an administrator to compare. */
+  readonly fingerprint: string;
+}
+
+const POLL_MS = 2000;
+const LONGEST_PAUSE_MS = 15_000;
+
+/**
+ * Asks a server to let this machine judge for it, by a key that is made for it.
+ * @throws {HarnessError} `cannot-serve`, `server-unreachable`
+ * @throws {UsageError} where the server does not take the code, or this Grundy.
+ */
+export async function joinServer(options: JoinOptions, workspace: Workspace): Promise<Joined> {
+  const { server, code, name, trust } = options;
+  const origin = readServerAddress(server);
+  await requireContainment(workspace);
+  const facts = await gatherMachineFacts(workspace);
+  const key = newMachineKey();
+  const { judgeVersion } = facts;
+  const fetch = trustedFetch(trust);
+  const link = new ServerLink({ origin, token: signer(origin, key), judgeVersion, fetch });
+  const { publicKey } = key;
+  const machine = await link.join({ code, name, publicKey, facts }).catch(explain);
+  const identity = { ...key, ...trust, machine };
+  return { origin, identity, fingerprint: fingerprintOf(publicKey) };
+}
+
+/** Signs each request for itself. */
+export function signer(
+  origin: string,
+  key: MachineKey & Partial<Pick<MachineIdentity, "machine">>,
+): (request: { readonly method: string; readonly path: string }) => Promise<string> {
+  return async (request) =>
+    signRequest(key, { origin, ...request }, { machine: key.machine, nowMs: Date.now() });
+}
+
+/**
+ * Until an administrator has confirmed this machine, or somebody ends the waiting.
+ * @returns whether it is confirmed.
+ * @throws {WorkerRefused} where it never will be.
+ */
+export async function awaitConfirmation(
+  link: Pick<ServerLink, "ownMachine">,
+  { signal, note }: { readonly signal: AbortSignal; readonly note: (sentence: string) => void },
+): Promise<boolean> {
+  let pauseMs = POLL_MS;
+  let noted: string | undefined;
+  const tell = (sentence: string) => {
+    if (sentence !== noted) note(sentence);
+    noted = sentence;
+  };
+  while (!signal.aborted) {
+    try {
+      const { name, isConfirmed } = await link.ownMachine(signal);
+      if (isConfirmed) return true;
+      tell(`An administrator has to confirm '${name}' on the server's page Machines; it waits.`);
+      pauseMs = POLL_MS;
+    } catch (error) {
+      if (signal.aborted) break;
+      if (!(error instanceof ServerAway)) throw error;
+      tell(`${error.message}; it is asked again`);
+      pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+    }
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+  return false;
+}
+
+function explain(error: unknown): never {
+  if (error instanceof WorkerRefused || error instanceof OutcomeRefused) {
+    throw new UsageError(error.message);
+  }
+  if (!(error instanceof ServerAway)) throw error;
+  throw new HarnessError("server-unreachable", error.message, { cause: error });
+}

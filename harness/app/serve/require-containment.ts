@@ -1,0 +1,12 @@
+import { HarnessError } from "../../core/harness-error.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** @throws {HarnessError} `cannot-serve` where the programs of others cannot be contained here. */
+export async function requireContainment(workspace: Workspace): Promise<void> {
+  try {
+    await using _ = await workspace.createSandbox("warden");
+  } catch (cause) {
+    if (!(cause instanceof HarnessError && cause.code === "not-contained")) throw cause;
+    throw new HarnessError("cannot-serve", cause.message, { cause });
+  }
+}

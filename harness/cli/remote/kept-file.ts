@@ -1,0 +1,45 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+
+/** What is kept for each server, by its origin, for its owner's eyes alone. */
+export class KeptFile<T> {
+  readonly #name: string;
+  readonly #schema: z.ZodType<Record<string, T>>;
+
+  /** @param name of the file in grundy's folder, below the owner's folder of settings. */
+  constructor(name: string, schema: z.ZodType<T>) {
+    this.#name = name;
+    this.#schema = z.record(z.string(), schema);
+  }
+
+  async read(origin: string): Promise<T | undefined> {
+    return (await this.#readAll())[origin];
+  }
+
+  /** Undefined takes it away. */
+  async keep(origin: string, value: T | undefined): Promise<void> {
+    const { [origin]: _, ...others } = await this.#readAll();
+    const kept = value === undefined ? others : { ...others, [origin]: value };
+    await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+    const part = `${this.path}.${process.pid}`;
+    await writeFile(part, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    await rename(part, this.path);
+  }
+
+  get path(): string {
+    const { XDG_CONFIG_HOME: configs, HOME: home = homedir() } = process.env;
+    return join(configs ?? join(home, ".config"), "grundy", this.#name);
+  }
+
+  /** What cannot be read is nothing: it is made anew. */
+  async #readAll(): Promise<Readonly<Record<string, T>>> {
+    const text = await readFile(this.path, "utf8").catch(() => "{}");
+    try {
+      return this.#schema.parse(JSON.parse(text));
+    } catch {
+      return {};
+    }
+  }
+}

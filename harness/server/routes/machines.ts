@@ -1,0 +1,94 @@
+import { hashToken, newId, newMachineCode } from "../../accounts/index.ts";
+import { requireSignature } from "../find-worker.ts";
+import type { Handlers } from "../handler.ts";
+import { checkGuesses, Refusal } from "../refusal.ts";
+import type { Site } from "../site.ts";
+import { viewMachines } from "../views/view-machines.ts";
+import { refuseVersion } from "./refuse-version.ts";
+
+const CODE_MS = 15 * 60_000;
+
+/** How machines come to judge here, and are looked after. */
+export const machineRoutes: Pick<
+  Handlers,
+  | "joinMachine"
+  | "ownMachine"
+  | "machines"
+  | "makeMachineCode"
+  | "confirmMachine"
+  | "revokeMachine"
+  | "renameMachine"
+> = {
+  joinMachine: async ({ body, request }, site) => {
+    const { code, name, publicKey, facts } = body;
+    const { store, wrongMachineCodes, now } = site;
+    checkGuesses(wrongMachineCodes, request.ip, now());
+    // Who asks has the key that it shows.
+    await requireSignature(request, publicKey, site);
+    // Before the code is used up.
+    if (facts.judgeVersion !== site.judgeVersion) throw refuseVersion(site);
+    const codeHash = hashToken(code);
+    const expiresAt = await store.machineCode(codeHash);
+    if (expiresAt === undefined || expiresAt <= now()) {
+      wrongMachineCodes.wrong(request.ip, now());
+      throw new Refusal("unknown-machine-code");
+    }
+    const machine = {
+      id: newId(now()),
+      name,
+      publicKey,
+      facts: JSON.stringify(facts),
+      askedAt: now(),
+      confirmedAt: undefined,
+      confirmedBy: undefined,
+      revokedAt: undefined,
+      revokedBy: undefined,
+    };
+    await store.commit([
+      { op: "spend-machine-code", codeHash },
+      { op: "add-machine", machine },
+    ]);
+    return { machine: machine.id };
+  },
+
+  ownMachine: async ({ caller: { machine } }) => ({
+    name: machine.name,
+    isConfirmed: machine.confirmedAt !== undefined,
+  }),
+
+  machines: async (_, site) => viewMachines(site),
+
+  makeMachineCode: async (_, { store, now, origin }) => {
+    const code = newMachineCode();
+    const expiresAt = now() + CODE_MS;
+    const codeHash = hashToken(code);
+    await store.commit([{ op: "put-machine-code", codeHash, expiresAt, at: now() }]);
+    const told = (code.match(/.{4}/g) ?? []).join("-");
+    return { code: told, command: `grundy worker join ${origin} ${told}`, expiresAt };
+  },
+
+  confirmMachine: async ({ params, caller: { person } }, site) => {
+    const { id, revokedAt } = await findMachine(params.machine, site);
+    if (revokedAt !== undefined) throw new Refusal("conflict");
+    await site.store.commit([{ op: "confirm-machine", id, by: person.id, at: site.now() }]);
+  },
+
+  revokeMachine: async ({ params, caller: { person } }, site) => {
+    const { id } = await findMachine(params.machine, site);
+    await site.store.commit([{ op: "revoke-machine", id, by: person.id, at: site.now() }]);
+    // Nobody has to wait for its leases to run out.
+    await site.queue.giveBackOf(id);
+    site.workers.wake();
+  },
+
+  renameMachine: async ({ params, body }, site) => {
+    const { id } = await findMachine(params.machine, site);
+    await site.store.commit([{ op: "rename-machine", id, name: body.name }]);
+  },
+};
+
+async function findMachine(id: string, { store }: Site) {
+  const machine = await store.machine(id);
+  if (machine === undefined) throw new Refusal("not-found");
+  return machine;
+}

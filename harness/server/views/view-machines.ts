@@ -1,0 +1,90 @@
+import { fingerprintOf } from "../../accounts/index.ts";
+import {
+  type MachineFacts,
+  machineFactsSchema,
+  type MachineView,
+  workerStatusSchema,
+} from "../../api/index.ts";
+import type { Machine, Sighting } from "../../store/index.ts";
+import type { Site } from "../site.ts";
+import { SEEN_MS } from "../sightings.ts";
+
+/** All machines that ever asked, and the workers of servers' own that were seen lately. */
+export async function viewMachines({ store, now }: Pick<Site, "store" | "now">): Promise<{
+  readonly machines: MachineView[];
+  readonly now: number;
+}> {
+  const since = now() - SEEN_MS;
+  const [machines, tokens, sightings] = await Promise.all([
+    store.machines(),
+    store.workerTokens(),
+    store.sightings(since),
+  ]);
+  const seenOf = (id: string) =>
+    viewSeen(
+      sightings.filter(({ worker }) => worker === id),
+      since,
+    );
+  const nameOf = async (person: string | undefined) =>
+    person === undefined ? undefined : ((await store.person(person))?.name ?? person);
+  const joined = await Promise.all(
+    machines.map(async (machine) =>
+      present({
+        ...viewMachine(machine),
+        confirmedBy: await nameOf(machine.confirmedBy),
+        revokedBy: await nameOf(machine.revokedBy),
+        ...seenOf(machine.id),
+      }),
+    ),
+  );
+  const local = tokens
+    .map(({ id, name }) => present({ id, name, state: "local" as const, ...seenOf(id) }))
+    .filter(({ isThere }) => isThere);
+  return { machines: [...local, ...joined], now: now() };
+}
+
+function viewMachine({ id, name, publicKey, facts, ...moments }: Machine) {
+  const { askedAt, confirmedAt, revokedAt } = moments;
+  const state =
+    revokedAt !== undefined ? "revoked" : confirmedAt !== undefined ? "confirmed" : "asking";
+  return {
+    id,
+    name,
+    state,
+    fingerprint: fingerprintOf(publicKey),
+    facts: readFacts(facts),
+    askedAt,
+    confirmedAt,
+    revokedAt,
+  } as const;
+}
+
+/** What its processes told, together; the last words are the newest. */
+function viewSeen(sightings: readonly Sighting[], since: number) {
+  const lately = sightings.filter(({ at }) => at >= since);
+  const statuses = sightings.flatMap(({ status }) => {
+    const { data } = workerStatusSchema.safeParse(JSON.parse(status));
+    return data === undefined ? [] : data;
+  });
+  const told = statuses.flatMap(({ lastWords }) => lastWords ?? []);
+  const isThere = lately.length > 0;
+  return {
+    seenAt: sightings.length === 0 ? undefined : Math.max(...sightings.map(({ at }) => at)),
+    isThere,
+    places: lately.reduce((sum, { places }) => sum + places, 0),
+    judging: isThere ? statuses.flatMap(({ judging }) => judging).toSorted() : [],
+    load: isThere ? statuses[0]?.load : undefined,
+    lastWords: told.toSorted((left, right) => right.at - left.at)[0],
+  };
+}
+
+/** Of an older server there may be other facts: then there are none to show. */
+function readFacts(facts: string): MachineFacts | undefined {
+  return machineFactsSchema.safeParse(JSON.parse(facts)).data;
+}
+
+/** Without what is not known. */
+function present(view: { readonly [K in keyof MachineView]: MachineView[K] | undefined }) {
+  const known = Object.entries(view).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known) as MachineView;
+}

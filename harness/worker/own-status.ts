@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { loadavg } from "node:os";
+import type { WorkerStatus } from "../api/index.ts";
+import type { Judge } from "./work.ts";
+
+const LONGEST_WORDS = 1000;
+
+/** What a worker tells of itself with whatever it asks for. */
+export class OwnStatus {
+  readonly #process = randomUUID();
+  readonly #judging = new Map<string, string>();
+  readonly #now: () => number;
+  #lastWords: WorkerStatus["lastWords"];
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Something went wrong. */
+  note(sentence: string): void {
+    this.#lastWords = { at: this.#now(), text: sentence.slice(0, LONGEST_WORDS) };
+  }
+
+  /** What is judged by it is told. */
+  watch(judge: Judge): Judge {
+    return async (job, setting) => {
+      const key = `${job.id} ${job.attempt}`;
+      this.#judging.set(key, job.exercise);
+      try {
+        return await judge(job, setting);
+      } finally {
+        this.#judging.delete(key);
+      }
+    };
+  }
+
+  readonly view = (): WorkerStatus => ({
+    process: this.#process,
+    judging: [...this.#judging.values()],
+    load: loadavg()[0] ?? 0,
+    ...(this.#lastWords && { lastWords: this.#lastWords }),
+  });
+}

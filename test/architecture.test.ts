@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
+import { THOROUGH } from "../vitest.config.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -241,5 +242,9 @@ describe("the architecture", () => {
       return !existsSync(index) || !readFileSync(index, "utf8").startsWith("/**");
     });
     expect(silent).toEqual([]);
+  });
+
+  it.each(THOROUGH)("has tests that take long where vitest.config.ts names them: %s", (pattern) => {
+    expect(globSync(pattern, { cwd: ROOT })).not.toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ export type { Isolation } from "./isolation.ts";
 export { initWorkspace } from "./init-workspace.ts";
 export { listExercises, type ListedExercise } from "./list-exercises.ts";
 export { backupData, restoreData, type StoreFacts } from "./keep-data.ts";
+export { moveData } from "./move-data.ts";
 export { makeKeyFiles, openKey } from "./key-files.ts";
 export { measureExercise } from "./measure-exercise.ts";
 export { addExercise } from "./new-exercise.ts";

@@ -9,6 +9,7 @@ import { addGenerateCommand } from "./commands/generate.ts";
 import { addGradeCommand } from "./commands/grade.ts";
 import { addHuntCommand } from "./commands/hunt.ts";
 import { addInitCommand } from "./commands/init.ts";
+import { addMigrateCommand } from "./commands/migrate.ts";
 import { addNewCommand } from "./commands/new.ts";
 import { addProblemsCommand } from "./commands/problems.ts";
 import { addReceiptCommand } from "./commands/receipt.ts";
@@ -45,6 +46,7 @@ const COMMANDS = [
   addInitCommand,
   addBackupCommand,
   addRestoreCommand,
+  addMigrateCommand,
   addNewCommand,
   addDoctorCommand,
   addSignInCommand,

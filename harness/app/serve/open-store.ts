@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import {
-  nameDatabase,
   openPostgresStore,
   openSqliteStore,
   type OpenStore,
   storePath,
 } from "../../store/index.ts";
+import { requireDatabase } from "../require-database.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**
@@ -24,16 +24,5 @@ export async function openStore(databaseUrl: string | undefined, data: string): 
   throw new UsageError(
     `${data} holds courses, and ${name} is empty: move them by \`grundy migrate ${data} "$DATABASE_URL"\`, ` +
       "or name another folder with --data",
-  );
-}
-
-/** @returns how it is called where people read. @throws {UsageError} */
-export function requireDatabase(url: string, what: string): string {
-  const name = nameDatabase(url);
-  if (name !== undefined) return name;
-  // It is not repeated: there may be a password in it.
-  throw new UsageError(
-    `${what} is no address like postgres://user:password@host/database ` +
-      "(what is special in a password is written as %23 for #, %2F for /, %40 for @)",
   );
 }

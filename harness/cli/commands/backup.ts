@@ -6,7 +6,7 @@ import { describeFacts } from "../store-facts.ts";
 
 export function addBackupCommand(
   program: Command,
-  _workspace: Workspace,
+  workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
   program
@@ -25,7 +25,7 @@ verified before it gets its name: its events are folded and compared, every sour
 there. Keep it where only you can read it. \`grundy restore\` makes a folder of it again.`,
     )
     .action(async ({ data, output }: { readonly data: string; readonly output: string }) => {
-      const facts = await backupData(data, output);
+      const facts = await backupData(data, output, workspace.config.databaseUrl);
       print(`${output} holds ${describeFacts(facts)}.\n`);
       finish(EXIT.passed);
     });

@@ -6,7 +6,7 @@ import { describeFacts } from "../store-facts.ts";
 
 export function addRestoreCommand(
   program: Command,
-  _workspace: Workspace,
+  workspace: Workspace,
   finish: (status: ExitStatus) => void,
 ): void {
   program
@@ -24,7 +24,7 @@ Example:
 The backup is verified first and the folder after. What was judged when it was made is judged again.`,
     )
     .action(async (file: string, { data }: { readonly data: string }) => {
-      const facts = await restoreData(file, data);
+      const facts = await restoreData(file, data, workspace.config.databaseUrl);
       print(`${data} holds ${describeFacts(facts)}.\n`);
       finish(EXIT.passed);
     });

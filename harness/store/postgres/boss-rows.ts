@@ -94,3 +94,28 @@ export async function send(
 export function toDb(run: Run): Db {
   return { executeSql: async (sql, values) => ({ rows: [...(await run(sql, values))] }) };
 }
+
+/** All that wait or are being worked on, with how often each was leased: for a copy of the store. */
+export async function listJobs(
+  run: Run,
+): Promise<readonly { readonly job: NewJob; readonly attempt: number }[]> {
+  const [schema] = await run("SELECT 1 FROM pg_namespace WHERE nspname = 'pgboss'");
+  if (schema === undefined) return [];
+  const rows = await run(
+    `SELECT data -> 'job' AS job, (data ->> 'leases')::int AS leases,
+       (CASE name WHEN $1 THEN retry_count ELSE source_retry_count END) AS retries
+     FROM pgboss.job
+     WHERE name = $1 AND state IN ('created', 'retry', 'active') OR name = $2 AND state = 'created'
+     ORDER BY created_on, id`,
+    [JOBS, DEAD],
+  );
+  return rows.map(({ job, leases, retries }) => ({
+    job: toJob(job as Partial<NewJob>),
+    attempt: Number(leases) + Number(retries ?? 0) + 1,
+  }));
+}
+
+/** JSON has no word for what is undefined. */
+function toJob(job: Partial<NewJob>): NewJob {
+  return { submission: undefined, rejudging: undefined, ...job } as NewJob;
+}

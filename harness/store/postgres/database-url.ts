@@ -1,4 +1,5 @@
 import pg from "pg";
+import { HarnessError } from "../../core/harness-error.ts";
 import { escapeNul, unescapeNul } from "./escape-nul.ts";
 
 /** How long a database may think about one statement, or about letting us in. */
@@ -21,6 +22,14 @@ export function nameDatabase(url: string): string | undefined {
   // More than a name after the host is likely the rest of a password with a slash in it.
   if (!PROTOCOLS.has(protocol) || !/^\/[^/@]+$/.test(pathname) || hash !== "") return undefined;
   return `postgres://${host || (searchParams.get("host") ?? "")}${pathname}`;
+}
+
+/** @throws {HarnessError} `database-unreachable` */
+export function requireName(url: string): string {
+  const name = nameDatabase(url);
+  if (name !== undefined) return name;
+  const message = "the database's address is none like postgres://user:password@host/database";
+  throw new HarnessError("database-unreachable", message);
 }
 
 /** For every connection to it: what is slow to answer is as good as gone. */

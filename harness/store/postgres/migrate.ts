@@ -31,6 +31,23 @@ export async function migrate(db: Kysely<Tables>, name: string): Promise<void> {
   if (error !== undefined) throw error;
 }
 
+/**
+ * That a database has the tables of this version, without making or changing any.
+ * @throws {HarnessError} `database-unreachable`, `store-newer`
+ */
+export async function requireStore(db: Kysely<Tables>, name: string): Promise<void> {
+  await refuseForeign(db, name);
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()`.execute(db);
+  const applied = await appliedMigrations(
+    db,
+    rows.map((table) => table.name),
+  );
+  if (applied.length === 0) throw unusable(name, "nothing is kept there");
+  if (Object.keys(MIGRATIONS).every((each) => applied.includes(each))) return;
+  throw unusable(name, "an older Grundy wrote it: let this one serve it once");
+}
+
 async function refuseOldServer(db: Kysely<Tables>, name: string): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     SELECT current_setting('server_version_num')::integer AS number`.execute(db);

@@ -6,7 +6,7 @@ import { stateOperation } from "../state-operation.ts";
 import type { Committed, Operation, Store } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import { openBossJobs } from "./boss-jobs.ts";
-import { nameDatabase } from "./database-url.ts";
+import { requireName } from "./database-url.ts";
 import { GroupWriter } from "./group-writer.ts";
 import type { Run, Step } from "./writer-connection.ts";
 import { isJobOperation, type PostgresJobs } from "./jobs.ts";
@@ -28,11 +28,7 @@ export async function openPostgresStore(
   url: string,
   { step = () => undefined }: { readonly step?: Step } = {},
 ): Promise<OpenStore> {
-  const name = nameDatabase(url);
-  if (name === undefined) {
-    const message = "the database's address is none like postgres://user:password@host/database";
-    throw new HarnessError("database-unreachable", message);
-  }
+  const name = requireName(url);
   await using stack = new AsyncDisposableStack();
   const db = openDatabase(url, name);
   stack.defer(async () => db.destroy());

@@ -9,7 +9,7 @@ export type Run = (sql: string, parameters?: readonly unknown[]) => Promise<Rows
 export type Step = (name: string) => void;
 
 /** Of this database: whoever writes holds it. */
-const LOCK = "SELECT pg_advisory_xact_lock(720184, 1)";
+export const LOCK = "SELECT pg_advisory_xact_lock(720184, 1)";
 /** Other servers listen here; what is said is the last event's number, or nothing. */
 export const CHANNEL = "grundy";
 /** What an event is, to know it again. */

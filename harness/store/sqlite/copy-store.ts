@@ -1,12 +1,12 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
 import { backup } from "node:sqlite";
 import { HarnessError } from "../../core/harness-error.ts";
+import { digestEvents, type StoreFacts } from "../verify-contents.ts";
 import { openDatabase } from "./open-database.ts";
+import { writeNewFile } from "./new-file.ts";
 import { describeFault } from "./sqlite-fault.ts";
 import type { Step } from "./group-writer.ts";
 import { lockStore } from "./store-lock.ts";
-import { digestEvents, type StoreFacts, verifyDatabase } from "./verify-database.ts";
+import { verifyDatabase } from "./verify-database.ts";
 
 /** All pages in one step, so that a server that goes on writing does not have it begin again. */
 const ALL_PAGES = 2 ** 31 - 1;
@@ -44,32 +44,14 @@ export async function restoreSqliteStore(
 
 async function copyStore(from: string, to: string, step: Step): Promise<StoreFacts> {
   using source = openExisting(from);
-  const part = `${to}.part`;
-  try {
-    refuseOverwriting(to);
-    step("begin");
-    // Of one who was ended in the middle.
-    removeCopy(part);
-    closeSync(openSync(part, "wx", 0o600));
-    step("copy");
+  return writeNewFile(to, step, async (part) => {
     await backup(source.connection, part, { rate: ALL_PAGES });
     const facts = await settleCopy(part, from);
-    if (digestEvents(source, facts.seq) !== facts.digest) {
+    if ((await digestEvents(source.db, facts.seq)) !== facts.digest) {
       throw new HarnessError("store-damaged", `${part} holds other events than ${from}`);
     }
-    sync(part);
-    step("name");
-    refuseOverwriting(to);
-    renameSync(part, to);
-    step("named");
-    sync(dirname(to));
     return facts;
-  } catch (cause) {
-    removeCopy(part);
-    if (cause instanceof HarnessError) throw cause;
-    const message = `${to} cannot be written: ${describeFault(cause)}`;
-    throw new HarnessError("write-failed", message, { cause });
-  }
+  });
 }
 
 /**
@@ -88,24 +70,5 @@ function openExisting(path: string): ReturnType<typeof openDatabase> {
   } catch (cause) {
     const message = `${path} cannot be read: ${describeFault(cause)}`;
     throw new HarnessError("store-damaged", message, { cause });
-  }
-}
-
-function refuseOverwriting(to: string): void {
-  if (!existsSync(to)) return;
-  throw new HarnessError("write-failed", `${to} is there already, and is not overwritten`);
-}
-
-function removeCopy(part: string): void {
-  for (const beside of ["", "-wal", "-shm", "-journal"])
-    rmSync(`${part}${beside}`, { force: true });
-}
-
-function sync(path: string): void {
-  const file = openSync(path, "r");
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }

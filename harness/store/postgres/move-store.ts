@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { HarnessError } from "../../core/harness-error.ts";
+import { copyContents, findFullTable, PART, type Source, tablesOf } from "../copy-contents.ts";
+import { migrate as migrateFile } from "../sqlite/migrate.ts";
+import { writeNewFile } from "../sqlite/new-file.ts";
+import { openDatabase as openFile } from "../sqlite/open-database.ts";
+import { lockStore } from "../sqlite/store-lock.ts";
+import { verifyDatabase } from "../sqlite/verify-database.ts";
+import { type JobRow, type Tables, toRow } from "../tables.ts";
+import { type StoreFacts, verifyContents } from "../verify-contents.ts";
+import { listJobs } from "./boss-rows.ts";
+import { requireName } from "./database-url.ts";
+import { migrate, requireStore } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+import { describeFault } from "./postgres-fault.ts";
+import { LOCK, type Run } from "./writer-connection.ts";
+
+/**
+ * What lies in a file, into a database that holds nothing yet: all of it, verified before it counts, or
+ * nothing. No server may have the file open; it stays as it is. Jobs are taken over by whoever opens the
+ * store next.
+ * @throws {HarnessError} `store-in-use`, `store-damaged`, `store-newer`, `database-unreachable`,
+ *   `write-failed`
+ */
+export async function moveToPostgres(from: string, url: string): Promise<StoreFacts> {
+  const name = requireName(url);
+  await using held = new AsyncDisposableStack();
+  held.use(await lockStore(from));
+  {
+    using file = openFile(from, { readOnly: false });
+    await verifyDatabase(file, from);
+    await migrateFile(file, from);
+  }
+  const file = held.use(openFile(from, { readOnly: true }));
+  const facts = await verifyDatabase(file, from);
+  const db = openDatabase(url, name);
+  held.defer(async () => db.destroy());
+  return asHarnessErrors(name, async () => {
+    await migrate(db, name);
+    return db.transaction().execute(async (into) => {
+      await sql.raw(LOCK).execute(into);
+      const full = await findFullTable(into);
+      if (full !== undefined) {
+        const message = `${name} holds courses already, and nothing is moved over them`;
+        throw new HarnessError("write-failed", message);
+      }
+      await copyContents(await sourceOfFile(file.db), into);
+      return requireSame(await verifyContents(into), facts, name);
+    });
+  });
+}
+
+/**
+ * What lies in a database at one moment, into a file of which there is none: servers may go on
+ * meanwhile, so that it is a backup too.
+ * @throws {HarnessError} `store-damaged`, `store-newer`, `database-unreachable`, `write-failed`
+ */
+export async function moveToSqlite(url: string, to: string): Promise<StoreFacts> {
+  const name = requireName(url);
+  await using held = new AsyncDisposableStack();
+  if (!existsSync(dirname(to))) mkdirSync(dirname(to), { mode: 0o700, recursive: true });
+  held.use(await lockStore(to));
+  const db = openDatabase(url, name);
+  held.defer(async () => db.destroy());
+  return asHarnessErrors(name, async () => {
+    await requireStore(db, name);
+    return db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute(async (from) =>
+        writeNewFile(
+          to,
+          () => undefined,
+          async (part) => {
+            const facts = await verifyContents(from);
+            using file = openFile(part, { readOnly: false });
+            await migrateFile(file, part);
+            await file.db.transaction().execute(async (into) => {
+              await copyContents(await sourceOfDatabase(from), into);
+              for (const row of await readJobs(from)) {
+                await into.insertInto("job").values(row).execute();
+              }
+            });
+            return requireSame(await verifyDatabase(file, part), facts, part);
+          },
+        ),
+      );
+  });
+}
+
+async function sourceOfFile(db: Kysely<Tables>): Promise<Source> {
+  return {
+    tables: await tablesOf(db),
+    rows: async function* (table) {
+      let rows: Readonly<Record<string, unknown>>[] = [];
+      for await (const row of db
+        .selectFrom(table as "event")
+        .selectAll()
+        .stream()) {
+        rows.push({ ...row });
+        if (rows.length < PART) continue;
+        yield rows;
+        rows = [];
+      }
+      yield rows;
+    },
+  };
+}
+
+/** By a cursor: what is read is of the moment when the transaction began. */
+async function sourceOfDatabase(db: Transaction<Tables>): Promise<Source> {
+  return {
+    tables: await tablesOf(db),
+    rows: async function* (table) {
+      await sql`DECLARE moved NO SCROLL CURSOR FOR SELECT * FROM ${sql.table(table)}`.execute(db);
+      while (true) {
+        const { rows } = await sql<Readonly<Record<string, unknown>>>`
+          FETCH ${sql.raw(String(PART))} FROM moved`.execute(db);
+        if (rows.length === 0) break;
+        yield rows;
+      }
+      await sql`CLOSE moved`.execute(db);
+    },
+  };
+}
+
+/** They wait in the copy, whoever worked on them. */
+async function readJobs(db: Transaction<Tables>): Promise<JobRow[]> {
+  const run: Run = async (text, parameters = []) => {
+    const { rows } = await db.executeQuery({ ...sql.raw(text).compile(db), parameters });
+    return rows as Awaited<ReturnType<Run>>;
+  };
+  const jobs = await listJobs(run);
+  return jobs.map(({ job, attempt }) => ({
+    ...toRow(job),
+    worker: null,
+    attempt,
+    tries: 0,
+    leaseUntil: 0,
+  }));
+}
+
+function requireSame(copied: StoreFacts, facts: StoreFacts, where: string): StoreFacts {
+  if (JSON.stringify(copied) === JSON.stringify(facts)) return copied;
+  throw new HarnessError("store-damaged", `${where} would hold something else than was copied`);
+}
+
+async function asHarnessErrors<T>(name: string, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (cause) {
+    if (cause instanceof HarnessError) throw cause;
+    const message = `${name} could not be copied: ${describeFault(cause)}`;
+    throw new HarnessError("write-failed", message, { cause });
+  }
+}

@@ -27,6 +27,7 @@ export const THOROUGH = [
   "test/packages/fuzzed-packages.test.ts",
   "test/sandbox/portable-sandbox.test.ts",
   "test/sandbox/warden/{build-warden,killed-containers,warden-sandbox}.test.ts",
+  "test/store/postgres/{faults,kills}.test.ts",
   "test/store/sqlite/kills.test.ts",
 ];
 

@@ -82,8 +82,9 @@ async function requireJudgings(
   for (const { works } of books.values()) {
     for (const { id, outcome } of works.values()) {
       if (outcome?.kind !== "judged") continue;
-      if ((await reader.judging(outcome.judging)) === undefined) {
-        throw new Error(`the judging of the work ${id} is missing`);
+      const judging = await reader.judging(outcome.judging).catch(() => undefined);
+      if (judging === undefined) {
+        throw new Error(`the judging of the work ${id} is missing, or cannot be read`);
       }
     }
   }

@@ -50,7 +50,9 @@ export async function look({ store, queue }: OpenStore): Promise<unknown> {
   return {
     events,
     works,
-    sources: await Promise.all(works.map(async ({ source }) => store.source(source))),
+    sources: await Promise.all(
+      works.map(async ({ source }) => Buffer.from((await store.source(source)) ?? []).toString()),
+    ),
     judgings: await Promise.all(WORKS.map(async (id) => store.judging(`judging of ${id}`))),
     receipts: await Promise.all(WORKS.map(async (id) => store.receipt(`student of ${id}`, id))),
     drafts: await store.drafts("ana", "games", "p1"),

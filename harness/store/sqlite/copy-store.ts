@@ -44,7 +44,7 @@ export async function restoreSqliteStore(
 
 async function copyStore(from: string, to: string, step: Step): Promise<StoreFacts> {
   using source = openExisting(from);
-  return writeNewFile(to, step, async (part) => {
+  return await writeNewFile(to, step, async (part) => {
     await backup(source.connection, part, { rate: ALL_PAGES });
     const facts = await settleCopy(part, from);
     if ((await digestEvents(source.db, facts.seq)) !== facts.digest) {

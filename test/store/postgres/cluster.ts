@@ -78,10 +78,10 @@ export class Cluster implements AsyncDisposable {
     return this.#port;
   }
 
-  /** `postgres://…` of a database that is empty. */
-  async createDatabase(): Promise<string> {
+  /** `postgres://…` of a database that is empty, or as another is that nobody has open. */
+  async createDatabase(like?: string): Promise<string> {
     this.#databases += 1;
-    return createDatabase(this.url("postgres"), `grundy_${this.#databases}`);
+    return createDatabase(this.url("postgres"), `grundy_${this.#databases}`, like);
   }
 
   url(database: string): string {
@@ -179,9 +179,9 @@ class GivenServer implements AsyncDisposable {
     this.#url = url;
   }
 
-  async createDatabase(): Promise<string> {
+  async createDatabase(like?: string): Promise<string> {
     const name = `grundy_${process.pid}_${this.#made.length + 1}`;
-    const url = await createDatabase(this.#url, name);
+    const url = await createDatabase(this.#url, name, like);
     this.#made.push(name);
     return url;
   }
@@ -193,8 +193,9 @@ class GivenServer implements AsyncDisposable {
   }
 }
 
-async function createDatabase(server: string, name: string): Promise<string> {
-  await query(server, `CREATE DATABASE ${name}`);
+async function createDatabase(server: string, name: string, like?: string): Promise<string> {
+  const template = like === undefined ? "" : ` TEMPLATE ${new URL(like).pathname.slice(1)}`;
+  await query(server, `CREATE DATABASE ${name}${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

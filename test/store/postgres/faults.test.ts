@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type OpenStore, openPostgresStore } from "../../../harness/store/index.ts";
+import { append, handIn, left } from "../samples.ts";
+import { Cluster, isWithoutOwnPostgres, query } from "./cluster.ts";
+import { openCutProxy } from "./cut-proxy.ts";
+
+const SIDE_BY_SIDE = 8;
+
+describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await Cluster.create({ isSafe: true });
+  });
+  afterAll(async () => cluster[Symbol.asyncDispose]());
+
+  const close = async ({ store }: OpenStore) => store[Symbol.asyncDispose]();
+
+  describe("whose database is away", () => {
+    it("fails visibly, reading and writing, and goes on when it is back", async () => {
+      const url = await cluster.createDatabase();
+      const opened = await openPostgresStore(url);
+      await opened.store.commit(handIn("before"));
+      await cluster.stop();
+      await expect(opened.store.commit(handIn("away"))).rejects.toMatchObject({
+        code: "write-failed",
+      });
+      await expect(opened.store.events(0)).rejects.toMatchObject({ code: "database-unreachable" });
+      await cluster.start();
+      await vi.waitFor(async () => opened.store.lastSeq(), 20_000);
+      expect(await opened.store.events(0)).toHaveLength(1);
+      expect(await opened.store.commit(handIn("after"))).toEqual({ seqs: [2] });
+      await close(opened);
+    });
+
+    it("was killed in the middle: what was acknowledged is there, once", async () => {
+      const url = await cluster.createDatabase();
+      const opened = await openPostgresStore(url);
+      const acknowledged: string[] = [];
+      const failed: string[] = [];
+      let isEnough = false;
+      const writeOn = async (writer: number) => {
+        for (let count = 1; !isEnough; count += 1) {
+          const id = `${writer}-${count}`;
+          await opened.store.commit(handIn(id)).then(
+            () => acknowledged.push(id),
+            () => failed.push(id),
+          );
+        }
+      };
+      const writing = Array.from({ length: SIDE_BY_SIDE }, async (_, writer) => writeOn(writer));
+      for (let kills = 0; kills < 3; kills += 1) {
+        const before = acknowledged.length;
+        await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 20), 60_000);
+        await cluster.kill();
+        await cluster.start();
+      }
+      const before = acknowledged.length;
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before), 60_000);
+      isEnough = true;
+      await Promise.all(writing);
+      const events = await opened.store.events(0);
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+      const stored = events.flatMap(({ event }) =>
+        event.kind === "submitted" ? event.submission : [],
+      );
+      expect(new Set(stored).size).toBe(stored.length);
+      expect(failed.length).toBeGreaterThan(0);
+      expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
+      const waiting = await opened.queue.waiting(0);
+      expect(new Set(waiting.map(({ submission }) => submission))).toEqual(new Set(stored));
+      expect(waiting).toHaveLength(stored.length);
+      await close(opened);
+    });
+  });
+
+  describe("whose connection breaks while it commits", () => {
+    it.each([
+      ["after", "fulfilled", 1],
+      ["before", "rejected", 0],
+    ] as const)(
+      "%s the database heard of it knows what came of it",
+      async (where, status, count) => {
+        await using proxy = await openCutProxy(await cluster.createDatabase());
+        const opened = await openPostgresStore(proxy.url);
+        proxy.cutNextCommit(where);
+        const [told] = await Promise.allSettled([opened.store.commit(handIn("s"))]);
+        expect(told.status).toBe(status);
+        expect(await opened.store.lastSeq()).toBe(count);
+        await close(opened);
+      },
+    );
+
+    it("and does not come back acknowledges nothing", async () => {
+      await using proxy = await openCutProxy(await cluster.createDatabase());
+      const opened = await openPostgresStore(proxy.url);
+      proxy.cutNextCommit("after", true);
+      await expect(opened.store.commit(handIn("s"))).rejects.toMatchObject({
+        code: "write-failed",
+        message: expect.stringContaining("nobody knows"),
+      });
+      await close(opened);
+    });
+  });
+
+  describe("that two servers have open", () => {
+    it("numbers events without a gap, and wakes the other", async () => {
+      const url = await cluster.createDatabase();
+      const [one, two] = [await openPostgresStore(url), await openPostgresStore(url)];
+      const heard = vi.fn();
+      using _ = one.store.follow(heard);
+      // Once it listens.
+      await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 20_000);
+      heard.mockClear();
+      await two.store.commit([append(left("ana"))]);
+      await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 20_000);
+      const both = await Promise.all(
+        Array.from({ length: 40 }, async (__, index) =>
+          (index % 2 === 0 ? one : two).store.commit([append(left(`${index}`))]),
+        ),
+      );
+      expect(both.flatMap(({ seqs }) => seqs).toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 40 }, (__, index) => index + 2),
+      );
+      await Promise.all([close(one), close(two)]);
+    });
+
+    it("tells who listens again that something may have been missed", async () => {
+      const url = await cluster.createDatabase();
+      const opened = await openPostgresStore(url);
+      const heard = vi.fn();
+      using _ = opened.store.follow(heard);
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 20_000);
+      await query(
+        url,
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'grundy listens'",
+      );
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 20_000);
+      await close(opened);
+    });
+  });
+
+  describe("is refused, in words and without a password,", () => {
+    const refused = async (url: string) => {
+      const error: unknown = await openPostgresStore(url).catch((cause: unknown) => cause);
+      expect(error).toMatchObject({ name: "HarnessError" });
+      const { code, message } = error as { readonly code: string; readonly message: string };
+      expect(message).not.toContain("secret");
+      return `${code}: ${message}`;
+    };
+
+    it("where the address is none", async () => {
+      for (const url of [
+        "postgres://host",
+        "mysql://u:secret@host/x",
+        "postgres://u:12/secret@host/x",
+      ]) {
+        expect(await refused(url)).toContain("the database's address is none like postgres://");
+      }
+    });
+
+    it("where nobody listens, where there is no such database or user", async () => {
+      const { port } = cluster;
+      expect(await refused("postgres://me:secret@127.0.0.1:1/x")).toBe(
+        "database-unreachable: postgres://127.0.0.1:1/x cannot be used: nobody listens there",
+      );
+      expect(await refused(`postgres://postgres:secret@127.0.0.1:${port}/none`)).toContain(
+        "there is no such database",
+      );
+      expect(await refused(`postgres://nobody:secret@127.0.0.1:${port}/postgres`)).toContain(
+        "this user is not let in",
+      );
+    });
+
+    it("where the user may make no tables", async () => {
+      const url = new URL(await cluster.createDatabase());
+      await query(url.href, "CREATE ROLE poor LOGIN");
+      await query(url.href, "REVOKE CREATE ON SCHEMA public FROM PUBLIC");
+      url.username = "poor";
+      url.password = "secret";
+      expect(await refused(url.href)).toContain("this user lacks the rights");
+    });
+
+    it("where it belongs to something else, or to a newer Grundy, and is left as it is", async () => {
+      const url = await cluster.createDatabase();
+      await query(url, "CREATE TABLE pupils (id integer)");
+      expect(await refused(url)).toContain("belongs to something else (it has a table pupils)");
+      expect(
+        await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"),
+      ).toEqual([{ tablename: "pupils" }]);
+      const newer = await cluster.createDatabase();
+      await close(await openPostgresStore(newer));
+      await query(newer, "INSERT INTO kysely_migration VALUES ('9999-later', '')");
+      expect(await refused(newer)).toContain("store-newer: ");
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  moveToPostgres,
+  moveToSqlite,
+  openPostgresStore,
+  openSqliteStore,
+  type OpenStore,
+} from "../../../harness/store/index.ts";
+import { append, handIn, left, putPerson, putSession } from "../samples.ts";
+import { look, play } from "../scenario.ts";
+import { Cluster, isWithoutPostgres, query } from "./cluster.ts";
+
+describe.skipIf(isWithoutPostgres)("a store that moves", () => {
+  let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
+  let folder: string;
+  let count = 0;
+  beforeAll(async () => {
+    cluster = await Cluster.shared();
+    folder = await mkdtemp(join(tmpdir(), "grundy-moves-"));
+  });
+  afterAll(async () => {
+    await cluster[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const newPath = () => join(folder, `${(count += 1)}.db`);
+  const close = async ({ store }: OpenStore) => store[Symbol.asyncDispose]();
+
+  /** With works that are judged, one that waits, and accounts. */
+  const fill = async (opened: OpenStore) => {
+    await play(opened, 1);
+    await opened.store.commit([...handIn("waits"), putPerson("ana"), putSession("hash", "ana")]);
+  };
+  const lookAtAll = async (opened: OpenStore) => ({
+    seen: await look(opened),
+    person: await opened.store.person("ana"),
+    sessions: await opened.store.sessionsOf("ana"),
+  });
+  const claim = async ({ queue }: OpenStore) =>
+    queue.claim({ worker: "w", now: 1, lastLane: 2, courses: ["games"] });
+
+  it("into PostgreSQL and back is what it was, with what waits to be judged", async () => {
+    const path = newPath();
+    const first = await openSqliteStore(path);
+    await fill(first);
+    const expected = await lookAtAll(first);
+    await close(first);
+
+    const url = await cluster.createDatabase();
+    const facts = await moveToPostgres(path, url);
+    expect(facts).toMatchObject({ courses: 1, works: 3, judgings: 2, seq: 5 });
+    const second = await openPostgresStore(url);
+    expect(await lookAtAll(second)).toEqual(expected);
+    expect(await claim(second)).toMatchObject({ submission: "waits", course: "games" });
+
+    // Servers go on meanwhile.
+    const back = join(folder, "not", "yet", "there.db");
+    expect(await moveToSqlite(url, back)).toEqual(facts);
+    await close(second);
+    const third = await openSqliteStore(back);
+    expect(await lookAtAll(third)).toEqual(expected);
+    expect(await claim(third)).toMatchObject({ submission: "waits", attempt: 2 });
+    expect(await third.store.commit([append(left("bo"))])).toEqual({ seqs: [6] });
+    await close(third);
+  });
+
+  it("never goes where something is", async () => {
+    const path = newPath();
+    const from = await openSqliteStore(path);
+    await play(from, 1);
+    await close(from);
+    const url = await cluster.createDatabase();
+    await moveToPostgres(path, url);
+    await expect(moveToPostgres(path, url)).rejects.toThrow("holds courses already");
+    await expect(moveToSqlite(url, path)).rejects.toThrow("is there already");
+    const foreign = await cluster.createDatabase();
+    await query(foreign, "CREATE TABLE pupils (id integer)");
+    await expect(moveToPostgres(path, foreign)).rejects.toThrow("belongs to something else");
+  });
+
+  it("does not while a server writes to its file", async () => {
+    const path = newPath();
+    const from = await openSqliteStore(path);
+    const url = await cluster.createDatabase();
+    await expect(moveToPostgres(path, url)).rejects.toMatchObject({ code: "store-in-use" });
+    await close(from);
+  });
+
+  it("is refused where it is damaged, and nothing of it is left anywhere", async () => {
+    const path = newPath();
+    const from = await openSqliteStore(path);
+    await play(from, 1);
+    await close(from);
+    {
+      using database = new DatabaseSync(path);
+      database.exec("UPDATE source SET bytes = x'00'");
+    }
+    const url = await cluster.createDatabase();
+    await expect(moveToPostgres(path, url)).rejects.toMatchObject({ code: "store-damaged" });
+    const empty = await openPostgresStore(url);
+    expect(await empty.store.lastSeq()).toBe(0);
+
+    await play(empty, 1);
+    await query(url, "DELETE FROM source");
+    const to = newPath();
+    await expect(moveToSqlite(url, to)).rejects.toThrow("is missing, or is not what it was");
+    expect([to, `${to}.part`].filter((each) => existsSync(each))).toEqual([]);
+    await close(empty);
+  });
+
+  it("is none where nothing is kept", async () => {
+    const url = await cluster.createDatabase();
+    await expect(moveToSqlite(url, newPath())).rejects.toThrow("nothing is kept there");
+    expect(await query(url, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+  });
+});

@@ -1,11 +1,18 @@
+interface Wrong {
+  count: number;
+  readonly since: number;
+  readonly guesses: Set<string>;
+}
+
 /**
  * Counts what was guessed wrongly, by whatever it is counted by (an address, an e-mail). So many
- * wrong ones in a stretch of time, and nobody may go on before the stretch is over.
+ * wrong ones in a stretch of time, and nobody may go on before the stretch is over. Where it is told
+ * what was guessed, the same guess counts once: a class that copies one wrong code makes one guess.
  */
 export class GuessLimit {
   readonly #tries: number;
   readonly #withinMs: number;
-  readonly #wrong = new Map<string, { count: number; readonly since: number }>();
+  readonly #wrong = new Map<string, Wrong>();
 
   constructor({ tries, withinMs }: { readonly tries: number; readonly withinMs: number }) {
     this.#tries = tries;
@@ -19,14 +26,16 @@ export class GuessLimit {
     return Math.max(1, Math.ceil((known.since + this.#withinMs - nowMs) / 1000));
   }
 
-  wrong(key: string, nowMs: number): void {
-    const known = this.#live(key, nowMs);
-    if (known !== undefined) {
-      known.count += 1;
-      return;
+  wrong(key: string, nowMs: number, guess?: string): void {
+    let known = this.#live(key, nowMs);
+    if (known === undefined) {
+      this.#forgetOld(nowMs);
+      known = { count: 0, since: nowMs, guesses: new Set() };
+      this.#wrong.set(key, known);
     }
-    this.#forgetOld(nowMs);
-    this.#wrong.set(key, { count: 1, since: nowMs });
+    if (guess !== undefined && known.guesses.has(guess)) return;
+    known.count += 1;
+    if (guess !== undefined && known.count <= this.#tries) known.guesses.add(guess);
   }
 
   /** Whoever knew it begins anew. */

@@ -29,6 +29,12 @@ const name = z.string().trim().min(1).max(200);
 const code = z.string().trim().toUpperCase().max(20);
 const why = z.string().trim().min(1).max(2000);
 
+const passwordLink = z.strictObject({
+  link: z.string().describe("told this once"),
+  name: z.string(),
+  expiresAt: ms,
+});
+
 export const ROUTES = {
   // People and sessions.
   me: route({
@@ -71,6 +77,49 @@ export const ROUTES = {
     who: "signed-in",
     does: "Ends all sessions of this person but this one",
     status: 204,
+  }),
+  changePassword: route({
+    method: "PUT",
+    path: "/api/password",
+    who: "signed-in",
+    does: "Chooses another password, by the one until now; ends all other sessions",
+    body: z.strictObject({ old: z.string().max(1000), password }),
+    status: 204,
+  }),
+  makePasswordLink: route({
+    method: "POST",
+    path: "/api/courses/:course/members/:person/password-link",
+    who: { action: "manage-members" },
+    does: "A link by which a student of this course alone chooses a new password, once, within a day",
+    reply: passwordLink,
+    status: 201,
+  }),
+  makePasswordLinkFor: route({
+    method: "POST",
+    path: "/api/password-links",
+    who: "administrator",
+    does: "A link by which whoever has this e-mail chooses a new password, once, within a day",
+    body: z.strictObject({ email }),
+    reply: passwordLink,
+    status: 201,
+  }),
+  lookAtPasswordLink: route({
+    method: "POST",
+    path: "/api/password-links/look",
+    who: "anyone",
+    does: "Whose password a link changes; uses nothing up",
+    body: z.strictObject({ token }),
+    reply: z.strictObject({ name: z.string(), email: z.string() }),
+    status: 200,
+  }),
+  usePasswordLink: route({
+    method: "POST",
+    path: "/api/password-links/use",
+    who: "anyone",
+    does: "Chooses a new password, once; ends all sessions and signs in",
+    body: z.strictObject({ token, password }),
+    reply: meSchema,
+    status: 201,
   }),
   lookAtInvitation: route({
     method: "POST",

@@ -63,6 +63,10 @@ export function auditSentence(event: CourseEvent, book: CourseBook): string {
       return `took back the extension of ${event.exercise} for ${event.student}: ${event.why}`;
     case "work-read":
       return `read ${describeWork(book, event.submission)}`;
+    case "password-link-made":
+      return `made a link for a new password of ${nameOf(book, event.person)}`;
+    case "password-link-used":
+      return "chose a new password by a link";
     case "exported":
       return `exported ${event.format}`;
   }

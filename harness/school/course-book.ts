@@ -159,6 +159,8 @@ export class CourseBook {
         return;
       case "work-read":
       case "exported":
+      case "password-link-made":
+      case "password-link-used":
         return;
     }
   }

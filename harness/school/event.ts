@@ -117,6 +117,8 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("extension-lifted"), student: id, exercise, why }),
   /** Of the audit: nothing follows from these. */
+  z.strictObject({ kind: z.literal("password-link-made"), person: id }),
+  z.strictObject({ kind: z.literal("password-link-used"), person: id }),
   z.strictObject({ kind: z.literal("work-read"), submission: id }),
   z.strictObject({ kind: z.literal("exported"), format: z.string() }),
 ]);

@@ -40,11 +40,15 @@ function bind(
   app.route({
     method: route.method,
     url: route.path,
+    // What watches a server asks so whether it is there.
+    exposeHeadRoute: route.sends === "text",
     bodyLimit: route.maxBytes ?? MAX_BODY,
     // Before a byte of the body is read.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      if (route.who !== "worker" && route.who !== "joining") checkOrigin(request, site.origin);
+      if (route.who !== "worker" && route.who !== "joining") {
+        checkOrigin(request, route.who, site.origin);
+      }
       const params = request.params as Readonly<Record<string, string>>;
       const caller = await admit(route.who, params, request, site).catch(async (error: unknown) => {
         // Whoever is turned away is counted, too.

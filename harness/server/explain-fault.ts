@@ -4,6 +4,7 @@ import { type Conflict, ConflictError } from "../store/index.ts";
 import { Refusal, type RefusalCode } from "./refusal.ts";
 
 const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
+  changed: "conflict",
   "known-request": "conflict",
   "known-judging": "conflict",
   "lost-job": "lost-job",
@@ -12,6 +13,7 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "known-email": "known-email",
   "spent-code": "unknown-machine-code",
   "known-machine": "conflict",
+  "spent-password-link": "unknown-password-link",
 };
 
 /** Where everything is kept cannot be had now; whoever asks again later may be lucky. */

@@ -1,10 +1,13 @@
 import { newId } from "../accounts/index.ts";
-import type { WorkerOutcome } from "../api/index.ts";
+import type { RunResult, WorkerOutcome } from "../api/index.ts";
 import { type CourseEvent, GRUNDY } from "../school/index.ts";
 import type { Operation, WaitingJob } from "../store/index.ts";
 import { Refusal } from "./refusal.ts";
 import type { ServedCourse } from "./served-course.ts";
 import type { Site } from "./site.ts";
+
+/** For so long the result of a run waits for a page that comes again. */
+const RUN_MS = 60_000;
 
 type Judged = Extract<WorkerOutcome, { kind: "judged" }>;
 
@@ -22,13 +25,11 @@ export async function finishJob(
   const finish: Operation = { op: "finish-job", id: job.id, attempt };
   if (outcome.kind === "ran") {
     if (job.kind !== "run") throw nonsense("only a run ran");
-    await site.ledger.commit([finish]);
     const { kind: _, ...result } = outcome;
-    site.news.ran(job, result);
+    await endRun(job, finish, result, site);
   } else if (job.submission === undefined) {
     if (outcome.kind === "judged") throw nonsense("a run is not judged");
-    await site.ledger.commit([finish]);
-    site.news.ran(job, { message: outcome.reason, inputs: [] });
+    await endRun(job, finish, { message: outcome.reason, inputs: [] }, site);
   } else {
     await site.ledger.commit([finish, ...settle(job, job.submission, outcome, site)]);
   }
@@ -41,11 +42,23 @@ export async function buryJob(job: WaitingJob & { readonly attempt: number }, si
   const finish: Operation = { op: "finish-job", id, attempt };
   const reason = "the judge was ended at it, time and again";
   if (submission === undefined) {
-    await site.ledger.commit([finish]);
-    site.news.ran(job, { message: reason, inputs: [] });
+    await endRun(job, finish, { message: reason, inputs: [] }, site);
   } else {
     await site.ledger.commit([finish, append(job, site, fail(job, submission, reason, true))]);
   }
+}
+
+/** Whoever waits for it may have their page open at another server. */
+async function endRun(
+  { id, course, person }: WaitingJob,
+  finish: Operation,
+  outcome: Omit<RunResult, "run">,
+  site: Site,
+): Promise<void> {
+  const result: RunResult = { run: id, ...outcome };
+  const run = { id, course, person, result: JSON.stringify(result), until: site.now() + RUN_MS };
+  await site.ledger.commit([finish, { op: "keep-run", run }]);
+  site.news.ran(run);
 }
 
 function settle(

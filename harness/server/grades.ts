@@ -116,6 +116,8 @@ export class Grades {
       case "rejudging-cancelled":
       case "work-read":
       case "exported":
+      case "password-link-made":
+      case "password-link-used":
         return;
     }
   }

@@ -1,16 +1,22 @@
 import type { FastifyRequest } from "fastify";
+import type { Access } from "../api/index.ts";
 import { Refusal } from "./refusal.ts";
 
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * No page of another site may change anything by way of somebody's browser. Browsers say where a
+ * No page of another site may change anything by way of somebody's browser, or have it read what is
+ * not for everybody: that staff read a work, or took an export, is written down. Browsers say where a
  * request comes from, in headers that no page can set; whatever says nothing is no browser, and has
  * nobody's cookie. So there is no token that runs out in a form that was open for hours.
  * @throws {Refusal}
  */
-export function checkOrigin({ method, headers }: FastifyRequest, origin: string): void {
-  if (SAFE.has(method)) return;
+export function checkOrigin(
+  { method, headers }: FastifyRequest,
+  who: Access,
+  origin: string,
+): void {
+  if (SAFE.has(method) && who === "anyone") return;
   const site = headers["sec-fetch-site"];
   const isOurs =
     site === undefined

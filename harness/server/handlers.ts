@@ -5,6 +5,7 @@ import { joiningRoutes } from "./routes/joining.ts";
 import { liveRoutes } from "./routes/live.ts";
 import { machineRoutes } from "./routes/machines.ts";
 import { operationRoutes } from "./routes/operations.ts";
+import { passwordRoutes } from "./routes/passwords.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { staffRoutes } from "./routes/staff/index.ts";
 import { submissionRoutes } from "./routes/submission.ts";
@@ -14,6 +15,7 @@ import { workerRoutes } from "./routes/worker.ts";
 /** What answers at every way into the server. */
 export const HANDLERS: Handlers = {
   ...sessionRoutes,
+  ...passwordRoutes,
   ...joiningRoutes,
   ...courseRoutes,
   ...draftRoutes,

@@ -1,10 +1,16 @@
-import type { Work } from "../school/index.ts";
+import { setImmediate } from "node:timers/promises";
+import { GRUNDY, type Work } from "../school/index.ts";
+import { type Conflict, ConflictError, type NewJob } from "../store/index.ts";
 import { buryJob } from "./finish-job.ts";
 import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "./ledger.ts";
+import { isAlive } from "./session.ts";
 import type { Site } from "./site.ts";
 
 const SECOND_MS = 1000;
+/** Busy servers commit hundreds of times a second. */
+const HEAR_MS = 50;
+const HOUR_MS = 3_600_000;
 
 /** What has to be done though nobody asks. */
 export class Housekeeping {
@@ -12,6 +18,7 @@ export class Housekeeping {
   readonly #onFault: (error: unknown, where: string) => void;
   readonly #timers: NodeJS.Timeout[] = [];
   #following: Disposable | undefined;
+  #isTold = false;
   #suspects: ReadonlySet<string> = new Set();
 
   constructor(site: Site, onFault: (error: unknown, where: string) => void) {
@@ -21,14 +28,16 @@ export class Housekeeping {
 
   start(): void {
     this.#following = this.#site.store.follow(() => {
-      void this.hear().catch((error: unknown) => this.#onFault(error, "hearing of others"));
+      this.#isTold = true;
     });
+    this.#every(HEAR_MS, "hearing of others", () => this.#hearOnce());
     // Should nobody have told: a connection can be cut without a word.
     this.#every(2 * SECOND_MS, "catching up", () => this.catchUp());
     this.#every(SECOND_MS, "telling places", () => this.#site.news.tick());
     const { sightings } = this.#site.workers;
     this.#every(SECOND_MS, "writing down who was seen", () => sightings.write());
     this.#every(5 * SECOND_MS, "burying jobs", () => this.buryDead());
+    this.#every(10 * SECOND_MS, "closing pages", () => this.closeEnded());
     this.#every(60 * SECOND_MS, "looking for lost works", () => this.offerLost());
   }
 
@@ -41,6 +50,14 @@ export class Housekeeping {
   async hear(): Promise<void> {
     await this.#site.ledger.catchUp();
     this.#site.workers.wake();
+    await this.#site.news.hearRuns();
+  }
+
+  /** Of many commits at once. */
+  async #hearOnce(): Promise<void> {
+    if (!this.#isTold) return;
+    this.#isTold = false;
+    await this.hear();
   }
 
   /** With what others have committed, whether it was told or not. */
@@ -55,12 +72,22 @@ export class Housekeeping {
   async buryDead(): Promise<void> {
     const { queue, ledger, now, workers } = this.#site;
     for (const job of await queue.dead(now())) {
-      if (ledger.course(job.course) !== undefined) {
-        await buryJob({ ...job, isLeased: false }, this.#site);
-      }
+      if (ledger.course(job.course) === undefined) continue;
+      await buryJob({ ...job, isLeased: false }, this.#site).catch(passOver("lost-job"));
     }
     // A lease may have run out meanwhile.
     workers.wake();
+  }
+
+  /** Pages whose session is over: it was too long, or another server on this store ended it. */
+  async closeEnded(): Promise<void> {
+    const { live, store, now } = this.#site;
+    for (const tokenHash of new Set(live.viewers.map((viewer) => viewer.tokenHash))) {
+      const session = await store.session(tokenHash);
+      if (session === undefined || !isAlive(session, now())) live.dropSession(tokenHash);
+      // Students' own requests come in between.
+      await setImmediate();
+    }
   }
 
   /**
@@ -69,6 +96,7 @@ export class Housekeeping {
    */
   async offerLost(): Promise<void> {
     const { ledger, workers } = this.#site;
+    await ledger.level();
     const open = ledger.courses.flatMap((course) => listOpen(course));
     const line = await workers.line();
     const inLine = new Set(line.map(({ submission }) => submission));
@@ -78,13 +106,28 @@ export class Housekeeping {
     for (const { work, course } of sure) {
       if (course.book.works.get(work.id)?.outcome !== undefined) continue;
       const job = judgeJob(work, course.served.id, line, this.#site);
-      await ledger.commit([{ op: "offer", job }]);
+      await this.#offerOnce(work.id, job);
       this.#onFault(
         new Error(`submission ${work.id} had no job any more`),
         "looking for lost works",
       );
     }
     workers.wake();
+  }
+
+  /** Of several servers that miss it one offers it, once an hour. */
+  async #offerOnce(work: string, job: NewJob): Promise<void> {
+    const at = this.#site.now();
+    const requestKey = `lost ${work} ${Math.floor(at / HOUR_MS)}`;
+    const acknowledge = {
+      op: "acknowledge",
+      person: GRUNDY,
+      requestKey,
+      answer: job.id,
+      at,
+    } as const;
+    const offered = this.#site.ledger.commit([acknowledge, { op: "offer", job }]);
+    await offered.catch(passOver("known-request"));
   }
 
   #every(milliseconds: number, what: string, task: () => Promise<void>): void {
@@ -97,6 +140,13 @@ export class Housekeeping {
     };
     this.#timers.push(setInterval(() => void run(), milliseconds).unref());
   }
+}
+
+/** Another server did it. */
+function passOver(conflict: Conflict): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof ConflictError && error.conflict === conflict)) throw error;
+  };
 }
 
 function listOpen(

@@ -66,6 +66,11 @@ export class Ledger {
     await this.#reach(await this.#store.lastSeq());
   }
 
+  /** Returns when every book tells of all that anybody was told to be kept. Free where one server writes. */
+  async level(): Promise<void> {
+    if (this.#store.isShared) await this.catchUp();
+  }
+
   async #reach(seq: number): Promise<void> {
     while (this.#seq < seq) {
       // One reads for all who wait; what was committed after it began is for the next.

@@ -1,9 +1,10 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import { fastify, type FastifyInstance } from "fastify";
+import { fastify, type FastifyInstance, type FastifyReply } from "fastify";
 import { bindRoutes } from "./bind-routes.ts";
 import { explainFault } from "./explain-fault.ts";
 import { securityHeaders } from "./guard.ts";
+import { refuseUnread } from "./refuse-unread.ts";
 import { HANDLERS } from "./handlers.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { servePages } from "./pages.ts";
@@ -14,6 +15,7 @@ import type { ServerOptions } from "./server-options.ts";
 /** Let it listen, or ask it by `inject`; when it is closed, all that was acknowledged is kept. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
   const { origin, onFault } = options;
+  const headers = securityHeaders(origin);
   const app = fastify({
     ...(options.tls && { https: options.tls }),
     // The one proxy before it alone is believed: what came to that one anybody may have written.
@@ -23,6 +25,12 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 500 },
     // Slow senders hold a connection, and nothing else, for so long.
     requestTimeout: 30_000,
+    // An address that is none, before any route is looked for.
+    frameworkErrors: (error, _, reply: FastifyReply) => {
+      const { refusal } = explainFault(error);
+      void reply.headers(headers).code(refusal.status).send(refusal.problem);
+    },
+    clientErrorHandler: refuseUnread,
   }) as FastifyInstance;
   const closing = new AbortController();
   const site = await openSite(options, closing.signal);
@@ -32,7 +40,6 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     housekeeping.stop();
     site.live.close();
   });
-  const headers = securityHeaders(origin);
   app.addHook("onRequest", async (_, reply) => {
     reply.headers(headers);
   });

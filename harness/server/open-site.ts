@@ -1,4 +1,5 @@
 import { GuessLimit, Passwords } from "../accounts/index.ts";
+import { ClassCodes } from "./class-codes.ts";
 import { Grades } from "./grades.ts";
 import { InTurn } from "./in-turn.ts";
 import { Ledger } from "./ledger.ts";
@@ -15,11 +16,11 @@ const MINUTE_MS = 60_000;
 
 /** What handlers work with, level with what the store has. */
 export async function openSite(
-  { store, queue, courses, now, origin, judgeVersion, version, onFault }: ServerOptions,
+  { store, queue, courses, now, origin, isBehindProxy, ...rest }: ServerOptions,
   closing: AbortSignal,
 ): Promise<Site> {
   const ledger = await Ledger.open(store, courses);
-  const sightings = new Sightings(store, now, (error) => onFault(error, "who was seen"));
+  const sightings = new Sightings(store, now, (error) => rest.onFault(error, "who was seen"));
   const parts = {
     store,
     queue,
@@ -32,15 +33,15 @@ export async function openSite(
     loopDelay: watchLoop(),
     passwords: new Passwords(),
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
-    // A whole class may mistype from one address.
-    wrongCodes: new GuessLimit({ tries: 100, withinMs: 15 * MINUTE_MS }),
     wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
+    classCodes: new ClassCodes(),
     closing,
     now,
     origin,
-    judgeVersion,
-    version,
+    isBehindProxy,
+    judgeVersion: rest.judgeVersion,
+    version: rest.version,
   };
-  const news = new Newsroom(parts, (error) => onFault(error, "live events"));
+  const news = new Newsroom(parts, (error) => rest.onFault(error, "live events"));
   return { ...parts, news };
 }

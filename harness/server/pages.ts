@@ -42,7 +42,10 @@ export async function servePages(app: FastifyInstance, folder: string | undefine
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const isOurs = !/^\/(?:api|worker|assets)(?:\/|$)/.test(url);
-  return method === "GET" && isOurs && (headers.accept ?? "").includes("text/html");
+  const isAsked = headers.accept?.includes("text/html") === true;
+  // Programs as curl take anything; what they name as a file is none of ours.
+  const takesAll = (headers.accept ?? "*/*").includes("*/*") && !url.includes(".");
+  return (method === "GET" || method === "HEAD") && isOurs && (isAsked || takesAll);
 }
 
 function sendDocument(reply: FastifyReply, document: string): FastifyReply {

@@ -4,6 +4,12 @@ import type { ApiProblem } from "../api/index.ts";
 /** Everything that the server refuses to do, with its HTTP status and the next step for a person. */
 const REFUSALS = {
   "broken-request": [400, "The request cannot be read.", "Load the page anew, then try again."],
+  "too-slow": [408, "The request took too long to arrive.", "Try again on a better connection."],
+  "too-many-headers": [
+    431,
+    "The request's headers are too large.",
+    "Delete this site's cookies, then try again.",
+  ],
   "not-signed-in": [401, "Nobody is signed in here.", "Sign in, then do it again."],
   "wrong-password": [401, "E-mail and password do not go together.", "Try again."],
   "unknown-worker": [401, "No worker has this token.", "Ask who runs the server for another one."],
@@ -54,6 +60,11 @@ const REFUSALS = {
     "This invitation does not hold: it was used, taken back or is too old.",
     "Sign in if you have an account already, else ask your instructor for another link.",
   ],
+  "unknown-password-link": [
+    404,
+    "This link does not hold: it was used, replaced or is too old.",
+    "Sign in if you know your password, else ask for another link.",
+  ],
   "unknown-code": [
     404,
     "No course has this class code.",
@@ -87,6 +98,11 @@ const REFUSALS = {
   "invalid-request": [422, "The request is not as it must be.", "Look at the details."],
   "wrong-file": [422, "This file cannot be read.", "Look at the details."],
   nonsense: [422, "This cannot have come of the job.", "Look at the worker: it is not ours."],
+  "wrong-old-password": [
+    422,
+    "This is not your password until now.",
+    "Try again, or ask your instructor for a link for a new one.",
+  ],
   "weak-password": [422, "This password is guessed easily.", "Choose a longer one."],
   "account-needed": [
     422,

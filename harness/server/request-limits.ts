@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RouteName } from "../api/index.ts";
+import { addressOf } from "./caller-address.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Requests a minute of one person, or of an address where nobody is signed in: a class has one. */
@@ -13,6 +14,8 @@ const OF_ROUTE: Partial<Record<RouteName, number>> = {
   acceptInvitation: 600,
   joinByCode: 600,
   joinMachine: 60,
+  usePasswordLink: 600,
+  changePassword: 30,
   run: 30,
   openRejudging: 30,
   export: 10,
@@ -30,7 +33,7 @@ export interface RequestLimits {
 /** So that nobody's loop is everybody's wait. @rateLimit must be registered. */
 export function makeRequestLimits(app: FastifyInstance): RequestLimits {
   const people = new WeakMap<FastifyRequest, string>();
-  const keyOf = (request: FastifyRequest) => people.get(request) ?? `from ${request.ip}`;
+  const keyOf = (request: FastifyRequest) => people.get(request) ?? `from ${addressOf(request)}`;
   const overall = app.createRateLimit({
     max: (request) => (people.has(request) ? OF_PERSON : OF_ADDRESS),
     timeWindow: 60_000,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, newToken } from "../accounts/index.ts";
-import type { Operation, Person } from "../store/index.ts";
+import type { Operation, Person, Session } from "../store/index.ts";
 import type { SignedIn } from "./handler.ts";
 import type { Site } from "./site.ts";
 
@@ -25,9 +25,8 @@ export async function readSession(
   const token = request.cookies[nameCookie(site)];
   if (token === undefined || token === "") return undefined;
   const session = await site.store.session(hashToken(token));
-  if (session === undefined) return undefined;
   const now = site.now();
-  if (now - session.seenAt > IDLE_MS || now - session.startedAt > LONGEST_MS) return undefined;
+  if (session === undefined || !isAlive(session, now)) return undefined;
   const person = await site.store.person(session.person);
   if (person === undefined) return undefined;
   if (now - session.seenAt > SEEN_MS) {
@@ -36,28 +35,37 @@ export async function readSession(
   return { person, session };
 }
 
+/** Whether a session that the store has still holds. */
+export function isAlive({ seenAt, startedAt }: Session, nowMs: number): boolean {
+  return nowMs - seenAt <= IDLE_MS && nowMs - startedAt <= LONGEST_MS;
+}
+
 /**
- * What signs `person` in, together with what else is to be written: a session under a new token, never
+ * Signs `person` in, together with what else is to be written: with a session under a new token, never
  * under one that was there before, so that nobody can be made to sign in to a session of another's.
+ * The browser is told when it is written, and not where that failed.
  */
-export function beginSession(
+export async function commitSession(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   site: Site,
   person: Person["id"],
-): readonly Operation[] {
+  alsoDo: readonly Operation[] = [],
+): Promise<void> {
   const token = newToken();
   const now = site.now();
   const before = request.cookies[nameCookie(site)];
   const agent = (request.headers["user-agent"] ?? "").slice(0, MAX_AGENT);
   const session = { tokenHash: hashToken(token), person, startedAt: now, seenAt: now, agent };
+  await site.ledger.commit([
+    ...alsoDo,
+    ...(before === undefined ? [] : [{ op: "end-session" as const, tokenHash: hashToken(before) }]),
+    { op: "put-session", session },
+  ]);
+  if (before !== undefined) site.live.dropSession(hashToken(before));
   reply.setCookie(nameCookie(site), token, {
     ...cookieRules(site),
     maxAge: LONGEST_MS / 1000,
   });
-  return [
-    ...(before === undefined ? [] : [{ op: "end-session" as const, tokenHash: hashToken(before) }]),
-    { op: "put-session", session },
-  ];
 }
 
 export function forgetSession(reply: FastifyReply, site: Site): void {

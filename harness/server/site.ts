@@ -1,4 +1,5 @@
 import type { watchLoop } from "./loop-delay.ts";
+import type { ClassCodes } from "./class-codes.ts";
 import type { GuessLimit, Passwords } from "../accounts/index.ts";
 import type { Queue, Store } from "../store/index.ts";
 import type { Grades } from "./grades.ts";
@@ -23,9 +24,8 @@ export interface Site {
   /** By e-mail and address. */
   readonly wrongPasswords: GuessLimit;
   /** By address. */
-  readonly wrongCodes: GuessLimit;
-  /** By address. */
   readonly wrongMachineCodes: GuessLimit;
+  readonly classCodes: ClassCodes;
   /** Which works staff read lately. */
   readonly readings: OnceIn;
   readonly loopDelay: ReturnType<typeof watchLoop>;
@@ -35,6 +35,8 @@ export interface Site {
   readonly now: () => number;
   /** `https://grundy.example.edu`, as browsers see it; links begin with it. */
   readonly origin: string;
+  /** Whether all that comes is passed on by a proxy. */
+  readonly isBehindProxy: boolean;
   /** Of the sources that judge: workers must have the same. */
   readonly judgeVersion: string;
   /** Of Grundy, for pages to see that they are outdated. */

@@ -3,10 +3,13 @@ import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging
 import { courseEventSchema, type StoredEvent } from "../school/index.ts";
 import type {
   Draft,
+  Enrolment,
   EventFilter,
   Invitation,
   Machine,
+  PasswordLink,
   Person,
+  Ran,
   Session,
   Sighting,
   Store,
@@ -15,7 +18,10 @@ import type {
 import { type EventRow, fromRow, type Tables } from "./tables.ts";
 
 /** All that is read of a store, by a connection that need not be able to write. */
-export class StoreReader implements Omit<Store, "commit" | "follow" | typeof Symbol.asyncDispose> {
+export class StoreReader implements Omit<
+  Store,
+  "commit" | "follow" | "isShared" | typeof Symbol.asyncDispose
+> {
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
@@ -90,6 +96,10 @@ export class StoreReader implements Omit<Store, "commit" | "follow" | typeof Sym
       .where("requestKey", "=", requestKey)
       .executeTakeFirst();
     return row?.answer;
+  }
+
+  async runs(now: number): Promise<readonly Ran[]> {
+    return this.#db.selectFrom("run").selectAll().where("until", ">=", now).execute();
   }
 
   async drafts(person: string, course: string, exercise: string): Promise<Draft[]> {
@@ -201,6 +211,30 @@ export class StoreReader implements Omit<Store, "commit" | "follow" | typeof Sym
       .orderBy("process")
       .execute();
     return rows.map(fromRow);
+  }
+
+  async passwordLink(tokenHash: string): Promise<PasswordLink | undefined> {
+    const query = this.#db
+      .selectFrom("passwordLink")
+      .selectAll()
+      .where("tokenHash", "=", tokenHash);
+    return present(await query.executeTakeFirst());
+  }
+
+  async enrolmentsOf(person: string): Promise<Enrolment[]> {
+    // Few events name somebody so; which of those are about them, they say themselves.
+    const rows = await this.#db
+      .selectFrom("event")
+      .select(["course", "event"])
+      .where("event", "like", '%"enrolled"%')
+      .where("event", "like", `%"${person}"%`)
+      .orderBy("seq")
+      .execute();
+    return rows.flatMap(({ course, event: text }) => {
+      const event = courseEventSchema.parse(JSON.parse(text));
+      const isTheirs = event.kind === "enrolled" && event.person === person;
+      return isTheirs ? [{ course, role: event.role }] : [];
+    });
   }
 
   async administrators(): Promise<string[]> {

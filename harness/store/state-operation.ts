@@ -8,11 +8,16 @@ import { type Tables, toRow } from "./tables.ts";
 type Of<K extends Operation["op"]> = Extract<Operation, { op: K }>;
 type Db = Kysely<Tables>;
 
+/** Beyond its time a run's result may lie about for so long. */
+const KEPT_MS = 600_000;
+
 /** An operation in SQL; of an event the one row is `{seq}`. */
 export function stateOperation(db: Db, operation: Operation): readonly Statement[] {
   switch (operation.op) {
     case "append":
       return [append(db, operation)];
+    case "unchanged-since":
+      return [stateUnchanged(db, operation)];
     case "keep-source":
       return [keepSource(db, operation)];
     case "acknowledge": {
@@ -44,10 +49,33 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
       const waiting = db.deleteFrom("job").where("worker", "is", null);
       return [state(waiting.where("rejudging", "=", rejudging))];
     }
+    case "keep-run": {
+      const { run } = operation;
+      // Nobody waits for the others any more.
+      const old = db.deleteFrom("run").where("until", "<", run.until - KEPT_MS);
+      return [state(old), state(db.insertInto("run").values(run))];
+    }
     case "put-draft":
       return putDraft(db, operation);
     case "put-person":
       return putPerson(db, operation);
+    case "set-password": {
+      const { person, password } = operation;
+      const set = db.updateTable("person").set({ password }).where("id", "=", person);
+      return [state(set), state(db.deleteFrom("passwordLink").where("person", "=", person))];
+    }
+    case "put-password-link": {
+      const link = toRow(operation.link);
+      const put = db
+        .insertInto("passwordLink")
+        .values(link)
+        .onConflict((conflict) => conflict.column("person").doUpdateSet(link));
+      return [state(put)];
+    }
+    case "spend-password-link": {
+      const spent = db.deleteFrom("passwordLink").where("tokenHash", "=", operation.tokenHash);
+      return [state(spent.returning("person"), "spent-password-link")];
+    }
     case "put-session": {
       const { session } = operation;
       const put = db
@@ -132,6 +160,21 @@ function append(db: Db, { course, actor, at, event }: Of<"append">): Statement {
     }))
     .returning("seq");
   return state(appended);
+}
+
+/** Of an event's JSON a part that its texts cannot have: there the quotes are escaped. */
+function stateUnchanged(db: Db, { course, seq, kinds, actor }: Of<"unchanged-since">): Statement {
+  const later = db
+    .selectFrom("event")
+    .select("seq")
+    .where("seq", ">", seq)
+    .where("course", "=", course)
+    .$if(actor !== undefined, (query) => query.where("actor", "=", actor ?? ""))
+    .where((where) => where.or(kinds.map((kind) => where("event", "like", `%"kind":"${kind}"%`))));
+  const isUnchanged = db
+    .selectNoFrom(sql<number>`1`.as("unchanged"))
+    .where((where) => where.not(where.exists(later)));
+  return state(isUnchanged, "changed");
 }
 
 function keepSource(db: Db, { hash, bytes }: Of<"keep-source">): Statement {

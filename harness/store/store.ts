@@ -1,5 +1,5 @@
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import type { Actor, CourseEvent, Lane, StoredEvent } from "../school/index.ts";
+import type { Actor, CourseEvent, Lane, Role, StoredEvent } from "../school/index.ts";
 
 /**
  * What a course on the web keeps. Everything is written by {@link Store.commit}, a list of operations
@@ -7,6 +7,9 @@ import type { Actor, CourseEvent, Lane, StoredEvent } from "../school/index.ts";
  * given by the caller: the store has no clock. `test/store/store-contract.ts` says what each must keep.
  */
 export interface Store extends AsyncDisposable {
+  /** Whether other processes may write as well: then what was read may be older than what is there. */
+  readonly isShared: boolean;
+
   /**
    * Returns when none of it can be lost any more, by nobody's end and no power cut. May be called many
    * times at once; changes of many callers share a commit of the database.
@@ -37,6 +40,9 @@ export interface Store extends AsyncDisposable {
   /** What was acknowledged under this key of a request before, if anything. */
   receipt(person: string, requestKey: string): Promise<string | undefined>;
 
+  /** Those that are kept until `now` or longer. */
+  runs(now: number): Promise<readonly Ran[]>;
+
   drafts(person: string, course: string, exercise: string): Promise<readonly Draft[]>;
 
   person(id: string): Promise<Person | undefined>;
@@ -59,6 +65,11 @@ export interface Store extends AsyncDisposable {
   /** The newest of each worker's process from `since` on, and the last of each worker. */
   sightings(since: number): Promise<readonly Sighting[]>;
 
+  /** A link for a new password that was not used yet. */
+  passwordLink(tokenHash: string): Promise<PasswordLink | undefined>;
+  /** Everything that somebody ever was, in any course that the store knows, served or not. */
+  enrolmentsOf(person: string): Promise<readonly Enrolment[]>;
+
   /** Who looks after the server: its machines and the course systems that it belongs to. */
   administrators(): Promise<readonly string[]>;
 }
@@ -75,6 +86,17 @@ export type Operation =
       readonly actor: Actor;
       readonly at: number;
       readonly event: CourseEvent;
+    }
+  /**
+   * A conflict (`changed`) where one of these kinds of events was appended to the course after `seq`,
+   * by `actor` where one is given: for what was decided on a book of up to there.
+   */
+  | {
+      readonly op: "unchanged-since";
+      readonly course: string;
+      readonly seq: number;
+      readonly kinds: readonly CourseEvent["kind"][];
+      readonly actor?: Actor;
     }
   | { readonly op: "keep-source"; readonly hash: string; readonly bytes: Uint8Array }
   /** A conflict (`known-request`) where this person's request was acknowledged before. */
@@ -100,9 +122,17 @@ export type Operation =
   | { readonly op: "finish-job"; readonly id: string; readonly attempt: number }
   /** Waiting jobs of a rejudging that was given up; what is being judged may finish. */
   | { readonly op: "drop-jobs"; readonly rejudging: string }
+  /** For pages at other servers, which have until `until` to fetch it. */
+  | { readonly op: "keep-run"; readonly run: Ran }
   /** A conflict (`newer-draft`) where `version` is not the stored one's successor. */
   | { readonly op: "put-draft"; readonly draft: Draft & DraftPlace }
   | { readonly op: "put-person"; readonly person: Person }
+  /** Whatever links for a new one they had, open nothing any more. */
+  | { readonly op: "set-password"; readonly person: string; readonly password: string }
+  /** In place of the one that they had. */
+  | { readonly op: "put-password-link"; readonly link: PasswordLink }
+  /** A conflict (`spent-password-link`) where it was used, or never was. */
+  | { readonly op: "spend-password-link"; readonly tokenHash: string }
   | { readonly op: "put-session"; readonly session: Session }
   | { readonly op: "end-session"; readonly tokenHash: string }
   | { readonly op: "end-sessions-of"; readonly person: string; readonly but?: string }
@@ -140,6 +170,7 @@ export interface Committed {
 }
 
 const CONFLICTS = [
+  "changed",
   "known-request",
   "known-judging",
   "lost-job",
@@ -148,6 +179,7 @@ const CONFLICTS = [
   "known-email",
   "spent-code",
   "known-machine",
+  "spent-password-link",
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 
@@ -185,6 +217,17 @@ export interface Person {
   readonly password: string | undefined;
 }
 
+/** What came of a run: told once, and then forgotten. */
+export interface Ran {
+  /** The job's. */
+  readonly id: string;
+  readonly course: string;
+  readonly person: string;
+  /** JSON. */
+  readonly result: string;
+  readonly until: number;
+}
+
 export interface Session {
   /** SHA-256, in hex, of what the cookie holds. */
   readonly tokenHash: string;
@@ -208,6 +251,22 @@ export interface Invitation {
   readonly expiresAt: number;
   /** Who used it. */
   readonly spentBy: string | undefined;
+}
+
+/** By it somebody chooses a new password, once. */
+export interface PasswordLink {
+  readonly person: string;
+  readonly tokenHash: string;
+  /** Who made it, */
+  readonly by: string;
+  /** as an instructor of this course; undefined: as an administrator. */
+  readonly course: string | undefined;
+  readonly expiresAt: number;
+}
+
+export interface Enrolment {
+  readonly course: string;
+  readonly role: Role;
 }
 
 export interface WorkerToken {

@@ -4,7 +4,9 @@ import type {
   Invitation,
   Machine,
   NewJob,
+  PasswordLink,
   Person,
+  Ran,
   Session,
   Sighting,
   WorkerToken,
@@ -27,10 +29,12 @@ export interface Tables {
     readonly at: number;
   };
   readonly job: JobRow;
+  readonly run: Ran;
   readonly draft: Draft & DraftPlace;
   readonly person: Row<Person>;
   readonly session: Session;
   readonly invitation: Row<Invitation>;
+  readonly passwordLink: Row<PasswordLink>;
   readonly classCode: { readonly course: string; readonly code: string };
   readonly workerToken: Row<WorkerToken>;
   readonly machine: Row<Machine>;

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import { newId } from "../../harness/accounts/index.ts";
 import { Housekeeping } from "../../harness/server/housekeeping.ts";
@@ -71,5 +73,36 @@ it("a work that has neither verdict nor job is offered again, once it is sure, a
   expect(line).toMatchObject([{ submission, lane: 1 }]);
   expect(String(told[0])).toContain("had no job any more");
   expect(told).toHaveLength(1);
+  site.live.close();
+});
+
+it("a page is closed whose session was ended by another server, or was too long", async () => {
+  await using server = await openTestServer();
+  const people = [
+    await server.person("ada", { games: "student" }),
+    await server.person("bob", { games: "student" }),
+  ];
+  const { site, house } = await openHouse(server);
+  const course = site.ledger.course("games");
+  const responses: ServerResponse[] = [];
+  for (const { id } of people) {
+    const member = course?.book.members.get(id);
+    const [session] = await server.store.sessionsOf(id);
+    if (course === undefined || member === undefined || session === undefined) throw new Error(id);
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    const viewer = { member, course, tokenHash: session.tokenHash };
+    site.live.expect(response, viewer);
+    site.live.open(viewer, []);
+    responses.push(response);
+  }
+  const areOpen = () => responses.map(({ writableEnded }) => !writableEnded);
+  await house.closeEnded();
+  expect(areOpen()).toEqual([true, true]);
+  await server.store.commit([{ op: "end-sessions-of", person: people[0]?.id ?? "" }]);
+  await house.closeEnded();
+  expect(areOpen()).toEqual([false, true]);
+  server.clock.now += 13 * 3_600_000;
+  await house.closeEnded();
+  expect(areOpen()).toEqual([false, false]);
   site.live.close();
 });

@@ -189,6 +189,32 @@ describe("a page that is open", () => {
     for (const page of pages) page[Symbol.dispose]();
   });
 
+  it("is not opened for a session that ended while it waited for its turn", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    using first = await openPage(server, ada);
+    // What is told before it waits for the store, as long as the test likes.
+    const held = Promise.withResolvers<void>();
+    const waits = Promise.withResolvers<void>();
+    const events = server.store.events.bind(server.store);
+    server.store.events = async (...asked) => {
+      waits.resolve();
+      await held.promise;
+      return events(...asked);
+    };
+    const { port } = server.app.server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/api/events?course=games`;
+    const headers = { ...ada.headers, "last-event-id": "0" };
+    const answered = once(get(url, { headers, agent: false }), "response");
+    await waits.promise;
+    const ended = once(first.response, "end");
+    await server.ask("signOut", { as: ada });
+    held.resolve();
+    const [response] = (await answered) as [IncomingMessage];
+    expect(await response.toArray()).toEqual([]);
+    await ended;
+  });
+
   it("is closed when its session ends, and when the server does", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });

@@ -90,6 +90,22 @@ describe("every answer", () => {
     expect(answers[0]?.headers["cache-control"]).toBe("no-store");
   });
 
+  it("is of one shape, also where the address is none", async () => {
+    await using server = await openTestServer();
+    for (const url of ["/api/courses/%ff", "/%", `/api/courses/${"a".repeat(600)}`]) {
+      const { statusCode, headers, ...answer } = await server.app.inject(url);
+      expect([400, 404]).toContain(statusCode);
+      expect(answer.json()).toMatchObject({ code: expect.any(String), hint: expect.any(String) });
+      expect(headers["x-frame-options"]).toBe("DENY");
+    }
+  });
+
+  it("is as short as it should be for who asks by HEAD whether the server is there", async () => {
+    await using server = await openTestServer();
+    const { statusCode, body } = await server.app.inject({ method: "HEAD", url: "/healthz" });
+    expect([statusCode, body]).toEqual([200, ""]);
+  });
+
   it("tells nothing of what went wrong inside", async () => {
     await using server = await openTestServer();
     server.store.session = () => Promise.reject(new Error("secret of the inside"));
@@ -115,14 +131,31 @@ describe("a flood", () => {
     expect(Number(waits)).toBeGreaterThan(0);
     expect((await server.ask("me", { as: bob })).status).toBe(200);
   });
+});
 
-  it("of class codes ends before one is met", async () => {
+describe("what changes something though it is read", () => {
+  it("is refused where another site's page asked for it, and leaves no trace", async () => {
     await using server = await openTestServer();
-    const guess = () => server.ask("joinByCode", { body: { code: "ABCDEFGH" } });
-    const codes = [];
-    for (let sent = 0; sent < 101; sent += 1) codes.push((await guess()).body.code);
-    expect(new Set(codes.slice(0, 100))).toEqual(new Set(["unknown-code"]));
-    expect(codes[100]).toBe("too-many-requests");
+    const ines = await server.person("ines", { games: "instructor" });
+    const ada = await server.person("ada", { games: "student" });
+    const sent = await server.ask("submit", {
+      as: ada,
+      params: P1,
+      body: { language: "python", text: "a" },
+    });
+    const before = await server.store.lastSeq();
+    const params = { course: "games", submission: sent.body.submission };
+    for (const name of ["submission", "export"] as const) {
+      for (const site of ["cross-site", "same-site"]) {
+        const headers = { "sec-fetch-site": site };
+        const { status, body } = await server.ask(name, { as: ines, params, headers });
+        expect([status, body.code]).toEqual([403, "wrong-origin"]);
+      }
+    }
+    expect(await server.store.lastSeq()).toBe(before);
+    const headers = { "sec-fetch-site": "none" };
+    expect((await server.ask("submission", { as: ines, params, headers })).status).toBe(200);
+    expect(await server.store.lastSeq()).toBe(before + 1);
   });
 });
 
@@ -141,6 +174,10 @@ describe("pages", () => {
       expect(page.body).toContain("<title>Grundy</title>");
       expect(page.headers["cache-control"]).toBe("no-cache");
     }
+    expect((await get("/", "*/*")).body).toContain("<title>Grundy</title>");
+    const head = await server.app.inject({ method: "HEAD", url: "/" });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+    expect((await get("/favicon.ico", "*/*")).statusCode).toBe(404);
     const script = await get("/assets/main-1234.js", "*/*");
     expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     for (const url of ["/api/nothing", "/assets/gone.js", "/assets/..%2f..%2fpackage.json"]) {

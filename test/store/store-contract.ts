@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Conflict, Operation, Store } from "../../harness/store/index.ts";
 import { itKeepsMachines } from "./machine-contract.ts";
+import type { Role } from "../../harness/school/index.ts";
+import type { Conflict, Operation, PasswordLink, Store } from "../../harness/store/index.ts";
 import {
   acknowledge,
   append,
@@ -277,6 +278,47 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       });
     });
 
+    describe("passwords", () => {
+      it("are chosen anew by a link, the last that was made, once", async () => {
+        const ana = { id: "ana", name: "Ana", email: "a@b.c", password: undefined };
+        const both = [link("a"), { ...link("b", "bo"), course: "games" }];
+        await store.commit([
+          { op: "put-person", person: ana },
+          ...both.map((each) => ({ op: "put-password-link" as const, link: each })),
+          { op: "put-password-link", link: link("c") },
+        ]);
+        expect(await store.passwordLink("a")).toBeUndefined();
+        expect(await store.passwordLink("b")).toStrictEqual(both[1]);
+        expect(await store.passwordLink("c")).toStrictEqual(link("c"));
+        const spend = { op: "spend-password-link", tokenHash: "c" } as const;
+        await store.commit([spend, { op: "set-password", person: "ana", password: NASTY }]);
+        expect(await store.person("ana")).toStrictEqual({ ...ana, password: NASTY });
+        await refuse([spend], "spent-password-link");
+      });
+
+      it("that are chosen in another way leave no link", async () => {
+        await store.commit([
+          { op: "put-password-link", link: link("a") },
+          { op: "set-password", person: "ana", password: "$" },
+        ]);
+        expect(await store.passwordLink("a")).toBeUndefined();
+      });
+    });
+
+    it("knows all that somebody ever was, in every course", async () => {
+      await store.commit([
+        enrol("ana", "student", "games"),
+        enrol("ana", "grader", "other"),
+        append({ kind: "left", person: "ana" }, "other"),
+        enrol("bo", "instructor", "games", "ana"),
+      ]);
+      expect(await store.enrolmentsOf("ana")).toEqual([
+        { course: "games", role: "student" },
+        { course: "other", role: "grader" },
+      ]);
+      expect(await store.enrolmentsOf("nobody")).toEqual([]);
+    });
+
     describe("invitations", () => {
       it("are open until somebody uses them, once", async () => {
         const named = { student: "s1", name: NASTY, email: "a@b.c", role: "grader" } as const;
@@ -359,4 +401,12 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       });
     });
   });
+}
+
+function link(tokenHash: string, person = "ana"): PasswordLink {
+  return { tokenHash, person, by: "prof", course: undefined, expiresAt: 5 };
+}
+
+function enrol(person: string, role: Role, course: string, name = person): Operation {
+  return append({ kind: "enrolled", person, role, student: "s", name }, course);
 }

@@ -20,6 +20,8 @@ const RETRY_MS = 2000;
 /** The pages that are open, each with a stream of live events (SSE). */
 export class LivePages {
   readonly #pages = new Map<Viewer, ServerResponse>();
+  /** Those that were let in and are told nothing yet. */
+  readonly #expected = new Map<Viewer, ServerResponse>();
   readonly #beat: NodeJS.Timeout;
   #seq = 0;
 
@@ -35,12 +37,20 @@ export class LivePages {
     return [...this.#pages.keys()];
   }
 
-  /** `missed` is told before anything else is. */
+  /** From now on it ends with its session, though it may wait long for its turn to be opened. */
+  expect(response: ServerResponse, viewer: Viewer): void {
+    this.#expected.set(viewer, response);
+    response.once("close", () => this.#expected.delete(viewer));
+  }
+
+  /** `missed` is told before anything else is. Nothing is opened that was dropped meanwhile. */
   open(
-    response: ServerResponse,
     viewer: Viewer,
     missed: readonly { readonly event: LiveEvent; readonly seq?: number }[],
   ): void {
+    const response = this.#expected.get(viewer);
+    if (response === undefined) return;
+    this.#expected.delete(viewer);
     const own = this.viewers.filter(({ member }) => member.person === viewer.member.person);
     const oldest = own.length < MAX_OF_PERSON ? undefined : own[0];
     if (oldest !== undefined) this.#drop((page) => page === oldest);
@@ -82,10 +92,11 @@ export class LivePages {
   /** Everybody comes again, and not all at once. */
   close(): void {
     clearInterval(this.#beat);
-    for (const response of this.#pages.values()) {
+    for (const response of [...this.#pages.values(), ...this.#expected.values()]) {
       response.end(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`);
     }
     this.#pages.clear();
+    this.#expected.clear();
   }
 
   #tellAll(text: string): void {
@@ -93,10 +104,12 @@ export class LivePages {
   }
 
   #drop(isMeant: (viewer: Viewer) => boolean): void {
-    for (const [viewer, response] of this.#pages) {
-      if (!isMeant(viewer)) continue;
-      this.#pages.delete(viewer);
-      response.end();
+    for (const pages of [this.#pages, this.#expected]) {
+      for (const [viewer, response] of pages) {
+        if (!isMeant(viewer)) continue;
+        pages.delete(viewer);
+        response.end();
+      }
     }
   }
 }

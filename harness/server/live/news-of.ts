@@ -85,6 +85,8 @@ export async function newsOf<V extends Viewer>(
       return [changed("members", staff)];
     case "work-read":
     case "exported":
+    case "password-link-made":
+    case "password-link-used":
       return [];
   }
 }

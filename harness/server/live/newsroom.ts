@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { LiveEvent, RunResult } from "../../api/index.ts";
 import { heldFor, type StoredEvent } from "../../school/index.ts";
-import type { Store, WaitingJob } from "../../store/index.ts";
+import type { Ran, Store, WaitingJob } from "../../store/index.ts";
 import type { Ledger, OpenCourse } from "../ledger.ts";
 import { OnceIn } from "../once-in.ts";
 import { toWaiting } from "../view-attempt.ts";
@@ -12,8 +12,9 @@ import { newsOf, type NewsSources } from "./news-of.ts";
 const MAX_MISSED = 500;
 /** So often a judging's progress is told. */
 const PROGRESS_MS = 250;
-/** For so long the result of a run waits for a page that comes again. */
-const RUN_MS = 60_000;
+
+/** In place of a place in line. */
+const BEGUN = "begun";
 
 type Job = Pick<WaitingJob, "id" | "kind" | "course" | "person" | "submission" | "rejudging">;
 interface Sources extends NewsSources {
@@ -29,7 +30,7 @@ export class Newsroom {
   readonly #jobs = new Map<string, Job>();
   readonly #progress = new OnceIn();
   readonly #placeTold = new Map<string, string>();
-  #runs: { readonly job: Job; readonly result: RunResult; readonly at: number }[] = [];
+  readonly #runs = new Map<string, Ran>();
   #last: Promise<void> = Promise.resolve();
   #told: number;
   #tickedAt: number;
@@ -44,9 +45,16 @@ export class Newsroom {
 
   /** `after` is the last event that the page knows; without it the page begins here. */
   open(response: ServerResponse, viewer: Viewer, after: number | undefined): void {
+    this.#live.expect(response, viewer);
     this.#inOrder(async () => {
-      const missed = after === undefined ? [] : await this.#missed(viewer, after);
-      if (!response.writableEnded) this.#live.open(response, viewer, missed);
+      // Both may have ended between being let in and being expected.
+      const { member, course, tokenHash } = viewer;
+      const isStill =
+        course.book.members.get(member.person) === member &&
+        (await this.#sources.store.session(tokenHash)) !== undefined;
+      if (isStill) {
+        this.#live.open(viewer, after === undefined ? [] : await this.#missed(viewer, after));
+      } else response.end();
     });
   }
 
@@ -65,13 +73,20 @@ export class Newsroom {
     this.#tellOwner(job, { kind: "progress", submission, state: "judging", told });
   }
 
-  ran(job: Job, outcome: Omit<RunResult, "run">): void {
-    const result = { run: job.id, ...outcome };
-    const at = this.#sources.now();
-    this.#runs = [...this.#runs.filter((run) => at - run.at < RUN_MS), { job, result, at }];
-    const isFor = ({ member, course }: Viewer) =>
-      member.person === job.person && course.served.id === job.course;
-    this.#live.tell({ kind: "ran", result }, this.#live.viewers.filter(isFor));
+  ran(run: Ran): void {
+    if (this.#runs.has(run.id)) return;
+    for (const { id, until } of this.#runs.values()) {
+      if (until < this.#sources.now()) this.#runs.delete(id);
+    }
+    this.#runs.set(run.id, run);
+    const to = this.#live.viewers.filter((viewer) => isOf(run, viewer));
+    this.#live.tell({ kind: "ran", result: readRun(run) }, to);
+  }
+
+  /** What ended at other servers. */
+  async hearRuns(): Promise<void> {
+    const { store, now } = this.#sources;
+    for (const run of await store.runs(now())) this.ran(run);
   }
 
   /** Places in line that are others now, and what is released by now. */
@@ -88,7 +103,9 @@ export class Newsroom {
     }
     const looking = new Set(this.#live.viewers.map(({ member }) => member.person));
     for (const job of line) {
-      if (job.isLeased || !looking.has(job.person) || job.rejudging !== undefined) continue;
+      if (!looking.has(job.person) || job.rejudging !== undefined) continue;
+      if (job.isLeased) this.#tellBegun(job);
+      if (job.isLeased) continue;
       const waits = workers.forecast(line, job.id);
       if (job.submission === undefined || waits === undefined) continue;
       const text = JSON.stringify(waits);
@@ -102,6 +119,15 @@ export class Newsroom {
         ...toWaiting(waits),
       });
     }
+  }
+
+  /** It may have been claimed at another server, by which nobody is told here. */
+  #tellBegun(job: Job): void {
+    if (this.#jobs.has(job.id) || this.#placeTold.get(job.id) === BEGUN) return;
+    this.#placeTold.set(job.id, BEGUN);
+    const { submission } = job;
+    if (submission === undefined) return;
+    this.#tellOwner(job, { kind: "progress", submission, state: "judging" });
   }
 
   /** When everything is told that happened so far. */
@@ -138,7 +164,7 @@ export class Newsroom {
     after: number,
   ): Promise<readonly { readonly event: LiveEvent; readonly seq?: number }[]> {
     const { store, now } = this.#sources;
-    const { member, course } = viewer;
+    const { course } = viewer;
     const filter = { course: course.served.id, limit: MAX_MISSED };
     const events = after > this.#told ? undefined : await store.events(after, filter);
     if (events === undefined || events.length === MAX_MISSED) {
@@ -154,13 +180,10 @@ export class Newsroom {
         last.set(key, { event, seq: stored.seq });
       }
     }
-    const runs = this.#runs.filter(
-      ({ job, at }) =>
-        job.person === member.person && job.course === course.served.id && now() - at < RUN_MS,
-    );
+    const runs = [...this.#runs.values()].filter((run) => isOf(run, viewer) && run.until >= now());
     return [
       ...last.values(),
-      ...runs.map(({ result }) => ({ event: { kind: "ran" as const, result } })),
+      ...runs.map((run) => ({ event: { kind: "ran" as const, result: readRun(run) } })),
     ];
   }
 
@@ -188,4 +211,13 @@ export class Newsroom {
       this.#live.tell({ kind: "changed", course: served.id, what: "course" }, to);
     }
   }
+}
+
+function isOf({ person, course: id }: Ran, { member, course }: Viewer): boolean {
+  return member.person === person && course.served.id === id;
+}
+
+/** Written by a server of ours. */
+function readRun({ result }: Ran): RunResult {
+  return JSON.parse(result) as RunResult;
 }

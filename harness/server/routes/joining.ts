@@ -2,10 +2,12 @@ import { hashToken, isCommonPassword, newId } from "../../accounts/index.ts";
 import type { ROUTES } from "../../api/index.ts";
 import { joinByCode, joinByInvitation, type Joiner, type Joining } from "../../school/index.ts";
 import type { Operation, Person } from "../../store/index.ts";
+import { addressOf } from "../caller-address.ts";
 import type { Call, Handlers } from "../handler.ts";
 import type { OpenCourse } from "../ledger.ts";
-import { checkGuesses, Refusal } from "../refusal.ts";
-import { beginSession } from "../session.ts";
+import { decide } from "../decide.ts";
+import { Refusal } from "../refusal.ts";
+import { commitSession } from "../session.ts";
 import type { Site } from "../site.ts";
 import { describeMe } from "./me.ts";
 
@@ -41,19 +43,28 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
     },
 
     joinByCode: async (call, site) => {
-      const guess = call.request.ip;
-      checkGuesses(site.wrongCodes, guess, site.now());
-      const id = await site.store.courseOfClassCode(call.body.code);
+      const { code } = call.body;
+      const guesser = {
+        person: call.caller.signedIn?.person.id,
+        address: addressOf(call.request),
+        nowMs: site.now(),
+      };
+      site.classCodes.checkGuess(guesser, code);
+      const id = await site.store.courseOfClassCode(code);
+      await site.ledger.level();
       const course = id === undefined ? undefined : site.ledger.course(id);
       if (course === undefined || !course.book.isCodeOpen) {
-        site.wrongCodes.wrong(guess, site.now());
+        site.classCodes.wrong(guesser, code);
         throw new Refusal("unknown-code");
       }
-      return join(call, site, course, {
+      site.classCodes.checkNewcomer(guesser, course.served.id);
+      const me = await join(call, site, course, {
         decide: (joiner) => joinByCode(course.book, course.served.roster, joiner),
         alsoDo: () => [],
         isForMembers: false,
       });
+      site.classCodes.right(guesser, code, course.served.id);
+      return me;
     },
   };
 
@@ -82,7 +93,7 @@ async function join(
   const { signedIn } = call.caller;
   const person = signedIn?.person ?? (await makePerson(call, site));
   // A seat that is free when it is looked at is free when it is taken.
-  await site.inTurn.do(`join ${served.id}`, async () => {
+  await decide(site, `join ${served.id}`, async (seq) => {
     const joining = way.decide({ person: person.id, name: person.name, email: person.email });
     if (joining.kind === "seat-taken") throw new Refusal("taken-student");
     if (joining.kind === "is-member") {
@@ -91,12 +102,14 @@ async function join(
     }
     const { event } = joining;
     const append = { course: served.id, actor: person.id, at: site.now(), event };
-    await site.ledger.commit([
-      ...(signedIn === undefined ? [{ op: "put-person" as const, person }] : []),
+    const change: readonly Operation[] = [
+      { op: "unchanged-since", course: served.id, seq, kinds: ["enrolled", "left"] },
       ...way.alsoDo(person.id),
       { op: "append", ...append },
-      ...(signedIn === undefined ? beginSession(call, site, person.id) : []),
-    ]);
+    ];
+    if (signedIn === undefined) {
+      await commitSession(call, site, person.id, [{ op: "put-person", person }, ...change]);
+    } else await site.ledger.commit(change);
   });
   return describeMe(person, site);
 }

@@ -1,6 +1,7 @@
+import { addressOf } from "../caller-address.ts";
 import type { Handlers } from "../handler.ts";
 import { checkGuesses, Refusal } from "../refusal.ts";
-import { beginSession, forgetSession } from "../session.ts";
+import { commitSession, forgetSession } from "../session.ts";
 import { describeMe } from "./me.ts";
 
 /** Signing in and out, and where somebody is signed in. */
@@ -14,7 +15,7 @@ export const sessionRoutes: Pick<
     const { email, password } = call.body;
     const { passwords, wrongPasswords, store } = site;
     // By address as well, or anybody could lock anybody out.
-    const guess = `${email} ${call.request.ip}`;
+    const guess = `${email} ${addressOf(call.request)}`;
     checkGuesses(wrongPasswords, guess, site.now());
     // Counted before it is known: of many at once none is for nothing.
     wrongPasswords.wrong(guess, site.now());
@@ -23,9 +24,7 @@ export const sessionRoutes: Pick<
       throw new Refusal("wrong-password");
     }
     wrongPasswords.right(guess);
-    const before = call.caller.signedIn?.session;
-    await site.ledger.commit(beginSession(call, site, person.id));
-    if (before !== undefined) site.live.dropSession(before.tokenHash);
+    await commitSession(call, site, person.id);
     return describeMe(person, site);
   },
 

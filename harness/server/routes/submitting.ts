@@ -3,6 +3,7 @@ import { extname } from "node:path";
 import { newId } from "../../accounts/index.ts";
 import type { SubmitReply } from "../../api/index.ts";
 import { ruleOnSubmit, type Work } from "../../school/index.ts";
+import { decide } from "../decide.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { judgeJob, runJob } from "../jobs.ts";
 import { Refusal } from "../refusal.ts";
@@ -51,7 +52,7 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
       requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
     };
     // What the rules look at changes for nobody else meanwhile.
-    const work = await site.inTurn.do(`submit ${person}`, () => take(caller, program, site));
+    const work = await decide(site, `submit ${person}`, (seq) => take(caller, program, seq, site));
     return describeReceipt(work, site);
   },
 };
@@ -68,6 +69,7 @@ interface Program {
 async function take(
   { course, member }: MemberCaller,
   { exercise, language, fileName, bytes, requestKey }: Program,
+  seq: number,
   site: Site,
 ): Promise<Work> {
   const { book, served } = course;
@@ -101,6 +103,7 @@ async function take(
   const line = await site.workers.line();
   const job = judgeJob({ ...submitted, id }, served.id, line, site);
   await site.ledger.commit([
+    { op: "unchanged-since", course: served.id, seq, kinds: ["submitted"], actor: person },
     ...(requestKey === undefined
       ? []
       : [{ op: "acknowledge" as const, person, requestKey, answer: id, at }]),

@@ -59,6 +59,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex("jobInOrder").on("job").columns(["lane", "turn", "at", "id"]).execute();
 
   await schema
+    .createTable("run")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("course", "text", (column) => column.notNull())
+    .addColumn("person", "text", (column) => column.notNull())
+    .addColumn("result", "text", (column) => column.notNull())
+    .addColumn("until", "bigint", (column) => column.notNull())
+    .execute();
+
+  await schema
     .createTable("draft")
     .addColumn("person", "text", (column) => column.notNull())
     .addColumn("course", "text", (column) => column.notNull())
@@ -133,6 +142,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("machineCode")
     .addColumn("codeHash", "text", (column) => column.primaryKey().notNull())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .execute();
+
+  await schema
+    .createTable("passwordLink")
+    .addColumn("person", "text", (column) => column.primaryKey().notNull())
+    .addColumn("tokenHash", "text", (column) => column.notNull().unique())
+    .addColumn("by", "text", (column) => column.notNull())
+    .addColumn("course", "text")
     .addColumn("expiresAt", "bigint", (column) => column.notNull())
     .execute();
 

@@ -54,6 +54,7 @@ interface Parts {
 }
 
 class PostgresStore extends StoreReader implements Store {
+  readonly isShared = true;
   readonly #parts: Parts;
 
   constructor(parts: Parts) {

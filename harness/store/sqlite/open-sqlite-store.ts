@@ -64,6 +64,7 @@ async function prepare(path: string): Promise<void> {
 }
 
 class SqliteStore extends StoreReader implements Store {
+  readonly isShared = false;
   readonly #db: OpenDatabase["db"];
   readonly #writer: Writer;
   readonly #opened: AsyncDisposable;

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../client/api-error.ts";
 import { call } from "../client/call.ts";
-import { person } from "../client/session.ts";
+import { me, person } from "../client/session.ts";
 import { useData } from "../client/use-data.ts";
 import { texts } from "../texts/index.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,6 +10,7 @@ import { Moment } from "../ui/moment.tsx";
 import { ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Table } from "../ui/table.tsx";
+import { PasswordLinkSection, PasswordSection } from "./password-section.tsx";
 
 /** Who one is here, and on which browsers. */
 export function AccountPage() {
@@ -63,6 +64,8 @@ export function AccountPage() {
           <Button onClick={() => void endOthers()}>{t.elsewhere}</Button>
         )}
       </div>
+      {person.value?.email !== undefined && <PasswordSection onDone={sessions.reload} />}
+      {me.value?.isAdministrator === true && <PasswordLinkSection />}
     </Page>
   );
 }

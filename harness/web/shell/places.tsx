@@ -17,6 +17,11 @@ export const PLACES: readonly Place[] = [
     isOpen: true,
   },
   {
+    path: "/password",
+    page: lazy(async () => (await import("../pages/new-password-page.tsx")).NewPasswordPage),
+    isOpen: true,
+  },
+  {
     path: "/account",
     page: lazy(async () => (await import("../pages/account-page.tsx")).AccountPage),
   },

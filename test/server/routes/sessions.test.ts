@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Passwords } from "../../../harness/accounts/index.ts";
+import { HarnessError } from "../../../harness/core/harness-error.ts";
 import { HOUR } from "../fake-course.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
 
@@ -96,6 +97,27 @@ describe("sessions", () => {
       });
     for (let tries = 0; tries < 10; tries += 1) await guess(`198.51.100.${tries}`);
     expect((await guess("198.51.100.99")).status).toBe(429);
+  });
+
+  it("are given to no browser where they could not be kept", async () => {
+    await using server = await openTestServer();
+    await withPassword(server);
+    server.store.commit = () => Promise.reject(new HarnessError("write-failed", "full"));
+    const body = { email: "ada@example.edu", password: PASSWORD };
+    const { status, headers } = await server.ask("signIn", { body });
+    expect([status, headers["set-cookie"]]).toEqual([503, undefined]);
+  });
+
+  it("are guessed at from one network, however many addresses it has", async () => {
+    await using server = await openTestServer();
+    await withPassword(server);
+    const guess = (place: number) =>
+      server.ask("signIn", {
+        body: { email: "ada@example.edu", password: "another one" },
+        address: `2001:db8:0:1:${place}::7`,
+      });
+    for (let tries = 0; tries < 10; tries += 1) await guess(tries);
+    expect((await guess(10)).status).toBe(429);
   });
 
   it("say the same of who has an account and who has none", async () => {

@@ -1,4 +1,6 @@
 import type { Member } from "../../../school/index.ts";
+import type { Operation } from "../../../store/index.ts";
+import { decide } from "../../decide.ts";
 import type { Handlers, MemberCaller } from "../../handler.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Site } from "../../site.ts";
@@ -14,7 +16,7 @@ export const memberRoutes: Pick<Handlers, "members" | "setRole" | "removeMember"
   },
 
   setRole: async ({ params, body: { role }, caller }, site) =>
-    change(caller, params.person, site, async (member) => {
+    change(caller, params.person, site, async (member, isStill) => {
       if (member.role === role) return;
       if (role !== "instructor") checkLast(caller, member);
       const { person, student, name, email, section } = member;
@@ -27,13 +29,14 @@ export const memberRoutes: Pick<Handlers, "members" | "setRole" | "removeMember"
         ...(email !== undefined && { email }),
         ...(section !== undefined && { section }),
       } as const;
-      await site.ledger.commit([toAppend(caller, site, event)]);
+      await site.ledger.commit([isStill, toAppend(caller, site, event)]);
     }),
 
   removeMember: async ({ params, caller }, site) =>
-    change(caller, params.person, site, async (member) => {
+    change(caller, params.person, site, async (member, isStill) => {
       checkLast(caller, member);
-      await site.ledger.commit([toAppend(caller, site, { kind: "left", person: member.person })]);
+      const event = { kind: "left", person: member.person } as const;
+      await site.ledger.commit([isStill, toAppend(caller, site, event)]);
     }),
 };
 
@@ -42,15 +45,16 @@ async function change(
   { course }: MemberCaller,
   person: string,
   site: Site,
-  work: (member: Member) => Promise<void>,
+  work: (member: Member, isStill: Operation) => Promise<void>,
 ): Promise<undefined> {
-  await site.inTurn.do(`join ${course.served.id}`, async () => {
+  const { id } = course.served;
+  await decide(site, `join ${id}`, async (seq) => {
     const member = course.book.members.get(person);
     if (member === undefined) throw new Refusal("not-found");
-    await work(member);
+    await work(member, { op: "unchanged-since", course: id, seq, kinds: ["enrolled", "left"] });
   });
   // Their pages show what they were.
-  site.live.dropMember(course.served.id, person);
+  site.live.dropMember(id, person);
   return undefined;
 }
 

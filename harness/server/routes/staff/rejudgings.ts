@@ -1,6 +1,7 @@
 import { newId } from "../../../accounts/index.ts";
 import { chooseWorks, type Rejudging, type Work, type WorkChoice } from "../../../school/index.ts";
 import type { Operation } from "../../../store/index.ts";
+import { decide } from "../../decide.ts";
 import type { Handlers } from "../../handler.ts";
 import { judgeJob } from "../../jobs.ts";
 import type { OpenCourse } from "../../ledger.ts";
@@ -26,7 +27,7 @@ export const rejudgingRoutes: RejudgingRoutes = {
 
   openRejudging: async ({ body, caller, requestKey }, site) => {
     const { course, person } = caller;
-    return site.inTurn.do(`rejudge ${course.served.id}`, async () => {
+    return decide(site, `rejudge ${course.served.id}`, async () => {
       const known =
         requestKey === undefined ? undefined : await site.store.receipt(person.id, requestKey);
       if (known !== undefined) return viewRejudging(course, find(course, known), site.grades);
@@ -51,7 +52,7 @@ export const rejudgingRoutes: RejudgingRoutes = {
   },
 
   applyRejudging: async ({ params: { rejudging }, caller }, site) => {
-    await site.inTurn.do(`rejudge ${caller.course.served.id}`, async () => {
+    await decide(site, `rejudge ${caller.course.served.id}`, async (seq) => {
       const { submissions, outcomes } = findOpen(caller.course, rejudging);
       const missing = submissions.length - outcomes.size;
       if (missing > 0) {
@@ -60,14 +61,18 @@ export const rejudgingRoutes: RejudgingRoutes = {
           hint: "Wait for them, or give the rejudging up.",
         });
       }
-      await site.ledger.commit([toAppend(caller, site, { kind: "rejudging-applied", rejudging })]);
+      await site.ledger.commit([
+        isOpenSince(caller.course, seq),
+        toAppend(caller, site, { kind: "rejudging-applied", rejudging }),
+      ]);
     });
   },
 
   cancelRejudging: async ({ params: { rejudging }, caller }, site) => {
-    await site.inTurn.do(`rejudge ${caller.course.served.id}`, async () => {
+    await decide(site, `rejudge ${caller.course.served.id}`, async (seq) => {
       findOpen(caller.course, rejudging);
       await site.ledger.commit([
+        isOpenSince(caller.course, seq),
         toAppend(caller, site, { kind: "rejudging-cancelled", rejudging }),
         { op: "drop-jobs", rejudging },
       ]);
@@ -86,6 +91,11 @@ function findOpen(course: OpenCourse, id: string): Rejudging {
   if (rejudging.state === "open") return rejudging;
   const message = `This rejudging is ${rejudging.state} already.`;
   throw new Refusal("conflict", { message, hint: "Open another one." });
+}
+
+function isOpenSince({ served }: OpenCourse, seq: number): Operation {
+  const kinds = ["rejudging-applied", "rejudging-cancelled"] as const;
+  return { op: "unchanged-since", course: served.id, seq, kinds };
 }
 
 async function choose(

@@ -8,10 +8,13 @@ import { useDeed } from "./use-deed.ts";
 export function ClassCode({
   course,
   code,
+  came,
   onChange,
 }: {
   readonly course: string;
   readonly code: string | undefined;
+  /** How many. */
+  readonly came: number;
   readonly onChange: () => void;
 }) {
   const t = staffTexts.value.members;
@@ -29,6 +32,7 @@ export function ClassCode({
         {code === undefined ? t.codeClosed : <strong class="class-code">{code}</strong>}
       </p>
       {code !== undefined && <p class="quiet">{t.codeOpen}</p>}
+      {came > 0 && <p class="quiet">{t.cameByCode(came)}</p>}
       <div class="buttons">
         <Button isBusy={deed.isBusy} onClick={() => set(true)}>
           {t.openCode}

@@ -51,8 +51,13 @@ export function MembersPage({ params }: { readonly params: Params }) {
     >
       {(view) => (
         <>
-          <People course={course} view={view} onChange={members.reload} />
-          <ClassCode course={course} code={view.classCode} onChange={members.reload} />
+          <People course={course} view={view} onChange={members.reload} onLinks={show} />
+          <ClassCode
+            course={course}
+            code={view.classCode}
+            came={view.members.filter(({ joinedBy }) => joinedBy === "class-code").length}
+            onChange={members.reload}
+          />
           <RosterFile course={course} waiting={view.roster} onLinks={show} />
           <Invitations course={course} view={view} members={members} />
           <Extensions course={course} view={view} onChange={members.reload} />
@@ -70,10 +75,12 @@ function People({
   course,
   view,
   onChange,
+  onLinks,
 }: {
   readonly course: string;
   readonly view: MembersView;
   readonly onChange: () => void;
+  readonly onLinks: (links: readonly Link[]) => void;
 }) {
   const t = staffTexts.value.members;
   const [removed, setRemoved] = useState<{ readonly person: string; readonly name: string }>();
@@ -114,6 +121,20 @@ function People({
               {joinedBy === "class-code" && <span class="quiet">{t.byCode}</span>}
             </td>
             <td>
+              {role === "student" && email !== undefined && (
+                <Button
+                  kind="plain"
+                  label={`${t.newPassword}: ${name}`}
+                  onClick={() => {
+                    if (!confirm(t.newPasswordSure(name))) return;
+                    deed.run(async () => {
+                      onLinks([await call("makePasswordLink", { params: { course, person } })]);
+                    });
+                  }}
+                >
+                  {t.newPassword}
+                </Button>
+              )}
               <Button
                 kind="plain"
                 label={`${t.remove}: ${name}`}

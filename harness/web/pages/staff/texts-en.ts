@@ -122,6 +122,11 @@ export const STAFF_EN = {
     role: "Role",
     joined: "Joined",
     byCode: "by class code",
+    newPassword: "New password",
+    newPasswordSure: (name: string) =>
+      `A link for a new password of ${name}, for one use within a day. It is written down that you made it. Go on?`,
+    cameByCode: (value: number) =>
+      `${count(value, "member", "members")} came by a class code, which proves nothing of who they are.`,
     remove: "Remove",
     removeTitle: "Take somebody out of the course",
     removeSure: (name: string) =>

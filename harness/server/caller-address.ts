@@ -1,0 +1,23 @@
+import { isIPv6 } from "node:net";
+import type { FastifyRequest } from "fastify";
+
+/**
+ * By what those are counted of whom nothing else is known. Of an IPv6 address the first 64 bits: the
+ * other half anybody chooses anew for each request. (RFC 4291, 2.5.1: interface ids are 64 bits.)
+ */
+export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = "", tail] = (ip.split("%")[0] ?? "").split("::");
+  const groups = (text: string) => (text === "" ? [] : text.split(":"));
+  const [first, last] = [groups(head), groups(tail ?? "")];
+  // An IPv4 address at the end is two groups.
+  const wide = last.filter((group) => group.includes(".")).length;
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length - wide;
+  const all = [...first, ...Array.from({ length: zeros }, () => "0"), ...last];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

@@ -1,0 +1,145 @@
+import { hashToken, isCommonPassword, newToken } from "../../accounts/index.ts";
+import type { PasswordLink, Person } from "../../store/index.ts";
+import type { Handlers } from "../handler.ts";
+import { mayMakeLink } from "../may-make-link.ts";
+import { checkGuesses, Refusal } from "../refusal.ts";
+import { commitSession } from "../session.ts";
+import type { Site } from "../site.ts";
+import { describeMe } from "./me.ts";
+
+const DAY_MS = 86_400_000;
+
+type PasswordRoutes = Pick<
+  Handlers,
+  | "changePassword"
+  | "makePasswordLink"
+  | "makePasswordLinkFor"
+  | "lookAtPasswordLink"
+  | "usePasswordLink"
+>;
+
+/** How somebody comes to another password. */
+export const passwordRoutes: PasswordRoutes = {
+  changePassword: async (call, site) => {
+    const { old, password } = call.body;
+    const { person } = call.caller;
+    const { passwords, wrongPasswords } = site;
+    // Of a browser that was left open, too, nobody guesses it.
+    const guess = `change ${person.id}`;
+    checkGuesses(wrongPasswords, guess, site.now());
+    wrongPasswords.wrong(guess, site.now());
+    if (!(await passwords.verify(old, person.password))) throw new Refusal("wrong-old-password");
+    wrongPasswords.right(guess);
+    await setPassword(call, site, person, password);
+  },
+
+  makePasswordLink: async ({ params, caller }, site) => {
+    const { course } = caller;
+    const member = course.book.members.get(params.person);
+    const person = member && (await site.store.person(member.person));
+    if (person === undefined) throw new Refusal("not-found");
+    const by = caller.person.id;
+    const as = { by, course: course.served.id };
+    if (await mayMakeLink(as, person.id, site)) return makeLink(person, as, site);
+    if (await mayMakeLink({ by, course: undefined }, person.id, site)) {
+      return makeLink(person, { by, course: undefined }, site);
+    }
+    throw new Refusal("not-allowed", {
+      message: "Only of students of this course alone may you make one.",
+      hint: "Ask whoever looks after the server: they can make one for anybody.",
+    });
+  },
+
+  makePasswordLinkFor: async ({ body: { email }, caller }, site) => {
+    const person = await site.store.personByEmail(email);
+    if (person === undefined) {
+      throw new Refusal("not-found", { message: `Nobody has an account as ${email}.` });
+    }
+    return makeLink(person, { by: caller.person.id, course: undefined }, site);
+  },
+
+  lookAtPasswordLink: async ({ body: { token } }, site) => {
+    const { person } = await findLink(token, site);
+    return { name: person.name, email: person.email ?? "" };
+  },
+
+  usePasswordLink: async (call, site) => {
+    const { token, password } = call.body;
+    const { person, link } = await findLink(token, site);
+    await setPassword(call, site, person, password, link);
+    return describeMe(person, site);
+  },
+};
+
+async function makeLink(
+  person: Person,
+  { by, course }: Pick<PasswordLink, "by" | "course">,
+  site: Site,
+) {
+  if (person.email === undefined) {
+    throw new Refusal("invalid-request", {
+      message: "They have no e-mail here, and sign in by the course system.",
+    });
+  }
+  const token = newToken();
+  const expiresAt = site.now() + DAY_MS;
+  const link = { person: person.id, tokenHash: hashToken(token), by, course, expiresAt };
+  await site.ledger.commit([
+    { op: "put-password-link", link },
+    ...told(person.id, by, "password-link-made", site),
+  ]);
+  // Behind the #, so that no server's log and no proxy keeps it.
+  return { link: `${site.origin}/password#${token}`, name: person.name, expiresAt };
+}
+
+/** What holds when it is used must hold still when it was made: people's roles change meanwhile. */
+async function findLink(token: string, site: Site) {
+  const link = await site.store.passwordLink(hashToken(token));
+  const person = link && (await site.store.person(link.person));
+  const isGood =
+    link !== undefined &&
+    link.expiresAt > site.now() &&
+    (await mayMakeLink(link, link.person, site));
+  if (person === undefined || link === undefined || !isGood) {
+    throw new Refusal("unknown-password-link");
+  }
+  return { link, person };
+}
+
+/** Ends every session of theirs, but for a new one here. */
+async function setPassword(
+  call: Parameters<typeof commitSession>[0],
+  site: Site,
+  person: Person,
+  password: string,
+  link?: PasswordLink,
+): Promise<void> {
+  if (isCommonPassword(password, [person.name, person.email ?? ""])) {
+    throw new Refusal("weak-password");
+  }
+  const hash = await site.passwords.hash(password);
+  await commitSession(call, site, person.id, [
+    ...(link === undefined
+      ? []
+      : [{ op: "spend-password-link" as const, tokenHash: link.tokenHash }]),
+    { op: "set-password", person: person.id, password: hash },
+    { op: "end-sessions-of", person: person.id },
+    ...(link === undefined ? [] : told(person.id, person.id, "password-link-used", site)),
+  ]);
+  site.live.dropPerson(person.id, "");
+}
+
+/** Written down in every course that they belong to. */
+function told(
+  person: string,
+  actor: string,
+  kind: "password-link-made" | "password-link-used",
+  { ledger, now }: Site,
+) {
+  return ledger.courses
+    .filter(({ book }) => book.members.has(person))
+    .map(({ served }) => {
+      const event = { kind, person } as const;
+      return { op: "append" as const, course: served.id, actor, at: now(), event };
+    });
+}

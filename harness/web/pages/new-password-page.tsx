@@ -1,0 +1,65 @@
+import { useState } from "preact/hooks";
+import { type ApiError, toApiError } from "../client/api-error.ts";
+import { call } from "../client/call.ts";
+import { enter } from "../client/session.ts";
+import { useData } from "../client/use-data.ts";
+import { address, go } from "../shell/router.ts";
+import { texts } from "../texts/index.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Form } from "../ui/field.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { ProblemNotice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+
+/** Where the link for a new password leads: its token stands after the #, as that of an invitation. */
+export function NewPasswordPage() {
+  const t = texts.value.password;
+  const token = address.value.hash.slice(1);
+  const { value: owner, problem } = useData(
+    async (signal) => call("lookAtPasswordLink", { body: { token }, signal }),
+    [token],
+  );
+  const [password, setPassword] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<ApiError>();
+
+  const send = async () => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      enter(await call("usePasswordLink", { body: { token, password } }));
+      go("/", { replaces: true });
+    } catch (thrown) {
+      setRefused(toApiError(thrown));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Page title={t.choose}>
+      <div class="narrow">
+        {problem !== undefined && <ProblemNotice problem={problem} />}
+        {owner === undefined && problem === undefined && <Loading />}
+        {owner !== undefined && (
+          <Form onSend={() => void send()}>
+            <p>{t.of(owner.name, owner.email)}</p>
+            <Field
+              label={t.new}
+              hint={texts.value.join.passwordHint}
+              type="password"
+              autocomplete="new-password"
+              minLength={10}
+              required
+              value={password}
+              onInput={setPassword}
+            />
+            {refused !== undefined && <ProblemNotice problem={refused} />}
+            <Button type="submit" kind="primary" isBusy={isBusy}>
+              {t.save}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from "preact/hooks";
+import { type ApiError, toApiError } from "../client/api-error.ts";
+import { call } from "../client/call.ts";
+import { texts } from "../texts/index.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Form } from "../ui/field.tsx";
+import { ProblemNotice } from "../ui/notice.tsx";
+
+/** Another password for oneself, by the one until now. */
+export function PasswordSection({ onDone }: { readonly onDone: () => void }) {
+  const t = texts.value.password;
+  const [old, setOld] = useState("");
+  const [password, setPassword] = useState("");
+  const [state, setState] = useState<"open" | "busy" | "done">("open");
+  const [problem, setProblem] = useState<ApiError>();
+
+  const send = async () => {
+    setState("busy");
+    setProblem(undefined);
+    try {
+      await call("changePassword", { body: { old, password } });
+      setOld("");
+      setPassword("");
+      setState("done");
+      onDone();
+    } catch (thrown) {
+      setProblem(toApiError(thrown));
+      setState("open");
+    }
+  };
+
+  return (
+    <section class="narrow">
+      <h2>{t.title}</h2>
+      <Form onSend={() => void send()}>
+        <Field
+          label={t.old}
+          type="password"
+          autocomplete="current-password"
+          required
+          value={old}
+          onInput={setOld}
+        />
+        <Field
+          label={t.new}
+          hint={texts.value.join.passwordHint}
+          type="password"
+          autocomplete="new-password"
+          minLength={10}
+          required
+          value={password}
+          onInput={setPassword}
+        />
+        {problem !== undefined && <ProblemNotice problem={problem} />}
+        <div class="buttons" aria-live="polite">
+          <Button type="submit" isBusy={state === "busy"}>
+            {t.change}
+          </Button>
+          {state === "done" && <p>{t.changed}</p>}
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** For whoever looks after the server: a link for anybody who has forgotten theirs. */
+export function PasswordLinkSection() {
+  const t = texts.value.password;
+  const [email, setEmail] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiError>();
+  const [made, setMade] = useState<{ readonly name: string; readonly link: string }>();
+
+  const send = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setMade(await call("makePasswordLinkFor", { body: { email: email.trim() } }));
+    } catch (thrown) {
+      setMade(undefined);
+      setProblem(toApiError(thrown));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section class="narrow">
+      <h2>{t.forOthers}</h2>
+      <Form onSend={() => void send()}>
+        <Field
+          label={t.ofWhom}
+          type="email"
+          autocomplete="off"
+          required
+          value={email}
+          onInput={setEmail}
+        />
+        {problem !== undefined && <ProblemNotice problem={problem} />}
+        <Button type="submit" isBusy={isBusy}>
+          {t.makeLink}
+        </Button>
+      </Form>
+      {made !== undefined && (
+        <p role="status">
+          {t.linkFor(made.name)} <code class="link">{made.link}</code>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
+import { expect, it } from "vitest";
+import { openTestServer } from "./test-server.ts";
+
+/** What a server says to bytes, until it hangs up. */
+async function send(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  // It may hang up while we still send.
+  socket.on("error", () => {});
+  let said = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (said += text));
+  socket.write(bytes);
+  await once(socket, "close");
+  return said;
+}
+
+it("what is no request is refused as any other, and the server lives on", async () => {
+  await using server = await openTestServer();
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const flood = `GET / HTTP/1.1\r\nhost: x\r\n${`a: ${"b".repeat(1000)}\r\n`.repeat(100)}\r\n`;
+  for (const [bytes, status, code] of [
+    ["nonsense\r\n\r\n", 400, "broken-request"],
+    [flood, 431, "too-many-headers"],
+    [
+      "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n",
+      400,
+      "broken-request",
+    ],
+  ] as const) {
+    const said = await send(port, bytes);
+    expect(said).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(said.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code });
+  }
+  expect((await server.ask("healthz")).status).toBe(200);
+  expect(server.faults).toEqual([]);
+});

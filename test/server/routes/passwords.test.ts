@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { Passwords } from "../../../harness/accounts/index.ts";
+import { fakeCourse, HOUR } from "../fake-course.ts";
+import { openTestServer, type TestPerson, type TestServer } from "../test-server.ts";
+
+const OLD = "a heap of seven coins";
+const NEW = "two heaps of eleven coins";
+
+async function setOld(server: TestServer, { id }: TestPerson) {
+  const password = await new Passwords().hash(OLD);
+  await server.store.commit([{ op: "set-password", person: id, password }]);
+}
+
+const signIn = (server: TestServer, { email }: TestPerson, password: string) =>
+  server.ask("signIn", { body: { email, password } });
+
+function makeLink(server: TestServer, as: TestPerson, { id }: TestPerson, course = "games") {
+  return server.ask("makePasswordLink", { as, params: { course, person: id } });
+}
+
+function use(server: TestServer, link: string, password = NEW) {
+  return server.ask("usePasswordLink", { body: { token: link.split("#")[1], password } });
+}
+
+async function kindsOf(server: TestServer) {
+  return (await server.store.events(0)).map(({ event }) => event.kind);
+}
+
+describe("a password", () => {
+  it("is changed by who knows the old one, which ends all other sessions", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    await setOld(server, ada);
+    const elsewhere = await signIn(server, ada, OLD);
+    const change = (old: string, password: string) =>
+      server.ask("changePassword", { as: ada, body: { old, password } });
+    expect((await change("another one", NEW)).body.code).toBe("wrong-old-password");
+    expect((await change(OLD, "password12345")).body.code).toBe("weak-password");
+    const changed = await change(OLD, NEW);
+    expect(changed.status).toBe(204);
+    // Here it goes on in a new session; whoever had an old one has none.
+    const cookie = String(changed.headers["set-cookie"]).split(";")[0] ?? "";
+    expect((await server.ask("me", { as: { headers: { cookie } } })).body.person.name).toBe("ada");
+    const others = String(elsewhere.headers["set-cookie"]).split(";")[0] ?? "";
+    for (const before of [{ headers: { cookie: others } }, ada]) {
+      expect((await server.ask("me", { as: before })).body.person).toBeUndefined();
+    }
+    expect((await signIn(server, ada, OLD)).status).toBe(401);
+    expect((await signIn(server, ada, NEW)).status).toBe(201);
+  });
+
+  it("is not guessed at a browser that was left open", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada");
+    await setOld(server, ada);
+    const guess = (old: string) =>
+      server.ask("changePassword", { as: ada, body: { old, password: NEW } });
+    for (let tries = 0; tries < 10; tries += 1) await guess(`wrong ${tries}`);
+    expect((await guess(OLD)).status).toBe(429);
+  });
+});
+
+describe("a link for a new password", () => {
+  it("is made by an instructor for a student, works once, and all is written down", async () => {
+    await using server = await openTestServer();
+    const ines = await server.person("ines", { games: "instructor" });
+    const ada = await server.person("ada", { games: "student" });
+    await setOld(server, ada);
+    const { link } = (await makeLink(server, ines, ada)).body;
+    const token = link.split("#")[1];
+    const look = await server.ask("lookAtPasswordLink", { body: { token } });
+    expect(look.body).toEqual({ name: "ada", email: "ada@example.edu" });
+    // The old one holds until the link is used.
+    expect((await signIn(server, ada, OLD)).status).toBe(201);
+    expect((await use(server, link, "password12345")).body.code).toBe("weak-password");
+    const answers = await Promise.all([use(server, link), use(server, link)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 404]));
+    expect((await server.ask("me", { as: ada })).body.person).toBeUndefined();
+    expect((await signIn(server, ada, OLD)).status).toBe(401);
+    expect((await signIn(server, ada, NEW)).status).toBe(201);
+    expect((await kindsOf(server)).slice(-2)).toEqual(["password-link-made", "password-link-used"]);
+    const stored = JSON.stringify(await server.store.events(0));
+    expect(stored).not.toContain(token);
+  });
+
+  it("holds for a day, and until there is another or the password was changed", async () => {
+    await using server = await openTestServer();
+    const ines = await server.person("ines", { games: "instructor" });
+    const ada = await server.person("ada", { games: "student" });
+    await setOld(server, ada);
+    const first = (await makeLink(server, ines, ada)).body.link;
+    const second = (await makeLink(server, ines, ada)).body.link;
+    expect((await use(server, first)).body.code).toBe("unknown-password-link");
+    await server.ask("changePassword", { as: ada, body: { old: OLD, password: NEW } });
+    expect((await use(server, second)).body.code).toBe("unknown-password-link");
+    const third = (await makeLink(server, ines, ada)).body.link;
+    server.clock.now += 25 * HOUR;
+    expect((await use(server, third)).body.code).toBe("unknown-password-link");
+  });
+
+  it("is not made for an account that is more than a student's of this course", async () => {
+    await using server = await openTestServer({
+      courses: [fakeCourse({ id: "games" }), fakeCourse({ id: "other" })],
+    });
+    const ines = await server.person("ines", { games: "instructor" });
+    const both = await server.person("both", { games: "student", other: "student" });
+    const staff = await server.person("staff", { games: "grader" });
+    const second = await server.person("second", { games: "instructor" });
+    const admin = await server.person("admin", { games: "student" });
+    const at = server.clock.now;
+    await server.store.commit([{ op: "make-administrator", person: admin.id, at }]);
+    for (const person of [both, staff, second, admin, ines]) {
+      expect((await makeLink(server, ines, person)).body.code).toBe("not-allowed");
+    }
+    // Nor of who was made a student to that end,
+    const params = { course: "games", person: second.id };
+    await server.ask("setRole", { as: ines, params, body: { role: "student" } });
+    expect((await makeLink(server, ines, second)).body.code).toBe("not-allowed");
+    // or was one in a course that this server does not have open.
+    const old = await server.person("old", { games: "student" });
+    const event = { kind: "enrolled", person: old.id, role: "grader", student: "old" } as const;
+    await server.store.commit([{ op: "append", course: "gone", actor: "x", at, event }]);
+    expect((await makeLink(server, ines, old)).body.code).toBe("not-allowed");
+    const stranger = await server.person("stranger", { other: "student" });
+    expect((await makeLink(server, ines, stranger)).status).toBe(404);
+    expect(await kindsOf(server)).not.toContain("password-link-made");
+  });
+
+  it("does not hold any more where its maker might not make it any more", async () => {
+    await using server = await openTestServer({
+      courses: [fakeCourse({ id: "games" }), fakeCourse({ id: "other" })],
+    });
+    const ines = await server.person("ines", { games: "instructor" });
+    const second = await server.person("second", { games: "instructor" });
+    const [ada, bob] = [
+      await server.person("ada", { games: "student" }),
+      await server.person("bob", { games: "student" }),
+    ];
+    const ofAda = (await makeLink(server, ines, ada)).body.link;
+    const ofBob = (await makeLink(server, ines, bob)).body.link;
+    const params = { course: "games", person: ada.id };
+    await server.ask("setRole", { as: second, params, body: { role: "grader" } });
+    expect((await use(server, ofAda)).status).toBe(404);
+    const own = { course: "games", person: ines.id };
+    await server.ask("removeMember", { as: second, params: own });
+    expect((await use(server, ofBob)).status).toBe(404);
+  });
+
+  it("is made by an administrator for anybody", async () => {
+    await using server = await openTestServer();
+    const admin = await server.person("admin");
+    const ines = await server.person("ines", { games: "instructor" });
+    const at = server.clock.now;
+    await server.store.commit([{ op: "make-administrator", person: admin.id, at }]);
+    const make = (email: string) =>
+      server.ask("makePasswordLinkFor", { as: admin, body: { email } });
+    expect((await make("nobody@example.edu")).status).toBe(404);
+    const { link } = (await make(ines.email)).body;
+    expect((await use(server, link)).body.person.name).toBe("ines");
+    expect((await kindsOf(server)).slice(-2)).toEqual(["password-link-made", "password-link-used"]);
+  });
+});

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { ROUTES } from "./harness/api/index.ts";
+import { LANGUAGES } from "./harness/languages/index.ts";
 import { BLOCK_STYLE } from "./harness/report/feedback/block-style.ts";
 import { FILM_SCRIPT } from "./harness/report/film/film-script.ts";
 import { FILM_STYLE } from "./harness/report/film/film-style.ts";
@@ -44,6 +45,7 @@ export default defineConfig({
   // Pages know methods and paths, without the schemas that the rest of a route is made of.
   define: {
     ROUTE_PATHS: JSON.stringify(paths),
+    LANGUAGE_NAMES: JSON.stringify(Object.fromEntries(LANGUAGES.map(({ id, name }) => [id, name]))),
     // Also where tests build them.
     "process.env.NODE_ENV": JSON.stringify("production"),
   },

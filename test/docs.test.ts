@@ -87,7 +87,7 @@ const LINK = /\]\((?!https?:|#)([^)#]+)/g;
 
 describe("README", () => {
   it("and its pages link to what is there", async () => {
-    for (const page of [...PAGES, "docs/operator.md", "docs/web.md"]) {
+    for (const page of [...PAGES, "docs/operators.md", "docs/web.md"]) {
       const text = await readFile(join(ROOT, page), "utf8");
       for (const [, link = ""] of text.replaceAll(BLOCK, "").matchAll(LINK)) {
         const target = join(ROOT, dirname(page), link);

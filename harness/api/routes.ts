@@ -258,7 +258,7 @@ export const ROUTES = {
     path: "/api/courses/:course/students/:student/attempts",
     who: { action: "read-any-work" },
     does: "Every attempt of a student, newest first",
-    reply: z.array(attemptSchema),
+    reply: z.strictObject({ name: z.string().optional(), attempts: z.array(attemptSchema) }),
     status: 200,
   }),
   comment: route({

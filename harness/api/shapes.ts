@@ -157,6 +157,7 @@ export const submissionSchema = z.strictObject({
   course: z.string(),
   attempt: attemptSchema,
   exerciseName: z.string(),
+  studentName: z.string().optional().describe("told to staff"),
   text: z.string().describe("the program, as far as it is text"),
   feedback: z
     .string()
@@ -223,6 +224,23 @@ export const classSchema = z.strictObject({
       ),
     }),
   ),
+  waiting: z
+    .strictObject({
+      count: z.int(),
+      lastSeconds: z.number().optional().describe("until the last of them has a verdict"),
+      next: z
+        .array(
+          z.strictObject({
+            submission: z.string(),
+            student: z.string(),
+            exercise: z.string(),
+            place: z.int().describe("how many, also of other courses, are judged before it"),
+            estimateSeconds: z.number().optional(),
+          }),
+        )
+        .describe("the first of them"),
+    })
+    .describe("works of this course in line for their first verdict"),
   judges: z.strictObject({
     workers: z.int().describe("that asked for work within the last minute"),
     places: z.int(),

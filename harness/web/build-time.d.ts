@@ -5,4 +5,6 @@ declare global {
   const ROUTE_PATHS: Readonly<
     Record<RouteName, { readonly method: string; readonly path: string }>
   >;
+  /** Of programming languages by their ids, taken from harness/languages. */
+  const LANGUAGE_NAMES: Readonly<Record<string, string>>;
 }

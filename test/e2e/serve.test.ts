@@ -87,6 +87,12 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     expect(instructor.faults).toEqual([]);
   });
 
+  test("the instructor judges one work again, takes back an extension, and nearly a member", async () => {
+    await instructorStory.judgeOneAgain(instructor, attempts[0] ?? "");
+    await instructorStory.lookAfterMembers(instructor, studentStory.STUDENT.name);
+    expect(instructor.faults).toEqual([]);
+  });
+
   test("`grundy grade` makes the same results of what the instructor takes away", async () => {
     await withFolder(async (folder) => {
       const files = unzipSync(await instructorStory.takeGrades(instructor));

@@ -72,6 +72,8 @@ export class FakeApi implements AsyncDisposable {
   isSignedIn = false;
   /** No request of a page is answered. */
   isCut = false;
+  /** Of the one exercise, in this course. */
+  points = EXERCISE.points;
   role: "student" | "grader" | "instructor" = "student";
   /** Answers to these routes are lost on their way: done, but nobody hears. */
   readonly deaf = new Set<RouteName>();
@@ -131,12 +133,12 @@ export class FakeApi implements AsyncDisposable {
   }
 
   /** The judge says so of the last work. */
-  judge(verdict: string, score: number): void {
+  judge(verdict: string, score: number, feedback = FEEDBACK): void {
     const work = this.works[0];
     if (work === undefined) throw new Error("nothing was handed in");
     const { place: _place, estimateSeconds: _seconds, ...attempt } = work.attempt;
     work.attempt = { ...attempt, state: "judged", verdict, score };
-    work.feedback = FEEDBACK;
+    work.feedback = feedback;
     this.tell({ kind: "attempt", course: COURSE.id, student: "ada", attempt: work.attempt });
   }
 
@@ -237,7 +239,7 @@ export class FakeApi implements AsyncDisposable {
     exercise: ({ params }) => {
       if (params["exercise"] !== "p1") throw new Refused(404, "not-found", "No such exercise.");
       const attempts = this.works.map(({ attempt }) => attempt);
-      return { ...EXERCISE, attempts, drafts: [...this.drafts.values()] };
+      return { ...EXERCISE, points: this.points, attempts, drafts: [...this.drafts.values()] };
     },
     putDraft: (asked) => this.#putDraft(asked),
     run: ({ body }) => {

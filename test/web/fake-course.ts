@@ -95,6 +95,11 @@ export const FEEDBACK = `<p class="standing bad">Wrong answer: 40 of 100 points.
 <div class="case"><pre>AcanWin(8)</pre><dl><div><dt>Your answer</dt><dd><pre>Fals<mark>e</mark></pre></dd></div><div><dt>Right answer</dt><dd><pre>Tru<mark>e</mark></pre></dd></div></dl>
 <p>A takes 1; whatever B does from 7, A takes the rest.</p></div>`;
 
+/** The same with a film, as pages get it. */
+export const FILM = `<film-player data-columns="2" data-cell="1"><p class="film-title">Cards from both ends</p>
+<ol><li class=""><p>The row at the start.</p><div class="board"><div><span>4</span> <span>2</span></div></div></li>
+<li class="wrong"><p>A takes 2.</p><div class="board"><div><span>4</span> <mark>2</mark></div></div></li></ol></film-player>`;
+
 export const COMMENTS: SubmissionView["comments"] = [
   { id: "c1", by: "Grace Hopper", at: NOW, text: "Look at this line again.", line: 2 },
   { id: "c2", by: "Grace Hopper", at: NOW, text: "Nearly there." },

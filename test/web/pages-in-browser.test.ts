@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { INVITATION, PASSWORD } from "./fake-api.ts";
+import { FILM } from "./fake-course.ts";
 import {
   eventually,
   EXERCISE_PATH,
@@ -67,16 +68,24 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
 
     await page.getByRole("button", { name: "Submit" }).click();
     const verdict = page.getByRole("status");
-    await verdict.getByText("2 works are judged before it").waitFor();
+    await verdict.getByText("waiting").waitFor();
+    await page.getByText("2 works are judged before it. About 10 seconds.").waitFor();
+    // What was run is nobody's verdict.
+    expect(await page.getByText("1 of 1 sample right").count()).toBe(0);
     expect(api.works[0]?.text).toBe(RIGHT);
     await page.getByText(/Received .* Receipt/).click();
     await page.getByText(/^[0-9a-f]{64}$/).waitFor();
 
-    api.tell({ kind: "progress", submission: "s-1", state: "judging", told: "Group small." });
-    await verdict.getByText("Group small.").waitFor();
+    api.tell({ kind: "progress", submission: "s-1", state: "judging", told: "group small: 40 %" });
+    await page.getByText("Tests small: 40 %. About 10 seconds.").waitFor();
+    expect(await verdict.innerText()).toBe("Attempt 1: being judged");
     api.judge("WA", 40);
     await verdict.getByText("Wrong answer").waitFor();
-    expect(await verdict.innerText()).toContain("40 of 100 points");
+    // All that a screen reader says by itself: the verdict, and where to read on.
+    expect((await verdict.innerText()).replaceAll(/\s+/g, " ")).toBe(
+      "Attempt 1: Wrong answer 40 of 100 points What went wrong, and the points of each group, is below, under Feedback.",
+    );
+    await page.getByRole("heading", { name: "Feedback" }).waitFor();
     await page.getByText("A takes 1; whatever B does").waitFor();
     await page.getByRole("link", { name: "All of this attempt" }).click();
     await page.getByText("Look at this line again.").waitFor();
@@ -230,6 +239,52 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(api.drafts.get("python")?.text).toBe(RIGHT);
     await page.reload();
     await eventually(() => page.locator("textarea").first().inputValue()).not.toBe("");
+  });
+
+  test("the starter code comes back after a question, by keyboard, and Esc leaves all as it is", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page } = visited;
+    const editor = await editorOf(page);
+    await write(page, RIGHT);
+    const button = page.getByRole("button", { name: "Back to the starter code" });
+    const question = page.getByRole("dialog", { name: "Back to the starter code" });
+    await button.press("Enter");
+    await question.waitFor();
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    expect(await button.and(page.locator(":focus")).count()).toBe(1);
+    expect(await editor.innerText()).toContain("n % 8");
+    await page.keyboard.press("Enter");
+    await question.getByRole("button", { name: "Replace it" }).press("Enter");
+    await eventually(async () => editor.innerText()).toContain("return False");
+  });
+
+  test("points of the statement are those of the course, or it is said", async () => {
+    const note = /The statement counts 100 points in all. In this course they are 10/;
+    for (const points of [100, 10]) {
+      await using visited = await visit(browser, EXERCISE_PATH, {
+        prepare: (api) => {
+          api.points = points;
+        },
+      });
+      await editorOf(visited.page);
+      expect(await visited.page.getByText(note).count()).toBe(points === 10 ? 1 : 0);
+    }
+  });
+
+  test("a film in the feedback is played, and the verdict stays the page's only status", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page, api } = visited;
+    await editorOf(page);
+    await write(page, RIGHT);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("status").getByText("Attempt 1").waitFor();
+    api.judge("WA", 40, FILM);
+    const film = page.getByRole("group", { name: "Cards from both ends" });
+    await film.getByRole("button", { name: "Play" }).waitFor();
+    expect(await page.getByRole("status").allInnerTexts()).toEqual([
+      expect.stringContaining("Wrong answer"),
+    ]);
   });
 
   test("own input is run as it was typed, and no right answer is told", async () => {

@@ -35,7 +35,11 @@ function isHidden({ visibility }: GroupResult): boolean {
 
 function isLeftEarly({ verdict, cases }: GroupResult): boolean {
   return (
-    verdict !== "AC" && verdict !== "skipped" && cases !== undefined && cases.passed < cases.total
+    verdict !== "AC" &&
+    verdict !== "skipped" &&
+    verdict !== "CE" &&
+    cases !== undefined &&
+    cases.passed < cases.total
   );
 }
 

@@ -26,7 +26,8 @@ customElements.define("film-player", class extends HTMLElement {
     this.speed.addEventListener("change", () => { if (this.timer !== undefined) this.start(); });
     this.count = make("span", { className: "film-count" });
     this.said = make("p", { className: "said-now" });
-    this.said.setAttribute("role", "status");
+    // A page whose status is something else says so: captions are then read out, and no status.
+    if (this.dataset.besides === undefined) this.said.setAttribute("role", "status");
     const back = button("\\u2190", "Back", () => this.go(-1));
     const next = button("\\u2192", "Next", () => this.go(1));
     const controls = make("div", { className: "controls" }, [back, this.play, next, this.count, this.slider, this.speed]);

@@ -1,5 +1,5 @@
 import type { SubmissionView } from "../../api/index.ts";
-import { can, type CourseBook, type Work } from "../../school/index.ts";
+import { can, type CourseBook, listClass, type Work } from "../../school/index.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { resultOf, type StudentGrades } from "../grades.ts";
 import type { Site } from "../site.ts";
@@ -21,12 +21,16 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const text = new TextDecoder().decode(bytes);
     const why = isHeld ? undefined : result?.attempt.why;
     const adjustment = isHeld ? undefined : describeAdjustment(grades, work, course.book, viewing);
+    const studentName = viewing.isStaff
+      ? listClass(book, served.roster).get(work.student)?.name
+      : undefined;
     const others = book.worksOf(work.student, work.exercise).toReversed();
     const attempt = { student: work.student, exercise: work.exercise, number: work.number };
     return {
       course: served.id,
       attempt: viewAttempt(work, grades, viewing),
       exerciseName: served.exercises.find(({ id }) => id === work.exercise)?.name ?? work.exercise,
+      ...(studentName !== undefined && { studentName }),
       text,
       feedback:
         work.outcome === undefined || isHeld

@@ -11,6 +11,7 @@ export interface ClassMoment {
   readonly now: number;
   /** What waits or is being judged, of all courses: they share the judges. */
   readonly line: readonly WaitingJob[];
+  readonly waiting: ClassView["waiting"];
   readonly alive: { readonly workers: number; readonly places: number };
 }
 
@@ -44,6 +45,7 @@ export function viewClass(
       };
     }),
     students: graded.map((each) => viewStudent(course, each, moment)),
+    waiting: moment.waiting,
     judges: viewJudges(moment),
   };
 }

@@ -41,12 +41,13 @@ export async function moveToPostgres(from: string, url: string): Promise<StoreFa
     await migrate(db, name);
     return db.transaction().execute(async (into) => {
       await sql.raw(LOCK).execute(into);
-      const full = await findFullTable(into);
+      const tables = await ownTables(into);
+      const full = await findFullTable(into, tables);
       if (full !== undefined) {
         const message = `${name} holds courses already, and nothing is moved over them`;
         throw new HarnessError("write-failed", message);
       }
-      await copyContents(await sourceOfFile(file.db), into);
+      await copyContents(await sourceOfFile(file.db), into, tables);
       return requireSame(await verifyContents(into), facts, name);
     });
   });
@@ -79,7 +80,7 @@ export async function moveToSqlite(url: string, to: string): Promise<StoreFacts>
             using file = openFile(part, { readOnly: false });
             await migrateFile(file, part);
             await file.db.transaction().execute(async (into) => {
-              await copyContents(await sourceOfDatabase(from), into);
+              await copyContents(await sourceOfDatabase(from), into, await tablesOf(into));
               for (const row of await readJobs(from)) {
                 await into.insertInto("job").values(row).execute();
               }
@@ -89,6 +90,11 @@ export async function moveToSqlite(url: string, to: string): Promise<StoreFacts>
         ),
       );
   });
+}
+
+async function ownTables(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ schema: string }>`SELECT current_schema() AS schema`.execute(db);
+  return tablesOf(db, rows[0]?.schema);
 }
 
 async function sourceOfFile(db: Kysely<Tables>): Promise<Source> {
@@ -113,7 +119,7 @@ async function sourceOfFile(db: Kysely<Tables>): Promise<Source> {
 /** By a cursor: what is read is of the moment when the transaction began. */
 async function sourceOfDatabase(db: Transaction<Tables>): Promise<Source> {
   return {
-    tables: await tablesOf(db),
+    tables: await ownTables(db),
     rows: async function* (table) {
       await sql`DECLARE moved NO SCROLL CURSOR FOR SELECT * FROM ${sql.table(table)}`.execute(db);
       while (true) {

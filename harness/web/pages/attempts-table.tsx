@@ -1,17 +1,15 @@
 import type { Attempt } from "../../api/index.ts";
 import { texts } from "../texts/index.ts";
 import { Moment } from "../ui/moment.tsx";
-import { printPoints, StandingSign } from "../ui/standing.tsx";
+import { printLanguage, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
 
 /** Attempts at one exercise, the newest first; `shown` is the one that the page is about. */
 export function AttemptsTable({
   attempts,
-  languageNames = {},
   shown,
 }: {
   readonly attempts: readonly Attempt[];
-  readonly languageNames?: Readonly<Record<string, string>>;
   readonly shown?: string;
 }) {
   const t = texts.value.attempts;
@@ -37,7 +35,7 @@ export function AttemptsTable({
               <Moment at={attempt.submittedAt} />
               {(attempt.lateSeconds ?? 0) > 0 && <span class="bad"> {t.late}</span>}
             </td>
-            <td>{languageNames[attempt.language ?? ""] ?? attempt.language ?? "–"}</td>
+            <td>{printLanguage(attempt.language)}</td>
             <td>
               <StandingSign {...attempt} />
               {attempt.counts && attempts.length > 1 && (

@@ -61,7 +61,7 @@ function Here() {
     <Page title={t.notFound}>
       <p>{t.notFoundHint}</p>
       <p>
-        <a href="/">{t.courses}</a>
+        <a href="/">{texts.value.courses.title}</a>
       </p>
     </Page>
   );

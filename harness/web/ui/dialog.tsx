@@ -19,6 +19,8 @@ export function Dialog({
   useEffect(() => {
     const before = document.activeElement;
     element.current?.showModal();
+    // What is asked for comes first, and not the way out.
+    element.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     return () => {
       // Back to where the reader was.
       if (before instanceof HTMLElement) before.focus();

@@ -14,6 +14,8 @@ export function MadeHtml({ html, name }: { readonly html: string; readonly name:
     const films = [...made.querySelectorAll<HTMLElement>("film-player")];
     // The policy lets no attribute carry a style, but a script may set one: so a film tells its size.
     for (const { style, dataset } of films) {
+      // The page's status is the verdict.
+      dataset["besides"] = "";
       style.setProperty("--columns", dataset["columns"] ?? "1");
       style.setProperty("--cell", dataset["cell"] ?? "1");
     }

@@ -1,4 +1,4 @@
-import { language } from "../texts/index.ts";
+import { language, texts } from "../texts/index.ts";
 
 /** A moment by the reader's own clock and language; exactly, for whoever points at it. */
 export function Moment({ at }: { readonly at: number }) {
@@ -28,6 +28,14 @@ export function printClock(at: number): string {
     minute: "2-digit",
     second: "2-digit",
   });
+}
+
+/** "45 seconds", "5 minutes", "1.5 hours": no more exactly than a guess is. */
+export function printDuration(seconds: number): string {
+  const t = texts.value.time;
+  if (seconds <= 90) return t.seconds(Math.max(1, Math.round(seconds)));
+  if (seconds <= 5400) return t.minutes(Math.round(seconds / 60));
+  return t.hours(Math.round(seconds / 1800) / 2);
 }
 
 const UNITS = [

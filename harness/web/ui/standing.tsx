@@ -14,6 +14,11 @@ export function StandingSign({
   return <span class={`sign ${kind}`}>{verdicts[verdict] ?? verdict}</span>;
 }
 
+/** A programming language as people call it. */
+export function printLanguage(id: string | undefined): string {
+  return LANGUAGE_NAMES[id ?? ""] ?? id ?? "–";
+}
+
 /** Points, of which halves and tenths are shown, and no more. */
 export function printPoints(points: number | undefined): string {
   if (points === undefined) return "–";

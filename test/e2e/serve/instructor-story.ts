@@ -66,7 +66,6 @@ export async function lookAfterWork({ page }: Visitor): Promise<void> {
 
 /** Judges the class again, sees the difference and applies it. */
 export async function judgeAgain({ page }: Visitor): Promise<string> {
-  page.on("dialog", (dialog) => void dialog.accept());
   await press(page, COURSE_NAME);
   await press(page, "Rejudgings");
   await page.getByRole("heading", { name: "Rejudgings" }).waitFor();
@@ -76,8 +75,45 @@ export async function judgeAgain({ page }: Visitor): Promise<string> {
   await page.getByText("1 of 1 judged again").waitFor();
   await page.getByText("Nothing changes.").waitFor();
   await press(page, "Apply");
+  await page.getByRole("dialog").getByText("No points change.").waitFor();
+  await press(page, "Apply them");
   await page.getByText("Applied: the new verdicts count.").waitFor();
   return new URL(page.url()).pathname;
+}
+
+/** One work alone is judged again from its own page, and nothing comes of it; the page is given up. */
+export async function judgeOneAgain({ page }: Visitor, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href);
+  await page.getByRole("heading", { name: "As staff" }).waitFor();
+  await press(page, "Judge again");
+  const question = page.getByRole("dialog", { name: "Judge again" });
+  await question.waitFor();
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  await page.keyboard.press("Enter");
+  await question.waitFor();
+  await page.keyboard.insertText("Just to be sure.");
+  await press(page, /^Judge again$/);
+  await page.getByRole("heading", { name: "Rejudging" }).waitFor();
+  await press(page, "Give up");
+  await page.getByText("Given up: nothing has changed.").waitFor();
+}
+
+/** Takes an extension back, and somebody out of the course. */
+export async function lookAfterMembers({ page }: Visitor, name: string): Promise<void> {
+  await press(page, "Members");
+  await press(page, /^Take back: /);
+  await page.getByRole("dialog", { name: "Take an extension back" }).waitFor();
+  // The reason has the focus.
+  await page.keyboard.insertText("Well again.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("Nobody has one.").waitFor();
+  await press(page, `Remove: ${name}`);
+  const question = page.getByRole("dialog", { name: "Take somebody out of the course" });
+  await question.getByText(`${name} will no longer see this course.`).waitFor();
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
 }
 
 /** The zip that everything is in. */

@@ -64,7 +64,7 @@ describe.skipIf(isWithoutPostgres)("a store that moves", () => {
     await close(second);
     const third = await openSqliteStore(back);
     expect(await lookAtAll(third)).toEqual(expected);
-    expect(await claim(third)).toMatchObject({ submission: "waits", attempt: 3 });
+    expect(await claim(third)).toMatchObject({ submission: "waits", attempt: 2 });
     expect(await third.store.commit([append(left("bo"))])).toEqual({ seqs: [6] });
     await close(third);
   });

@@ -4,6 +4,7 @@ import type { Handlers } from "../../handler.ts";
 import { Refusal } from "../../refusal.ts";
 import { viewAttempt, viewFor } from "../../view-attempt.ts";
 import { type GradedStudent, viewClass } from "../../views/view-class.ts";
+import { viewWaiting } from "../../views/view-waiting.ts";
 
 export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
   class: async ({ caller: { course } }, site) => {
@@ -17,21 +18,23 @@ export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
     }
     const { workers } = site;
     const line = await workers.line();
-    return viewClass(course, graded, { seq, now: site.now(), line, alive: workers.alive });
+    const waiting = viewWaiting(course, line, workers);
+    return viewClass(course, graded, { seq, now: site.now(), line, waiting, alive: workers.alive });
   },
 
   attemptsOf: async ({ params, caller: { course, member } }, site) => {
     const { book, served } = course;
     const works = served.exercises.flatMap(({ id }) => book.worksOf(params.student, id));
-    if (works.length === 0 && !listClass(book, served.roster).has(params.student)) {
-      throw new Refusal("not-found");
-    }
+    const student = listClass(book, served.roster).get(params.student);
+    if (works.length === 0 && student === undefined) throw new Refusal("not-found");
     const [grades, viewing] = await Promise.all([
       site.grades.of(course, params.student),
       viewFor(course, member.role, site),
     ]);
-    return works
-      .toSorted((left, right) => right.submittedAt - left.submittedAt)
-      .map((work) => viewAttempt(work, grades, viewing));
+    const newestFirst = works.toSorted((left, right) => right.submittedAt - left.submittedAt);
+    return {
+      ...(student?.name !== undefined && { name: student.name }),
+      attempts: newestFirst.map((work) => viewAttempt(work, grades, viewing)),
+    };
   },
 };

@@ -36,7 +36,7 @@ export function ExercisePage({ params }: { readonly params: Params }) {
   );
   const own = me.value?.courses.find(({ id }) => id === course);
   const crumbs = [
-    { name: texts.value.shell.courses, href: "/" },
+    { name: texts.value.courses.title, href: "/" },
     { name: own?.name ?? course, href: `/courses/${encodeURIComponent(course)}` },
   ];
   if (told.value === undefined) {
@@ -101,7 +101,6 @@ function Desk({
   useAskingAgain(view, reload);
 
   const latest = view.attempts[0];
-  const names = Object.fromEntries(view.languages.map(({ id, name }) => [id, name]));
   return (
     <div class="desk">
       <Statement view={view} />
@@ -130,7 +129,7 @@ function Desk({
         {latest === undefined ? (
           <p class="quiet">{t.noAttempts}</p>
         ) : (
-          <AttemptsTable attempts={view.attempts} languageNames={names} />
+          <AttemptsTable attempts={view.attempts} />
         )}
       </div>
     </div>

@@ -20,6 +20,11 @@ export interface Runs {
     readonly inputs?: string[];
   }) => void;
   readonly hear: (event: LiveEvent) => void;
+  /** The program has changed since it was run last. */
+  readonly isOutdated: boolean;
+  readonly outdate: () => void;
+  /** Another program is at hand, or this one was handed in: what was shown is of no use any more. */
+  readonly forget: () => void;
 }
 
 /** Runs of a program that is not handed in: one at a time, by live events. */
@@ -28,6 +33,7 @@ export function useRuns(course: string, exercise: string): Runs {
   const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<RunResult>();
   const [problem, setProblem] = useState<ApiError>();
+  const [isOutdated, setOutdated] = useState(false);
   // What came of a run may be told before the answer that names it.
   const heard = useRef(new Map<string, RunResult>());
 
@@ -41,6 +47,7 @@ export function useRuns(course: string, exercise: string): Runs {
     const start = async () => {
       setAsking(true);
       setProblem(undefined);
+      setOutdated(false);
       try {
         const started = await call("run", { params: { course, exercise }, body: program });
         const known = heard.current.get(started.run);
@@ -70,17 +77,30 @@ export function useRuns(course: string, exercise: string): Runs {
     return () => clearTimeout(timer);
   }, [asked]);
 
-  return { isRunning: isAsking || asked !== undefined, result, problem, run, hear };
+  const outdate = () => setOutdated(true);
+  const forget = () => {
+    setAsked(undefined);
+    setResult(undefined);
+    setProblem(undefined);
+  };
+  const isRunning = isAsking || asked !== undefined;
+  return { isRunning, result, problem, run, hear, isOutdated, outdate, forget };
 }
 
 /** What came of the last run. */
 export function RunResults({ runs }: { readonly runs: Runs }) {
-  const { result, problem, isRunning } = runs;
+  const { result, problem, isRunning, isOutdated } = runs;
+  const isOld = isRunning || isOutdated;
   const t = texts.value.exercise;
   return (
-    <section class={isRunning ? "runs stale" : "runs"} aria-live="polite" aria-label={t.runResults}>
+    <section class={isOld ? "runs stale" : "runs"} aria-live="polite" aria-label={t.runResults}>
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      {result !== undefined && problem === undefined && <Result {...result} />}
+      {result !== undefined && problem === undefined && (
+        <>
+          {isOutdated && <p class="quiet small">{t.earlierRun}</p>}
+          <Result {...result} />
+        </>
+      )}
     </section>
   );
 }

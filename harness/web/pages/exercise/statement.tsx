@@ -3,6 +3,7 @@ import type { ExerciseView } from "../../../api/index.ts";
 import { language, texts } from "../../texts/index.ts";
 import { Choice } from "../../ui/field.tsx";
 import { MadeHtml } from "../../ui/made-html.tsx";
+import { printPoints } from "../../ui/standing.tsx";
 
 /** What is asked for, in the reader's language where it was written in it. */
 export function Statement({ view }: { readonly view: ExerciseView }) {
@@ -11,6 +12,7 @@ export function Statement({ view }: { readonly view: ExerciseView }) {
   const [chosen, choose] = useState<string>();
   const wanted = chosen ?? language.value;
   const shown = statements.find((statement) => statement.language === wanted) ?? statements[0];
+  const own = view.groups.reduce((sum, { points }) => sum + points, 0);
   const names = new Intl.DisplayNames([language.value], { type: "language" });
   return (
     // It scrolls beside the program: by keyboard as well.
@@ -26,6 +28,9 @@ export function Statement({ view }: { readonly view: ExerciseView }) {
           ])}
           onChange={choose}
         />
+      )}
+      {own > 0 && own !== view.points && (
+        <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>
       )}
       {shown !== undefined && <MadeHtml name="statement" html={shown.html} />}
     </article>

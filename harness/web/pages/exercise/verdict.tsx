@@ -3,7 +3,7 @@ import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { texts } from "../../texts/index.ts";
 import { MadeHtml } from "../../ui/made-html.tsx";
-import { printClock, printMoment } from "../../ui/moment.tsx";
+import { printClock, printDuration, printMoment } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import type { Progress } from "./progress.ts";
@@ -29,14 +29,18 @@ export function Verdict({
   return (
     <>
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      <div role="status" class="verdict">
-        {isSending ? (
-          <p>{submitter.state.value === "sending" ? t.submitting : t.willSend}</p>
-        ) : (
-          attempt !== undefined && (
-            <Standing attempt={attempt} points={points} progress={progress} release={release} />
-          )
-        )}
+      <div class="verdict">
+        {/* Read out when it changes: so it is short, and says where to read on. */}
+        <div role="status">
+          {isSending ? (
+            <p>{submitter.state.value === "sending" ? t.submitting : t.willSend}</p>
+          ) : (
+            attempt !== undefined && (
+              <Standing attempt={attempt} points={points} progress={progress} release={release} />
+            )
+          )}
+        </div>
+        {attempt !== undefined && !isSending && <Waiting attempt={attempt} progress={progress} />}
       </div>
       <Receipt submitter={submitter} />
       {attempt?.state === "judged" && !isSending && <Feedback key={attempt.id} attempt={attempt} />}
@@ -56,31 +60,56 @@ function Standing({
   readonly release: number | undefined;
 }) {
   const { exercise: t, states } = texts.value;
-  const { number, score } = attempt;
-  const isWaiting = attempt.state === "queued" || attempt.state === "judging";
-  const state = isWaiting ? (progress?.state ?? attempt.state) : attempt.state;
-  const place = progress?.place ?? attempt.place;
-  const seconds = progress?.estimateSeconds ?? attempt.estimateSeconds;
+  const { number, score, verdict } = attempt;
+  const state = isWaiting(attempt) ? (progress?.state ?? attempt.state) : attempt.state;
   return (
     <>
       <p class="verdict-line">
         <span>{t.attempt(number)}:</span>{" "}
         <strong>
-          <StandingSign state={state} verdict={attempt.verdict} />
+          <StandingSign state={state} verdict={verdict} />
         </strong>
         {score !== undefined && <span> {t.scored(printPoints(score), printPoints(points))}</span>}
       </p>
-      {isWaiting && (
-        <p class="quiet">
-          {state === "queued" && place !== undefined && `${t.queued(place)} `}
-          {state === "judging" && progress?.told !== undefined && `${progress.told} `}
-          {seconds !== undefined && t.about(Math.max(1, Math.round(seconds)))}
-        </p>
-      )}
+      {state === "judged" && <p class="unseen">{verdict === "AC" ? t.readOnRight : t.readOn}</p>}
       {state === "failed" && <p>{states.failedHint}</p>}
       {state === "held" && release !== undefined && <p>{states.heldHint(printMoment(release))}</p>}
     </>
   );
+}
+
+/** The place in line, how far its judging is, how long it takes: often told anew, so not read out. */
+function Waiting({
+  attempt,
+  progress,
+}: {
+  readonly attempt: Attempt;
+  readonly progress: Progress | undefined;
+}) {
+  const t = texts.value.exercise;
+  if (!isWaiting(attempt)) return null;
+  const state = progress?.state ?? attempt.state;
+  const place = progress?.place ?? attempt.place;
+  const seconds = progress?.estimateSeconds ?? attempt.estimateSeconds;
+  const said = [
+    state === "queued" && place !== undefined ? t.queued(place) : undefined,
+    state === "judging" ? printTold(progress?.told) : undefined,
+    seconds === undefined ? undefined : t.about(printDuration(seconds)),
+  ];
+  return <p class="quiet">{said.filter((each) => each !== undefined).join(" ")}</p>;
+}
+
+function isWaiting({ state }: Attempt): boolean {
+  return state === "queued" || state === "judging";
+}
+
+/** What a worker says of its work, in the reader's words. */
+function printTold(told: string | undefined): string | undefined {
+  const t = texts.value.exercise;
+  if (told === undefined) return undefined;
+  const [, group, percent] = /^group (.+?)(?:: (\d+) %)?$/.exec(told) ?? [];
+  if (group === undefined) return told === "building" ? t.building : undefined;
+  return t.group(group, percent === undefined ? undefined : Number(percent));
 }
 
 /** The proof that it has arrived. */
@@ -110,7 +139,12 @@ function Feedback({ attempt }: { readonly attempt: Attempt }) {
       {told.problem !== undefined && <ProblemNotice problem={told.problem} onRetry={told.reload} />}
       {told.value !== undefined && (
         <>
-          {told.value.feedback !== "" && <MadeHtml name="feedback" html={told.value.feedback} />}
+          {told.value.feedback !== "" && (
+            <>
+              <h2>{t.feedback}</h2>
+              <MadeHtml name="feedback" html={told.value.feedback} />
+            </>
+          )}
           {told.value.comments.length > 0 && (
             <Notice kind="info">
               {texts.value.submission.comments}: {told.value.comments.length}

@@ -4,6 +4,7 @@ import { person } from "../../client/session.ts";
 import { ProgramEditor } from "../../editor/program-editor.tsx";
 import { lazy } from "../../shell/lazy.tsx";
 import { texts } from "../../texts/index.ts";
+import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice, TextField } from "../../ui/field.tsx";
 import { printClock } from "../../ui/moment.tsx";
@@ -41,11 +42,13 @@ export function Workbench({
   const runSamples = () => runs.run(program());
   const submit = () => {
     keeper.flush();
+    runs.forget();
     void submitter.submit({ course, exercise: view.id, ...program() }, onReceived);
   };
+  const [isStartingOver, setStartingOver] = useState(false);
   const startOver = () => {
-    const starter = view.languages.find(({ id }) => id === languageId)?.starter ?? "";
-    if (confirm(t.starterSure)) keeper.replace(starter);
+    setStartingOver(false);
+    keeper.replace(view.languages.find(({ id }) => id === languageId)?.starter ?? "");
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -65,6 +68,7 @@ export function Workbench({
           onChange={(id) => {
             rememberChoice(languageKey(course), id);
             setLanguage(id);
+            runs.forget();
           }}
         />
         <DraftState keeper={keeper} />
@@ -78,7 +82,10 @@ export function Workbench({
         isPlain={isPlain}
         describedBy={hint}
         insert={insert}
-        onInput={(text) => keeper.type(text)}
+        onInput={(text) => {
+          keeper.type(text);
+          runs.outdate();
+        }}
       />
       <KeyRow onKey={(sign) => insert.current?.(sign)} />
       <div class="buttons">
@@ -97,7 +104,7 @@ export function Workbench({
             />{" "}
             {t.plain}
           </label>
-          <Button kind="plain" onClick={startOver}>
+          <Button kind="plain" onClick={() => setStartingOver(true)}>
             {t.starter}
           </Button>
         </span>
@@ -109,6 +116,16 @@ export function Workbench({
       {keeper.problem.value !== undefined && <ProblemNotice problem={keeper.problem.value} />}
       <OwnInput view={view} runs={runs} program={program} />
       {keeper.other.value !== undefined && <ConflictDialog keeper={keeper} />}
+      {isStartingOver && (
+        <Asking
+          title={t.starter}
+          text={t.starterSure}
+          yes={t.starterYes}
+          kind="danger"
+          onYes={startOver}
+          onClose={() => setStartingOver(false)}
+        />
+      )}
     </div>
   );
 }

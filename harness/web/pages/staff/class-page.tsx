@@ -5,8 +5,9 @@ import { serverNow, tellTime } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
+import { texts } from "../../texts/index.ts";
 import { Choice, Field } from "../../ui/field.tsx";
-import { printDistance } from "../../ui/moment.tsx";
+import { printDistance, printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
@@ -84,7 +85,7 @@ function Judges({ workers, places, waiting, judging, oldestSeconds }: ClassView[
   if (workers === 0) return <span class="bad">{t.noJudge}</span>;
   const told = t.judges(places, judging, waiting);
   return (
-    <>{oldestSeconds === undefined ? told : `${told}, ${t.oldest(oldestSeconds.toFixed(0))}`}</>
+    <>{oldestSeconds === undefined ? told : `${told}, ${t.oldest(printDuration(oldestSeconds))}`}</>
   );
 }
 
@@ -128,9 +129,44 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
       ) : (
         <ClassMatrix course={course} exercises={view.exercises} students={shown} />
       )}
+      <Waiting view={view} />
       <Stuck view={view} />
       <Mistakes view={view} />
     </>
+  );
+}
+
+function Waiting({ view }: { readonly view: ClassView }) {
+  const { class: t } = staffTexts.value;
+  const { exercise: e } = texts.value;
+  const { count, next, lastSeconds } = view.waiting;
+  if (count === 0) return null;
+  const students = new Map(view.students.map(({ student, name }) => [student, name]));
+  const exercises = new Map(view.exercises.map(({ id, name }) => [id, name]));
+  const about = (seconds: number | undefined) =>
+    seconds === undefined ? "" : e.about(printDuration(seconds));
+  return (
+    <section>
+      <h2>{t.waiting(count)}</h2>
+      <ul>
+        {next.map(({ submission, student, exercise, place, estimateSeconds }) => (
+          <li key={submission}>
+            <a href={`/submissions/${submission}`}>
+              {students.get(student) ?? student}, {exercises.get(exercise) ?? exercise}
+            </a>{" "}
+            <span class="quiet">
+              {t.before(place)} {about(estimateSeconds)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > next.length && (
+        <p class="quiet">
+          {t.waitingMore(count - next.length)}
+          {lastSeconds !== undefined && ` ${t.waitingLast(printDuration(lastSeconds))}`}
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -178,7 +214,7 @@ function Mistakes({ view }: { readonly view: ClassView }) {
             <ul>
               {mistakes.map((mistake) => (
                 <li key={mistake.name}>
-                  {mistake.name} <span class="quiet">{t.students(mistake.students)}</span>
+                  <q>{mistake.name}</q> <span class="quiet">{t.students(mistake.students)}</span>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { MembersView } from "../../../api/index.ts";
 import { call } from "../../client/call.ts";
+import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Extending } from "./extending.tsx";
 import { staffTexts } from "./texts.ts";
@@ -20,18 +20,17 @@ export function Extensions({
 }) {
   const t = staffTexts.value.members;
   const [isExtending, setExtending] = useState(false);
+  const [lifted, setLifted] = useState<{ readonly student: string; readonly exercise: string }>();
   const deed = useDeed();
-  const lift = (student: string, exercise: string) =>
+  const lift = (what: { readonly student: string; readonly exercise: string }, why: string) =>
     deed.run(async () => {
-      const why = prompt(t.why)?.trim() ?? "";
-      if (why === "") return;
-      await call("liftExtension", { params: { course, student, exercise }, body: { why } });
+      await call("liftExtension", { params: { course, ...what }, body: { why } });
+      setLifted(undefined);
       onChange();
     });
   return (
     <section>
       <h2>{t.extensions}</h2>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
       {view.extensions.length === 0 ? (
         <p class="quiet">{t.noExtensions}</p>
       ) : (
@@ -47,7 +46,7 @@ export function Extensions({
                   <Button
                     kind="plain"
                     label={`${t.lift}: ${student}, ${exercise}`}
-                    onClick={() => lift(student, exercise)}
+                    onClick={() => setLifted({ student, exercise })}
                   >
                     {t.lift}
                   </Button>
@@ -60,6 +59,20 @@ export function Extensions({
       <div class="buttons">
         <Button onClick={() => setExtending(true)}>{t.extend}</Button>
       </div>
+      {lifted !== undefined && (
+        <Asking
+          title={t.liftTitle}
+          text={t.liftSure(lifted.student, lifted.exercise === "all" ? t.every : lifted.exercise)}
+          yes={t.lift}
+          kind="danger"
+          reason={t.why}
+          reasonHint={staffTexts.value.tools.whyHint}
+          isBusy={deed.isBusy}
+          problem={deed.problem}
+          onYes={(why) => lift(lifted, why)}
+          onClose={() => setLifted(undefined)}
+        />
+      )}
       {isExtending && (
         <Extending
           course={course}

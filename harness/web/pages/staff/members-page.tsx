@@ -4,6 +4,7 @@ import { call } from "../../client/call.ts";
 import { type Data, useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
+import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -82,6 +83,7 @@ function People({
   readonly onLinks: (links: readonly Link[]) => void;
 }) {
   const t = staffTexts.value.members;
+  const [removed, setRemoved] = useState<{ readonly person: string; readonly name: string }>();
   const deed = useDeed();
   const change = (work: () => Promise<unknown>) =>
     deed.run(async () => {
@@ -136,10 +138,7 @@ function People({
               <Button
                 kind="plain"
                 label={`${t.remove}: ${name}`}
-                onClick={() => {
-                  if (!confirm(t.removeSure(name))) return;
-                  change(async () => call("removeMember", { params: { course, person } }));
-                }}
+                onClick={() => setRemoved({ person, name })}
               >
                 {t.remove}
               </Button>
@@ -147,6 +146,21 @@ function People({
           </tr>
         ))}
       </Table>
+      {removed !== undefined && (
+        <Asking
+          title={t.removeTitle}
+          text={t.removeSure(removed.name)}
+          yes={t.remove}
+          kind="danger"
+          isBusy={deed.isBusy}
+          onYes={() => {
+            const { person } = removed;
+            setRemoved(undefined);
+            change(async () => call("removeMember", { params: { course, person } }));
+          }}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { RejudgingView } from "../../../api/index.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
+import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";
 import { printMoment } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
@@ -116,6 +117,7 @@ function Ending({
 }) {
   const t = staffTexts.value.rejudging;
   const deed = useDeed();
+  const [isSure, setSure] = useState(false);
   const params = { course, rejudging: view.id };
   const end = (name: "applyRejudging" | "cancelRejudging") =>
     deed.run(async () => {
@@ -124,15 +126,13 @@ function Ending({
     });
   return (
     <>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      {deed.problem !== undefined && !isSure && <ProblemNotice problem={deed.problem} />}
       <div class="buttons">
         <Button
           kind="primary"
           isBusy={deed.isBusy}
           isDisabled={!isWhole}
-          onClick={() => {
-            if (confirm(t.applySure(view.changes.length))) end("applyRejudging");
-          }}
+          onClick={() => setSure(true)}
         >
           {t.apply}
         </Button>
@@ -140,6 +140,17 @@ function Ending({
           {t.cancel}
         </Button>
       </div>
+      {isSure && (
+        <Asking
+          title={t.applyTitle}
+          text={t.applySure(view.changes.length)}
+          yes={t.applyAll}
+          isBusy={deed.isBusy}
+          problem={deed.problem}
+          onYes={() => end("applyRejudging")}
+          onClose={() => setSure(false)}
+        />
+      )}
     </>
   );
 }

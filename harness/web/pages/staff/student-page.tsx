@@ -4,7 +4,7 @@ import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { printPoints, StandingSign } from "../../ui/standing.tsx";
+import { printLanguage, printPoints, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
@@ -25,17 +25,18 @@ export function StudentPage({ params }: { readonly params: Params }) {
   return (
     <StaffPage
       course={course}
-      title={t.student.title(student)}
+      title={t.student.title(attempts.value?.name ?? student)}
+      about={attempts.value?.name === undefined ? undefined : student}
       crumbs={[{ name: t.class.title, href: addressOfCourse(course, "class") }]}
       data={attempts}
     >
-      {(all) =>
+      {({ name, attempts: all }) =>
         all.length === 0 ? (
           <p>{t.student.none}</p>
         ) : (
           <Table
             stacks
-            label={t.student.title(student)}
+            label={t.student.title(name ?? student)}
             head={[t.student.exercise, a.number, a.at, a.language, a.verdict, { count: a.score }]}
           >
             {all.map((attempt) => (
@@ -49,7 +50,7 @@ export function StudentPage({ params }: { readonly params: Params }) {
                 <td>
                   <Moment at={attempt.submittedAt} />
                 </td>
-                <td>{attempt.language}</td>
+                <td>{printLanguage(attempt.language)}</td>
                 <td>
                   <StandingSign {...attempt} />
                 </td>

@@ -4,6 +4,7 @@ import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
 import { go } from "../../shell/router.ts";
 import { texts } from "../../texts/index.ts";
+import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Form, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -23,7 +24,7 @@ export function SubmissionTools({ view, reload }: Props) {
   const t = staffTexts.value.tools;
   const { course, attempt } = view;
   const isInstructor = me.value?.courses.find(({ id }) => id === course)?.role === "instructor";
-  const [open, setOpen] = useState<"adjust" | "extend">();
+  const [open, setOpen] = useState<"adjust" | "extend" | "again">();
   const close = () => setOpen(undefined);
   const done = () => {
     close();
@@ -36,11 +37,12 @@ export function SubmissionTools({ view, reload }: Props) {
       <div class="buttons">
         {isInstructor && <Button onClick={() => setOpen("adjust")}>{t.adjust}</Button>}
         {isInstructor && <Button onClick={() => setOpen("extend")}>{t.extend}</Button>}
-        {isInstructor && <JudgingAgain view={view} />}
+        {isInstructor && <Button onClick={() => setOpen("again")}>{t.again}</Button>}
       </div>
       <p>
         <a href={addressOfCourse(course, "students", attempt.student)}>{t.attempts}</a>
       </p>
+      {open === "again" && <JudgingAgain view={view} onClose={close} />}
       {open === "adjust" && <Adjusting view={view} onDone={done} onClose={close} />}
       {open === "extend" && (
         <Extending
@@ -105,26 +107,35 @@ function Commenting({ view, reload }: Props) {
   );
 }
 
-function JudgingAgain({ view }: { readonly view: SubmissionView }) {
+function JudgingAgain({
+  view,
+  onClose,
+}: {
+  readonly view: SubmissionView;
+  readonly onClose: () => void;
+}) {
   const t = staffTexts.value.tools;
+  // One for all tries of this dialog: a lost answer makes no second rejudging.
+  const [requestKey] = useState(() => crypto.randomUUID());
   const deed = useDeed();
   const { course, attempt } = view;
-  const begin = () => {
-    const why = prompt(`${t.againHint}\n${t.why}`)?.trim() ?? "";
-    if (why === "") return;
+  const begin = (why: string) =>
     deed.run(async () => {
-      const requestKey = crypto.randomUUID();
       const body = { submissions: [attempt.id], why };
       const { id } = await call("openRejudging", { params: { course }, body, requestKey });
       go(addressOfCourse(course, "rejudgings", id));
     });
-  };
   return (
-    <>
-      <Button isBusy={deed.isBusy} onClick={begin}>
-        {t.again}
-      </Button>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
-    </>
+    <Asking
+      title={t.again}
+      text={t.againHint}
+      yes={t.again}
+      reason={t.why}
+      reasonHint={t.whyHint}
+      isBusy={deed.isBusy}
+      problem={deed.problem}
+      onYes={begin}
+      onClose={onClose}
+    />
   );
 }

@@ -26,7 +26,13 @@ export const STAFF_EN = {
     last: (when: string) => `the last one ${when}`,
     judges: (places: number, judging: number, waiting: number) =>
       `${judging} of ${count(places, "place", "places")} judging, ${waiting} waiting`,
-    oldest: (seconds: string) => `the oldest for ${seconds} s`,
+    oldest: (duration: string) => `the oldest for ${duration}`,
+    waiting: (value: number) =>
+      value === 1 ? "One work waits" : `${value.toLocaleString("en")} works wait`,
+    before: (place: number) =>
+      place === 0 ? "It is next." : `${count(place, "work", "works")} before it.`,
+    waitingMore: (value: number) => `And ${count(value, "other", "others")}.`,
+    waitingLast: (duration: string) => `The last has its verdict in about ${duration}.`,
     noJudge: "No judge is at work.",
     noJudgeHint:
       "What is handed in is kept and waits. Look at the terminal in which “grundy serve” runs, or start “grundy worker” anew.",
@@ -97,7 +103,12 @@ export const STAFF_EN = {
     before: "Now",
     after: "Then",
     apply: "Apply",
-    applySure: (value: number) => `Apply ${count(value, "change", "changes")} at once?`,
+    applyTitle: "Apply the new verdicts",
+    applySure: (value: number) =>
+      value === 0
+        ? "No points change."
+        : `${count(value, "work", "works")} will have other points.`,
+    applyAll: "Apply them",
     cancel: "Give up",
     applied: "Applied: the new verdicts count.",
     cancelled: "Given up: nothing has changed.",
@@ -117,6 +128,7 @@ export const STAFF_EN = {
     cameByCode: (value: number) =>
       `${count(value, "member", "members")} came by a class code, which proves nothing of who they are.`,
     remove: "Remove",
+    removeTitle: "Take somebody out of the course",
     removeSure: (name: string) =>
       `${name} will no longer see this course. What was handed in stays.`,
     roles: { student: "Student", grader: "Grader", instructor: "Instructor" },
@@ -153,6 +165,9 @@ export const STAFF_EN = {
     every: "every exercise",
     inFile: "in course.yaml",
     lift: "Take back",
+    liftTitle: "Take an extension back",
+    liftSure: (student: string, exercise: string) =>
+      `${student}, ${exercise}: the deadline is that of the course again, also for what was handed in meanwhile.`,
     why: "Reason",
     extend: "Extend",
     none: "Nobody has joined yet.",

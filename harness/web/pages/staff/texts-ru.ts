@@ -27,7 +27,12 @@ export const STAFF_RU: StaffTexts = {
     last: (when) => `последняя ${when}`,
     judges: (places, judging, waiting) =>
       `проверяется ${judging}, мест ${places}, в очереди ${waiting}`,
-    oldest: (seconds) => `дольше всех ждут ${seconds} с`,
+    oldest: (duration) => `дольше всего в очереди: ${duration}`,
+    waiting: (value) => `В очереди ${count(value, "работа", "работы", "работ")}`,
+    before: (place) =>
+      place === 0 ? "Она следующая." : `Перед ней ${count(place, "работа", "работы", "работ")}.`,
+    waitingMore: (value) => `И ещё ${count(value, "работа", "работы", "работ")}.`,
+    waitingLast: (duration) => `Последняя будет проверена примерно через такое время: ${duration}.`,
     noJudge: "Ни одна проверяющая программа не работает.",
     noJudgeHint:
       "Сданное сохранено и ждёт. Посмотрите на терминал, где работает «grundy serve», или запустите «grundy worker» заново.",
@@ -98,7 +103,12 @@ export const STAFF_RU: StaffTexts = {
     before: "Сейчас",
     after: "Будет",
     apply: "Применить",
-    applySure: (value) => `Применить ${count(value, "изменение", "изменения", "изменений")} сразу?`,
+    applyTitle: "Применить новые вердикты",
+    applySure: (value) =>
+      value === 0
+        ? "Баллы не изменятся."
+        : `Баллы изменятся у ${plural("ru", value, { one: "работы", few: "работ", many: "работ", other: "работ" })}.`,
+    applyAll: "Применить все",
     cancel: "Отказаться",
     applied: "Применена: новые вердикты засчитаны.",
     cancelled: "Отменена: ничего не изменилось.",
@@ -118,6 +128,7 @@ export const STAFF_RU: StaffTexts = {
     cameByCode: (value) =>
       `По коду класса: ${count(value, "участник", "участника", "участников")}. Код не доказывает, кто это.`,
     remove: "Убрать",
+    removeTitle: "Убрать из курса",
     removeSure: (name) => `${name}: курс больше не будет виден. Сданное останется.`,
     roles: { student: "Студент", grader: "Проверяющий", instructor: "Преподаватель" },
     invite: "Пригласить",
@@ -153,6 +164,9 @@ export const STAFF_RU: StaffTexts = {
     every: "все задачи",
     inFile: "в course.yaml",
     lift: "Отменить",
+    liftTitle: "Отменить продление",
+    liftSure: (student, exercise) =>
+      `${student}, ${exercise}: снова действует срок курса, и для уже сданного тоже.`,
     why: "Причина",
     extend: "Продлить",
     none: "Пока никто не вошёл.",

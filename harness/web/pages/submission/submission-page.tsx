@@ -47,12 +47,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
   }
   const t = texts.value.submission;
   return (
-    <Page
-      title={t.title(view.exerciseName, view.attempt.number)}
-      crumbs={crumbsOf(view)}
-      about={<About {...view} />}
-      isWide
-    >
+    <Page title={titleOf(view)} crumbs={crumbsOf(view)} about={<About {...view} />} isWide>
       <div class="submission">
         <div>
           <Standing {...view} />
@@ -87,12 +82,18 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
   );
 }
 
+/** Staff see at once whose it is. */
+function titleOf({ exerciseName, studentName, course, attempt }: SubmissionView): string {
+  const title = texts.value.submission.title(exerciseName, attempt.number);
+  return isStaff(course) ? `${studentName ?? attempt.student}: ${title}` : title;
+}
+
 /** The way to an attempt, for its pages. */
 export function crumbsOf({ course, attempt, exerciseName }: SubmissionView) {
   const name = me.value?.courses.find(({ id }) => id === course)?.name ?? course;
   const href = `/courses/${encodeURIComponent(course)}`;
   return [
-    { name: texts.value.shell.courses, href: "/" },
+    { name: texts.value.courses.title, href: "/" },
     { name, href },
     { name: exerciseName, href: `${href}/exercises/${encodeURIComponent(attempt.exercise)}` },
   ];
@@ -108,10 +109,11 @@ function isStaff(course: string): boolean {
   return own !== undefined && own.role !== "student";
 }
 
-function About({ attempt, why, feedback }: SubmissionView) {
+function About({ attempt, why, feedback, studentName }: SubmissionView) {
   const t = texts.value;
   return (
     <>
+      {studentName !== undefined && `${attempt.student}, `}
       {t.attempts.at} <Moment at={attempt.submittedAt} />
       {(attempt.lateSeconds ?? 0) > 0 && `, ${t.attempts.late}`}
       {attempt.counts && `, ${t.attempts.counts}`}

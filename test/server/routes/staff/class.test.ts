@@ -44,6 +44,25 @@ describe("the class page", () => {
     expect(body.seq).toBe(await server.store.lastSeq());
   });
 
+  it("tells who waits, the first ones by name, and how long the last", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, bob, handIn, judge } = room;
+    const read = async () => (await server.ask("class", { as: ines, params: GAMES })).body.waiting;
+    expect(await read()).toEqual({ count: 0, next: [] });
+    await handIn(bob, "p1", "WA");
+    const first = await handIn(ada, "p1");
+    await handIn(ada, "p1");
+    for (let works = 0; works < 10; works += 1) await handIn(bob, "p1");
+    expect((await read()).next[0]).toMatchObject({ submission: first, student: "ada", place: 0 });
+    await judge("AC");
+    // As long as no judging took any time nobody knows more than the least.
+    const { count, lastSeconds, next } = await read();
+    expect([count, lastSeconds, next.length]).toEqual([11, 2, 10]);
+    const told = { exercise: "p1", estimateSeconds: 2 };
+    expect(next[0]).toMatchObject({ student: "bob", place: 0, ...told });
+    expect(next[9]).toMatchObject({ student: "bob", place: 9, ...told });
+  });
+
   it("tells the mistakes and positions that programs share", async () => {
     await using room = await openClass();
     const { server, ines, ada, bob, handIn, judge } = room;
@@ -76,10 +95,15 @@ describe("the class page", () => {
     await handIn(ada, "p2", "WA");
     await handIn(ada, "p2", "AC");
     const as = { as: gus, params: { ...GAMES, student: "ada" } };
-    expect((await server.ask("attemptsOf", as)).body).toMatchObject([
+    const { name, attempts } = (await server.ask("attemptsOf", as)).body;
+    expect(name).toBe("ada");
+    expect(attempts).toMatchObject([
       { exercise: "p2", number: 2, verdict: "AC", counts: true },
       { exercise: "p2", number: 1, verdict: "WA", counts: false },
     ]);
+    const work = { params: { submission: attempts[0].id } };
+    expect((await server.ask("submission", { as: gus, ...work })).body.studentName).toBe("ada");
+    expect((await server.ask("submission", { as: ada, ...work })).body.studentName).toBeUndefined();
     const nobody = { as: gus, params: { ...GAMES, student: "nobody" } };
     expect((await server.ask("attemptsOf", nobody)).status).toBe(404);
   });

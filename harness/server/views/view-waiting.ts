@@ -1,0 +1,32 @@
+import type { ClassView } from "../../api/index.ts";
+import type { WaitingJob } from "../../store/index.ts";
+import type { OpenCourse } from "../ledger.ts";
+import { toWaiting } from "../view-attempt.ts";
+import type { Workers } from "../workers.ts";
+
+/** So many are told one by one. */
+const TOLD = 10;
+
+/** Which works of a course are in line, and for how long: rejudgings and runs are nobody's wait here. */
+export function viewWaiting(
+  { served, book }: OpenCourse,
+  line: readonly WaitingJob[],
+  workers: Pick<Workers, "forecast">,
+): ClassView["waiting"] {
+  const jobs = line.filter(
+    ({ kind, course, isLeased, rejudging }) =>
+      kind === "judge" && course === served.id && !isLeased && rejudging === undefined,
+  );
+  const last = jobs.at(-1);
+  const lastSeconds = last && workers.forecast(line, last.id)?.estimateSeconds;
+  return {
+    count: jobs.length,
+    ...(lastSeconds !== undefined && { lastSeconds }),
+    next: jobs.slice(0, TOLD).flatMap(({ id, submission = "" }) => {
+      const work = book.works.get(submission);
+      const waits = workers.forecast(line, id);
+      if (work === undefined || waits === undefined) return [];
+      return [{ submission, student: work.student, exercise: work.exercise, ...toWaiting(waits) }];
+    }),
+  };
+}

@@ -10,6 +10,10 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "newer-draft": "newer-draft",
   "spent-invitation": "unknown-invitation",
   "known-email": "known-email",
+  "known-platform": "conflict",
+  "spent-login": "conflict",
+  "known-identity": "conflict",
+  "other-sender": "conflict",
 };
 
 /** What reads requests says by these statuses what it could not read. */

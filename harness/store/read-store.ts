@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging-record.ts";
 import { courseEventSchema, type StoredEvent } from "../school/index.ts";
+import { CourseSystemReader } from "./course-systems/read.ts";
 import type {
   Draft,
   EventFilter,
@@ -14,9 +15,11 @@ import { type EventRow, fromRow, type Tables } from "./tables.ts";
 
 /** All that is read of a store, by a connection that need not be able to write. */
 export class StoreReader implements Omit<Store, "commit" | typeof Symbol.asyncDispose> {
+  readonly courseSystems: CourseSystemReader;
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
+    this.courseSystems = new CourseSystemReader(db);
     this.#db = db;
   }
 

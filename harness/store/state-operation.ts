@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { stateCourseSystemOperation } from "./course-systems/state-operation.ts";
 import { type Statement, state } from "./statement.ts";
 import type { Operation } from "./store.ts";
 import { type Tables, toRow } from "./tables.ts";
@@ -107,6 +108,8 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
       const revoked = db.updateTable("workerToken").set({ isRevoked: 1 });
       return [state(revoked.where("id", "=", operation.id))];
     }
+    default:
+      return stateCourseSystemOperation(db, operation);
   }
 }
 

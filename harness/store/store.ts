@@ -1,5 +1,6 @@
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Actor, CourseEvent, Lane, StoredEvent } from "../school/index.ts";
+import type { CourseSystemOperation, CourseSystems } from "./course-systems/course-systems.ts";
 
 /**
  * What a course on the web keeps. Everything is written by {@link Store.commit}, a list of operations
@@ -46,6 +47,8 @@ export interface Store extends AsyncDisposable {
 
   /** Who looks after the server: its machines and the course systems that it belongs to. */
   administrators(): Promise<readonly string[]>;
+
+  readonly courseSystems: CourseSystems;
 }
 
 export interface EventFilter {
@@ -54,6 +57,7 @@ export interface EventFilter {
 }
 
 export type Operation =
+  | CourseSystemOperation
   | {
       readonly op: "append";
       readonly course: string;
@@ -113,6 +117,10 @@ const CONFLICTS = [
   "newer-draft",
   "spent-invitation",
   "known-email",
+  "known-platform",
+  "spent-login",
+  "known-identity",
+  "other-sender",
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 

@@ -1,3 +1,4 @@
+import type { CourseSystemTables } from "./course-systems/tables.ts";
 import type {
   Draft,
   DraftPlace,
@@ -13,7 +14,7 @@ import type {
  * that rows and values are the same but for what SQL has no word for: undefined is null there, and a
  * boolean 0 or 1. `migrations` makes them.
  */
-export interface Tables {
+export interface Tables extends CourseSystemTables {
   readonly event: EventRow;
   readonly source: { readonly hash: string; readonly bytes: Uint8Array };
   readonly judging: JudgingRow;

@@ -67,6 +67,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/doctor",
     "harness/school",
     "harness/accounts",
+    "harness/lti",
     "harness/store",
     "harness/api",
     "harness/server",
@@ -76,6 +77,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // A course on the web. The server judges nothing: what it may not know, `app` gives it as functions.
   "harness/school": ["harness/core", "harness/course"],
   "harness/accounts": ["harness/core"],
+  "harness/lti": ["harness/core"],
   "harness/store": ["harness/core", "harness/school"],
   "harness/api": ["harness/core", "harness/school"],
   "harness/server": [
@@ -83,6 +85,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/course",
     "harness/school",
     "harness/accounts",
+    "harness/lti",
     "harness/store",
     "harness/api",
   ],

@@ -1,0 +1,79 @@
+import { createLocalJWKSet, type CryptoKey, errors, type JSONWebKeySet } from "jose";
+import { LaunchRefused } from "./launch-refused.ts";
+import type { Outside } from "./outside.ts";
+import type { Platform } from "./platform.ts";
+
+const COOLDOWN_MS = 30_000;
+const FRESH_MS = 600_000;
+
+interface Published {
+  readonly set: ReturnType<typeof createLocalJWKSet>;
+  readonly fetchedMs: number;
+}
+
+/**
+ * The public keys of platforms. Fetched anew when they are ten minutes old, and once for a key that is
+ * not among them: a platform may begin to use a new one at any time. Not more than once in 30 seconds,
+ * so that tokens with made-up keys send no flood to the platform.
+ */
+export class PlatformKeys {
+  readonly #outside: Outside;
+  readonly #published = new Map<string, Promise<Published>>();
+
+  constructor(outside: Outside) {
+    this.#outside = outside;
+  }
+
+  /** @throws {LaunchRefused} "key-unknown" or "keys-unreachable" */
+  async find(platform: Platform, kid: string | undefined): Promise<CryptoKey> {
+    const details = { platformId: platform.id };
+    if (kid === undefined) throw new LaunchRefused("key-unknown", details);
+    const known = await this.#get(platform, FRESH_MS);
+    const key = await pick(known, kid);
+    if (key !== undefined) return key;
+    const renewed = await this.#get(platform, COOLDOWN_MS);
+    const found = renewed === known ? undefined : await pick(renewed, kid);
+    if (found === undefined) throw new LaunchRefused("key-unknown", details);
+    return found;
+  }
+
+  /** Launches that come at once wait for one answer. */
+  async #get(platform: Platform, maximalAgeMs: number): Promise<Published> {
+    const { keysUrl } = platform;
+    const kept = this.#published.get(keysUrl);
+    const published = await kept;
+    if (published !== undefined) {
+      const ageMs = this.#outside.now() - published.fetchedMs;
+      // A clock that was put back makes nothing fresh for ever.
+      if (ageMs >= 0 && ageMs < maximalAgeMs) return published;
+    }
+    const current = this.#published.get(keysUrl);
+    if (current !== undefined && current !== kept) return current;
+    const fetching = this.#fetch(platform);
+    this.#published.set(keysUrl, fetching);
+    return fetching.catch((error: unknown) => {
+      this.#published.delete(keysUrl);
+      throw new LaunchRefused("keys-unreachable", { platformId: platform.id }, { cause: error });
+    });
+  }
+
+  async #fetch({ keysUrl }: Platform): Promise<Published> {
+    const response = await this.#outside.fetch(keysUrl, {
+      headers: { accept: "application/json" },
+    });
+    if (!response.ok) throw new Error(`${keysUrl} answers ${String(response.status)}`);
+    const set = createLocalJWKSet((await response.json()) as JSONWebKeySet);
+    return { set, fetchedMs: this.#outside.now() };
+  }
+}
+
+async function pick({ set }: Published, kid: string): Promise<CryptoKey | undefined> {
+  try {
+    return await set({ alg: "RS256", kid });
+  } catch (error) {
+    const isAbsent =
+      error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+    if (isAbsent) return undefined;
+    throw error;
+  }
+}

@@ -13,6 +13,7 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "known-platform": "conflict",
   "spent-login": "conflict",
   "known-identity": "conflict",
+  "newer-score": "conflict",
   "other-sender": "conflict",
 };
 

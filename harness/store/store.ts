@@ -120,6 +120,7 @@ const CONFLICTS = [
   "known-platform",
   "spent-login",
   "known-identity",
+  "newer-score",
   "other-sender",
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];

@@ -3,6 +3,7 @@ import type {
   Conflict,
   LinkedContext,
   Operation,
+  OutgoingScore,
   Platform,
   ResourceLink,
   ScorePlace,
@@ -16,10 +17,11 @@ export function platformOf(id: string, rest: Partial<Platform> = {}): Platform {
     name: NASTY,
     issuer: "https://lms.example",
     clientId: `client of ${id}`,
-    authUrl: "https://lms.example/auth",
+    authorizationUrl: "https://lms.example/auth",
     tokenUrl: "https://lms.example/token",
     keysUrl: "https://lms.example/keys",
     tokenAudience: undefined,
+    family: "other",
     addedAt: 1,
     ...rest,
   };
@@ -27,9 +29,13 @@ export function platformOf(id: string, rest: Partial<Platform> = {}): Platform {
 
 const PLACE: ScorePlace = { platform: "1", lineItem: "https://lms.example/line?t=1", subject: "s" };
 
-function wanted(wanted: string, seq: number, place = PLACE): Operation {
+function putScore(version: number, rest: Partial<OutgoingScore> = {}): Operation {
+  return { op: "put-score", score: scoreOf(version, rest) };
+}
+
+function scoreOf(version: number, rest: Partial<OutgoingScore> = {}): OutgoingScore {
   const of = { course: "games", exercise: "p1", student: "ana" };
-  return { op: "want-score", score: { ...place, ...of, wanted, seq } };
+  return { ...PLACE, ...of, row: NASTY, nextTry: 0, seq: 1, at: version, version, ...rest };
 }
 
 function contextOf(rest: Partial<LinkedContext> = {}) {
@@ -39,6 +45,7 @@ function contextOf(rest: Partial<LinkedContext> = {}) {
     context: "c",
     title: NASTY,
     membersUrl: "https://lms.example/members",
+    pageOrigin: undefined,
     at: 1,
     ...rest,
   };
@@ -71,23 +78,19 @@ export function describeCourseSystems(
     });
 
     describe("platforms", () => {
-      it("come back as they were, found by issuer and client", async () => {
+      it("come back as they were, found by issuer", async () => {
         await store.commit([put("1", { tokenAudience: "aud" })]);
         const only = platformOf("1", { tokenAudience: "aud" });
         expect(await systems.platform("1")).toStrictEqual(only);
-        expect(await systems.platformOf("https://lms.example", "client of 1")).toStrictEqual(only);
-        expect(await systems.platformOf("https://lms.example", undefined)).toStrictEqual(only);
-        expect(await systems.platformOf("https://lms.example", "other")).toBeUndefined();
-        expect(await systems.platformOf("https://other.example", undefined)).toBeUndefined();
+        expect(await systems.platformsOf("https://lms.example")).toStrictEqual([only]);
+        expect(await systems.platformsOf("https://other.example")).toEqual([]);
       });
 
-      it("of an issuer with several are none without the client", async () => {
-        await store.commit([put("1"), put("2")]);
-        expect(await systems.platformOf("https://lms.example", undefined)).toBeUndefined();
-        expect(await systems.platformOf("https://lms.example", "client of 2")).toMatchObject({
-          id: "2",
-        });
-        expect((await systems.platforms()).map(({ id }) => id)).toEqual(["1", "2"]);
+      it("of one issuer may be several", async () => {
+        await store.commit([put("1"), put("2"), put("3", { issuer: "https://other.example" })]);
+        const of = await systems.platformsOf("https://lms.example");
+        expect(of.map(({ id }) => id)).toEqual(["1", "2"]);
+        expect((await systems.platforms()).map(({ id }) => id)).toEqual(["1", "2", "3"]);
       });
 
       it("are changed under their id, and never taken by another", async () => {
@@ -107,7 +110,7 @@ export function describeCourseSystems(
           learn("2", "d"),
           { op: "see-context", context: contextOf() },
           linkOf("l", { lineItem: PLACE.lineItem }),
-          wanted("1/10", 1),
+          putScore(1),
           { op: "put-identity", identity: { ...identity, person: "ana" } },
         ]);
         await store.commit([{ op: "remove-platform", id: "1" }]);
@@ -229,84 +232,67 @@ export function describeCourseSystems(
       expect(await systems.hasRegistration("h", 1)).toBe(false);
     });
 
+    it("tells whose pages may show ours: those of course systems that know somebody", async () => {
+      const known = { issuer: "https://lms.example", subject: "s", person: "ana" };
+      await store.commit([
+        put("1", { authorizationUrl: "https://sso.example/auth" }),
+        put("2", { authorizationUrl: "https://other.example/auth" }),
+        { op: "put-identity", identity: { ...known, clientId: "client of 1" } },
+        { op: "see-context", context: contextOf({ pageOrigin: "https://school.example" }) },
+        { op: "see-context", context: contextOf({ context: "c2" }) },
+      ]);
+      const origins = ["https://school.example", "https://sso.example"];
+      expect(await systems.pageOriginsOf("ana")).toEqual(origins);
+      expect(await systems.pageOriginsOf("bo")).toEqual([]);
+    });
+
+    it("keeps a choice until it is made, once and in time", async () => {
+      const choice = { id: "a", person: "ana", launch: NASTY, expiresAt: 100 };
+      await store.commit([{ op: "ask-choice", choice, nowMs: 1 }]);
+      expect(await systems.choice("a")).toStrictEqual(choice);
+      await store.commit([{ op: "take-choice", id: "a" }]);
+      await refuse([{ op: "take-choice", id: "a" }], "spent-login");
+      await store.commit([{ op: "ask-choice", choice, nowMs: 1 }]);
+      await store.commit([{ op: "ask-choice", choice: { ...choice, id: "b" }, nowMs: 100 }]);
+      expect(await systems.choice("a")).toBeUndefined();
+    });
+
     describe("scores", () => {
-      const due = async (now = 0) =>
-        (await systems.scoresDue("1", now, 10)).map((score) => score.wanted);
-      const send = (sending: string, stamp: number): Operation => ({
-        op: "send-score",
-        sending,
-        stamp,
-        ...PLACE,
-      });
-      const settle = (
-        stamp: number,
-        rest: { sent?: string; isOpen?: boolean; nextTry?: number } = {},
-      ): Operation => ({
-        op: "settle-score",
-        stamp,
-        sent: undefined,
-        isOpen: false,
-        nextTry: 0,
-        words: NASTY,
-        ...rest,
-        ...PLACE,
-      });
-
-      it("wait until they are sent, the latest alone", async () => {
-        await store.commit([wanted("1/10", 1)]);
-        await store.commit([wanted("2/10", 3)]);
-        await store.commit([wanted("3/10", 2)]);
-        expect(await due()).toEqual(["2/10"]);
-        expect(await systems.scoresDue("2", 0, 10)).toEqual([]);
-        await store.commit([send("2/10", 100)]);
-        // Whether it arrived is not known.
-        expect(await due()).toEqual(["2/10"]);
-        await store.commit([settle(100, { sent: "2/10" })]);
-        expect(await due()).toEqual([]);
+      it("come back as they were, and wait for their time", async () => {
+        await store.commit([putScore(1, { nextTry: 500 })]);
+        expect(await systems.score(PLACE)).toStrictEqual(scoreOf(1, { nextTry: 500 }));
+        expect(await systems.scoresDue("1", 499, 10)).toEqual([]);
+        expect(await systems.scoresDue("1", 500, 10)).toHaveLength(1);
+        expect(await systems.scoresDue("2", 500, 10)).toEqual([]);
+        expect(await systems.scoresWaiting("1")).toBe(1);
+        await store.commit([putScore(2, { nextTry: undefined })]);
+        expect(await systems.scoresDue("1", 9e12, 10)).toEqual([]);
         expect(await systems.scoresWaiting("1")).toBe(0);
-        expect(await systems.score(PLACE)).toMatchObject({
-          sent: "2/10",
-          sending: undefined,
-          stamp: 100,
-          tries: 0,
-          words: NASTY,
-        });
-        await store.commit([wanted("2/10", 9)]);
-        expect(await due()).toEqual([]);
       });
 
-      it("that were refused wait their time, and are tried at once where another is wanted", async () => {
-        await store.commit([wanted("1/10", 1), send("1/10", 100), settle(100, { nextTry: 500 })]);
-        expect([await due(499), await due(500)]).toEqual([[], ["1/10"]]);
-        expect(await systems.score(PLACE)).toMatchObject({ tries: 1, sent: undefined });
-        await store.commit([wanted("2/10", 2)]);
-        expect(await due()).toEqual(["2/10"]);
+      it("are not put off by a clock that was wrong", async () => {
+        await store.commit([putScore(1, { nextTry: 9e12 })]);
+        expect(await systems.scoresDue("1", 1000, 10)).toHaveLength(1);
       });
 
-      it("that changed while one was sent go out next", async () => {
-        await store.commit([wanted("1/10", 1), send("1/10", 100)]);
-        await store.commit([wanted("2/10", 2)]);
-        await store.commit([settle(100, { sent: "1/10", nextTry: 500 })]);
-        expect(await due()).toEqual(["2/10"]);
-      });
-
-      it("stay open where it is not known whether they arrived", async () => {
-        await store.commit([wanted("1/10", 1), send("1/10", 100), settle(100, { isOpen: true })]);
-        expect(await systems.score(PLACE)).toMatchObject({ sending: "1/10", stamp: 100 });
-        await store.commit([send("1/10", 100)]);
-        await refuse([send("1/10", 99)], "lost-job");
-        await store.commit([send("1/10", 1100)]);
-        await refuse([settle(100, { sent: "1/10" })], "lost-job");
+      it("are changed by one at a time, who has seen them", async () => {
+        await refuse([putScore(2)], "newer-score");
+        await store.commit([putScore(1)]);
+        await refuse([putScore(1, { row: "else" })], "newer-score");
+        const both = await Promise.allSettled([
+          store.commit([putScore(2)]),
+          store.commit([putScore(2)]),
+        ]);
+        expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+        expect(await systems.score(PLACE)).toMatchObject({ version: 2, row: NASTY });
       });
 
       it("are told newest first", async () => {
-        const other = { ...PLACE, subject: "other" };
-        await store.commit([wanted("1/10", 1), wanted("2/10", 2, other)]);
-        await store.commit([{ op: "send-score", sending: "2/10", stamp: 5, ...other }]);
+        const other = { subject: "other", at: 5, nextTry: 7 };
+        await store.commit([putScore(1), putScore(1, other)]);
         const last = await systems.lastScores("1", 10);
         expect(last.map(({ subject }) => subject)).toEqual(["other", "s"]);
         expect(await systems.lastScores("1", 1)).toHaveLength(1);
-        expect(await systems.scoresWaiting("1")).toBe(2);
       });
     });
 
@@ -337,7 +323,15 @@ function learn(platform: string, deployment: string): Operation {
 }
 
 function loginOf(stateHash: string, expiresAt: number) {
-  return { stateHash, platform: "1", nonce: "n", binding: "b", target: NASTY, expiresAt };
+  return {
+    stateHash,
+    platform: "1",
+    nonce: "n",
+    binding: "b",
+    target: NASTY,
+    query: "q",
+    expiresAt,
+  };
 }
 
 function begin(stateHash: string, expiresAt: number, nowMs: number): Operation {

@@ -5,8 +5,7 @@
 export interface CourseSystems {
   platforms(): Promise<readonly Platform[]>;
   platform(id: string): Promise<Platform | undefined>;
-  /** With `clientId`, the one of it; else the only one of the issuer, where there is one alone. */
-  platformOf(issuer: string, clientId: string | undefined): Promise<Platform | undefined>;
+  platformsOf(issuer: string): Promise<readonly Platform[]>;
   deployments(): Promise<readonly Deployment[]>;
   deployment(platform: string, deployment: string): Promise<Deployment | undefined>;
   pendingLogin(stateHash: string): Promise<PendingLogin | undefined>;
@@ -17,6 +16,9 @@ export interface CourseSystems {
   /** Those with a line of a gradebook, of a course. */
   gradedLinks(course: string): Promise<readonly GradedLink[]>;
   link(place: LinkPlace): Promise<ResourceLink | undefined>;
+  /** Of the pages of course systems that know this person. */
+  pageOriginsOf(person: string): Promise<readonly string[]>;
+  choice(id: string): Promise<Choice | undefined>;
   /** The oldest first: it signs; all of them are told. */
   toolKeys(): Promise<readonly ToolKey[]>;
   /** By the hash of its token, where it was neither used nor ran out. */
@@ -37,11 +39,13 @@ export interface Platform {
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
-  readonly authUrl: string;
+  readonly authorizationUrl: string;
   readonly tokenUrl: string;
   readonly keysUrl: string;
   /** Of tokens, where it is not their URL. */
   readonly tokenAudience: string | undefined;
+  /** Which course system it is. */
+  readonly family: "moodle" | "canvas" | "desire2learn" | "other";
   readonly addedAt: number;
 }
 
@@ -62,6 +66,8 @@ export interface PendingLogin {
   /** What the cookies of the browser hold. */
   readonly binding: string;
   readonly target: string;
+  /** What the course system began it with, to begin it anew: a query. */
+  readonly query: string;
   readonly expiresAt: number;
 }
 
@@ -87,6 +93,8 @@ export interface LinkedContext extends ContextPlace {
   readonly course: string | undefined;
   /** Where its members can be asked for. */
   readonly membersUrl: string | undefined;
+  /** Of the course system's pages, as far as it said so. */
+  readonly pageOrigin: string | undefined;
   readonly at: number;
 }
 
@@ -126,26 +134,31 @@ export interface ScorePlace {
   readonly subject: string;
 }
 
+/** Somebody who teaches is to choose something, on a page of ours. */
+export interface Choice {
+  /** A token. */
+  readonly id: string;
+  readonly person: string;
+  /** What came with the launch that asks for it; JSON. */
+  readonly launch: string;
+  readonly expiresAt: number;
+}
+
 /** What a course system is to know of a student's grade: the latest alone. */
 export interface OutgoingScore extends ScorePlace {
   readonly course: string;
   readonly exercise: string;
   readonly student: string;
-  /** In points of the course, as text, to be compared to the letter: `8/10`. */
-  readonly wanted: string;
-  /** The event after which it was so. */
+  /** What is wanted, what was sent, and what came of it; JSON. */
+  readonly row: string;
+  /** Undefined: there is nothing to do. */
+  readonly nextTry: number | undefined;
+  /** The event after which it was wanted so. */
   readonly seq: number;
-  /** On its way since `stamp`: whether it arrived is not known. */
-  readonly sending: string | undefined;
-  /** What the course system has. */
-  readonly sent: string | undefined;
-  /** The newest that was told with a score; each is later than the one before. 0: none. */
-  readonly stamp: number;
-  /** Since the last that arrived. */
-  readonly tries: number;
-  readonly nextTry: number;
-  /** What the course system said last, or why it could not be asked. */
-  readonly words: string | undefined;
+  /** When it changed last. */
+  readonly at: number;
+  /** From 1: of two who change it at once one looks again. */
+  readonly version: number;
 }
 
 export type CourseSystemOperation =
@@ -175,31 +188,12 @@ export type CourseSystemOperation =
   | { readonly op: "open-registration"; readonly tokenHash: string; readonly expiresAt: number }
   /** A conflict (`spent-invitation`) where it was used, or never was. */
   | { readonly op: "spend-registration"; readonly tokenHash: string }
-  /** Nothing where it is wanted already, or what is there is of a later event. */
-  | {
-      readonly op: "want-score";
-      readonly score: Pick<
-        OutgoingScore,
-        keyof ScorePlace | "course" | "exercise" | "student" | "wanted" | "seq"
-      >;
-    }
-  /** It goes out now, as `sending`, with this stamp. A conflict (`lost-job`) where another stamp is newer. */
-  | ({
-      readonly op: "send-score";
-      readonly sending: string;
-      readonly stamp: number;
-    } & ScorePlace)
-  /** What came of it. A conflict (`lost-job`) where it was sent again meanwhile. */
-  | ({
-      readonly op: "settle-score";
-      readonly stamp: number;
-      /** Undefined: as before. */
-      readonly sent: string | undefined;
-      /** Whether it is still not known that it arrived. */
-      readonly isOpen: boolean;
-      readonly nextTry: number;
-      readonly words: string;
-    } & ScorePlace)
+  /** Forgets those that have run out. */
+  | { readonly op: "ask-choice"; readonly choice: Choice; readonly nowMs: number }
+  /** A conflict (`spent-login`) where it was made, or never asked for. */
+  | { readonly op: "take-choice"; readonly id: string }
+  /** A conflict (`newer-score`) where `version` is not the stored one's successor. */
+  | { readonly op: "put-score"; readonly score: OutgoingScore }
   /** A conflict (`other-sender`) where another's has not run out. */
   | {
       readonly op: "lease-sender";

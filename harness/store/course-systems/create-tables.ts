@@ -8,10 +8,11 @@ export async function createCourseSystemTables({ schema }: Kysely<unknown>): Pro
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("issuer", "text", (column) => column.notNull())
     .addColumn("clientId", "text", (column) => column.notNull())
-    .addColumn("authUrl", "text", (column) => column.notNull())
+    .addColumn("authorizationUrl", "text", (column) => column.notNull())
     .addColumn("tokenUrl", "text", (column) => column.notNull())
     .addColumn("keysUrl", "text", (column) => column.notNull())
     .addColumn("tokenAudience", "text")
+    .addColumn("family", "text", (column) => column.notNull())
     .addColumn("addedAt", "bigint", (column) => column.notNull())
     .addUniqueConstraint("registeredOnce", ["issuer", "clientId"])
     .execute();
@@ -32,6 +33,7 @@ export async function createCourseSystemTables({ schema }: Kysely<unknown>): Pro
     .addColumn("nonce", "text", (column) => column.notNull())
     .addColumn("binding", "text", (column) => column.notNull())
     .addColumn("target", "text", (column) => column.notNull())
+    .addColumn("query", "text", (column) => column.notNull())
     .addColumn("expiresAt", "bigint", (column) => column.notNull())
     .execute();
   await schema.createIndex("loginByAge").on("pendingLogin").column("expiresAt").execute();
@@ -54,6 +56,7 @@ export async function createCourseSystemTables({ schema }: Kysely<unknown>): Pro
     .addColumn("title", "text", (column) => column.notNull())
     .addColumn("course", "text")
     .addColumn("membersUrl", "text")
+    .addColumn("pageOrigin", "text")
     .addColumn("at", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("contextPlace", ["platform", "deployment", "context"])
     .execute();
@@ -77,6 +80,14 @@ export async function createCourseSystemTables({ schema }: Kysely<unknown>): Pro
     .execute();
 
   await schema
+    .createTable("choice")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("person", "text", (column) => column.notNull())
+    .addColumn("launch", "text", (column) => column.notNull())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .execute();
+
+  await schema
     .createTable("registration")
     .addColumn("tokenHash", "text", (column) => column.primaryKey().notNull())
     .addColumn("expiresAt", "bigint", (column) => column.notNull())
@@ -90,14 +101,11 @@ export async function createCourseSystemTables({ schema }: Kysely<unknown>): Pro
     .addColumn("course", "text", (column) => column.notNull())
     .addColumn("exercise", "text", (column) => column.notNull())
     .addColumn("student", "text", (column) => column.notNull())
-    .addColumn("wanted", "text", (column) => column.notNull())
+    .addColumn("row", "text", (column) => column.notNull())
+    .addColumn("nextTry", "bigint")
     .addColumn("seq", "integer", (column) => column.notNull())
-    .addColumn("sending", "text")
-    .addColumn("sent", "text")
-    .addColumn("stamp", "bigint", (column) => column.notNull())
-    .addColumn("tries", "integer", (column) => column.notNull())
-    .addColumn("nextTry", "bigint", (column) => column.notNull())
-    .addColumn("words", "text")
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("version", "integer", (column) => column.notNull())
     .addPrimaryKeyConstraint("scorePlace", ["platform", "lineItem", "subject"])
     .execute();
   await schema

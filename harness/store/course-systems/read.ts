@@ -1,6 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { fromRow, type Tables } from "../tables.ts";
 import type {
+  Choice,
   ContextPlace,
   CourseSystems,
   Deployment,
@@ -15,6 +16,9 @@ import type {
   ScorePlace,
   ToolKey,
 } from "./course-systems.ts";
+
+/** Nothing is put off for longer. */
+const LONGEST_WAIT_MS = 3_600_000;
 
 /** All that is read of course systems. */
 export class CourseSystemReader implements CourseSystems {
@@ -34,15 +38,9 @@ export class CourseSystemReader implements CourseSystems {
     return present(await query.executeTakeFirst());
   }
 
-  async platformOf(issuer: string, clientId: string | undefined): Promise<Platform | undefined> {
-    const rows = await this.#db
-      .selectFrom("platform")
-      .selectAll()
-      .where("issuer", "=", issuer)
-      .$if(clientId !== undefined, (query) => query.where("clientId", "=", clientId ?? ""))
-      .limit(2)
-      .execute();
-    return rows.length === 1 ? present(rows[0]) : undefined;
+  async platformsOf(issuer: string): Promise<Platform[]> {
+    const of = this.#db.selectFrom("platform").selectAll().where("issuer", "=", issuer);
+    return (await of.orderBy("id").execute()).map(fromRow);
   }
 
   async deployments(): Promise<Deployment[]> {
@@ -183,10 +181,43 @@ export class CourseSystemReader implements CourseSystems {
     return present(row);
   }
 
+  async pageOriginsOf(person: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom("identity")
+      .innerJoin("platform", (join) =>
+        join
+          .onRef("platform.issuer", "=", "identity.issuer")
+          .onRef("platform.clientId", "=", "identity.clientId"),
+      )
+      .leftJoin("linkedContext as of", "of.platform", "platform.id")
+      .select(["platform.authorizationUrl", "of.pageOrigin"])
+      .distinct()
+      .where("identity.person", "=", person)
+      .execute();
+    const origins = rows.flatMap(({ authorizationUrl, pageOrigin }) => [
+      new URL(authorizationUrl).origin,
+      ...(pageOrigin === null ? [] : [pageOrigin]),
+    ]);
+    return [...new Set(origins)].toSorted();
+  }
+
+  async choice(id: string): Promise<Choice | undefined> {
+    const query = this.#db.selectFrom("choice").selectAll().where("id", "=", id);
+    return present(await query.executeTakeFirst());
+  }
+
   async scoresDue(platform: string, nowMs: number, limit: number): Promise<OutgoingScore[]> {
-    const rows = await this.#waiting(platform)
+    const rows = await this.#db
+      .selectFrom("outgoingScore")
       .selectAll()
-      .where("nextTry", "<=", nowMs)
+      .where("platform", "=", platform)
+      .where((where) =>
+        where.or([
+          where("nextTry", "<=", nowMs),
+          // A clock that was put back holds none up.
+          where("nextTry", ">", nowMs + LONGEST_WAIT_MS),
+        ]),
+      )
       .orderBy("nextTry")
       .orderBy("seq")
       .orderBy("lineItem")
@@ -201,7 +232,7 @@ export class CourseSystemReader implements CourseSystems {
       .selectFrom("outgoingScore")
       .selectAll()
       .where("platform", "=", platform)
-      .orderBy("stamp", "desc")
+      .orderBy("at", "desc")
       .orderBy("seq", "desc")
       .orderBy("subject")
       .limit(limit)
@@ -210,24 +241,13 @@ export class CourseSystemReader implements CourseSystems {
   }
 
   async scoresWaiting(platform: string): Promise<number> {
-    const row = await this.#waiting(platform)
+    const row = await this.#db
+      .selectFrom("outgoingScore")
       .select(({ fn }) => fn.countAll().as("count"))
+      .where("platform", "=", platform)
+      .where("nextTry", "is not", null)
       .executeTakeFirst();
     return Number(row?.count ?? 0);
-  }
-
-  /** Those that the course system does not have, or of which that is not known. */
-  #waiting(platform: string) {
-    return this.#db
-      .selectFrom("outgoingScore")
-      .where("platform", "=", platform)
-      .where((where) =>
-        where.or([
-          where("sent", "is", null),
-          where("sending", "is not", null),
-          where("sent", "!=", sql.ref<string>("wanted")),
-        ]),
-      );
   }
 }
 

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { type Statement, state } from "../statement.ts";
 import { type Tables, toRow } from "../tables.ts";
-import type { ContextPlace, CourseSystemOperation, ScorePlace } from "./course-systems.ts";
+import type { CourseSystemOperation } from "./course-systems.ts";
 
 type Of<K extends CourseSystemOperation["op"]> = Extract<CourseSystemOperation, { op: K }>;
 type Db = Kysely<Tables>;
@@ -89,8 +89,13 @@ export function stateCourseSystemOperation(
       return [state(put)];
     }
     case "link-context": {
-      const { course = null, ...place } = operation;
-      const linked = atContext(db.updateTable("linkedContext").set({ course }), place);
+      const { course = null, platform, deployment, context } = operation;
+      const linked = db
+        .updateTable("linkedContext")
+        .set({ course })
+        .where("platform", "=", platform)
+        .where("deployment", "=", deployment)
+        .where("context", "=", context);
       return [state(linked)];
     }
     case "put-link":
@@ -108,21 +113,19 @@ export function stateCourseSystemOperation(
         .returning("tokenHash");
       return [state(spent, "spent-invitation")];
     }
-    case "want-score":
-      return [wantScore(db, operation)];
-    case "send-score": {
-      const { sending, stamp, ...place } = operation;
-      const sent = atScore(
-        db
-          .updateTable("outgoingScore")
-          .set((set) => ({ sending, stamp, tries: set("tries", "+", 1) })),
-        place,
-      );
-      // The same stamp again: it was not heard whether it arrived.
-      return [state(sent.where("stamp", "<=", stamp).returning("stamp"), "lost-job")];
+    case "ask-choice": {
+      const { choice, nowMs } = operation;
+      return [
+        state(db.deleteFrom("choice").where("expiresAt", "<=", nowMs)),
+        state(db.insertInto("choice").values(choice)),
+      ];
     }
-    case "settle-score":
-      return [settleScore(db, operation)];
+    case "take-choice": {
+      const taken = db.deleteFrom("choice").where("id", "=", operation.id).returning("id");
+      return [state(taken, "spent-login")];
+    }
+    case "put-score":
+      return [putScore(db, operation)];
     case "lease-sender": {
       const { platform, holder, until, nowMs } = operation;
       const leased = db
@@ -156,52 +159,24 @@ function putLink(db: Db, operation: Of<"put-link">): Statement {
   return state(put);
 }
 
-function wantScore(db: Db, { score }: Of<"want-score">): Statement {
-  const { platform: _, lineItem: __, subject: ___, ...news } = score;
-  const fresh = { sending: null, sent: null, stamp: 0, words: null };
-  const wanted = db
-    .insertInto("outgoingScore")
-    .values({ ...score, ...fresh, tries: 0, nextTry: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["platform", "lineItem", "subject"])
-        .doUpdateSet({ ...news, tries: 0, nextTry: 0 })
-        .where("outgoingScore.seq", "<=", score.seq)
-        .where("outgoingScore.wanted", "!=", score.wanted),
-    );
-  return state(wanted);
-}
-
-function settleScore(db: Db, operation: Of<"settle-score">): Statement {
-  const { stamp, sent, isOpen, nextTry, words, ...place } = operation;
-  const settled = atScore(
-    db.updateTable("outgoingScore").set((set) => ({
-      words,
-      ...(!isOpen && { sending: null }),
-      ...(sent !== undefined && { sent, tries: 0 }),
-      // What is wanted since then goes out at once.
-      nextTry: sql<number>`case when ${set.ref("wanted")} = ${set.ref("sending")} then ${nextTry} else 0 end`,
-    })),
-    place,
-  );
-  return state(settled.where("stamp", "=", stamp).returning("stamp"), "lost-job");
-}
-
-interface Filtered<Q> {
-  where(column: string, operator: "=", value: string): Q;
-}
-
-function atContext<Q>(query: Q, { platform, deployment, context }: ContextPlace): Q {
-  return at(query, { platform, deployment, context });
-}
-
-function atScore<Q>(query: Q, { platform, lineItem, subject }: ScorePlace): Q {
-  return at(query, { platform, lineItem, subject });
-}
-
-function at<Q>(query: Q, place: Readonly<Record<string, string>>): Q {
-  return Object.entries(place).reduce(
-    (all, [column, value]) => (all as Filtered<Q>).where(column, "=", value),
-    query,
-  );
+function putScore(db: Db, operation: Of<"put-score">): Statement {
+  const score = toRow(operation.score);
+  const { platform, lineItem, subject, version, ...rest } = score;
+  if (version === 1) {
+    const begun = db
+      .insertInto("outgoingScore")
+      .values(score)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("version");
+    return state(begun, "newer-score");
+  }
+  const followed = db
+    .updateTable("outgoingScore")
+    .set({ ...rest, version })
+    .where("platform", "=", platform)
+    .where("lineItem", "=", lineItem)
+    .where("subject", "=", subject)
+    .where("version", "=", version - 1)
+    .returning("version");
+  return state(followed, "newer-score");
 }

@@ -1,5 +1,6 @@
 import type { Row } from "../tables.ts";
 import type {
+  Choice,
   Deployment,
   Identity,
   LinkedContext,
@@ -19,6 +20,7 @@ export interface CourseSystemTables {
   readonly linkedContext: Row<LinkedContext>;
   readonly resourceLink: Row<ResourceLink>;
   readonly toolKey: Row<ToolKey>;
+  readonly choice: Row<Choice>;
   readonly registration: { readonly tokenHash: string; readonly expiresAt: number };
   readonly outgoingScore: Row<OutgoingScore>;
   readonly sender: {

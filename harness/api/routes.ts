@@ -1,6 +1,7 @@
 /** Every way into the server. No handler exists without an entry here, and no entry without one. */
 import { z } from "zod";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
+import { COURSE_SYSTEM_ROUTES } from "./course-system-routes.ts";
 import { route } from "./route.ts";
 import {
   attemptSchema,
@@ -424,6 +425,8 @@ export const ROUTES = {
     reply: auditSchema,
     status: 200,
   }),
+
+  ...COURSE_SYSTEM_ROUTES,
 
   // Workers: they pull.
   claim: route({

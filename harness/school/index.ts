@@ -22,7 +22,14 @@ export {
   WAYS_IN,
 } from "./event.ts";
 export { forecast, type Forecast, type JobAhead, JudgingPace } from "./forecast.ts";
-export { type Invited, joinByCode, joinByInvitation, type Joiner, type Joining } from "./join.ts";
+export {
+  type Invited,
+  joinByCode,
+  joinByCourseSystem,
+  joinByInvitation,
+  type Joiner,
+  type Joining,
+} from "./join.ts";
 export { type JobInLine, type Lane, laneOf, turnOf } from "./lane.ts";
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
 export { findCounting, heldFor, standingOf, stateOf, type Surroundings } from "./standing.ts";

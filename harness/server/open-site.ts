@@ -1,4 +1,6 @@
 import { GuessLimit, Passwords } from "../accounts/index.ts";
+import { openOutgoing } from "../lti/index.ts";
+import { CourseSystemTool } from "./course-systems/tool.ts";
 import { Grades } from "./grades.ts";
 import { InTurn } from "./in-turn.ts";
 import { Ledger } from "./ledger.ts";
@@ -14,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 /** What handlers work with, level with what the store has. */
 export async function openSite(
-  { store, queue, courses, now, origin, judgeVersion, version, onFault }: ServerOptions,
+  { store, queue, courses, now, origin, judgeVersion, version, onFault, ...rest }: ServerOptions,
   closing: AbortSignal,
 ): Promise<Site> {
   const ledger = await Ledger.open(store, courses);
@@ -25,6 +27,7 @@ export async function openSite(
     grades: new Grades(store, ledger),
     live: new LivePages(),
     workers: new Workers(queue, now),
+    tool: new CourseSystemTool(store, rest.outgoing ?? openOutgoing(), now),
     inTurn: new InTurn(),
     readings: new OnceIn(),
     loopDelay: watchLoop(),

@@ -1,6 +1,7 @@
 import type { watchLoop } from "./loop-delay.ts";
 import type { GuessLimit, Passwords } from "../accounts/index.ts";
 import type { Queue, Store } from "../store/index.ts";
+import type { CourseSystemTool } from "./course-systems/tool.ts";
 import type { Grades } from "./grades.ts";
 import type { InTurn } from "./in-turn.ts";
 import type { Ledger } from "./ledger.ts";
@@ -18,6 +19,7 @@ export interface Site {
   readonly live: LivePages;
   readonly news: Newsroom;
   readonly workers: Workers;
+  readonly tool: CourseSystemTool;
   readonly inTurn: InTurn;
   readonly passwords: Passwords;
   /** By e-mail and address. */

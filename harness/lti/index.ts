@@ -3,6 +3,8 @@
  * registration, services, and what to send next. Pure over `jose`: knows no server and no store; what
  * is kept, fetched or looked up comes in as functions, and so does the clock. Imports core only.
  */
+export { type ChosenLink, answerDeepLink } from "./deep-link.ts";
+export { deliver, type Delivery } from "./deliver.ts";
 export {
   type GradesEndpoint,
   type Launch,
@@ -17,14 +19,17 @@ export {
   type RefusalDetails,
   REFUSALS,
 } from "./launch-refused.ts";
+export type { NewLineItem } from "./line-items.ts";
 export {
   beginLogin,
   type LoginParameters,
   type LoginSurroundings,
   type PendingLogin,
 } from "./login.ts";
+export type { PlatformMember } from "./members.ts";
 export {
   afterReading,
+  afterReadingFailed,
   afterSending,
   beginSending,
   dueRows,
@@ -34,10 +39,21 @@ export {
   tryAgain,
   wantScore,
 } from "./outbox.ts";
+export { openOutgoing, OutgoingRefused, type OutgoingOptions } from "./outgoing.ts";
 export type { Fetch, Outside } from "./outside.ts";
 export { type Deployment, familyOf, type Platform, type ProductFamily } from "./platform.ts";
 export { PlatformKeys } from "./platform-keys.ts";
+export {
+  type Registered,
+  registerTool,
+  REGISTRATION_REFUSALS,
+  type RegistrationRefusal,
+  RegistrationRefused,
+  type RegistrationRequest,
+  type ToolDescription,
+} from "./registration.ts";
 export type { LaunchRole } from "./roles.ts";
 export type { Result, Score, SendOutcome } from "./score.ts";
+export { ServiceFailed } from "./service-answer.ts";
+export { openServices, type Services } from "./services.ts";
 export { newToolKey, type StoredToolKey, ToolKeys } from "./tool-keys.ts";
-export { type NewLineItem, type PlatformMember, ServiceFailed, type Services } from "./services.ts";

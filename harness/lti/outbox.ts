@@ -9,8 +9,10 @@ export interface OutboxRow {
   readonly wanted: Score;
   /** What the platform has taken, as far as we know. */
   readonly sent?: Stamped;
-  /** What was sent last, whatever came of it. Kept when it is sent again: the same score and time. */
+  /** What was sent last, whatever came of it. */
   readonly tried?: Stamped;
+  /** Whether that may be sent again as it is: with the same time, by which the platform knows it. */
+  readonly mayRepeat: boolean;
   /** What to do next. "read": it may have arrived, so look before it is sent again. "none": nothing. */
   readonly next: "send" | "read" | "none";
   /** Not before. Milliseconds since 1970. */
@@ -29,6 +31,8 @@ export interface Stamped {
 }
 
 const SECOND_MS = 1000;
+/** Longer than sending takes, with a token before it. */
+const SENDING_MS = 90_000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 3_600_000;
 
@@ -39,7 +43,9 @@ export function wantScore(
   wanted: Score,
   nowMs: number,
 ): OutboxRow {
-  if (row === undefined) return { lineItem, wanted, next: "send", nextTryMs: nowMs, failures: 0 };
+  if (row === undefined) {
+    return { lineItem, wanted, mayRepeat: false, next: "send", nextTryMs: nowMs, failures: 0 };
+  }
   if (isSameScore(row.wanted, wanted)) return row;
   // Attempts of the platform are not lost where two submissions become one message.
   const isUnsent = row.sent === undefined || !isSameScore(row.sent.score, row.wanted);
@@ -49,7 +55,8 @@ export function wantScore(
     ...others,
     wanted: { ...wanted, isNewSubmission },
     next: row.next === "read" ? "read" : "send",
-    nextTryMs: row.failures === 0 ? nowMs : Math.min(row.nextTryMs, nowMs + LONGEST_WAIT_MS),
+    // What is being sent, or waits after a failure, keeps its turn.
+    nextTryMs: row.next === "read" || row.failures > 0 ? row.nextTryMs : nowMs,
   };
 }
 
@@ -70,103 +77,126 @@ export function dueRows<Row extends OutboxRow>(rows: readonly Row[], nowMs: numb
  * by which the platform knows it. A new score has a time in another whole second than the last one
  * (Moodle compares seconds), and is never older, whatever the clock says.
  */
-export function beginSending(
-  row: OutboxRow,
+export function beginSending<Row extends OutboxRow>(
+  row: Row,
   nowMs: number,
-): { readonly row: OutboxRow; readonly message: Stamped } {
-  const { tried, sent, wanted } = row;
-  const isAgain = tried !== undefined && tried !== sent && isSameScore(tried.score, wanted);
-  const message = isAgain
-    ? tried
-    : { score: wanted, timestampMs: Math.max(nowMs, wholeSecondAfter(tried ?? sent)) };
-  // Whoever dies while sending does not know whether it arrived.
-  return { row: { ...row, tried: message, next: "read" }, message };
+): { readonly row: Row; readonly message: Stamped } {
+  const { tried, wanted, mayRepeat } = row;
+  const message =
+    tried !== undefined && mayRepeat && isSameScore(tried.score, wanted)
+      ? tried
+      : { score: wanted, timestampMs: Math.max(nowMs, wholeSecondAfter(tried)) };
+  // Whoever dies while sending does not know whether it arrived. Until then nobody else looks.
+  const nextTryMs = nowMs + SENDING_MS;
+  return { row: { ...row, tried: message, mayRepeat: true, next: "read", nextTryMs }, message };
 }
 
 /**
  * @param row as it is stored now: another score may have become wanted while this one was sent
  * @param random from 0 to 1, so that what failed at once does not come back at once
  */
-export function afterSending(
-  row: OutboxRow,
+export function afterSending<Row extends OutboxRow>(
+  row: Row,
   message: Stamped,
   outcome: SendOutcome,
   nowMs: number,
   random: number,
-): OutboxRow {
+): Row {
+  // Another message was sent since.
+  if (row.tried?.timestampMs !== message.timestampMs) return row;
   switch (outcome.kind) {
     case "sent":
       return arrived(row, message, nowMs);
     case "stale":
-      return { ...waiting(row, outcome.reason, undefined, nowMs, random), next: "read" };
+      // It may be there since an earlier try. If not, the next message needs another time.
+      return { ...failed(row, outcome.reason, 0, nowMs, random), mayRepeat: false };
     case "retry":
-      return {
-        ...waiting(row, outcome.reason, outcome.afterMs, nowMs, random),
-        next: "read",
-      };
+      return failed(row, outcome.reason, outcome.afterMs ?? 0, nowMs, random);
     case "refused":
       return refusedFor(row, message, outcome.reason, nowMs);
   }
 }
 
 /** After looking at what the platform has: it has the score, or it is sent again. */
-export function afterReading(row: OutboxRow, result: Result | undefined, nowMs: number): OutboxRow {
+export function afterReading<Row extends OutboxRow>(
+  row: Row,
+  result: Result | undefined,
+  nowMs: number,
+): Row {
   const { tried } = row;
-  if (tried === undefined) return { ...row, next: "send", nextTryMs: nowMs };
+  if (row.next !== "read" || tried === undefined) return row;
   if (result !== undefined && isResultOf(result, tried.score)) return arrived(row, tried, nowMs);
-  // What the platform has is of a later time than ours: the next message has one after it.
-  const changedMs = result?.changedMs;
-  const isStale =
-    changedMs !== undefined && wholeSecond(changedMs) >= wholeSecond(tried.timestampMs);
+  // It has something of a later time: an instructor's change. The next message comes after it.
+  const laterMs = Math.max(tried.timestampMs, result?.changedMs ?? 0);
+  const isOvertaken = wholeSecond(laterMs) > wholeSecond(tried.timestampMs);
   return {
     ...row,
-    ...(isStale
-      ? { tried: { ...tried, timestampMs: changedMs }, sent: { ...tried, timestampMs: changedMs } }
-      : {}),
+    tried: { ...tried, timestampMs: laterMs },
+    mayRepeat: row.mayRepeat && !isOvertaken,
     next: "send",
     nextTryMs: nowMs,
   };
 }
 
-/** Somebody lets it be tried again that was stopped: something has changed over there. */
-export function tryAgain(row: OutboxRow, nowMs: number): OutboxRow {
-  const { stopped, ...others } = row;
-  return stopped === undefined ? row : { ...others, next: "send", nextTryMs: nowMs, failures: 0 };
+/** Looking failed. Where it never succeeds (no right to look), the score is sent without. */
+export function afterReadingFailed<Row extends OutboxRow>(
+  row: Row,
+  { message, isPassing }: { readonly message: string; readonly isPassing: boolean },
+  nowMs: number,
+  random: number,
+): Row {
+  if (row.next !== "read") return row;
+  const next = failed(row, message, 0, nowMs, random);
+  return isPassing ? next : { ...next, next: "send" };
 }
 
-function arrived(row: OutboxRow, message: Stamped, nowMs: number): OutboxRow {
+/** Somebody lets it be tried again that was stopped: something has changed over there. */
+export function tryAgain<Row extends OutboxRow>(row: Row, nowMs: number): Row {
+  const { stopped, ...others } = row;
+  if (stopped === undefined) return row;
+  return { ...(others as Row), next: "send", nextTryMs: nowMs, failures: 0 };
+}
+
+function arrived<Row extends OutboxRow>(row: Row, message: Stamped, nowMs: number): Row {
   const { lastWords: _, stopped: __, ...others } = row;
   const isAll = isSameScore(row.wanted, message.score);
   return {
-    ...others,
+    ...(others as Row),
     sent: message,
-    tried: message,
+    mayRepeat: false,
     next: isAll ? "none" : "send",
     nextTryMs: nowMs,
     failures: 0,
   };
 }
 
-function refusedFor(row: OutboxRow, message: Stamped, reason: string, nowMs: number): OutboxRow {
-  const isAll = isSameScore(row.wanted, message.score);
-  return isAll
-    ? { ...row, next: "none", failures: 0, lastWords: reason, stopped: reason }
-    : { ...row, next: "send", nextTryMs: nowMs, failures: 0, lastWords: reason };
+function refusedFor<Row extends OutboxRow>(
+  row: Row,
+  message: Stamped,
+  reason: string,
+  nowMs: number,
+): Row {
+  const refused = { ...row, mayRepeat: false, nextTryMs: nowMs, failures: 0, lastWords: reason };
+  return isSameScore(row.wanted, message.score)
+    ? { ...refused, next: "none", stopped: reason }
+    : { ...refused, next: "send" };
 }
 
-function waiting(
-  row: OutboxRow,
+/** It waits, the longer the more often it failed, and then looks whether it arrived after all. */
+function failed<Row extends OutboxRow>(
+  row: Row,
   reason: string,
-  afterMs: number | undefined,
+  afterMs: number,
   nowMs: number,
   random: number,
-): OutboxRow {
+): Row {
   const doubled = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(row.failures, 20));
   // Half of it at least, so that the wait still grows.
   const waitMs = Math.round((doubled * (1 + random)) / 2);
   return {
     ...row,
-    nextTryMs: nowMs + Math.min(LONGEST_WAIT_MS, Math.max(waitMs, afterMs ?? 0)),
+    next: "read",
+    nextTryMs: nowMs + Math.min(LONGEST_WAIT_MS, Math.max(waitMs, afterMs)),
     failures: row.failures + 1,
     lastWords: reason,
   };

@@ -2,13 +2,13 @@
 export type LaunchRole = "student" | "grader" | "instructor";
 
 const CONTEXT_ROLE =
-  /^http:\/\/purl\.imsglobal\.org\/vocab\/lis\/v2\/membership(?:\/(?<of>\w+))?#(?<name>\w+)$/;
+  /^(?:http:\/\/purl\.imsglobal\.org\/vocab\/lis\/v2\/membership(?:\/(?<of>\w+))?#)?(?<name>\w+)$/;
 
 /**
  * By the roles of the context alone: an administrator of the whole institution, who may be anybody in
  * this course, is no instructor. A sub-role comes together with the role that it is of, so that whoever
  * is an assistant and, but for that, an instructor, is a grader. Whoever is neither is a student:
- * unknown roles give no rights.
+ * unknown roles give no rights. A simple name is a context role: Moodle's lists of members have these.
  *
  * Sources: LTI 1.3 core, A.2.2 and A.2.3 (context roles and sub-roles).
  */

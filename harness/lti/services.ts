@@ -1,29 +1,16 @@
-import type { Platform } from "./platform.ts";
-import type { Result, SendOutcome } from "./score.ts";
+import { AccessTokens, type Credentials } from "./access-tokens.ts";
+import { type NewLineItem, createLineItem } from "./line-items.ts";
+import { type PlatformMember, readMembers } from "./members.ts";
 import type { Stamped } from "./outbox.ts";
-import type { LaunchRole } from "./roles.ts";
+import type { Platform } from "./platform.ts";
+import { readResult } from "./results.ts";
+import type { Result, SendOutcome } from "./score.ts";
+import { sendScore } from "./send-score.ts";
+import { ServiceFailed } from "./service-answer.ts";
 
-/** Somebody in the course of a platform. */
-export interface PlatformMember {
-  readonly subject: string;
-  readonly name?: string;
-  readonly email?: string;
-  readonly role: LaunchRole;
-  /** Whoever is not active has left: their enrolment is closed, and their work kept. */
-  readonly isActive: boolean;
-}
-
-export interface NewLineItem {
-  readonly label: string;
-  readonly maximum: number;
-  /** Ours: by it a line item is found again, and not made twice. */
-  readonly resourceId: string;
-  /** Of the platform: the link that it belongs to. */
-  readonly resourceLinkId?: string;
-}
-
-/** What a platform offers to its tools. Errors of `members` and `createLineItem` are {@link ServiceFailed}. */
+/** What a platform offers to its tools. All but `sendScore` throw {@link ServiceFailed}. */
 export interface Services {
+  /** Never throws: how it ended is a value. */
   readonly sendScore: (
     platform: Platform,
     lineItem: string,
@@ -44,12 +31,52 @@ export interface Services {
   ) => Promise<string>;
 }
 
-/** A platform did not do what was asked of it. `isPassing`: worth another try later. */
-export class ServiceFailed extends Error {
-  override readonly name = "ServiceFailed";
-  readonly isPassing: boolean;
-  constructor(message: string, isPassing: boolean, options?: ErrorOptions) {
-    super(message, options);
-    this.isPassing = isPassing;
-  }
+/** Asks one platform something, with a token for `scope`. */
+export type Ask = (
+  url: string,
+  options: {
+    readonly scope: string;
+    readonly method?: "GET" | "POST";
+    readonly accept?: string;
+    readonly type?: string;
+    readonly body?: unknown;
+  },
+) => Promise<Response>;
+
+export function openServices(credentials: Credentials): Services {
+  const tokens = new AccessTokens(credentials);
+  const askFor =
+    (platform: Platform): Ask =>
+    async (url, { scope, method = "GET", accept, type, body }) => {
+      const askOnce = async () => {
+        const token = await tokens.get(platform, scope);
+        return credentials
+          .fetch(url, {
+            method,
+            headers: {
+              authorization: `Bearer ${token}`,
+              ...(accept === undefined ? {} : { accept }),
+              ...(type === undefined ? {} : { "content-type": type }),
+            },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          })
+          .catch((error: unknown) => {
+            throw new ServiceFailed("no answer", true, { cause: error });
+          });
+      };
+      const response = await askOnce();
+      if (response.status !== 401) return response;
+      // Taken back before its time, or by a clock that was put back kept for too long.
+      tokens.forget(platform, scope);
+      return askOnce();
+    };
+  return {
+    sendScore: (platform, lineItem, message) =>
+      sendScore(askFor(platform), platform.family, lineItem, message, credentials.now),
+    readResult: (platform, lineItem, subject) =>
+      readResult(askFor(platform), platform.family, lineItem, subject),
+    members: (platform, membersUrl) => readMembers(askFor(platform), membersUrl),
+    createLineItem: (platform, lineItems, item) =>
+      createLineItem(askFor(platform), lineItems, item),
+  };
 }

@@ -1,0 +1,60 @@
+import {
+  afterReading,
+  afterReadingFailed,
+  afterSending,
+  beginSending,
+  isDue,
+  type OutboxRow,
+  type Stamped,
+} from "./outbox.ts";
+import type { Platform } from "./platform.ts";
+import { ServiceFailed } from "./service-answer.ts";
+import type { Services } from "./services.ts";
+
+export interface Delivery<Row extends OutboxRow> {
+  readonly platform: Platform;
+  readonly services: Services;
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** Changes the row as it is stored now, in one transaction. Gives what is stored then. */
+  readonly update: (change: (row: Row) => Row) => Promise<Row>;
+}
+
+/**
+ * One step for a row that is due: looks whether a score arrived, or sends one. What is to be sent is
+ * stored before it is: after a death at any moment the next step looks first.
+ */
+export async function deliver<Row extends OutboxRow>(
+  row: Row,
+  { platform, services, now, random, update }: Delivery<Row>,
+): Promise<Row> {
+  const { subject } = row.wanted;
+  switch (row.next) {
+    case "none":
+      return row;
+    case "read": {
+      try {
+        const result = await services.readResult(platform, row.lineItem, subject);
+        return await update((stored) => afterReading(stored, result, now()));
+      } catch (error) {
+        if (!(error instanceof ServiceFailed)) throw error;
+        return update((stored) => afterReadingFailed(stored, error, now(), random()));
+      }
+    }
+    case "send": {
+      const begun: { message?: Stamped } = {};
+      const stored = await update((latest) => {
+        // Another server may have begun, or have sent it.
+        if (latest.next !== "send" || !isDue(latest, now())) return latest;
+        const sending = beginSending(latest, now());
+        begun.message = sending.message;
+        return sending.row;
+      });
+      const { message } = begun;
+      if (message === undefined) return stored;
+      const outcome = await services.sendScore(platform, row.lineItem, message);
+      return update((latest) => afterSending(latest, message, outcome, now(), random()));
+    }
+  }
+}

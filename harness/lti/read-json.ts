@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import { isPassingStatus, ServiceFailed, wordsOf } from "./service-answer.ts";
+
+/** What a platform answers, in the form that it should have. @throws {ServiceFailed} */
+export async function readJson<Schema extends z.ZodType>(
+  response: Response,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await response.text();
+  if (!response.ok) {
+    throw new ServiceFailed(wordsOf(response, text), isPassingStatus(response, text));
+  }
+  const read = schema.safeParse(parse(text));
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const where = issue === undefined ? "" : ` at ${issue.path.join(".")}`;
+    throw new ServiceFailed(`its answer has another form than LTI says${where}`, false);
+  }
+  return read.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

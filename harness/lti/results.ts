@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { SCOPE } from "./claims.ts";
+import type { ProductFamily } from "./platform.ts";
+import { type Result, resultsUrl } from "./score.ts";
+import { readJson } from "./read-json.ts";
+import type { Ask } from "./services.ts";
+
+const answer = z.array(
+  z.object({
+    userId: z.coerce.string(),
+    resultScore: z.number().nullish(),
+    resultMaximum: z.number().nullish(),
+    timestamp: z.string().nullish(),
+  }),
+);
+
+/** What the platform has of one person. @throws {ServiceFailed} */
+export async function readResult(
+  ask: Ask,
+  family: ProductFamily,
+  lineItem: string,
+  subject: string,
+): Promise<Result | undefined> {
+  const response = await ask(resultsUrl(lineItem, subject), {
+    scope: SCOPE.result,
+    accept: "application/vnd.ims.lis.v2.resultcontainer+json",
+  });
+  const results = await readJson(response, answer);
+  const result = results.find(({ userId }) => userId === subject);
+  if (result === undefined) return undefined;
+  // Moodle writes neither score nor time of a grade that is 0 (`result_for_json`).
+  const given = result.resultScore ?? (family === "moodle" ? 0 : undefined);
+  const changedMs = Date.parse(result.timestamp ?? "");
+  return {
+    ...(given === undefined ? {} : { given }),
+    ...(typeof result.resultMaximum === "number" ? { maximum: result.resultMaximum } : {}),
+    ...(Number.isFinite(changedMs) ? { changedMs } : {}),
+  };
+}

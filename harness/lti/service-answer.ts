@@ -1,0 +1,40 @@
+/** A platform did not do what was asked of it. `isPassing`: worth another try later. */
+export class ServiceFailed extends Error {
+  override readonly name = "ServiceFailed";
+  readonly isPassing: boolean;
+  constructor(message: string, isPassing: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.isPassing = isPassing;
+  }
+}
+
+/**
+ * Whether it may go well later: the platform is down, or has enough of us for now. Canvas says that by
+ * 403 and the words "Rate Limit Exceeded". A token that was refused may be good again when the
+ * registration is.
+ */
+export function isPassingStatus({ status, headers }: Response, text: string): boolean {
+  if (status >= 500 || [401, 408, 425, 429].includes(status)) return true;
+  return (
+    status === 403 &&
+    (/rate limit exceeded/i.test(text) || Number(headers.get("x-rate-limit-remaining") ?? 1) <= 0)
+  );
+}
+
+/** What an administrator is told: the status and the beginning of its words, as plain text. */
+export function wordsOf({ status }: Response, text: string): string {
+  const words = text
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, 200);
+  return words === "" ? `it answers ${String(status)}` : `it answers ${String(status)}: ${words}`;
+}
+
+/** How long to wait, where it says so: `Retry-After` in seconds or as a date. */
+export function retryAfterMs({ headers }: Response, nowMs: number): number | undefined {
+  const said = headers.get("retry-after");
+  if (said === null) return undefined;
+  const waitMs = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - nowMs;
+  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
+}

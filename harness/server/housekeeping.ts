@@ -21,6 +21,7 @@ export class Housekeeping {
 
   start(): void {
     this.#every(SECOND_MS, "telling places", () => this.#site.news.tick());
+    this.#every(SECOND_MS, "sending scores", () => this.#site.scores.tick());
     this.#every(5 * SECOND_MS, "burying jobs", () => this.buryDead());
     this.#every(60 * SECOND_MS, "looking for lost works", () => this.offerLost());
   }

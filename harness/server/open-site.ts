@@ -1,5 +1,6 @@
 import { GuessLimit, Passwords } from "../accounts/index.ts";
 import { openOutgoing } from "../lti/index.ts";
+import { ScoreDesk } from "./course-systems/score-desk.ts";
 import { CourseSystemTool } from "./course-systems/tool.ts";
 import { Grades } from "./grades.ts";
 import { InTurn } from "./in-turn.ts";
@@ -42,5 +43,7 @@ export async function openSite(
     version,
   };
   const news = new Newsroom(parts, (error) => onFault(error, "live events"));
-  return { ...parts, news };
+  const scores = new ScoreDesk(parts, (error) => onFault(error, "scores for course systems"));
+  scores.changedAll();
+  return { ...parts, news, scores };
 }

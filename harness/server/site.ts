@@ -1,6 +1,7 @@
 import type { watchLoop } from "./loop-delay.ts";
 import type { GuessLimit, Passwords } from "../accounts/index.ts";
 import type { Queue, Store } from "../store/index.ts";
+import type { ScoreDesk } from "./course-systems/score-desk.ts";
 import type { CourseSystemTool } from "./course-systems/tool.ts";
 import type { Grades } from "./grades.ts";
 import type { InTurn } from "./in-turn.ts";
@@ -20,6 +21,7 @@ export interface Site {
   readonly news: Newsroom;
   readonly workers: Workers;
   readonly tool: CourseSystemTool;
+  readonly scores: ScoreDesk;
   readonly inTurn: InTurn;
   readonly passwords: Passwords;
   /** By e-mail and address. */

@@ -70,13 +70,15 @@ export async function enterCourse(
 }
 
 /** Their course system says that they are not in its course any more: their works stay. */
-export async function leaveCourse(course: OpenCourse, person: Person, site: Site): Promise<boolean> {
+export async function leaveCourse(
+  course: OpenCourse,
+  person: Person,
+  site: Site,
+): Promise<boolean> {
   return site.inTurn.do(`join ${course.served.id}`, async () => {
     const member = course.book.members.get(person.id);
     if (member === undefined || !member.hasForeignRole) return false;
-    await site.ledger.commit([
-      append(course, person, { kind: "left", person: person.id }, site),
-    ]);
+    await site.ledger.commit([append(course, person, { kind: "left", person: person.id }, site)]);
     return true;
   });
 }

@@ -1,0 +1,510 @@
+import { createHmac, sign } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  type CryptoKey,
+  createLocalJWKSet,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type JSONWebKeySet,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from "jose";
+import { CLAIM, SCOPE } from "../../harness/lti/claims.ts";
+import { familyOf, type Platform } from "../../harness/lti/index.ts";
+import { type Attack, type AttackName, ATTACKS, type Signing } from "./launch-attacks.ts";
+import { FORMS, type Person, type PlatformForm } from "./platform-forms.ts";
+import { type Answered, type Asked, PlatformServices } from "./platform-services.ts";
+
+/** The tool under test, as it is registered with the platform. */
+export interface RegisteredTool {
+  readonly loginUrl: string;
+  readonly launchUrl: string;
+  /** What a link opens. */
+  readonly targetUrl: string;
+  /** Opened to choose; where absent, `targetUrl`. */
+  readonly deepLinkUrl?: string;
+  /** Our public keys: fetched from the tool, or by this. */
+  readonly keysUrl?: string;
+  readonly keys?: () => JSONWebKeySet;
+}
+
+export interface EmulatorOptions {
+  readonly family: keyof typeof FORMS;
+  readonly tool: RegisteredTool;
+  readonly now?: () => number;
+}
+
+/** What is launched: who opens what. */
+export interface LaunchChoice {
+  readonly person?: Person;
+  readonly message?: "resource-link" | "deep-linking";
+  readonly link?: { readonly id: string; readonly title?: string };
+  readonly target?: string;
+  readonly custom?: Readonly<Record<string, string>>;
+  /** What is done to it. The page's links take `attack` from the query. */
+  readonly attack?: AttackName;
+}
+
+/** What a browser posts to the tool. */
+export interface LaunchForm {
+  readonly action: string;
+  readonly fields: Record<string, string>;
+}
+
+interface KeyPair {
+  readonly kid: string;
+  readonly publicKey: CryptoKey;
+  readonly privateKey: CryptoKey;
+}
+
+export const STUDENT: Person = {
+  id: "5",
+  name: "Ada Lovelace",
+  email: "ada@faculty.example",
+  role: "student",
+};
+export const INSTRUCTOR: Person = { id: "2", name: "John Conway", role: "instructor" };
+const CLIENT_ID = "grundy-client";
+
+/**
+ * A course system on loopback, as Moodle, Canvas or Brightspace is one: its launches, keys, tokens,
+ * line items, scores, members and registration. Each attack on a launch is a switch, and so is how
+ * often its services fail. Works by HTTP with a browser (`/course` has links to everything) or called.
+ */
+export class PlatformEmulator implements AsyncDisposable {
+  readonly services: PlatformServices;
+  /** Content items of answers to deep linking, whose signatures held. */
+  readonly chosen: unknown[] = [];
+  /** What tools sent to be registered. */
+  readonly registrations: Record<string, unknown>[] = [];
+  /** What registration demands as bearer. */
+  readonly registrationToken = "registration-token";
+  /** Changes its configuration, for tools that register. */
+  configuration: (told: Record<string, unknown>) => Record<string, unknown> = (told) => told;
+  /** How often its keys were asked for. */
+  keysAsked = 0;
+
+  readonly #form: PlatformForm;
+  readonly #tool: RegisteredTool;
+  readonly #now: () => number;
+  readonly #server: Server;
+  readonly #choices = new Map<string, LaunchChoice>();
+  #keys: KeyPair[] = [];
+
+  private constructor({ family, tool, now = Date.now }: EmulatorOptions) {
+    this.#form = FORMS[family];
+    this.#tool = tool;
+    this.#now = now;
+    this.services = new PlatformServices(this.#form, {
+      url: () => this.url,
+      clientId: CLIENT_ID,
+      now,
+      toolKeys: async () => {
+        if (tool.keys !== undefined) return tool.keys();
+        return (await (await fetch(tool.keysUrl ?? "")).json()) as JSONWebKeySet;
+      },
+    });
+    this.services.people.push(STUDENT, INSTRUCTOR);
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch((error: unknown) => {
+        response.writeHead(500).end(String(error));
+      });
+    });
+  }
+
+  static async open(options: EmulatorOptions): Promise<PlatformEmulator> {
+    const emulator = new PlatformEmulator(options);
+    await emulator.changeKey();
+    await new Promise<void>((done) => {
+      emulator.#server.listen(0, "127.0.0.1", done);
+    });
+    return emulator;
+  }
+
+  /** As `http://127.0.0.1:4711`. */
+  get url(): string {
+    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+  }
+
+  get configurationUrl(): string {
+    return this.url + this.#form.paths.configuration;
+  }
+
+  get deploymentId(): string {
+    return this.#form.deploymentId;
+  }
+
+  get membersUrl(): string {
+    return this.url + this.#form.paths.members;
+  }
+
+  get lineItemsUrl(): string {
+    return this.url + this.#form.paths.lineItems;
+  }
+
+  /** How a tool stores it. */
+  platform(id = "platform"): Platform {
+    const { paths, tokenAudience } = this.#form;
+    return {
+      id,
+      issuer: this.#form.issuer ?? this.url,
+      clientId: CLIENT_ID,
+      authorizationUrl: this.url + paths.authorization,
+      tokenUrl: this.url + paths.token,
+      ...(tokenAudience === undefined ? {} : { tokenAudience: this.url + tokenAudience }),
+      keysUrl: this.url + paths.keys,
+      family: familyOf(this.#form.family),
+    };
+  }
+
+  /** Signs by a new key from now on. The old one is published no more. */
+  async changeKey(): Promise<void> {
+    const kid = `key-${String(this.#keys.length + 1)}`;
+    this.#keys = [
+      { kid, ...(await generateKeyPair("RS256", { extractable: true })) },
+      ...this.#keys,
+    ];
+  }
+
+  /** The first step: what a platform tells the tool's login. */
+  beginLaunch(choice: LaunchChoice = {}): Record<string, string> {
+    const hint = `hint-${String(this.#choices.size + 1)}`;
+    this.#choices.set(hint, choice);
+    return {
+      iss: this.#form.issuer ?? this.url,
+      login_hint: (choice.person ?? STUDENT).id,
+      target_link_uri: this.#targetOf(choice),
+      client_id: CLIENT_ID,
+      lti_message_hint: hint,
+      lti_deployment_id: this.#form.deploymentId,
+    };
+  }
+
+  /** The second: the tool sent the browser here. Gives the form that the browser posts to the tool. */
+  async authorize(address: string): Promise<LaunchForm> {
+    const query = new URL(address).searchParams;
+    const said = (name: string) => query.get(name) ?? "";
+    const choice = this.#choices.get(said("lti_message_hint"));
+    const state = said("state");
+    const expected = {
+      scope: "openid",
+      response_type: "id_token",
+      response_mode: "form_post",
+      prompt: "none",
+      client_id: CLIENT_ID,
+      redirect_uri: this.#tool.launchUrl,
+      login_hint: (choice?.person ?? STUDENT).id,
+    };
+    const wrong = Object.entries(expected).find(([name, value]) => said(name) !== value);
+    const action = this.#tool.launchUrl;
+    if (choice === undefined || wrong !== undefined || said("nonce") === "") {
+      return { action, fields: { state, error: "invalid_request" } };
+    }
+    const attack: Attack | undefined =
+      choice.attack === undefined ? undefined : ATTACKS[choice.attack];
+    const isDeepLinking = attack?.isDeepLinking ?? choice.message === "deep-linking";
+    const honest = this.#claims(choice, said("nonce"), isDeepLinking);
+    const claims = attack?.claims?.(honest) ?? honest;
+    const token = await this.#sign(claims, attack?.sign ?? "honest");
+    const fields = { id_token: token, state };
+    return { action, fields: attack?.form?.(fields) ?? fields };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  #targetOf({ target, message }: LaunchChoice): string {
+    const { targetUrl, deepLinkUrl = targetUrl } = this.#tool;
+    return target ?? (message === "deep-linking" ? deepLinkUrl : targetUrl);
+  }
+
+  #claims(choice: LaunchChoice, nonce: string, isDeepLinking: boolean): Record<string, unknown> {
+    const person = choice.person ?? STUDENT;
+    const issuedAt = Math.floor(this.#now() / 1000);
+    const message = isDeepLinking
+      ? {
+          [CLAIM.messageType]: "LtiDeepLinkingRequest",
+          [CLAIM.deepLinking]: {
+            deep_link_return_url: `${this.url}/chosen`,
+            accept_types: ["ltiResourceLink", "link"],
+            accept_presentation_document_targets: ["iframe", "window"],
+            accept_multiple: true,
+            data: "what is to come back",
+          },
+        }
+      : {
+          [CLAIM.messageType]: "LtiResourceLinkRequest",
+          [CLAIM.resourceLink]: {
+            description: null,
+            ...(choice.link ?? { id: "1", title: "Nim" }),
+          },
+        };
+    return {
+      iss: this.#form.issuer ?? this.url,
+      aud: CLIENT_ID,
+      iat: issuedAt,
+      exp: issuedAt + this.#form.launchSeconds,
+      nonce,
+      sub: person.id,
+      name: person.name,
+      email: person.email ?? "",
+      [CLAIM.version]: "1.3.0",
+      [CLAIM.deploymentId]: this.#form.deploymentId,
+      [CLAIM.target]: this.#targetOf(choice),
+      [CLAIM.roles]: this.#form.roles(person),
+      [CLAIM.custom]: { ...choice.custom, canvas_count: 3, unknown: null },
+      [CLAIM.grades]: {
+        scope: [SCOPE.lineItem, SCOPE.result, SCOPE.score],
+        lineitems: this.lineItemsUrl,
+        ...(isDeepLinking ? {} : { lineitem: this.services.lineItemUrl() }),
+      },
+      [CLAIM.members]: { context_memberships_url: this.membersUrl, service_versions: ["2.0"] },
+      ...message,
+      ...this.#form.claims(this.url, issuedAt, CLIENT_ID),
+    };
+  }
+
+  async #sign(claims: Record<string, unknown>, how: Signing): Promise<string> {
+    const [key] = this.#keys;
+    if (key === undefined) throw new Error("no key");
+    const header = { alg: "RS256", typ: "JWT", kid: key.kid };
+    const signBy = (privateKey: CryptoKey, changes: Record<string, unknown> = {}) =>
+      new SignJWT(claims).setProtectedHeader({ ...header, ...changes }).sign(privateKey);
+    switch (how) {
+      case "honest":
+        return signBy(key.privateKey);
+      case "none":
+        return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
+      case "HS256 with the public key": {
+        const input = `${encode({ ...header, alg: "HS256" })}.${encode(claims)}`;
+        const hmac = createHmac("sha256", await exportSPKI(key.publicKey));
+        return `${input}.${hmac.update(input).digest("base64url")}`;
+      }
+      case "RS512": {
+        const { privateKey } = await generateKeyPair("RS512");
+        return signBy(privateKey, { alg: "RS512" });
+      }
+      case "unpublished key under our id":
+        return signBy((await generateKeyPair("RS256")).privateKey);
+      case "unpublished key of its own id":
+        return signBy((await generateKeyPair("RS256")).privateKey, { kid: "stranger" });
+      case "no key id":
+        return new SignJWT(claims).setProtectedHeader({ alg: "RS256" }).sign(key.privateKey);
+      case "key in the header": {
+        const own = await generateKeyPair("RS256", { extractable: true });
+        return signBy(own.privateKey, { jwk: await exportJWK(own.publicKey) });
+      }
+      case "changed after signing": {
+        const [head = "", , signature = ""] = (await signBy(key.privateKey)).split(".");
+        return `${head}.${encode({ ...claims, sub: "2" })}.${signature}`;
+      }
+      case "payload not encoded":
+        return signPlain(claims, { ...header, b64: false, crit: ["b64"] }, key.privateKey);
+    }
+  }
+
+  async #publicKeys(): Promise<{ keys: JWK[] }> {
+    const [key] = this.#keys;
+    if (key === undefined) return { keys: [] };
+    const jwk = await exportJWK(key.publicKey);
+    return { keys: [{ ...jwk, kid: key.kid, alg: "RS256", use: "sig" }] };
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const asked: Asked = {
+      method: request.method ?? "GET",
+      url: new URL(request.url ?? "/", this.url),
+      headers: request.headers as Asked["headers"],
+      body: Buffer.concat(chunks).toString(),
+    };
+    const answered = (await this.#page(asked)) ??
+      (await this.services.answer(asked)) ?? { status: 404, body: "no such thing" };
+    if (answered.cut === true) {
+      response.destroy();
+      return;
+    }
+    const { status, body, headers = {} } = answered;
+    const isText = typeof body === "string";
+    response.writeHead(status, {
+      "content-type": isText ? "text/html; charset=utf-8" : "application/json",
+      ...headers,
+    });
+    response.end(isText ? body : body === undefined ? "" : JSON.stringify(body));
+  }
+
+  async #page(asked: Asked): Promise<Answered | undefined> {
+    const { paths } = this.#form;
+    const { url } = asked;
+    switch (url.pathname) {
+      case paths.keys:
+        this.keysAsked += 1;
+        return { status: 200, body: await this.#publicKeys() };
+      case paths.authorization:
+        return { status: 200, body: postingPage(await this.authorize(url.href)) };
+      case paths.configuration:
+        return this.#configure(asked);
+      case paths.registration:
+        return this.#register(asked);
+      case "/chosen":
+        return this.#takeChoice(asked);
+      case "/course":
+        return { status: 200, body: coursePage(this.services.people) };
+      case "/frame": {
+        // A course system shows the tool in a frame of its own page.
+        const source = escapeHtml(`/start${url.search}`);
+        return {
+          status: 200,
+          body: `<title>Frame</title><iframe src="${source}" width="100%" height="90%"></iframe>`,
+        };
+      }
+      case "/start": {
+        const fields = this.beginLaunch(choiceOf(url.searchParams, this.services.people));
+        return { status: 200, body: postingPage({ action: this.#tool.loginUrl, fields }) };
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  #configure({ headers }: Asked): Answered {
+    const { paths, family, issuer, tokenAudience } = this.#form;
+    if (family === "canvas" && headers["authorization"] !== `Bearer ${this.registrationToken}`) {
+      return { status: 401, body: { error: "unauthorized" } };
+    }
+    return {
+      status: 200,
+      body: this.configuration({
+        issuer: issuer ?? this.url,
+        authorization_endpoint: this.url + paths.authorization,
+        token_endpoint: this.url + paths.token,
+        jwks_uri: this.url + paths.keys,
+        registration_endpoint: this.url + paths.registration,
+        ...(tokenAudience === undefined ? {} : { authorization_server: this.url + tokenAudience }),
+        // Canvas writes its host there, which is no audience.
+        ...(family === "canvas" ? { authorization_server: "canvas.instructure.com" } : {}),
+        token_endpoint_auth_methods_supported: ["private_key_jwt"],
+        id_token_signing_alg_values_supported: ["RS256"],
+        "https://purl.imsglobal.org/spec/lti-platform-configuration": {
+          product_family_code: family,
+          version: "1",
+        },
+      }),
+    };
+  }
+
+  #register({ headers, body }: Asked): Answered {
+    const refuse = (message: string, status = 400): Answered => ({ status, body: message });
+    if (headers["authorization"] !== `Bearer ${this.registrationToken}`) {
+      return refuse("missing_registration_token", 401);
+    }
+    const told = JSON.parse(body) as Record<string, unknown>;
+    const tool = told["https://purl.imsglobal.org/spec/lti-tool-configuration"] as
+      | Record<string, unknown>
+      | undefined;
+    const needed = ["initiate_login_uri", "redirect_uris", "client_name", "jwks_uri"];
+    const missing = needed.find((name) => told[name] === undefined);
+    if (missing !== undefined) return refuse(`missing required attribute ${missing}`);
+    if (tool === undefined) return refuse("missing required attribute tool configuration");
+    if (told["token_endpoint_auth_method"] !== "private_key_jwt") {
+      return refuse("invalid_token_endpoint_auth_method");
+    }
+    if (told["application_type"] !== "web") return refuse("invalid_application_type");
+    if (tool["domain"] !== new URL(String(tool["target_link_uri"])).host) {
+      return refuse("domain_targetlinkuri_mismatch");
+    }
+    this.registrations.push(told);
+    // Canvas has no deployment yet.
+    const deployment =
+      this.#form.family === "canvas" ? {} : { deployment_id: this.#form.deploymentId };
+    return {
+      status: 200,
+      body: {
+        ...told,
+        client_id: CLIENT_ID,
+        "https://purl.imsglobal.org/spec/lti-tool-configuration": { ...tool, ...deployment },
+      },
+    };
+  }
+
+  async #takeChoice({ body }: Asked): Promise<Answered> {
+    const { keys, keysUrl } = this.#tool;
+    const set =
+      keys === undefined ? ((await (await fetch(keysUrl ?? "")).json()) as JSONWebKeySet) : keys();
+    const { payload } = await jwtVerify(
+      new URLSearchParams(body).get("JWT") ?? "",
+      createLocalJWKSet(set),
+      {
+        algorithms: ["RS256"],
+        issuer: CLIENT_ID,
+        audience: this.#form.issuer ?? this.url,
+        requiredClaims: ["exp", "iat", "nonce"],
+        currentDate: new Date(this.#now()),
+      },
+    );
+    const isAnswer =
+      payload[CLAIM.messageType] === "LtiDeepLinkingResponse" &&
+      payload[CLAIM.version] === "1.3.0" &&
+      payload[CLAIM.deploymentId] === this.#form.deploymentId &&
+      payload[CLAIM.deepLinkingData] === "what is to come back";
+    if (!isAnswer) return { status: 400, body: "no answer to a choice" };
+    this.chosen.push(...(payload[CLAIM.contentItems] as unknown[]));
+    return { status: 200, body: "<title>Chosen</title><h1>Chosen</h1>" };
+  }
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+/** By RFC 7797: what is signed is the payload itself, and so it stands in the token. */
+async function signPlain(claims: unknown, header: object, key: CryptoKey): Promise<string> {
+  // Without points, which would end it.
+  const payload = JSON.stringify(claims).replaceAll(".", "\\u002e");
+  const input = `${encode(header)}.${payload}`;
+  const jwk = await exportJWK(key);
+  const signature = sign("sha256", Buffer.from(input), { key: jwk as never, format: "jwk" });
+  return `${input}.${signature.toString("base64url")}`;
+}
+
+function choiceOf(query: URLSearchParams, people: readonly Person[]): LaunchChoice {
+  const person = people.find(({ id }) => id === query.get("person"));
+  const attack = query.get("attack");
+  const target = query.get("target");
+  const link = query.get("link");
+  return {
+    message: query.get("message") === "deep-linking" ? "deep-linking" : "resource-link",
+    ...(person === undefined ? {} : { person }),
+    ...(target === null ? {} : { target }),
+    ...(link === null ? {} : { link: { id: link, title: link } }),
+    ...(attack !== null && attack in ATTACKS ? { attack: attack as AttackName } : {}),
+  };
+}
+
+function postingPage({ action, fields }: LaunchForm): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<title>Launch</title><form method="post" action="${escapeHtml(action)}">${inputs.join("")}</form><script>document.forms[0].submit()</script>`;
+}
+
+function coursePage(people: readonly Person[]): string {
+  const links = people.flatMap(({ id, name }) =>
+    ["start", "frame"].flatMap((way) => [
+      `<li><a href="/${way}?person=${escapeHtml(id)}">${escapeHtml(name)}: ${way}</a>`,
+      `<li><a href="/${way}?person=${escapeHtml(id)}&amp;message=deep-linking">${escapeHtml(name)}: ${way}, choose</a>`,
+    ]),
+  );
+  return `<title>Course</title><ul>${links.join("")}</ul>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { LaunchRefused } from "../../harness/lti/index.ts";
+import { TestTool } from "./test-tool.ts";
+
+async function isRefused(trying: Promise<unknown>): Promise<string> {
+  return trying.then(
+    () => "taken",
+    (error: unknown) => (error instanceof LaunchRefused ? error.code : String(error)),
+  );
+}
+
+describe("the keys of a platform", () => {
+  test("are fetched once for many launches, though they come at once", async () => {
+    await using tool = await TestTool.open("moodle");
+    await Promise.all([tool.launch(), tool.launch(), tool.launch()]);
+    await tool.launch();
+    expect(tool.emulator.keysAsked).toBe(1);
+    tool.clock.nowMs += 600_000;
+    await tool.launch();
+    expect(tool.emulator.keysAsked).toBe(2);
+  });
+
+  test("are fetched anew for one that is new", async () => {
+    await using tool = await TestTool.open("moodle");
+    await tool.launch();
+    tool.clock.nowMs += 31_000;
+    await tool.emulator.changeKey();
+    expect(await isRefused(tool.launch())).toBe("taken");
+    expect(tool.emulator.keysAsked).toBe(2);
+  });
+
+  test("are not asked for by a flood of keys that nobody has", async () => {
+    await using tool = await TestTool.open("moodle");
+    await tool.launch();
+    tool.clock.nowMs += 31_000;
+    for (let index = 0; index < 5; index += 1) {
+      const refused = tool.launch({ attack: "a key that is not published" });
+      expect(await isRefused(refused)).toBe("key-unknown");
+    }
+    expect(tool.emulator.keysAsked).toBe(2);
+    tool.clock.nowMs += 31_000;
+    expect(await isRefused(tool.launch({ attack: "a key that is not published" }))).toBe(
+      "key-unknown",
+    );
+    expect(tool.emulator.keysAsked).toBe(3);
+  });
+
+  test("are fetched when the clock was put back", async () => {
+    await using tool = await TestTool.open("moodle");
+    await tool.launch();
+    tool.clock.nowMs -= 86_400_000;
+    await tool.emulator.changeKey();
+    expect(await isRefused(tool.launch())).toBe("taken");
+  });
+});

@@ -54,7 +54,7 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 
 /** Whoever came from a course system's page stays in it. */
 async function listAncestors(request: FastifyRequest, site: Site): Promise<readonly string[]> {
-  const isFrame = /^i?frame$/.test(String(request.headers["sec-fetch-dest"]));
+  const isFrame = /^i?frame$/.test(request.headers["sec-fetch-dest"] ?? "");
   const signedIn = isFrame ? await readSession(request, site) : undefined;
   if (signedIn?.isFramed !== true) return [];
   return site.store.courseSystems.pageOriginsOf(signedIn.person.id);

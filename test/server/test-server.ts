@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
 import { problemSchema, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
+import type { Fetch } from "../../harness/lti/index.ts";
 import type { Role } from "../../harness/school/index.ts";
 import { openServer, type ServedCourse } from "../../harness/server/index.ts";
 import { openSqliteStore, type Queue, type Store } from "../../harness/store/index.ts";
@@ -64,6 +65,7 @@ export async function openTestServer({
   readonly origin?: string;
   readonly pages?: string;
   readonly isBehindProxy?: boolean;
+  readonly outgoing?: Fetch;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-server-"));
   const { store, queue } = await openSqliteStore(join(folder, "school.db"));

@@ -27,8 +27,8 @@ export interface ToChoose {
 /** Signs in whom a launch is of, and leads to what it opens. */
 export async function openLaunch(launch: Launch, call: Exchange, site: Site): Promise<void> {
   const person = await findPerson(launch, site);
-  const before = call.request.headers["sec-fetch-dest"];
-  const isFramed = before === undefined ? launch.isInFrame : /^i?frame$/.test(String(before));
+  const shownIn = call.request.headers["sec-fetch-dest"];
+  const isFramed = shownIn === undefined ? launch.isInFrame : /^i?frame$/.test(shownIn);
   await site.ledger.commit([
     ...seeContext(launch, site.now()),
     ...beginSession(call, site, person.id, isFramed ? "frame" : "window"),

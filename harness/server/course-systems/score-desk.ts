@@ -4,6 +4,7 @@ import { heldFor, type Member, type StoredEvent } from "../../school/index.ts";
 import {
   ConflictError,
   type OutgoingScore,
+  type Platform,
   type ScorePlace,
   type Store,
 } from "../../store/index.ts";

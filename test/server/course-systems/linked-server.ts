@@ -1,8 +1,8 @@
 import { openOutgoing } from "../../../harness/lti/index.ts";
 import type { Operation } from "../../../harness/store/index.ts";
-import { type LaunchChoice, PlatformEmulator } from "../../lti/platform-emulator.ts";
+import { type LaunchChoice, PlatformEmulator, STUDENT } from "../../lti/platform-emulator.ts";
 import type { FORMS } from "../../lti/platform-forms.ts";
-import { NOON } from "../fake-course.ts";
+import { fakeCourse, NOON } from "../fake-course.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
 
 export const ORIGIN = "https://grundy.example.edu";
@@ -48,7 +48,8 @@ export async function openLinkedServer({
   readonly origin?: string;
 } = {}): Promise<LinkedServer> {
   const outgoing = openOutgoing({ allowPrivate: true, allowHttp: true });
-  const server = await openTestServer({ origin, outgoing });
+  const courses = [linkedCourse()];
+  const server = await openTestServer({ courses, origin, outgoing });
   let keys = { keys: [] as object[] };
   const emulator = await PlatformEmulator.open({
     family,
@@ -63,7 +64,7 @@ export async function openLinkedServer({
   await server.store.commit(registration(emulator, isConfirmed));
   const launch: LinkedServer["launch"] = async (
     choice = {},
-    { cookies = (set) => set, headers = {} } = {},
+    { cookies = (set: readonly Cookie[]) => set, headers = {} }: Browsing = {},
   ) => {
     const begun = await server.app.inject({
       method: "POST",
@@ -134,4 +135,9 @@ export function registration(emulator: PlatformEmulator, isConfirmed = true): Op
 
 export function printCookies(cookies: readonly Cookie[]): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
+/** Its roster has one student, by the name that the course system has for her. */
+export function linkedCourse() {
+  return fakeCourse({ roster: [{ id: STUDENT.id, name: "Ada" }] });
 }

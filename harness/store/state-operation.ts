@@ -10,6 +10,7 @@ type Db = Kysely<Tables>;
 
 /** An operation in SQL; of an event the one row is `{seq}`. */
 export function stateOperation(db: Db, operation: Operation): readonly Statement[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is of course systems.
   switch (operation.op) {
     case "append":
       return [append(db, operation)];

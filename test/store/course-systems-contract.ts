@@ -297,13 +297,6 @@ export function describeCourseSystems(
     });
 
     it("lets one send at a time, and another when that one's time is over", async () => {
-      const lease = (holder: string, nowMs: number, platform = "1"): Operation => ({
-        op: "lease-sender",
-        platform,
-        holder,
-        nowMs,
-        until: nowMs + 10,
-      });
       await store.commit([lease("a", 0)]);
       await refuse([lease("b", 9)], "other-sender");
       await store.commit([lease("b", 9, "2")]);
@@ -311,6 +304,7 @@ export function describeCourseSystems(
       await refuse([lease("b", 18)], "other-sender");
       await store.commit([lease("b", 19)]);
       await refuse([lease("a", 20)], "other-sender");
+      expect(await store.commit([lease("b", 20)])).toEqual({ seqs: [] });
     });
   });
 }
@@ -336,4 +330,8 @@ function loginOf(stateHash: string, expiresAt: number) {
 
 function begin(stateHash: string, expiresAt: number, nowMs: number): Operation {
   return { op: "begin-login", login: loginOf(stateHash, expiresAt), nowMs };
+}
+
+function lease(holder: string, nowMs: number, platform = "1"): Operation {
+  return { op: "lease-sender", platform, holder, nowMs, until: nowMs + 10 };
 }

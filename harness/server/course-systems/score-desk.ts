@@ -104,7 +104,17 @@ export class ScoreDesk {
         return ofStudent(event.student);
       case "enrolled":
         return this.changed(course, event.person);
-      default:
+      case "submitted":
+      case "left":
+      case "invited":
+      case "invitation-revoked":
+      case "class-code-set":
+      case "rejudging-opened":
+      case "rejudging-cancelled":
+      case "commented":
+      case "comment-removed":
+      case "work-read":
+      case "exported":
         return;
     }
   }

@@ -1,4 +1,5 @@
 import type { CourseSystemTables } from "./course-systems/tables.ts";
+import type { Row } from "./row.ts";
 import type {
   Draft,
   DraftPlace,
@@ -63,9 +64,6 @@ export type JobRow = Row<NewJob> & {
   /** 0 where it has never been leased. */
   readonly leaseUntil: number;
 };
-
-export type Row<T> = { readonly [K in keyof T]: Cell<T[K]> };
-type Cell<T> = T extends undefined ? null : T extends boolean ? 0 | 1 : T;
 
 export function toRow<T extends object>(value: T): Row<T> {
   const cells = Object.entries(value).map(([name, each]) => [name, toCell(each)]);

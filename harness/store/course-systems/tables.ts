@@ -1,4 +1,4 @@
-import type { Row } from "../tables.ts";
+import type { Row } from "../row.ts";
 import type {
   Choice,
   Deployment,

@@ -45,7 +45,11 @@ function describe(name: string, route: Route): Json {
     ...(body && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: toSchema(body, "input") } },
+        content: {
+          [TAKES[route.takesForm === undefined ? "json" : "form"]]: {
+            schema: toSchema(body, "input"),
+          },
+        },
       },
     }),
     responses: {
@@ -58,10 +62,13 @@ function describe(name: string, route: Route): Json {
   };
 }
 
+const TAKES = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
+
 const SENDS = {
   file: "application/zip",
   stream: "text/event-stream",
   text: "text/plain",
+  page: "text/html",
 } as const;
 
 function describeReply({ reply, sends }: Route): Json {

@@ -32,7 +32,12 @@ export interface Route {
   /** The largest body that is read, in bytes; without it 64 KiB. */
   readonly maxBytes?: number;
   /** Its reply is no JSON. */
-  readonly sends?: "file" | "stream" | "text";
+  readonly sends?: "file" | "stream" | "text" | "page";
+  /**
+   * It reads a form of a page and no JSON: of one of our own, or of any site's, which proves by what
+   * is in it whom it comes from.
+   */
+  readonly takesForm?: "of-ours" | "of-anybody";
   /** Answers that repeat this header do nothing twice. */
   readonly takesRequestKey?: true;
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
 import { joinSchema, machineSchema } from "./machine-shapes.ts";
+import { COURSE_SYSTEM_ROUTES } from "./course-system-routes.ts";
 import { route } from "./route.ts";
 import {
   attemptSchema,
@@ -507,6 +508,8 @@ export const ROUTES = {
     reply: auditSchema,
     status: 200,
   }),
+
+  ...COURSE_SYSTEM_ROUTES,
 
   // Workers: they pull.
   claim: route({

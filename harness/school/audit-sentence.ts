@@ -75,6 +75,7 @@ export function auditSentence(event: CourseEvent, book: CourseBook): string {
 const WORDS_OF_WAYS = {
   invitation: "by an invitation",
   "class-code": "by the class code",
+  "course-system": "from the course system",
 } as const;
 
 function nameOf(book: CourseBook, person: string): string {

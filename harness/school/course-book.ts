@@ -12,6 +12,8 @@ export interface Member {
   readonly joinedAt: number;
   /** Undefined where nothing tells it. */
   readonly joinedBy: WayIn | undefined;
+  /** The role is what a course system says, and changes with it; else it was given here. */
+  readonly hasForeignRole: boolean;
 }
 
 /** What came of judging a work. */
@@ -95,7 +97,9 @@ export class CourseBook {
         if (name !== undefined) this.#names.set(event.person, name);
         const joinedAt = known?.joinedAt ?? at;
         const joinedBy = event.joinedBy ?? known?.joinedBy;
-        this.#members.set(event.person, { ...rest, name, email, section, joinedAt, joinedBy });
+        const hasForeignRole = event.joinedBy === "course-system";
+        const member = { ...rest, name, email, section, joinedAt, joinedBy, hasForeignRole };
+        this.#members.set(event.person, member);
         return;
       }
       case "left":

@@ -13,9 +13,9 @@ const why = z.string().max(2000);
 
 /**
  * How somebody came into a course. An invitation was given to them by staff; the class code is known
- * to whoever was told it, and proves nothing of who they are.
+ * to whoever was told it, and proves nothing of who they are; a course system says who is in its course.
  */
-export const WAYS_IN = ["invitation", "class-code"] as const;
+export const WAYS_IN = ["invitation", "class-code", "course-system"] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 
 export const courseEventSchema = z.discriminatedUnion("kind", [

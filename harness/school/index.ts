@@ -22,8 +22,15 @@ export {
   WAYS_IN,
 } from "./event.ts";
 export { forecastLine, type Forecast, type JobAhead, JudgingPace } from "./forecast.ts";
-export { type Invited, joinByCode, joinByInvitation, type Joiner, type Joining } from "./join.ts";
 export { type JobInLine, joinLine, type Lane, laneOf, turnOf } from "./lane.ts";
+export {
+  type Invited,
+  joinByCode,
+  joinByCourseSystem,
+  joinByInvitation,
+  type Joiner,
+  type Joining,
+} from "./join.ts";
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
 export { findCounting, heldFor, standingOf, stateOf, type Surroundings } from "./standing.ts";
 export { isStuck } from "./stuck.ts";

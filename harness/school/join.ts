@@ -45,9 +45,9 @@ export function joinByCode(book: CourseBook, roster: readonly Expected[], joiner
     (entry) => email !== undefined && normalise(entry.email) === email,
   );
   const [entry, ...others] = matching;
-  const isFree =
+  const isSeat =
     entry !== undefined && others.length === 0 && !isTaken(book, entry.id, joiner.person);
-  return enrol(joiner, "student", "class-code", isFree ? entry : stranger(book, expected, joiner));
+  return enrol(joiner, "student", "class-code", isSeat ? entry : stranger(book, expected, joiner));
 }
 
 /**
@@ -83,6 +83,42 @@ export function joinByInvitation(
   });
 }
 
+/**
+ * What follows when a course system says that somebody is in its course. A role that it gave changes
+ * with what it says now, also down; one that was given here stays. `ids` are what it calls them, the
+ * best first, as grade files may: the first that nobody has is theirs. A later one must be of the
+ * roster. Their e-mail says nothing: whoever runs a course system writes what they like there.
+ */
+export function joinByCourseSystem(
+  book: CourseBook,
+  roster: readonly Expected[],
+  joiner: Joiner,
+  said: {
+    readonly role: Role;
+    /** What the course system was told to send as the id of grade files. */
+    readonly student: string | undefined;
+    readonly subject: string;
+  },
+): Joining {
+  const member = book.members.get(joiner.person);
+  if (member !== undefined) {
+    if (!member.hasForeignRole || member.role === said.role) return { kind: "is-member" };
+    return enrol(joiner, said.role, "course-system", { ...member, id: member.student });
+  }
+  const expected = listExpected(book, roster);
+  const { student, subject } = said;
+  const named = expected.find(({ id }) => id === student);
+  const known = [named, expected.find(({ id }) => id === subject)].find(
+    (entry) => entry !== undefined && isFree(book, entry.id, joiner.person),
+  );
+  if (known !== undefined) return enrol(joiner, said.role, "course-system", known);
+  const isOwn =
+    student !== undefined && named === undefined && isFree(book, student, joiner.person);
+  const id = isOwn ? student : joiner.person;
+  const { name, email } = joiner;
+  return enrol(joiner, said.role, "course-system", { id, name, email });
+}
+
 /** Of the roster, and who was invited as a student besides. */
 function listExpected(book: CourseBook, roster: readonly Expected[]): readonly Expected[] {
   const known = new Map(roster.map((entry) => [entry.id, entry]));
@@ -96,12 +132,17 @@ function listExpected(book: CourseBook, roster: readonly Expected[]): readonly E
 /** Their e-mail is what grade files know them by, unless that is somebody's id. */
 function stranger(book: CourseBook, expected: readonly Expected[], joiner: Joiner): Expected {
   const { person, name, email } = joiner;
-  const isFree =
-    email !== undefined &&
-    !expected.some(({ id }) => id === email) &&
-    !isTaken(book, email, person) &&
-    [...book.works.values()].every((work) => work.student !== email || work.person === person);
-  return { id: isFree ? email : person, name, email };
+  const isOwn =
+    email !== undefined && !expected.some(({ id }) => id === email) && isFree(book, email, person);
+  return { id: isOwn ? email : person, name, email };
+}
+
+/** Neither is nor was anybody else this student. */
+function isFree(book: CourseBook, student: string, person: string): boolean {
+  if (isTaken(book, student, person)) return false;
+  return [...book.works.values()].every(
+    (work) => work.student !== student || work.person === person,
+  );
 }
 
 function isTaken({ members }: CourseBook, student: string, person: string): boolean {

@@ -23,9 +23,36 @@ export function bindRoutes(
   site: Site,
   limits: RequestLimits,
 ): void {
-  for (const name of Object.keys(ROUTES) as RouteName[]) {
-    bind(app, name, handlers[name] as AnyHandler, site, limits);
-  }
+  const names = Object.keys(ROUTES) as RouteName[];
+  const takesForm = (name: RouteName) => (ROUTES[name] as Route).takesForm !== undefined;
+  const bindAll = (to: FastifyInstance, some: readonly RouteName[]) => {
+    for (const name of some) bind(to, name, handlers[name] as AnyHandler, site, limits);
+  };
+  bindAll(
+    app,
+    names.filter((name) => !takesForm(name)),
+  );
+  // Forms are read by these alone: a page of another site can send one without asking.
+  void app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(FORM, { parseAs: "string" }, (_, body, done) => {
+      done(null, readForm(String(body)));
+    });
+    bindAll(forms, names.filter(takesForm));
+  });
+}
+
+const FORM = "application/x-www-form-urlencoded";
+
+/** What comes more than once is a list. */
+function readForm(text: string): Readonly<Record<string, string | readonly string[]>> {
+  const fields = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(fields.keys())].map((name) => {
+      const [first = "", ...others] = fields.getAll(name);
+      return [name, others.length === 0 ? first : [first, ...others]];
+    }),
+  );
 }
 
 function bind(
@@ -46,7 +73,8 @@ function bind(
     // Before a byte of the body is read.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      if (route.who !== "worker" && route.who !== "joining") {
+      const isOurs = route.who !== "worker" && route.who !== "joining";
+      if (isOurs && route.takesForm !== "of-anybody") {
         checkOrigin(request, route.who, site.origin);
       }
       const params = request.params as Readonly<Record<string, string>>;

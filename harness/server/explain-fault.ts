@@ -14,6 +14,11 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "spent-code": "unknown-machine-code",
   "known-machine": "conflict",
   "spent-password-link": "unknown-password-link",
+  "known-platform": "conflict",
+  "spent-login": "conflict",
+  "known-identity": "conflict",
+  "newer-score": "conflict",
+  "other-sender": "conflict",
 };
 
 /** Where everything is kept cannot be had now; whoever asks again later may be lucky. */

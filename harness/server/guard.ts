@@ -47,8 +47,11 @@ export function securityHeaders(origin: string): Readonly<Record<string, string>
   };
 }
 
-/** @param nonce of the page's style elements, where it has any. */
-export function contentPolicy(nonce?: string): string {
+/**
+ * @param nonce of the page's style elements, where it has any.
+ * @param ancestors whose pages may show it in a frame.
+ */
+export function contentPolicy(nonce?: string, ancestors: readonly string[] = []): string {
   const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
@@ -61,6 +64,6 @@ export function contentPolicy(nonce?: string): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(" ")}`,
   ].join("; ");
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from "./handler.ts";
+import { courseSystemRoutes } from "./routes/course-systems/index.ts";
 import { courseRoutes } from "./routes/course.ts";
 import { draftRoutes } from "./routes/drafts.ts";
 import { joiningRoutes } from "./routes/joining.ts";
@@ -28,4 +29,5 @@ export const HANDLERS: Handlers = {
   ...machineRoutes,
   ...operationRoutes,
   ...staffRoutes,
+  ...courseSystemRoutes,
 };

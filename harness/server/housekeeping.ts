@@ -36,6 +36,7 @@ export class Housekeeping {
     this.#every(SECOND_MS, "telling places", () => this.#site.news.tick());
     const { sightings } = this.#site.workers;
     this.#every(SECOND_MS, "writing down who was seen", () => sightings.write());
+    this.#every(SECOND_MS, "sending scores", () => this.#site.scores.tick());
     this.#every(5 * SECOND_MS, "burying jobs", () => this.buryDead());
     this.#every(10 * SECOND_MS, "closing pages", () => this.closeEnded());
     this.#every(60 * SECOND_MS, "looking for lost works", () => this.offerLost());

@@ -54,7 +54,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   bindRoutes(app, HANDLERS, site, makeRequestLimits(app));
-  await servePages(app, options.pages);
+  await servePages(app, options.pages, site);
   housekeeping.start();
   return app;
 }

@@ -1,5 +1,8 @@
 import { GuessLimit, Passwords } from "../accounts/index.ts";
 import { ClassCodes } from "./class-codes.ts";
+import { openOutgoing } from "../lti/index.ts";
+import { ScoreDesk } from "./course-systems/score-desk.ts";
+import { CourseSystemTool } from "./course-systems/tool.ts";
 import { Grades } from "./grades.ts";
 import { InTurn } from "./in-turn.ts";
 import { Ledger } from "./ledger.ts";
@@ -32,6 +35,7 @@ export async function openSite(
     live: new LivePages(),
     workers: new Workers(queue, sightings, now),
     sentWorks: new SentWorks(store, queue, now),
+    tool: new CourseSystemTool(store, rest.outgoing ?? openOutgoing(), now),
     inTurn: new InTurn(),
     readings: new OnceIn(),
     loopDelay: watchLoop(),
@@ -47,5 +51,7 @@ export async function openSite(
     version: rest.version,
   };
   const news = new Newsroom(parts, (error) => rest.onFault(error, "live events"));
-  return { ...parts, news };
+  const scores = new ScoreDesk(parts, (error) => rest.onFault(error, "scores for course systems"));
+  scores.changedAll();
+  return { ...parts, news, scores };
 }

@@ -3,8 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { allowFrames } from "./course-systems/send-page.ts";
 import { contentPolicy } from "./guard.ts";
 import { Refusal } from "./refusal.ts";
+import { readSession } from "./session.ts";
+import type { Site } from "./site.ts";
 
 /** Where pages ask for the nonce of their style elements. */
 const NONCE = /__NONCE__/g;
@@ -14,7 +17,11 @@ const YEAR_SECONDS = 31_536_000;
  * The pages that were built into `folder`: one document for every address, and files below `assets/`
  * whose names change with their bytes, so that browsers keep them.
  */
-export async function servePages(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string | undefined,
+  site: Site,
+): Promise<void> {
   const document =
     folder !== undefined && existsSync(join(folder, "index.html"))
       ? readFileSync(join(folder, "index.html"), "utf8")
@@ -34,24 +41,37 @@ export async function servePages(app: FastifyInstance, folder: string | undefine
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (document === undefined || !isPage(request)) throw new Refusal("not-found");
-    return sendDocument(reply, document);
+    return sendDocument(reply, document, await listAncestors(request, site));
   });
 }
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
-  const isOurs = !/^\/(?:api|worker|assets)(?:\/|$)/.test(url);
+  const isOurs = !/^\/(?:api|worker|assets|lti)(?:\/|$)/.test(url);
   const isAsked = headers.accept?.includes("text/html") === true;
   // Programs as curl take anything; what they name as a file is none of ours.
   const takesAll = (headers.accept ?? "*/*").includes("*/*") && !url.includes(".");
   return (method === "GET" || method === "HEAD") && isOurs && (isAsked || takesAll);
 }
 
-function sendDocument(reply: FastifyReply, document: string): FastifyReply {
+/** Whoever came from a course system's page stays in it. */
+async function listAncestors(request: FastifyRequest, site: Site): Promise<readonly string[]> {
+  const isFrame = /^i?frame$/.test(request.headers["sec-fetch-dest"] ?? "");
+  const signedIn = isFrame ? await readSession(request, site) : undefined;
+  if (signedIn?.isFramed !== true) return [];
+  return site.store.courseSystems.pageOriginsOf(signedIn.person.id);
+}
+
+function sendDocument(
+  reply: FastifyReply,
+  document: string,
+  ancestors: readonly string[],
+): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
+  allowFrames(reply, ancestors);
   return reply
-    .header("content-security-policy", contentPolicy(nonce))
+    .header("content-security-policy", contentPolicy(nonce, ancestors))
     .header("cache-control", "no-cache")
     .type("text/html; charset=utf-8")
     .send(document.replaceAll(NONCE, nonce));

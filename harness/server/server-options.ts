@@ -1,3 +1,4 @@
+import type { Fetch } from "../lti/index.ts";
 import type { Queue, Store } from "../store/index.ts";
 import type { ServedCourse } from "./served-course.ts";
 
@@ -19,6 +20,8 @@ export interface ServerOptions {
   readonly judgeVersion: string;
   /** Of Grundy. */
   readonly version: string;
+  /** How course systems are asked; without it over https alone, and nobody within the own network. */
+  readonly outgoing?: Fetch;
   /** Faults of the server's own, with the route where they happened: callers are not told them. */
   readonly onFault: (error: unknown, where: string) => void;
 }

@@ -12,9 +12,17 @@ const LONGEST_MS = 30 * 24 * HOUR_MS;
 const SEEN_MS = 5 * 60_000;
 const MAX_AGENT = 200;
 
-/** Browsers take the name with `__Host-` by https alone, and for no other path or host. */
-function nameCookie(site: Site): string {
-  return site.origin.startsWith("https:") ? "__Host-grundy" : "grundy";
+/** Where a session was begun: in a window of ours, or in a frame of a course system's page. */
+type Place = "window" | "frame";
+
+/**
+ * Browsers take names with `__Host-` by https alone, and for no other path or host. In a frame there
+ * are two with the same in them: some browsers send back the partitioned one alone, some the other.
+ */
+function nameCookies(site: Site, place: Place): readonly string[] {
+  const prefix = site.origin.startsWith("https:") ? "__Host-" : "";
+  const names = place === "window" ? ["grundy"] : ["grundyf", "grundyp"];
+  return names.map((name) => prefix + name);
 }
 
 /** Undefined: nobody is signed in, or was too long ago. */
@@ -22,8 +30,20 @@ export async function readSession(
   request: FastifyRequest,
   site: Site,
 ): Promise<SignedIn | undefined> {
-  const token = request.cookies[nameCookie(site)];
-  if (token === undefined || token === "") return undefined;
+  for (const place of ["window", "frame"] as const) {
+    const signedIn = await readPlace(request, site, place);
+    if (signedIn !== undefined) return signedIn;
+  }
+  return undefined;
+}
+
+async function readPlace(
+  request: FastifyRequest,
+  site: Site,
+  place: Place,
+): Promise<SignedIn | undefined> {
+  const token = readToken(request, site, place);
+  if (token === undefined) return undefined;
   const session = await site.store.session(hashToken(token));
   const now = site.now();
   if (session === undefined || !isAlive(session, now)) return undefined;
@@ -32,7 +52,13 @@ export async function readSession(
   if (now - session.seenAt > SEEN_MS) {
     await site.ledger.commit([{ op: "put-session", session: { ...session, seenAt: now } }]);
   }
-  return { person, session };
+  return { person, session, isFramed: place === "frame" };
+}
+
+function readToken({ cookies }: FastifyRequest, site: Site, place: Place): string | undefined {
+  return nameCookies(site, place)
+    .map((name) => cookies[name])
+    .find((token) => token !== undefined && token !== "");
 }
 
 /** Whether a session that the store has still holds. */
@@ -50,10 +76,11 @@ export async function commitSession(
   site: Site,
   person: Person["id"],
   alsoDo: readonly Operation[] = [],
+  place: Place = "window",
 ): Promise<void> {
   const token = newToken();
   const now = site.now();
-  const before = request.cookies[nameCookie(site)];
+  const before = readToken(request, site, place);
   const agent = (request.headers["user-agent"] ?? "").slice(0, MAX_AGENT);
   const session = { tokenHash: hashToken(token), person, startedAt: now, seenAt: now, agent };
   await site.ledger.commit([
@@ -62,17 +89,26 @@ export async function commitSession(
     { op: "put-session", session },
   ]);
   if (before !== undefined) site.live.dropSession(hashToken(before));
-  reply.setCookie(nameCookie(site), token, {
-    ...cookieRules(site),
-    maxAge: LONGEST_MS / 1000,
-  });
+  for (const name of nameCookies(site, place)) {
+    const rules = cookieRules(site, name, place);
+    reply.setCookie(name, token, { ...rules, maxAge: LONGEST_MS / 1000 });
+  }
 }
 
 export function forgetSession(reply: FastifyReply, site: Site): void {
-  reply.clearCookie(nameCookie(site), cookieRules(site));
+  for (const place of ["window", "frame"] as const) {
+    for (const name of nameCookies(site, place)) {
+      reply.clearCookie(name, cookieRules(site, name, place));
+    }
+  }
 }
 
-function cookieRules(site: Site) {
-  const secure = site.origin.startsWith("https:");
-  return { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+function cookieRules(site: Site, name: string, place: Place) {
+  const rules = { path: "/", httpOnly: true } as const;
+  if (place === "window") {
+    return { ...rules, sameSite: "lax", secure: site.origin.startsWith("https:") } as const;
+  }
+  // Of a page of another site: no page of theirs can change anything by it (see guard.ts).
+  const partitioned = name.endsWith("p");
+  return { ...rules, sameSite: "none", secure: true, ...(partitioned && { partitioned }) } as const;
 }

@@ -2,6 +2,8 @@ import type { watchLoop } from "./loop-delay.ts";
 import type { ClassCodes } from "./class-codes.ts";
 import type { GuessLimit, Passwords } from "../accounts/index.ts";
 import type { Queue, Store } from "../store/index.ts";
+import type { ScoreDesk } from "./course-systems/score-desk.ts";
+import type { CourseSystemTool } from "./course-systems/tool.ts";
 import type { Grades } from "./grades.ts";
 import type { InTurn } from "./in-turn.ts";
 import type { Ledger } from "./ledger.ts";
@@ -23,6 +25,8 @@ export interface Site {
   readonly news: Newsroom;
   readonly workers: Workers;
   readonly sentWorks: SentWorks;
+  readonly tool: CourseSystemTool;
+  readonly scores: ScoreDesk;
   readonly inTurn: InTurn;
   readonly passwords: Passwords;
   /** By e-mail and address. */

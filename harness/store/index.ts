@@ -2,6 +2,7 @@
  * What a course on the web keeps: events, sources, judgings, drafts, accounts and jobs. The only room
  * with SQL. Imports `core` and `school`.
  */
+export * from "./course-systems/course-systems.ts";
 export * from "./queue.ts";
 export * from "./store.ts";
 export type { OpenStore } from "./open-store.ts";

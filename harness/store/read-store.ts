@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging-record.ts";
 import { courseEventSchema, type StoredEvent } from "../school/index.ts";
+import { CourseSystemReader } from "./course-systems/read.ts";
 import type {
   Draft,
   Enrolment,
@@ -22,9 +23,11 @@ export class StoreReader implements Omit<
   Store,
   "commit" | "follow" | "isShared" | typeof Symbol.asyncDispose
 > {
+  readonly courseSystems: CourseSystemReader;
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
+    this.courseSystems = new CourseSystemReader(db);
     this.#db = db;
   }
 

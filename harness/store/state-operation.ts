@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { stateMachineOperation } from "./state-machine-operation.ts";
+import { stateCourseSystemOperation } from "./course-systems/state-operation.ts";
 import { type Statement, state } from "./statement.ts";
 import type { Operation } from "./store.ts";
 import { type Tables, toRow } from "./tables.ts";
@@ -13,6 +14,7 @@ const KEPT_MS = 600_000;
 
 /** An operation in SQL; of an event the one row is `{seq}`. */
 export function stateOperation(db: Db, operation: Operation): readonly Statement[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is of course systems.
   switch (operation.op) {
     case "append":
       return [append(db, operation)];
@@ -144,6 +146,8 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
       const revoked = db.updateTable("workerToken").set({ isRevoked: 1 });
       return [state(revoked.where("id", "=", operation.id))];
     }
+    default:
+      return stateCourseSystemOperation(db, operation);
   }
 }
 

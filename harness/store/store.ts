@@ -1,5 +1,6 @@
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Actor, CourseEvent, Lane, Role, StoredEvent } from "../school/index.ts";
+import type { CourseSystemOperation, CourseSystems } from "./course-systems/course-systems.ts";
 
 /**
  * What a course on the web keeps. Everything is written by {@link Store.commit}, a list of operations
@@ -72,6 +73,8 @@ export interface Store extends AsyncDisposable {
 
   /** Who looks after the server: its machines and the course systems that it belongs to. */
   administrators(): Promise<readonly string[]>;
+
+  readonly courseSystems: CourseSystems;
 }
 
 export interface EventFilter {
@@ -80,6 +83,7 @@ export interface EventFilter {
 }
 
 export type Operation =
+  | CourseSystemOperation
   | {
       readonly op: "append";
       readonly course: string;
@@ -180,6 +184,11 @@ const CONFLICTS = [
   "spent-code",
   "known-machine",
   "spent-password-link",
+  "known-platform",
+  "spent-login",
+  "known-identity",
+  "newer-score",
+  "other-sender",
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 

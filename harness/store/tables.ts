@@ -1,3 +1,5 @@
+import type { CourseSystemTables } from "./course-systems/tables.ts";
+import type { Row } from "./row.ts";
 import type {
   Draft,
   DraftPlace,
@@ -17,7 +19,7 @@ import type {
  * that rows and values are the same but for what SQL has no word for: undefined is null there, and a
  * boolean 0 or 1. `migrations` makes them.
  */
-export interface Tables {
+export interface Tables extends CourseSystemTables {
   readonly event: EventRow;
   readonly source: { readonly hash: string; readonly bytes: Uint8Array };
   readonly judging: JudgingRow;
@@ -71,9 +73,6 @@ export type JobRow = Row<NewJob> & {
   /** 0 where it has never been leased. */
   readonly leaseUntil: number;
 };
-
-export type Row<T> = { readonly [K in keyof T]: Cell<T[K]> };
-type Cell<T> = T extends undefined ? null : T extends boolean ? 0 | 1 : T;
 
 export function toRow<T extends object>(value: T): Row<T> {
   const cells = Object.entries(value).map(([name, each]) => [name, toCell(each)]);

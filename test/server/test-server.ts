@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
 import { problemSchema, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
+import type { Fetch } from "../../harness/lti/index.ts";
 import type { Role } from "../../harness/school/index.ts";
 import { openServer, type ServedCourse } from "../../harness/server/index.ts";
 import {
@@ -72,6 +73,7 @@ export async function openTestServer({
   readonly isBehindProxy?: boolean;
   /** Instead of one of its own: it is closed with the server. */
   readonly kept?: OpenStore;
+  readonly outgoing?: Fetch;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-server-"));
   const { store, queue } = kept ?? (await openSqliteStore(join(folder, "school.db")));
@@ -106,7 +108,7 @@ export async function openTestServer({
     const { statusCode: status, body: text, headers } = response;
     const isJson = String(headers["content-type"]).startsWith("application/json");
     const body: unknown = isJson && text !== "" ? JSON.parse(text) : undefined;
-    if (status >= 400 && status !== 503) problemSchema.parse(body);
+    if (status >= 400 && status !== 503 && isJson) problemSchema.parse(body);
     else if (status < 400) {
       expect(status).toBe(route.status);
       if (route.reply === undefined) expect(body).toBeUndefined();

@@ -17,14 +17,14 @@ export function viewWaiting(
     ({ kind, course, isLeased, rejudging }) =>
       kind === "judge" && course === served.id && !isLeased && rejudging === undefined,
   );
-  const last = jobs.at(-1);
-  const lastSeconds = last && workers.forecast(line, last.id)?.estimateSeconds;
+  const forecasts = workers.forecast(line);
+  const lastSeconds = forecasts.get(jobs.at(-1)?.id ?? "")?.estimateSeconds;
   return {
     count: jobs.length,
     ...(lastSeconds !== undefined && { lastSeconds }),
     next: jobs.slice(0, TOLD).flatMap(({ id, submission = "" }) => {
       const work = book.works.get(submission);
-      const waits = workers.forecast(line, id);
+      const waits = forecasts.get(id);
       if (work === undefined || waits === undefined) return [];
       return [{ submission, student: work.student, exercise: work.exercise, ...toWaiting(waits) }];
     }),

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { createCourseSystemTables } from "../course-systems/create-tables.ts";
 
 /** All tables. Moments are milliseconds since 1970. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -169,4 +170,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("person", "text", (column) => column.primaryKey().notNull())
     .addColumn("at", "bigint", (column) => column.notNull())
     .execute();
+
+  await createCourseSystemTables(db);
 }

@@ -47,5 +47,9 @@ export const PLACES: readonly Place[] = [
     path: "/submissions/:submission/compare/:other",
     page: lazy(async () => (await import("../pages/submission/compare-page.tsx")).ComparePage),
   },
+  {
+    path: "/platforms",
+    page: lazy(async () => (await import("../pages/platforms/platforms-page.tsx")).PlatformsPage),
+  },
   ...STAFF_PLACES,
 ];

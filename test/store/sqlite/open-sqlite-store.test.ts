@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSqliteStore } from "../../../harness/store/index.ts";
 import { describeQueue } from "../queue-contract.ts";
 import { append, handIn, left } from "../samples.ts";
+import { describeCourseSystems } from "../course-systems-contract.ts";
 import { describeStore } from "../store-contract.ts";
 
 const CRAMPED = fileURLToPath(new URL("../../fixtures/store/cramped-writer.ts", import.meta.url));
@@ -25,6 +26,7 @@ async function openEmpty() {
 }
 
 describeStore("SQLite", openEmpty);
+describeCourseSystems("SQLite", openEmpty);
 describeQueue("SQLite", openEmpty);
 
 describe("a store's file", () => {

@@ -1,0 +1,93 @@
+import { newId } from "../../accounts/index.ts";
+import { joinByCourseSystem, type Role } from "../../school/index.ts";
+import { ConflictError, type Operation, type Person } from "../../store/index.ts";
+import type { OpenCourse } from "../ledger.ts";
+import type { Site } from "../site.ts";
+
+/** Somebody as a course system knows them: by its registration and its own name for them alone. */
+export interface KnownAs {
+  readonly platform: { readonly issuer: string; readonly clientId: string };
+  readonly subject: string;
+  readonly name?: string;
+}
+
+/** The person that a course system's subject is here; a new one where it comes first. */
+export async function findPerson(known: KnownAs, site: Site): Promise<Person> {
+  const { platform, subject, name } = known;
+  const { issuer, clientId } = platform;
+  const find = async () => {
+    const identity = await site.store.courseSystems.identity(issuer, clientId, subject);
+    return identity && (await site.store.person(identity.person));
+  };
+  const person = await find();
+  if (person !== undefined) return keepName(person, name, site);
+  const id = newId(site.now());
+  // No e-mail: it would be an account's, which a course system could take over by it.
+  const fresh = { id, name: name ?? "–", email: undefined, password: undefined };
+  try {
+    await site.ledger.commit([
+      { op: "put-identity", identity: { issuer, clientId, subject, person: id } },
+      { op: "put-person", person: fresh },
+    ]);
+    return fresh;
+  } catch (error) {
+    // They came twice at once.
+    const isKnown = error instanceof ConflictError && error.conflict === "known-identity";
+    const other = isKnown ? await find() : undefined;
+    if (other === undefined) throw error;
+    return other;
+  }
+}
+
+/** Whoever has no account beside the course system's is called what it calls them. */
+async function keepName(person: Person, name: string | undefined, site: Site): Promise<Person> {
+  const isTheirs = person.password === undefined && person.email === undefined;
+  if (!isTheirs || name === undefined || name === person.name) return person;
+  const renamed = { ...person, name };
+  await site.ledger.commit([{ op: "put-person", person: renamed }]);
+  return renamed;
+}
+
+/** Makes somebody a member in the role that their course system says. Whether anything changed. */
+export async function enterCourse(
+  course: OpenCourse,
+  person: Person,
+  said: {
+    readonly role: Role;
+    readonly student: string | undefined;
+    readonly subject: string;
+  },
+  site: Site,
+): Promise<boolean> {
+  const { served, book } = course;
+  return site.inTurn.do(`join ${served.id}`, async () => {
+    const joiner = { person: person.id, name: person.name, email: undefined };
+    const joining = joinByCourseSystem(book, served.roster, joiner, said);
+    if (joining.kind !== "joins") return false;
+    await site.ledger.commit([append(course, person, joining.event, site)]);
+    return true;
+  });
+}
+
+/** Their course system says that they are not in its course any more: their works stay. */
+export async function leaveCourse(
+  course: OpenCourse,
+  person: Person,
+  site: Site,
+): Promise<boolean> {
+  return site.inTurn.do(`join ${course.served.id}`, async () => {
+    const member = course.book.members.get(person.id);
+    if (member === undefined || !member.hasForeignRole) return false;
+    await site.ledger.commit([append(course, person, { kind: "left", person: person.id }, site)]);
+    return true;
+  });
+}
+
+function append(
+  { served }: OpenCourse,
+  { id }: Person,
+  event: Extract<Operation, { op: "append" }>["event"],
+  { now }: Site,
+): Operation {
+  return { op: "append", course: served.id, actor: id, at: now(), event };
+}

@@ -1,0 +1,168 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { newToken } from "../../accounts/index.ts";
+import type { Launch } from "../../lti/index.ts";
+import { can } from "../../school/index.ts";
+import type { ContextPlace, Person } from "../../store/index.ts";
+import type { OpenCourse } from "../ledger.ts";
+import { commitSession } from "../session.ts";
+import type { Site } from "../site.ts";
+import { enterCourse, findPerson } from "./enter.ts";
+import { pageTexts } from "./page-texts.ts";
+import { escapeHtml, sendPage } from "./send-page.ts";
+
+const CHOICE_MS = 3_600_000;
+
+/** A request with its answer. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What is asked of whoever teaches: which course of ours, which exercise, or which exercises. */
+export interface ToChoose {
+  readonly what: "course" | "exercise" | "exercises";
+  readonly launch: Launch;
+}
+
+/** Signs in whom a launch is of, and leads to what it opens. */
+export async function openLaunch(launch: Launch, call: Exchange, site: Site): Promise<void> {
+  const person = await findPerson(launch, site);
+  const shownIn = call.request.headers["sec-fetch-dest"];
+  const isFramed = shownIn === undefined ? launch.isInFrame : /^i?frame$/.test(shownIn);
+  const seen = seeContext(launch, site.now());
+  await commitSession(call, site, person.id, seen, isFramed ? "frame" : "window");
+  const place = placeOf(launch);
+  const context = await site.store.courseSystems.context(place);
+  const course = context?.course === undefined ? undefined : site.ledger.course(context.course);
+  if (course === undefined) {
+    await askForCourse(launch, person, call, site);
+    return;
+  }
+  await goOn(launch, person, course, call, site);
+}
+
+/** In a course that is known. */
+export async function goOn(
+  launch: Launch,
+  person: Person,
+  course: OpenCourse,
+  call: Exchange,
+  site: Site,
+): Promise<void> {
+  const { role, subject, custom } = launch;
+  await enterCourse(course, person, { role, student: studentOf(custom), subject }, site);
+  const isTeaching = can(course.book.members.get(person.id)?.role, "manage-members");
+  if (launch.message.kind === "deep-linking") {
+    if (isTeaching) await ask({ what: "exercises", launch }, person, course, call, site);
+    else await sayWhy("notStaff", person, call, site);
+    return;
+  }
+  const place = { ...placeOf(launch), link: launch.message.id };
+  const known = await site.store.courseSystems.link(place);
+  const wanted = custom["exercise"] ?? known?.exercise;
+  const exercise = course.served.exercises.find(({ id }) => id === wanted)?.id;
+  const lineItem = launch.grades?.lineItem;
+  await site.ledger.commit([{ op: "put-link", link: { ...place, exercise, lineItem } }]);
+  if (exercise !== undefined) {
+    site.scores.changed(course, person.id);
+    goTo(course, exercise, call);
+  } else if (isTeaching) {
+    await ask({ what: "exercise", launch }, person, course, call, site);
+  } else {
+    await sayWhy("notChosen", person, call, site);
+  }
+}
+
+export function goTo({ served }: OpenCourse, exercise: string, { reply }: Exchange): void {
+  reply.redirect(`/courses/${served.id}/exercises/${encodeURIComponent(exercise)}`, 303);
+}
+
+export function placeOf({ platform, deploymentId, context }: Launch): ContextPlace {
+  return { platform: platform.id, deployment: deploymentId, context: context?.id ?? "" };
+}
+
+/** What an administrator let the course system send as the id of grade files. */
+function studentOf({ student }: Launch["custom"]): string | undefined {
+  // A platform that does not know a variable sends its name.
+  const isKnown = student !== undefined && student !== "" && !student.startsWith("$");
+  return isKnown ? student.slice(0, 200) : undefined;
+}
+
+function seeContext(launch: Launch, at: number) {
+  const { membersUrl, returnUrl, context } = launch;
+  const pageOrigin = returnUrl === undefined ? undefined : new URL(returnUrl).origin;
+  const title = context?.title ?? context?.id ?? "–";
+  const seen = { ...placeOf(launch), title, membersUrl, pageOrigin, at };
+  return [{ op: "see-context" as const, context: seen }];
+}
+
+/** Whoever teaches one of our courses may say that it is this one; else an administrator does. */
+async function askForCourse(
+  launch: Launch,
+  person: Person,
+  call: Exchange,
+  site: Site,
+): Promise<void> {
+  const own = launch.role === "instructor" ? coursesTaughtBy(person, site) : [];
+  if (own.length === 0) await sayWhy("askAdministrator", person, call, site);
+  else await ask({ what: "course", launch }, person, undefined, call, site);
+}
+
+export function coursesTaughtBy({ id }: Person, { ledger }: Site): readonly OpenCourse[] {
+  return ledger.courses.filter(({ book }) => can(book.members.get(id)?.role, "manage-members"));
+}
+
+/** A page with a form; what it is about stays here. */
+async function ask(
+  asked: ToChoose,
+  person: Person,
+  course: OpenCourse | undefined,
+  { request, reply }: Exchange,
+  site: Site,
+): Promise<void> {
+  const t = pageTexts(request.headers["accept-language"]);
+  const id = newToken();
+  const nowMs = site.now();
+  const choice = {
+    id,
+    person: person.id,
+    launch: JSON.stringify(asked),
+    expiresAt: nowMs + CHOICE_MS,
+  };
+  await site.ledger.commit([{ op: "ask-choice", choice, nowMs }]);
+  const { what, launch } = asked;
+  const { message } = launch;
+  const isMany = what === "exercises" && message.kind === "deep-linking" && message.acceptsMultiple;
+  const options =
+    what === "course" || course === undefined
+      ? coursesTaughtBy(person, site).map(({ served }) => [served.id, served.course.name] as const)
+      : course.served.exercises.map(({ id: exercise, name }) => [exercise, name] as const);
+  const rows = options.map(
+    ([value, name]) =>
+      `<label><input type="${isMany ? "checkbox" : "radio"}" name="chosen" ` +
+      `value="${escapeHtml(value)}"${isMany ? "" : " required"}> ${escapeHtml(name)}</label>`,
+  );
+  const title = {
+    course: t.chooseCourse,
+    exercise: t.chooseExercise,
+    exercises: t.chooseExercises,
+  }[what];
+  const body =
+    `<form method="post" action="/lti/choose"><input type="hidden" name="choice" value="${id}">` +
+    `<fieldset><legend>${escapeHtml(launch.context?.title ?? "Grundy")}</legend>${rows.join("")}` +
+    `</fieldset><button>${t.choose}</button></form>`;
+  const ancestors = await site.store.courseSystems.pageOriginsOf(person.id);
+  sendPage(request, reply, { title, body, ancestors });
+}
+
+async function sayWhy(
+  why: "askAdministrator" | "notChosen" | "notStaff",
+  person: Person,
+  { request, reply }: Exchange,
+  site: Site,
+): Promise<void> {
+  const t = pageTexts(request.headers["accept-language"]);
+  const hint = why === "notChosen" ? `<p>${t.notChosenHint}</p>` : "";
+  const ancestors = await site.store.courseSystems.pageOriginsOf(person.id);
+  sendPage(request, reply, { title: t[why], body: hint, ancestors });
+}

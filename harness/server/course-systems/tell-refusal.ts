@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LaunchRefused } from "../../lti/index.ts";
+import type { Site } from "../site.ts";
+import { pageTexts } from "./page-texts.ts";
+import { escapeHtml, sendPage } from "./send-page.ts";
+
+const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|localhost)(?::|$)/;
+
+/** Whether it was: without https no browser keeps what a launch needs. */
+export function refuseInsecure(request: FastifyRequest, reply: FastifyReply, site: Site): boolean {
+  if (site.origin.startsWith("https:") || LOOPBACK.test(site.origin)) return false;
+  const t = pageTexts(request.headers["accept-language"]);
+  sendPage(request, reply, { title: t.refused, body: `<p>${t.insecure}</p>`, status: 403 });
+  return true;
+}
+
+/**
+ * A page that says why, with the way back; administrators find it in their list.
+ * @throws what is no refusal.
+ */
+export function tellRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  ancestors: readonly string[] = [],
+): undefined {
+  if (!(error instanceof LaunchRefused)) throw error;
+  site.tool.refused.note(error, site.now());
+  const t = pageTexts(request.headers["accept-language"]);
+  const { returnUrl, deploymentId } = error.details;
+  const body = [
+    `<p>${escapeHtml(error.message)}</p>`,
+    ...(deploymentId === undefined
+      ? []
+      : [`<p>${t.detail}: <code>${escapeHtml(deploymentId)}</code></p>`]),
+    ...(returnUrl === undefined
+      ? []
+      : [`<p><a target="_top" href="${escapeHtml(returnUrl)}">${t.back}</a></p>`]),
+  ].join("");
+  sendPage(request, reply, { title: t.refused, body, status: 403, ancestors });
+  return undefined;
+}

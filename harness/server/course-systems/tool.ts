@@ -1,0 +1,82 @@
+import { newToken } from "../../accounts/index.ts";
+import {
+  type Fetch,
+  newToolKey,
+  openServices,
+  type Platform,
+  PlatformKeys,
+  type Services,
+  type StoredToolKey,
+  ToolKeys,
+} from "../../lti/index.ts";
+import type { Platform as StoredPlatform, Store } from "../../store/index.ts";
+import { RefusedLaunches } from "./refused-launches.ts";
+
+/** Us, as course systems see us: our keys, theirs, and their services. */
+export class CourseSystemTool {
+  readonly platformKeys: PlatformKeys;
+  readonly refused = new RefusedLaunches();
+  readonly fetch: Fetch;
+  readonly #store: Store;
+  readonly #now: () => number;
+  #opened: Promise<{ readonly keys: ToolKeys; readonly services: Services }> | undefined;
+
+  constructor(store: Store, fetch: Fetch, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+    this.fetch = fetch;
+    this.platformKeys = new PlatformKeys({ fetch, now });
+  }
+
+  /** To sign with; made when they are needed first. */
+  async keys(): Promise<ToolKeys> {
+    return (await this.#open()).keys;
+  }
+
+  async services(): Promise<Services> {
+    return (await this.#open()).services;
+  }
+
+  /** What anybody may know: also of keys that another server made meanwhile. */
+  async publicKeys(): Promise<ReturnType<ToolKeys["publicSet"]>> {
+    await this.#open();
+    return new ToolKeys(await this.#read()).publicSet();
+  }
+
+  async #open() {
+    this.#opened ??= this.#make();
+    try {
+      return await this.#opened;
+    } catch (error) {
+      this.#opened = undefined;
+      throw error;
+    }
+  }
+
+  async #make() {
+    let known = await this.#read();
+    if (known.length === 0) {
+      const { kid, privateJwk } = await newToolKey();
+      const key = { id: kid, jwk: JSON.stringify(privateJwk), at: this.#now() };
+      await this.#store.commit([{ op: "put-tool-key", key }]);
+      known = await this.#read();
+    }
+    const keys = new ToolKeys(known);
+    const outside = { fetch: this.fetch, now: this.#now };
+    return { keys, services: openServices({ ...outside, toolKeys: keys, newToken }) };
+  }
+
+  async #read(): Promise<readonly StoredToolKey[]> {
+    const keys = await this.#store.courseSystems.toolKeys();
+    return keys.toReversed().map(({ id, jwk }) => ({
+      kid: id,
+      privateJwk: JSON.parse(jwk) as StoredToolKey["privateJwk"],
+    }));
+  }
+}
+
+/** As the layer of LTI knows it. */
+export function toPlatform(stored: StoredPlatform): Platform {
+  const { name: _, addedAt: __, tokenAudience, ...platform } = stored;
+  return { ...platform, ...(tokenAudience !== undefined && { tokenAudience }) };
+}

@@ -1,0 +1,98 @@
+import { newToken } from "../../../accounts/index.ts";
+import { answerDeepLink } from "../../../lti/index.ts";
+import { can } from "../../../school/index.ts";
+import type { Operation } from "../../../store/index.ts";
+import {
+  coursesTaughtBy,
+  type Exchange,
+  goOn,
+  goTo,
+  placeOf,
+  type ToChoose,
+} from "../../course-systems/open-launch.ts";
+import { pageTexts } from "../../course-systems/page-texts.ts";
+import { escapeHtml, sendPage } from "../../course-systems/send-page.ts";
+import type { Handlers } from "../../handler.ts";
+import type { OpenCourse } from "../../ledger.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Site } from "../../site.ts";
+
+/** What whoever teaches has chosen, on the page that a launch led to. */
+export const chooseRoutes: Pick<Handlers, "ltiChoose"> = {
+  ltiChoose: async (call, site) => {
+    const { caller, body, request, reply } = call;
+    const { courseSystems } = site.store;
+    const id = typeof body["choice"] === "string" ? body["choice"] : "";
+    const choice = await courseSystems.choice(id);
+    const isOpen = choice?.person === caller.person.id && choice.expiresAt > site.now();
+    if (choice === undefined || !isOpen) {
+      const t = pageTexts(request.headers["accept-language"]);
+      const ancestors = await courseSystems.pageOriginsOf(caller.person.id);
+      sendPage(request, reply, { title: t.tooOld, body: "", status: 404, ancestors });
+      return;
+    }
+    const { what, launch } = JSON.parse(choice.launch) as ToChoose;
+    const taken: Operation = { op: "take-choice", id };
+    const chosen = [body["chosen"] ?? []].flat().map(String);
+    if (what === "course") {
+      const course = coursesTaughtBy(caller.person, site).find(({ served }) =>
+        chosen.includes(served.id),
+      );
+      if (course === undefined) throw new Refusal("not-found");
+      const linked = { ...placeOf(launch), course: course.served.id };
+      await site.ledger.commit([taken, { op: "link-context", ...linked }]);
+      await goOn(launch, caller.person, course, call, site);
+      return;
+    }
+    const context = await courseSystems.context(placeOf(launch));
+    const course = site.ledger.course(context?.course ?? "");
+    // They may have been taken out of it since.
+    const role = course?.book.members.get(caller.person.id)?.role;
+    if (course === undefined || !can(role, "manage-members")) throw new Refusal("not-found");
+    const exercises = course.served.exercises.filter((each) => chosen.includes(each.id));
+    const [first] = exercises;
+    if (first === undefined) throw new Refusal("not-found");
+    if (what === "exercises") {
+      await site.ledger.commit([taken]);
+      await sendBack({ what, launch }, course, exercises, call, site);
+      return;
+    }
+    if (launch.message.kind !== "resource-link") throw new Refusal("not-found");
+    const place = { ...placeOf(launch), link: launch.message.id };
+    const lineItem = launch.grades?.lineItem;
+    const link = { ...place, exercise: first.id, lineItem };
+    await site.ledger.commit([taken, { op: "put-link", link }]);
+    site.scores.changed(course);
+    goTo(course, first.id, call);
+  },
+};
+
+/** To the course system, by a form that sends itself: only the browser may say it there. */
+async function sendBack(
+  { launch }: ToChoose,
+  { served }: OpenCourse,
+  exercises: OpenCourse["served"]["exercises"],
+  { request, reply }: Exchange,
+  site: Site,
+): Promise<void> {
+  const isMany = launch.message.kind === "deep-linking" && launch.message.acceptsMultiple;
+  const links = (isMany ? exercises : exercises.slice(0, 1)).map(({ id, name, points }) => ({
+    title: name,
+    url: `${site.origin}/courses/${served.id}/exercises/${encodeURIComponent(id)}`,
+    custom: { exercise: id },
+    lineItem: { label: name, maximum: points, resourceId: `${served.id}/${id}` },
+  }));
+  const toolKeys = await site.tool.keys();
+  const told = await answerDeepLink(launch, links, { toolKeys, nowMs: site.now(), newToken });
+  const t = pageTexts(request.headers["accept-language"]);
+  const body =
+    `<form method="post" action="${escapeHtml(told.returnUrl)}">` +
+    `<input type="hidden" name="JWT" value="${escapeHtml(told.jwt)}"><button>${t.goOn}</button></form>`;
+  sendPage(request, reply, {
+    title: t.sending,
+    body,
+    sendsTo: told.returnUrl,
+    script: "document.forms[0].submit()",
+    ancestors: [new URL(launch.platform.authorizationUrl).origin, new URL(told.returnUrl).origin],
+  });
+}

@@ -1,0 +1,14 @@
+import { chooseRoutes } from "./choose.ts";
+import { launchRoutes } from "./launch.ts";
+import { loginRoutes } from "./login.ts";
+import { platformRoutes } from "./platforms.ts";
+import { registerRoutes } from "./register.ts";
+
+/** Between the server and course systems. */
+export const courseSystemRoutes = {
+  ...loginRoutes,
+  ...launchRoutes,
+  ...chooseRoutes,
+  ...registerRoutes,
+  ...platformRoutes,
+};

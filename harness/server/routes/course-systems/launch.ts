@@ -1,0 +1,95 @@
+import { hashToken } from "../../../accounts/index.ts";
+import {
+  type Launch,
+  LaunchRefused,
+  type LaunchSurroundings,
+  readLaunch,
+} from "../../../lti/index.ts";
+import { ConflictError, type PendingLogin } from "../../../store/index.ts";
+import { readBindings } from "../../course-systems/binding-cookies.ts";
+import { openLaunch } from "../../course-systems/open-launch.ts";
+import { pageTexts } from "../../course-systems/page-texts.ts";
+import { escapeHtml, sendPage } from "../../course-systems/send-page.ts";
+import { refuseInsecure, tellRefusal } from "../../course-systems/tell-refusal.ts";
+import { toPlatform } from "../../course-systems/tool.ts";
+import type { Handlers } from "../../handler.ts";
+import type { Site } from "../../site.ts";
+
+/** The launch: every check of LTI, then whoever it is of is signed in and led on. */
+export const launchRoutes: Pick<Handlers, "ltiLaunch" | "ltiKeys"> = {
+  ltiKeys: async (_, site) => {
+    const { keys } = await site.tool.publicKeys();
+    return { keys: keys.map((key) => ({ ...key })) };
+  },
+
+  ltiLaunch: async (call, site) => {
+    const { request, reply, body } = call;
+    if (refuseInsecure(request, reply, site)) return;
+    const taken: { login?: PendingLogin; origins: readonly string[] } = { origins: [] };
+    let launch: Launch;
+    try {
+      launch = await readLaunch(
+        { form: body, bindings: readBindings(request, site.origin) },
+        surroundings(site, taken),
+      );
+    } catch (error) {
+      if (!(error instanceof LaunchRefused)) throw error;
+      await learnDeployment(error, site);
+      if (error.code === "browser-unknown" && taken.login !== undefined) {
+        site.tool.refused.note(error, site.now());
+        const t = pageTexts(request.headers["accept-language"]);
+        const again = escapeHtml(`/lti/login?${taken.login.query}`);
+        const body =
+          `<p>${t.frameHint}</p>` +
+          `<a class="button" target="_blank" rel="opener" href="${again}">${t.frame}</a>`;
+        sendPage(request, reply, { title: t.frame, body, ancestors: taken.origins });
+        return;
+      }
+      tellRefusal(error, request, reply, site, taken.origins);
+      return;
+    }
+    await openLaunch(launch, call, site);
+  },
+};
+
+function surroundings(
+  site: Site,
+  taken: { login?: PendingLogin; origins: readonly string[] },
+): LaunchSurroundings {
+  const { courseSystems } = site.store;
+  return {
+    takePending: async (state) => {
+      const stateHash = hashToken(state);
+      const login = await courseSystems.pendingLogin(stateHash);
+      const platform = login && (await courseSystems.platform(login.platform));
+      if (login === undefined || platform === undefined) return undefined;
+      try {
+        await site.ledger.commit([{ op: "take-login", stateHash }]);
+      } catch (error) {
+        if (error instanceof ConflictError) return undefined;
+        throw error;
+      }
+      taken.login = login;
+      taken.origins = [new URL(platform.authorizationUrl).origin];
+      const { nonce, binding, target, expiresAt: expiresMs } = login;
+      return { state, nonce, binding, target, expiresMs, platform: toPlatform(platform) };
+    },
+    isDeployment: async ({ platformId, deploymentId }) =>
+      (await courseSystems.deployment(platformId, deploymentId))?.isConfirmed === true,
+    keys: site.tool.platformKeys,
+    origin: site.origin,
+    nowMs: site.now(),
+  };
+}
+
+/** For an administrator to confirm. It was signed: nobody else fills the list. */
+async function learnDeployment({ code, details }: LaunchRefused, site: Site): Promise<void> {
+  const { platformId, deploymentId } = details;
+  if (code !== "deployment-unknown" || platformId === undefined || deploymentId === undefined) {
+    return;
+  }
+  const place = { platform: platformId, deployment: deploymentId };
+  await site.ledger.commit([
+    { op: "learn-deployment", deployment: { ...place, isConfirmed: false, at: site.now() } },
+  ]);
+}

@@ -1,0 +1,48 @@
+import { hashToken, newToken } from "../../../accounts/index.ts";
+import { beginLogin, type LaunchRefused } from "../../../lti/index.ts";
+import { bindBrowser } from "../../course-systems/binding-cookies.ts";
+import { refuseInsecure, tellRefusal } from "../../course-systems/tell-refusal.ts";
+import { toPlatform } from "../../course-systems/tool.ts";
+import type { Call, Handlers } from "../../handler.ts";
+import type { Site } from "../../site.ts";
+
+/** A course system sends a browser to begin a launch; it goes back there to prove who sits at it. */
+export const loginRoutes: Pick<Handlers, "ltiLogin" | "ltiLoginByForm"> = {
+  ltiLogin: async (call, site) => begin(call.query, call, site),
+  ltiLoginByForm: async (call, site) => begin(call.body, call, site),
+};
+
+async function begin(
+  given: Readonly<Record<string, unknown>>,
+  { request, reply }: Pick<Call<never>, "request" | "reply">,
+  site: Site,
+): Promise<undefined> {
+  if (refuseInsecure(request, reply, site)) return;
+  const { origin, store, now } = site;
+  const begun = await beginLogin(given, {
+    platformsOf: async (issuer) => (await store.courseSystems.platformsOf(issuer)).map(toPlatform),
+    origin,
+    launchUrl: `${origin}/lti/launch`,
+    nowMs: now(),
+    newToken,
+  }).catch((error: unknown) => tellRefusal(error as LaunchRefused, request, reply, site));
+  if (begun === undefined) return;
+  const { pending, redirectTo } = begun;
+  const { state, nonce, binding, platform, target, expiresMs } = pending;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === "string") query.set(name, value);
+  }
+  const login = {
+    stateHash: hashToken(state),
+    platform: platform.id,
+    nonce,
+    binding,
+    target,
+    query: query.toString(),
+    expiresAt: expiresMs,
+  };
+  await site.ledger.commit([{ op: "begin-login", login, nowMs: now() }]);
+  bindBrowser(reply, origin, binding);
+  reply.redirect(redirectTo, 302);
+}

@@ -1,0 +1,145 @@
+import { hashToken, newId, newToken } from "../../../accounts/index.ts";
+import type { PlatformsView } from "../../../api/index.ts";
+import { readCourseSystemMembers } from "../../course-systems/read-members.ts";
+import { readRow } from "../../course-systems/score-desk.ts";
+import { toolUrls } from "../../course-systems/tool-urls.ts";
+import type { Handlers } from "../../handler.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Site } from "../../site.ts";
+import type { OutgoingScore, Platform } from "../../../store/index.ts";
+
+const DAY_MS = 86_400_000;
+const SHOWN = 50;
+
+/** For those who look after the server: the course systems that it belongs to. */
+export const platformRoutes: Pick<
+  Handlers,
+  | "platforms"
+  | "addPlatform"
+  | "removePlatform"
+  | "invitePlatform"
+  | "confirmDeployment"
+  | "linkContext"
+  | "sendAgain"
+  | "readCourseSystem"
+> = {
+  platforms: async (_, site) => {
+    const { courseSystems } = site.store;
+    const platforms = await courseSystems.platforms();
+    return {
+      tool: toolUrls(site),
+      isSecure: site.origin.startsWith("https:"),
+      courses: site.ledger.courses.map(({ served }) => ({
+        id: served.id,
+        name: served.course.name,
+      })),
+      platforms: await Promise.all(platforms.map(async (each) => viewPlatform(each, site))),
+      refusals: site.tool.refused.last.map((refusal) => ({ ...refusal })),
+    };
+  },
+
+  addPlatform: async ({ body }, site) => {
+    const id = newId(site.now());
+    const platform = { ...body, tokenAudience: body.tokenAudience, id, addedAt: site.now() };
+    await site.ledger.commit([{ op: "put-platform", platform }]);
+    return { id };
+  },
+
+  removePlatform: async ({ params }, site) => {
+    const { id } = await find(params.platform, site);
+    await site.ledger.commit([{ op: "remove-platform", id }]);
+    return undefined;
+  },
+
+  invitePlatform: async (_, site) => {
+    const token = newToken();
+    const expiresAt = site.now() + DAY_MS;
+    await site.ledger.commit([{ op: "open-registration", tokenHash: hashToken(token), expiresAt }]);
+    return { link: `${site.origin}/lti/register?token=${token}`, expiresAt };
+  },
+
+  confirmDeployment: async ({ params, body: { deployment } }, site) => {
+    const { id: platform } = await find(params.platform, site);
+    const known = { platform, deployment, isConfirmed: true, at: site.now() };
+    await site.ledger.commit([
+      { op: "learn-deployment", deployment: known },
+      { op: "confirm-deployment", platform, deployment },
+    ]);
+    return undefined;
+  },
+
+  linkContext: async ({ params, body }, site) => {
+    const { id: platform } = await find(params.platform, site);
+    const course = body.course === null ? undefined : site.ledger.course(body.course);
+    if (body.course !== null && course === undefined) throw new Refusal("not-found");
+    const { deployment, context } = body;
+    const place = { platform, deployment, context };
+    await site.ledger.commit([{ op: "link-context", ...place, course: course?.served.id }]);
+    if (course !== undefined) site.scores.changed(course);
+    return undefined;
+  },
+
+  sendAgain: async ({ params, body }, site) => {
+    const place = { platform: params.platform, ...body };
+    if ((await site.store.courseSystems.score(place)) === undefined) throw new Refusal("not-found");
+    await site.scores.sendAgain(place);
+    return undefined;
+  },
+
+  readCourseSystem: async ({ caller: { course } }, site) => readCourseSystemMembers(course, site),
+};
+
+async function find(id: string, { store }: Site): Promise<Platform> {
+  const platform = await store.courseSystems.platform(id);
+  if (platform === undefined) throw new Refusal("not-found");
+  return platform;
+}
+
+async function viewPlatform(
+  { tokenAudience, ...platform }: Platform,
+  { store: { courseSystems } }: Site,
+): Promise<PlatformsView["platforms"][number]> {
+  const { id } = platform;
+  const [deployments, contexts, scores, waiting] = await Promise.all([
+    courseSystems.deployments(),
+    courseSystems.contexts(),
+    courseSystems.lastScores(id, SHOWN),
+    courseSystems.scoresWaiting(id),
+  ]);
+  return {
+    ...platform,
+    ...(tokenAudience !== undefined && { tokenAudience }),
+    deployments: deployments
+      .filter((each) => each.platform === id)
+      .map(({ deployment, isConfirmed, at }) => ({ deployment, isConfirmed, at })),
+    contexts: contexts
+      .filter((each) => each.platform === id)
+      .map(({ deployment, context, title, course, at }) => ({
+        deployment,
+        context,
+        title,
+        at,
+        ...(course !== undefined && { course }),
+      })),
+    waiting,
+    scores: scores.map(viewScore),
+  };
+}
+
+function viewScore(score: OutgoingScore): PlatformsView["platforms"][number]["scores"][number] {
+  const { lineItem, subject, course, exercise, student, nextTry } = score;
+  const { wanted, sent, lastWords, stopped } = readRow(score);
+  return {
+    lineItem,
+    subject,
+    course,
+    exercise,
+    student,
+    wanted: wanted.given,
+    maximum: wanted.maximum,
+    ...(sent !== undefined && { sent: sent.score.given, sentAt: sent.timestampMs }),
+    ...(lastWords !== undefined && { words: lastWords }),
+    isStopped: stopped !== undefined,
+    ...(nextTry !== undefined && { nextTry }),
+  };
+}

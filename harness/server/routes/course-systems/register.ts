@@ -1,0 +1,71 @@
+import { hashToken, newId } from "../../../accounts/index.ts";
+import { registerTool, RegistrationRefused } from "../../../lti/index.ts";
+import { pageTexts } from "../../course-systems/page-texts.ts";
+import { escapeHtml, sendPage } from "../../course-systems/send-page.ts";
+import { refuseInsecure } from "../../course-systems/tell-refusal.ts";
+import { toolUrls } from "../../course-systems/tool-urls.ts";
+import { ConflictError } from "../../../store/index.ts";
+import type { Handlers } from "../../handler.ts";
+
+/** A course system registers itself, with the invitation that an administrator put into it. */
+export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
+  ltiRegister: async ({ query, request, reply }, site) => {
+    if (refuseInsecure(request, reply, site)) return;
+    const t = pageTexts(request.headers["accept-language"]);
+    const textOf = (name: string) => {
+      const value = query[name];
+      return typeof value === "string" ? value : undefined;
+    };
+    const tokenHash = hashToken(textOf("token") ?? "");
+    const refuse = (why: string) =>
+      sendPage(request, reply, {
+        title: t.refused,
+        body: `<p>${escapeHtml(why)}</p>`,
+        status: 403,
+      });
+    if (!(await site.store.courseSystems.hasRegistration(tokenHash, site.now()))) {
+      refuse(t.noInvitation);
+      return;
+    }
+    try {
+      const registrationToken = textOf("registration_token");
+      const { platform, deploymentId } = await registerTool(
+        {
+          configurationUrl: textOf("openid_configuration") ?? "",
+          ...(registrationToken !== undefined && { registrationToken }),
+        },
+        { name: "Grundy", description: "Grundy", ...toolUrls(site), targetUrl: `${site.origin}/` },
+        { fetch: site.tool.fetch },
+      );
+      const id = newId(site.now());
+      const name = new URL(platform.authorizationUrl).host;
+      const { tokenAudience, ...rest } = platform;
+      const at = site.now();
+      await site.ledger.commit([
+        { op: "spend-registration", tokenHash },
+        { op: "put-platform", platform: { ...rest, tokenAudience, id, name, addedAt: at } },
+        // It was told to whoever holds the invitation: nobody else can have made it up.
+        ...(deploymentId === undefined
+          ? []
+          : [
+              {
+                op: "learn-deployment" as const,
+                deployment: { platform: id, deployment: deploymentId, isConfirmed: true, at },
+              },
+            ]),
+      ]);
+      sendPage(request, reply, {
+        title: t.registered,
+        body: `<p>${t.registeredHint}</p>`,
+        ancestors: [new URL(platform.authorizationUrl).origin],
+        script:
+          '(opener||parent).postMessage({subject:"org.imsglobal.lti.close"},' +
+          `${JSON.stringify(new URL(platform.authorizationUrl).origin).replaceAll("<", "\\u003c")})`,
+      });
+    } catch (error) {
+      if (error instanceof RegistrationRefused) refuse(`${error.message} ${error.note ?? ""}`);
+      else if (error instanceof ConflictError) refuse(t.noInvitation);
+      else throw error;
+    }
+  },
+};

@@ -1,0 +1,31 @@
+import type { Row } from "../row.ts";
+import type {
+  Choice,
+  Deployment,
+  Identity,
+  LinkedContext,
+  OutgoingScore,
+  PendingLogin,
+  Platform,
+  ResourceLink,
+  ToolKey,
+} from "./course-systems.ts";
+
+/** Tables of course systems; see `../tables.ts`. */
+export interface CourseSystemTables {
+  readonly platform: Row<Platform>;
+  readonly deployment: Row<Deployment>;
+  readonly pendingLogin: Row<PendingLogin>;
+  readonly identity: Row<Identity>;
+  readonly linkedContext: Row<LinkedContext>;
+  readonly resourceLink: Row<ResourceLink>;
+  readonly toolKey: Row<ToolKey>;
+  readonly choice: Row<Choice>;
+  readonly registration: { readonly tokenHash: string; readonly expiresAt: number };
+  readonly outgoingScore: Row<OutgoingScore>;
+  readonly sender: {
+    readonly platform: string;
+    readonly holder: string;
+    readonly until: number;
+  };
+}

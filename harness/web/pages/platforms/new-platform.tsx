@@ -1,0 +1,59 @@
+import { useState } from "preact/hooks";
+import { call } from "../../client/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Choice, Field, Form } from "../../ui/field.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { useDeed } from "../staff/use-deed.ts";
+import { platformTexts } from "./texts.ts";
+
+const EMPTY = {
+  name: "",
+  issuer: "",
+  clientId: "",
+  authorizationUrl: "",
+  tokenUrl: "",
+  keysUrl: "",
+};
+const FAMILIES = { moodle: "Moodle", canvas: "Canvas", desire2learn: "Brightspace", other: "–" };
+type Family = keyof typeof FAMILIES;
+
+/** A course system that registers nothing by itself. */
+export function NewPlatform({ onAdded }: { readonly onAdded: () => void }) {
+  const t = platformTexts.value;
+  const [told, setTold] = useState(EMPTY);
+  const [family, setFamily] = useState<Family>("moodle");
+  const deed = useDeed();
+  const names = { ...t, keysUrl: t.tokenKeysUrl };
+  const send = () =>
+    deed.run(async () => {
+      await call("addPlatform", { body: { ...told, family } });
+      setTold(EMPTY);
+      onAdded();
+    });
+  return (
+    <section>
+      <h2>{t.byHand}</h2>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <Form onSend={send}>
+        <Choice
+          label={t.family}
+          value={family}
+          options={Object.entries(FAMILIES)}
+          onChange={(chosen) => setFamily(chosen as Family)}
+        />
+        {(Object.keys(EMPTY) as (keyof typeof EMPTY)[]).map((name) => (
+          <Field
+            key={name}
+            label={names[name]}
+            value={told[name]}
+            required
+            onInput={(text) => setTold((before) => ({ ...before, [name]: text }))}
+          />
+        ))}
+        <Button kind="primary" type="submit" isBusy={deed.isBusy}>
+          {t.add}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { PlatformsView } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/field.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { useDeed } from "../staff/use-deed.ts";
+import { platformTexts } from "./texts.ts";
+
+type Platform = PlatformsView["platforms"][number];
+
+/** One course system: where it was put, its courses, and what was sent to it. */
+export function PlatformParts({
+  platform,
+  courses,
+  onChange,
+}: {
+  readonly platform: Platform;
+  readonly courses: PlatformsView["courses"];
+  readonly onChange: () => void;
+}) {
+  const t = platformTexts.value;
+  const deed = useDeed();
+  const params = { platform: platform.id };
+  const change = (work: () => Promise<unknown>) =>
+    deed.run(async () => {
+      await work();
+      onChange();
+    });
+  const remove = () => {
+    if (confirm(t.removeSure(platform.name))) {
+      change(async () => call("removePlatform", { params }));
+    }
+  };
+  const options = [
+    ["", t.noCourse] as const,
+    ...courses.map(({ id, name }) => [id, name] as const),
+  ];
+  return (
+    <section>
+      <h2>{platform.name}</h2>
+      <p class="quiet">
+        {platform.issuer} · {platform.clientId}
+      </p>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <h3>{t.deployments}</h3>
+      <ul>
+        {platform.deployments.map(({ deployment, isConfirmed }) => (
+          <li key={deployment}>
+            <code class="link">{deployment}</code>{" "}
+            {isConfirmed ? (
+              <span class="quiet">{t.confirmed}</span>
+            ) : (
+              <Button
+                label={`${t.confirm}: ${deployment}`}
+                onClick={() =>
+                  change(async () => call("confirmDeployment", { params, body: { deployment } }))
+                }
+              >
+                {t.confirm}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <h3>{t.contexts}</h3>
+      {platform.contexts.map(({ deployment, context, title, course }) => (
+        <Choice
+          key={`${deployment} ${context}`}
+          label={`${title} ${t.isOurs}`}
+          value={course ?? ""}
+          options={options}
+          onChange={(chosen) => {
+            const body = { deployment, context, course: chosen === "" ? null : chosen };
+            change(async () => call("linkContext", { params, body }));
+          }}
+        />
+      ))}
+      <h3>{t.scores}</h3>
+      <p>{t.waiting(platform.waiting)}</p>
+      {platform.scores.length > 0 && <Scores {...{ platform, change }} />}
+      <Button kind="plain" label={`${t.remove}: ${platform.name}`} onClick={remove}>
+        {t.remove}
+      </Button>
+    </section>
+  );
+}
+
+function Scores({
+  platform: { id, name, scores },
+  change,
+}: {
+  readonly platform: Platform;
+  readonly change: (work: () => Promise<unknown>) => void;
+}) {
+  const t = platformTexts.value;
+  const head = [t.exercise, t.student, t.wanted, t.sent, t.said, ""];
+  return (
+    <Table stacks label={`${t.scores}: ${name}`} head={head}>
+      {scores.map((score) => {
+        const { lineItem, subject, exercise, student, wanted, maximum, sent, sentAt } = score;
+        const body = { lineItem, subject };
+        return (
+          <tr key={`${lineItem} ${subject}`}>
+            <td>{exercise}</td>
+            <td>{student}</td>
+            <td>
+              {wanted} / {maximum}
+            </td>
+            <td>
+              {sent} {sentAt !== undefined && <Moment at={sentAt} />}
+            </td>
+            <td>{score.words}</td>
+            <td>
+              {score.isStopped && (
+                <Button
+                  kind="plain"
+                  label={`${t.again}: ${student}`}
+                  onClick={() =>
+                    change(async () => call("sendAgain", { params: { platform: id }, body }))
+                  }
+                >
+                  {t.again}
+                </Button>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "preact/hooks";
+import type { PlatformsView } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
+import { useData } from "../../client/use-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Notice, ProblemNotice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Table } from "../../ui/table.tsx";
+import { texts } from "../../texts/index.ts";
+import { useDeed } from "../staff/use-deed.ts";
+import { NewPlatform } from "./new-platform.tsx";
+import { PlatformParts } from "./platform-parts.tsx";
+import { platformTexts } from "./texts.ts";
+
+/** For administrators: the course systems that the server belongs to. */
+export function PlatformsPage() {
+  const t = platformTexts.value;
+  const data = useData(async (signal) => call("platforms", { signal }), []);
+  const { value, problem, reload } = data;
+  const crumbs = [{ name: texts.value.courses.title, href: "/" }];
+  return (
+    <Page title={t.title} about={t.about} crumbs={crumbs} isWide>
+      {problem !== undefined && <ProblemNotice problem={problem} onRetry={reload} />}
+      {value === undefined ? (
+        problem === undefined && <Loading />
+      ) : (
+        <>
+          {!value.isSecure && <Notice kind="bad">{t.insecure}</Notice>}
+          {value.platforms.length === 0 && <p>{t.none}</p>}
+          {value.platforms.map((platform) => (
+            <PlatformParts
+              key={platform.id}
+              platform={platform}
+              courses={value.courses}
+              onChange={reload}
+            />
+          ))}
+          <Ours tool={value.tool} />
+          <NewPlatform onAdded={reload} />
+          <Refusals refusals={value.refusals} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What is to be copied into the course system. */
+function Ours({ tool }: { readonly tool: PlatformsView["tool"] }) {
+  const t = platformTexts.value;
+  const [link, setLink] = useState<string>();
+  const deed = useDeed();
+  const invite = () => deed.run(async () => setLink((await call("invitePlatform", {})).link));
+  return (
+    <section>
+      <h2>{t.ours}</h2>
+      <dl>
+        {(["loginUrl", "launchUrl", "keysUrl", "deepLinkUrl"] as const).map((name) => (
+          <div key={name}>
+            <dt>{t[name]}</dt>
+            <dd>
+              <code class="link">{tool[name]}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <p>{t.inviteHint}</p>
+      <p role="status">{link !== undefined && <code class="link">{link}</code>}</p>
+      <Button isBusy={deed.isBusy} onClick={invite}>
+        {t.invite}
+      </Button>
+    </section>
+  );
+}
+
+function Refusals({ refusals }: Pick<PlatformsView, "refusals">) {
+  const t = platformTexts.value;
+  if (refusals.length === 0) return null;
+  return (
+    <section>
+      <h2>{t.refusals}</h2>
+      <Table stacks label={t.refusals} head={[t.when, t.why]}>
+        {refusals.map(({ at, code, message, note }) => (
+          <tr key={`${at} ${code}`}>
+            <td>
+              <Moment at={at} />
+            </td>
+            <td>
+              {message} {note !== undefined && <span class="quiet">{note}</span>}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}

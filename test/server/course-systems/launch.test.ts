@@ -1,0 +1,264 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { CourseBook } from "../../../harness/school/index.ts";
+import { REFUSALS } from "../../../harness/lti/index.ts";
+import { ATTACKS, type AttackName } from "../../lti/launch-attacks.ts";
+import { INSTRUCTOR, type LaunchChoice, STUDENT } from "../../lti/platform-emulator.ts";
+import type { FORMS } from "../../lti/platform-forms.ts";
+import { type Answer, type LinkedServer, openLinkedServer, printCookies } from "./linked-server.ts";
+
+const FAMILIES: readonly (keyof typeof FORMS)[] = ["moodle", "canvas", "desire2learn"];
+const EXERCISE: LaunchChoice = { custom: { exercise: "p1" } };
+
+let linked: LinkedServer | undefined;
+afterEach(async () => {
+  const faults = linked?.server.faults ?? [];
+  await linked?.[Symbol.asyncDispose]();
+  linked = undefined;
+  if (faults.length > 0) throw new AggregateError(faults, "the server failed at something");
+});
+
+async function members({ server }: LinkedServer) {
+  const book = new CourseBook();
+  for (const event of await server.store.events(0)) book.take(event);
+  return [...book.members.values()];
+}
+
+function sessionOf(answer: Answer): { readonly cookie: string } {
+  return { cookie: printCookies(answer.cookies.filter(({ name }) => name.includes("grundy"))) };
+}
+
+function setCookies({ headers }: Answer): readonly string[] {
+  return [headers["set-cookie"] ?? []].flat().map((line) => line.replace(/=[^;]*/, ""));
+}
+
+function choiceIn({ body }: Answer): string {
+  return /name="choice" value="([^"]+)"/.exec(body)?.[1] ?? "";
+}
+
+describe("an honest launch", () => {
+  it.each(FAMILIES)("of %s signs in and leads to the exercise", async (family) => {
+    linked = await openLinkedServer({ family });
+    const answer = await linked.launch(EXERCISE);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      "/courses/games/exercises/p1",
+    ]);
+    const { body } = await linked.server.ask("me", { headers: sessionOf(answer) });
+    expect(body).toMatchObject({
+      person: { name: STUDENT.name },
+      courses: [{ id: "games", role: "student" }],
+    });
+    // An e-mail would be an account's.
+    expect(body.person).not.toHaveProperty("email");
+  });
+
+  it("binds the browser by two cookies, and a window's session by one", async () => {
+    linked = await openLinkedServer();
+    const { server, emulator } = linked;
+    const begun = await server.app.inject({
+      url: "/lti/login",
+      query: emulator.beginLaunch(EXERCISE),
+    });
+    const rules = "Max-Age=600; Path=/; HttpOnly; Secure;";
+    expect(setCookies(begun)).toEqual([
+      `__Host-lti; ${rules} SameSite=None`,
+      `__Host-ltip; ${rules} Partitioned; SameSite=None`,
+    ]);
+    const window = await linked.launch(EXERCISE);
+    expect(setCookies(window)).toEqual([
+      "__Host-grundy; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
+    ]);
+    expect(window.headers["x-frame-options"]).toBe("DENY");
+  });
+
+  it.each(["__Host-lti", "__Host-ltip"])("is known by %s alone", async (only) => {
+    linked = await openLinkedServer();
+    const answer = await linked.launch(EXERCISE, {
+      cookies: (set) => set.filter(({ name }) => name === only),
+      headers: { "sec-fetch-dest": "iframe" },
+    });
+    expect(answer.statusCode).toBe(303);
+    const rules = "Max-Age=2592000; Path=/; HttpOnly; Secure;";
+    expect(setCookies(answer)).toEqual([
+      `__Host-grundyf; ${rules} SameSite=None`,
+      `__Host-grundyp; ${rules} Partitioned; SameSite=None`,
+    ]);
+  });
+
+  it("without a cookie in a frame opens a window, which begins anew", async () => {
+    linked = await openLinkedServer();
+    const { emulator, server } = linked;
+    const answer = await linked.launch(EXERCISE, {
+      cookies: () => [],
+      headers: { "sec-fetch-dest": "iframe" },
+    });
+    expect(answer.body).toContain("Open in a new window");
+    expect(setCookies(answer)).toEqual([]);
+    expect(answer.headers["content-security-policy"]).toContain(`frame-ancestors ${emulator.url}`);
+    const again = /href="([^"]+)"/.exec(answer.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const begun = await server.app.inject({ url: again });
+    expect(begun.statusCode).toBe(302);
+    expect(String(begun.headers.location)).toContain(emulator.url);
+  });
+
+  it("of the same subject is the same person, of another never", async () => {
+    linked = await openLinkedServer();
+    const first = await linked.launch(EXERCISE);
+    const again = await linked.launch(EXERCISE);
+    const other = await linked.launch({ ...EXERCISE, person: { ...STUDENT, id: "6" } });
+    linked.emulator.services.people.push({ ...STUDENT, id: "6" });
+    const ids = await Promise.all(
+      [first, again].map(async (answer) => {
+        const told = await linked?.server.ask("me", { headers: sessionOf(answer) });
+        return told?.body.person.id;
+      }),
+    );
+    expect(ids[0]).toBe(ids[1]);
+    expect(other.statusCode).not.toBe(500);
+    expect((await members(linked)).filter(({ person }) => person === ids[0])).toHaveLength(1);
+  });
+
+  it("never becomes somebody's account by the e-mail that it says", async () => {
+    linked = await openLinkedServer();
+    const { server } = linked;
+    const owner = await server.person("owner", { games: "instructor" });
+    const account = await server.store.person(owner.id);
+    if (account === undefined) throw new Error("no account");
+    await server.store.commit([
+      { op: "put-person", person: { ...account, email: STUDENT.email ?? "" } },
+    ]);
+    const answer = await linked.launch(EXERCISE);
+    const { body } = await server.ask("me", { headers: sessionOf(answer) });
+    expect(body.person.id).not.toBe(owner.id);
+    expect(body.courses).toMatchObject([{ id: "games", role: "student" }]);
+  });
+});
+
+describe("a role", () => {
+  it("falls when the course system says so, and stays where it was given here", async () => {
+    linked = await openLinkedServer();
+    const asInstructor = { ...EXERCISE, person: INSTRUCTOR };
+    const answer = await linked.launch(asInstructor);
+    expect(await members(linked)).toMatchObject(
+      [{ role: "student" }, { role: "instructor" }].slice(1),
+    );
+    const { body } = await linked.server.ask("me", { headers: sessionOf(answer) });
+    const { people } = linked.emulator.services;
+    const index = people.indexOf(INSTRUCTOR);
+    people[index] = { ...INSTRUCTOR, role: "student" };
+    await linked.launch({ ...EXERCISE, person: { ...INSTRUCTOR, role: "student" } });
+    expect(await members(linked)).toMatchObject([{ role: "student" }]);
+    const boss = await linked.server.person("boss", { games: "instructor" });
+    const given = { as: boss, params: { course: "games", person: body.person.id } };
+    await linked.server.ask("setRole", { ...given, body: { role: "instructor" } });
+    await linked.launch({ ...EXERCISE, person: { ...INSTRUCTOR, role: "student" } });
+    expect(await members(linked)).toContainEqual(
+      expect.objectContaining({ person: body.person.id, role: "instructor" }),
+    );
+  });
+});
+
+describe("a link", () => {
+  it("of a course that nobody knows waits for an administrator", async () => {
+    linked = await openLinkedServer({ isLinked: false });
+    const answer = await linked.launch({ ...EXERCISE, person: INSTRUCTOR });
+    expect(answer.body).toContain("Your administrator has to say first");
+    expect(await members(linked)).toEqual([]);
+    expect(await linked.server.store.courseSystems.contexts()).toMatchObject([
+      { course: undefined },
+    ]);
+  });
+
+  it("without an exercise is the instructor's to choose, and a student's to wait for", async () => {
+    linked = await openLinkedServer();
+    const waiting = await linked.launch();
+    expect(waiting.body).toContain("Your instructor has not yet chosen");
+    const asked = await linked.launch({ person: INSTRUCTOR });
+    expect(asked.body).toContain("Which exercise");
+    const fields = { choice: choiceIn(asked), chosen: "p2" };
+    const stolen = await linked.send("/lti/choose", fields, sessionOf(waiting));
+    expect(stolen.statusCode).toBe(404);
+    const chosen = await linked.send("/lti/choose", fields, sessionOf(asked));
+    expect(chosen.headers.location).toBe("/courses/games/exercises/p2");
+    const again = await linked.send("/lti/choose", fields, sessionOf(asked));
+    expect(again.statusCode).toBe(404);
+    expect((await linked.launch()).headers.location).toBe("/courses/games/exercises/p2");
+  });
+
+  it("is made by deep linking, answered to the course system alone", async () => {
+    linked = await openLinkedServer();
+    const asked = await linked.launch({ person: INSTRUCTOR, message: "deep-linking" });
+    const fields = { choice: choiceIn(asked), chosen: "p1" };
+    const told = await linked.send("/lti/choose", fields, sessionOf(asked));
+    expect(told.headers["content-security-policy"]).toContain(
+      `form-action 'self' ${linked.emulator.url};`,
+    );
+    const [, action = ""] = /<form method="post" action="([^"]+)"/.exec(told.body) ?? [];
+    const [, jwt = ""] = /name="JWT" value="([^"]+)"/.exec(told.body) ?? [];
+    const answer = await fetch(action, { method: "POST", body: new URLSearchParams({ JWT: jwt }) });
+    expect(answer.ok).toBe(true);
+    expect(linked.emulator.chosen.flat()).toMatchObject([
+      { type: "ltiResourceLink", custom: { exercise: "p1" }, lineItem: { scoreMaximum: 10 } },
+    ]);
+    const student = await linked.launch({ message: "deep-linking" });
+    expect(student.body).toContain("Only instructors");
+  });
+});
+
+describe("a hostile launch", () => {
+  it.each(Object.keys(ATTACKS) as AttackName[])("with %s is refused", async (attack) => {
+    linked = await openLinkedServer();
+    const before = (await members(linked)).length;
+    const answer = await linked.launch({ ...EXERCISE, attack });
+    const { refusedFor } = ATTACKS[attack];
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain(REFUSALS[refusedFor].replaceAll("'", "&#39;"));
+    expect(answer.cookies).toEqual([]);
+    expect(answer.body).not.toContain("<b>");
+    expect(await members(linked)).toHaveLength(before);
+  });
+
+  it("with another browser's cookie, or with one that was used, is refused", async () => {
+    linked = await openLinkedServer();
+    const other = await linked.launch(EXERCISE, {
+      cookies: (set) => set.map(({ name }) => ({ name, value: "A".repeat(43) })),
+    });
+    expect(other.body).toContain(REFUSALS["browser-other"]);
+    expect(other.cookies).toEqual([]);
+  });
+
+  it("of a deployment that nobody confirmed is refused, and told to administrators", async () => {
+    linked = await openLinkedServer({ isConfirmed: false, isLinked: false });
+    const { server, emulator } = linked;
+    expect((await linked.launch(EXERCISE)).body).toContain(REFUSALS["deployment-unknown"]);
+    const administrator = await server.person("boss");
+    const at = server.clock.now;
+    await server.store.commit([{ op: "make-administrator", person: administrator.id, at }]);
+    const { body } = await server.ask("platforms", { as: administrator });
+    const { deploymentId: deployment } = emulator;
+    expect(body.platforms[0].deployments).toMatchObject([{ deployment, isConfirmed: false }]);
+    expect(body.refusals[0]).toMatchObject({ code: "deployment-unknown", note: deployment });
+    await server.ask("confirmDeployment", {
+      as: administrator,
+      params: { platform: "platform" },
+      body: { deployment },
+    });
+    expect((await linked.launch(EXERCISE)).statusCode).toBe(200);
+  });
+
+  it("is none where nothing is encrypted", async () => {
+    linked = await openLinkedServer({ origin: "http://grundy.example.edu", isLinked: false });
+    expect((await linked.launch()).body).toContain("only be joined by https");
+  });
+
+  it("opens no other way in for forms of other sites", async () => {
+    linked = await openLinkedServer();
+    const asked = await linked.launch({ person: INSTRUCTOR });
+    const fields = { choice: choiceIn(asked), chosen: "p2" };
+    const foreign = { ...sessionOf(asked), "sec-fetch-site": "cross-site" };
+    const answer = await linked.send("/lti/choose", fields, foreign);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, "wrong-origin"]);
+    const api = await linked.send("/api/sessions", {}, sessionOf(asked));
+    expect(api.statusCode).toBe(415);
+  });
+});

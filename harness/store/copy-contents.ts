@@ -41,7 +41,7 @@ export async function copyContents(
       if (rows.length === 0) continue;
       await into
         .insertInto(table as TableName)
-        .values(rows as never)
+        .values(rows)
         .execute();
     }
   }

@@ -6,14 +6,22 @@ import { openCutProxy } from "./cut-proxy.ts";
 
 const SIDE_BY_SIDE = 8;
 
+const close = async ({ store }: OpenStore) => store[Symbol.asyncDispose]();
+
+const refused = async (url: string) => {
+  const error: unknown = await openPostgresStore(url).catch((cause: unknown) => cause);
+  expect(error).toMatchObject({ name: "HarnessError" });
+  const { code, message } = error as { readonly code: string; readonly message: string };
+  expect(message).not.toContain("secret");
+  return `${code}: ${message}`;
+};
+
 describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await Cluster.create({ isSafe: true });
   });
   afterAll(async () => cluster[Symbol.asyncDispose]());
-
-  const close = async ({ store }: OpenStore) => store[Symbol.asyncDispose]();
 
   describe("whose database is away", () => {
     it("fails visibly, reading and writing, and goes on when it is back", async () => {
@@ -37,9 +45,9 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       const opened = await openPostgresStore(url);
       const acknowledged: string[] = [];
       const failed: string[] = [];
-      let isEnough = false;
+      const enough = new AbortController();
       const writeOn = async (writer: number) => {
-        for (let count = 1; !isEnough; count += 1) {
+        for (let count = 1; !enough.signal.aborted; count += 1) {
           const id = `${writer}-${count}`;
           await opened.store.commit(handIn(id)).then(
             () => acknowledged.push(id),
@@ -56,7 +64,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       }
       const before = acknowledged.length;
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before), 60_000);
-      isEnough = true;
+      enough.abort();
       await Promise.all(writing);
       const events = await opened.store.events(0);
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
@@ -106,7 +114,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
     it("numbers events without a gap, and wakes the other", async () => {
       const url = await cluster.createDatabase();
       const [one, two] = [await openPostgresStore(url), await openPostgresStore(url)];
-      const heard = vi.fn();
+      const heard = vi.fn<() => void>();
       using _ = one.store.follow(heard);
       // Once it listens.
       await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 20_000);
@@ -127,7 +135,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
     it("tells who listens again that something may have been missed", async () => {
       const url = await cluster.createDatabase();
       const opened = await openPostgresStore(url);
-      const heard = vi.fn();
+      const heard = vi.fn<() => void>();
       using _ = opened.store.follow(heard);
       await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 20_000);
       await query(
@@ -140,14 +148,6 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
   });
 
   describe("is refused, in words and without a password,", () => {
-    const refused = async (url: string) => {
-      const error: unknown = await openPostgresStore(url).catch((cause: unknown) => cause);
-      expect(error).toMatchObject({ name: "HarnessError" });
-      const { code, message } = error as { readonly code: string; readonly message: string };
-      expect(message).not.toContain("secret");
-      return `${code}: ${message}`;
-    };
-
     it("where the address is none", async () => {
       for (const url of [
         "postgres://host",

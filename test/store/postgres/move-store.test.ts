@@ -15,6 +15,21 @@ import { append, handIn, left, putPerson, putSession } from "../samples.ts";
 import { look, play } from "../scenario.ts";
 import { Cluster, isWithoutPostgres, query } from "./cluster.ts";
 
+const close = async ({ store }: OpenStore) => store[Symbol.asyncDispose]();
+
+/** With works that are judged, one that waits, and accounts. */
+const fill = async (opened: OpenStore) => {
+  await play(opened, 1);
+  await opened.store.commit([...handIn("waits"), putPerson("ana"), putSession("hash", "ana")]);
+};
+const lookAtAll = async (opened: OpenStore) => ({
+  seen: await look(opened),
+  person: await opened.store.person("ana"),
+  sessions: await opened.store.sessionsOf("ana"),
+});
+const claim = async ({ queue }: OpenStore) =>
+  queue.claim({ worker: "w", now: 1, lastLane: 2, courses: ["games"] });
+
 describe.skipIf(isWithoutPostgres)("a store that moves", () => {
   let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
   let folder: string;
@@ -29,21 +44,6 @@ describe.skipIf(isWithoutPostgres)("a store that moves", () => {
   });
 
   const newPath = () => join(folder, `${(count += 1)}.db`);
-  const close = async ({ store }: OpenStore) => store[Symbol.asyncDispose]();
-
-  /** With works that are judged, one that waits, and accounts. */
-  const fill = async (opened: OpenStore) => {
-    await play(opened, 1);
-    await opened.store.commit([...handIn("waits"), putPerson("ana"), putSession("hash", "ana")]);
-  };
-  const lookAtAll = async (opened: OpenStore) => ({
-    seen: await look(opened),
-    person: await opened.store.person("ana"),
-    sessions: await opened.store.sessionsOf("ana"),
-  });
-  const claim = async ({ queue }: OpenStore) =>
-    queue.claim({ worker: "w", now: 1, lastLane: 2, courses: ["games"] });
-
   it("into PostgreSQL and back is what it was, with what waits to be judged", async () => {
     const path = newPath();
     const first = await openSqliteStore(path);

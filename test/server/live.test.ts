@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { type LiveEvent, liveEventSchema } from "../../harness/api/index.ts";
 import { fakeRecord, HOUR } from "./fake-course.ts";

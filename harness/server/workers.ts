@@ -19,9 +19,11 @@ export class Workers {
     this.#now = now;
   }
 
-  claimed({ payload: _, ...job }: LeasedJob): void {
+  claimed(leased: LeasedJob): void {
     if (this.#claimed.size >= MANY_CLAIMS) this.#claimed.clear();
-    this.#claimed.set(job.id, { job: { ...job, isLeased: true }, at: this.#now() });
+    // What is in it may be large, and is the worker's alone.
+    const job = { ...leased, payload: "", isLeased: true };
+    this.#claimed.set(job.id, { job, at: this.#now() });
   }
 
   /**

@@ -94,8 +94,17 @@ async function handIn(open: () => Promise<OpenStore>, token: string): Promise<vo
       const submission = newId(at);
       const work = { submission, person, student, exercise: "p1", source, language: "python" };
       const job = {
-        ...{ id: newId(at), kind: "judge" as const, course: "games", exercise: "p1" },
-        ...{ lane: 1 as const, turn, person, submission, rejudging: undefined, payload: "{}", at },
+        id: newId(at),
+        kind: "judge" as const,
+        course: "games",
+        exercise: "p1",
+        lane: 1 as const,
+        turn,
+        person,
+        submission,
+        rejudging: undefined,
+        payload: "{}",
+        at,
       };
       change.push(
         { op: "keep-source", hash: source, bytes },

@@ -29,7 +29,7 @@ export { readOwnVersion } from "./own-version.ts";
 export { addPackages, readPackages } from "./read-packages.ts";
 export { replaySolution } from "./replay-solution.ts";
 export type { RemoteJudges } from "./remote/remote-judges.ts";
-export { type JoinOptions, joinServer, type MachineIdentity } from "./serve/join-server.ts";
+export { joinServer, type MachineIdentity } from "./serve/join-server.ts";
 export { openSchool, type School, type SchoolOptions } from "./serve/open-school.ts";
 export { runWorker } from "./serve/run-worker.ts";
 export { readServerAddress } from "./serve/server-address.ts";

@@ -14,7 +14,7 @@ import { type LaunchRole, roleOf } from "./roles.ts";
 import { type Claims, verifyToken } from "./verify-token.ts";
 
 /** What is opened: an exercise in its place in the course, or a choice of exercises for it. */
-export type LaunchMessage =
+type LaunchMessage =
   | { readonly kind: "resource-link"; readonly id: string; readonly title?: string }
   | {
       readonly kind: "deep-linking";
@@ -27,7 +27,7 @@ export type LaunchMessage =
     };
 
 /** Where the scores of this launch go. */
-export interface GradesEndpoint {
+interface GradesEndpoint {
   readonly lineItem?: string;
   readonly lineItems?: string;
   readonly scopes: readonly string[];

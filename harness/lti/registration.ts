@@ -30,7 +30,7 @@ export interface Registered {
 }
 
 /** Every reason for which no registration comes about. */
-export const REGISTRATION_REFUSALS = {
+const REGISTRATION_REFUSALS = {
   "address-refused": "The course system's configuration is at an address that is not gone to.",
   "configuration-unreadable": "The configuration of the course system could not be read.",
   "issuer-elsewhere": "The configuration is not where its issuer is.",

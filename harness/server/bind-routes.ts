@@ -16,6 +16,10 @@ const REQUEST_KEY = /^[\x21-\x7e]{8,200}$/;
 /** A handler whose route's types were checked when it was written. */
 type AnyHandler = (call: object, site: Site) => Promise<unknown>;
 
+function takesForm(name: RouteName): boolean {
+  return (ROUTES[name] as Route).takesForm !== undefined;
+}
+
 /** Binds every way into the server to what answers there. */
 export function bindRoutes(
   app: FastifyInstance,
@@ -24,7 +28,6 @@ export function bindRoutes(
   limits: RequestLimits,
 ): void {
   const names = Object.keys(ROUTES) as RouteName[];
-  const takesForm = (name: RouteName) => (ROUTES[name] as Route).takesForm !== undefined;
   const bindAll = (to: FastifyInstance, some: readonly RouteName[]) => {
     for (const name of some) bind(to, name, handlers[name] as AnyHandler, site, limits);
   };

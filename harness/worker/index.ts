@@ -3,6 +3,6 @@
  * retries and how to stop in order; what judging is, it is given. Imports core and api.
  */
 export { OwnStatus } from "./own-status.ts";
-export { type Fetch, type Trust, trustedFetch, Untrusted } from "./trusted-fetch.ts";
+export { type Fetch, type Trust, trustedFetch } from "./trusted-fetch.ts";
 export { OutcomeRefused, ServerAway, ServerLink, WorkerRefused } from "./server-link.ts";
 export { type Judge, type JobSetting, work } from "./work.ts";

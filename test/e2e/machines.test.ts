@@ -118,7 +118,7 @@ describe.skipIf(reason !== undefined)(`machines that join (${reason ?? "containe
   });
 
   test("are known by their key from then on", async () => {
-    start("lab 1", ["worker", "--server", school.origin, "--places", "3"]);
+    void start("lab 1", ["worker", "--server", school.origin, "--places", "3"]);
     await expect.poll(() => machineOf("lab 1"), PATIENCE).toMatchObject({ isThere: true });
     await expect
       .poll(async () => (await machineOf("lab 1"))?.places, PATIENCE)

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { type LiveEvent, liveEventSchema } from "../../harness/api/index.ts";
+import type { LiveEvent } from "../../harness/api/index.ts";
 import { fakeRecord, HOUR } from "./fake-course.ts";
 import { openPage, type Page } from "./live-page.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";

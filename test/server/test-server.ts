@@ -152,8 +152,8 @@ export async function openTestServer({
   };
   const worker = async (name = "worker") => {
     const token = newToken();
-    const kept = { id: newId(clock.now), tokenHash: hashToken(token), name, isRevoked: false };
-    await store.commit([{ op: "put-worker-token", token: kept }]);
+    const known = { id: newId(clock.now), tokenHash: hashToken(token), name, isRevoked: false };
+    await store.commit([{ op: "put-worker-token", token: known }]);
     return { headers: { authorization: `Bearer ${token}` } };
   };
   return {

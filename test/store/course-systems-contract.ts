@@ -11,7 +11,7 @@ import type {
 } from "../../harness/store/index.ts";
 import { NASTY } from "./samples.ts";
 
-export function platformOf(id: string, rest: Partial<Platform> = {}): Platform {
+function platformOf(id: string, rest: Partial<Platform> = {}): Platform {
   return {
     id,
     name: NASTY,
@@ -25,6 +25,10 @@ export function platformOf(id: string, rest: Partial<Platform> = {}): Platform {
     addedAt: 1,
     ...rest,
   };
+}
+
+function put(...args: Parameters<typeof platformOf>): Operation {
+  return { op: "put-platform", platform: platformOf(...args) };
 }
 
 const PLACE: ScorePlace = { platform: "1", lineItem: "https://lms.example/line?t=1", subject: "s" };
@@ -72,10 +76,6 @@ export function describeCourseSystems(
 
     const refuse = async (change: readonly Operation[], conflict: Conflict) =>
       expect(store.commit(change)).rejects.toMatchObject({ name: "ConflictError", conflict });
-    const put = (...args: Parameters<typeof platformOf>): Operation => ({
-      op: "put-platform",
-      platform: platformOf(...args),
-    });
 
     describe("platforms", () => {
       it("come back as they were, found by issuer", async () => {

@@ -106,6 +106,8 @@ export class ScoreDesk {
         return this.changed(course, event.person);
       case "submitted":
       case "left":
+      case "password-link-made":
+      case "password-link-used":
       case "invited":
       case "invitation-revoked":
       case "class-code-set":

@@ -14,7 +14,7 @@ export function stateCourseSystemOperation(
   switch (operation.op) {
     case "put-platform": {
       const platform = toRow(operation.platform);
-      const { issuer, clientId, ...rest } = platform;
+      const { issuer: _issuer, clientId: _clientId, ...rest } = platform;
       const put = db
         .insertInto("platform")
         .values(platform)

@@ -44,7 +44,10 @@ export async function openBossJobs(
   const pool = new pg.Pool({ ...connectionTo(url), max: CONNECTIONS });
   pool.on("error", () => undefined);
   const boss = new PgBoss({
-    db: { executeSql: async (sql, values) => pool.query(sql, values) },
+    db: {
+      // Upkeep that comes after the end finds nothing: nobody waits for it, or could be told.
+      executeSql: async (sql, values) => (pool.ending ? { rows: [] } : pool.query(sql, values)),
+    },
     schedule: false,
     // Whoever looks for leases that ran out: every server does, one at a time.
     superviseIntervalSeconds: 2,

@@ -29,7 +29,7 @@ export interface AttemptRow {
 const TURNS = 1000;
 
 /** pg-boss gives the highest first, and of these the oldest. */
-export function priorityOf({
+function priorityOf({
   job: { lane, turn },
   leases,
 }: Pick<JobData, "leases"> & { readonly job: Pick<NewJob, "lane" | "turn"> }): number {

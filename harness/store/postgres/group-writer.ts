@@ -62,7 +62,9 @@ export class GroupWriter implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true;
     await this.#work;
-    await this.#connection?.[Symbol.asyncDispose]();
+    const connection = this.#connection;
+    this.#connection = undefined;
+    await connection?.[Symbol.asyncDispose]();
   }
 
   async #add<T>(

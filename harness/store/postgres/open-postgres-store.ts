@@ -41,6 +41,8 @@ export async function openPostgresStore(
   const writer = stack.use(new GroupWriter(url, name, step));
   const listener = stack.use(new Listener(url, (processId) => processId === writer.processId));
   const jobs = stack.use(await openBossJobs(url, { db, writer, name }));
+  // Ends first: what was asked before is written, jobs with it.
+  stack.use(writer);
   const opened = stack.move();
   return { store: new PostgresStore({ db, writer, jobs, listener, opened }), queue: jobs.queue };
 }

@@ -10,7 +10,7 @@ import { Moment } from "../ui/moment.tsx";
 import { ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Table } from "../ui/table.tsx";
-import { PasswordLinkSection, PasswordSection } from "./password-section.tsx";
+import { PasswordLinkSection, PasswordSection } from "./password/password-section.tsx";
 
 /** Who one is here, and on which browsers. */
 export function AccountPage() {

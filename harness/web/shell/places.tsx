@@ -18,7 +18,9 @@ export const PLACES: readonly Place[] = [
   },
   {
     path: "/password",
-    page: lazy(async () => (await import("../pages/new-password-page.tsx")).NewPasswordPage),
+    page: lazy(
+      async () => (await import("../pages/password/new-password-page.tsx")).NewPasswordPage,
+    ),
     isOpen: true,
   },
   {

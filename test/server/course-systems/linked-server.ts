@@ -5,8 +5,8 @@ import type { FORMS } from "../../lti/platform-forms.ts";
 import { fakeCourse, NOON } from "../fake-course.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
 
-export const ORIGIN = "https://grundy.example.edu";
-export const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const ORIGIN = "https://grundy.example.edu";
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 /** A server that a course system on loopback knows, and a browser between the two. */
 export interface LinkedServer extends AsyncDisposable {
@@ -22,7 +22,7 @@ export interface LinkedServer extends AsyncDisposable {
   ) => Promise<Answer>;
 }
 
-export interface Browsing {
+interface Browsing {
   /** What becomes of the cookies of the login on their way; else all come back. */
   readonly cookies?: (set: readonly Cookie[]) => readonly Cookie[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -120,7 +120,7 @@ export async function openLinkedServer({
   };
 }
 
-export function registration(emulator: PlatformEmulator, isConfirmed = true): Operation[] {
+function registration(emulator: PlatformEmulator, isConfirmed = true): Operation[] {
   const { tokenAudience, ...platform } = emulator.platform();
   const { deploymentId: deployment } = emulator;
   const known = { platform: platform.id, deployment, isConfirmed, at: NOON };

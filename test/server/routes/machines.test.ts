@@ -286,24 +286,21 @@ describe("a machine that is taken out", () => {
   });
 });
 
-describe("the page of machines", () => {
-  const status = (process: string, more: Partial<WorkerStatus> = {}): WorkerStatus => ({
-    process,
-    judging: [],
-    load: 0.5,
-    ...more,
-  });
+function statusOf(process: string, more: Partial<WorkerStatus> = {}): WorkerStatus {
+  return { process, judging: [], load: 0.5, ...more };
+}
 
+describe("the page of machines", () => {
   it("tells what every process of a machine does, and what it said last", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const machine = await confirmed(server, admin);
     for (const text of ["a", "b"]) await handIn(server, ada, text);
-    const { job } = (await machine.claim(status("1"))).body;
-    await machine.claim(status("2", { load: 0.5, judging: ["p2"] }));
+    const { job } = (await machine.claim(statusOf("1"))).body;
+    await machine.claim(statusOf("2", { load: 0.5, judging: ["p2"] }));
     server.clock.now += 11_000;
     const lastWords = { at: server.clock.now, text: "no compiler <b>" };
-    const told = status("1", { judging: ["p1"], lastWords });
+    const told = statusOf("1", { judging: ["p1"], lastWords });
     const body = { attempt: 1, status: told };
     expect((await machine.ask("renew", body, { job: job.id })).status).toBe(204);
     await expect
@@ -320,7 +317,7 @@ describe("the page of machines", () => {
     const as = await server.worker("local");
     const readyz = async () => (await server.ask("metrics", { address: "127.0.0.1" })).text;
     const claims = ["1", "2"].map(async (process) =>
-      server.ask("claim", { as, body: { ...CLAIM, places: 3, status: status(process) } }),
+      server.ask("claim", { as, body: { ...CLAIM, places: 3, status: statusOf(process) } }),
     );
     await expect.poll(() => list(server, admin)).toMatchObject([{ state: "local", places: 6 }]);
     expect(await readyz()).toMatch(/^grundy_places 6$/m);
@@ -332,7 +329,7 @@ describe("the page of machines", () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const machine = await confirmed(server, admin);
-    const body = { ...CLAIM, judgeVersion: "f".repeat(64), status: status("1") };
+    const body = { ...CLAIM, judgeVersion: "f".repeat(64), status: statusOf("1") };
     expect((await machine.ask("claim", body)).status).toBe(426);
     await expect
       .poll(async () => (await list(server, admin))[0])

@@ -39,10 +39,10 @@ export const launchRoutes: Pick<Handlers, "ltiLaunch" | "ltiKeys"> = {
         site.tool.refused.note(error, site.now());
         const t = pageTexts(request.headers["accept-language"]);
         const again = escapeHtml(`/lti/login?${taken.login.query}`);
-        const body =
+        const said =
           `<p>${t.frameHint}</p>` +
           `<a class="button" target="_blank" rel="opener" href="${again}">${t.frame}</a>`;
-        sendPage(request, reply, { title: t.frame, body, ancestors: taken.origins });
+        sendPage(request, reply, { title: t.frame, body: said, ancestors: taken.origins });
         return;
       }
       tellRefusal(error, request, reply, site, taken.origins);

@@ -112,7 +112,7 @@ export function Fingerprint({ value }: { readonly value: string }) {
 }
 
 /** What `grundy doctor` says there. */
-export function Doctor({ facts }: { readonly facts: MachineFacts }) {
+function Doctor({ facts }: { readonly facts: MachineFacts }) {
   const t = machinesTexts.value;
   return (
     <dl class="facts">

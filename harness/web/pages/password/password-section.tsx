@@ -1,14 +1,16 @@
 import { useState } from "preact/hooks";
-import { type ApiError, toApiError } from "../client/api-error.ts";
-import { call } from "../client/call.ts";
-import { texts } from "../texts/index.ts";
-import { Button } from "../ui/button.tsx";
-import { Field, Form } from "../ui/field.tsx";
-import { ProblemNotice } from "../ui/notice.tsx";
+import { type ApiError, toApiError } from "../../client/api-error.ts";
+import { call } from "../../client/call.ts";
+import { person } from "../../client/session.ts";
+import { texts } from "../../texts/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Form } from "../../ui/field.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { passwordTexts } from "./texts.ts";
 
 /** Another password for oneself, by the one until now. */
 export function PasswordSection({ onDone }: { readonly onDone: () => void }) {
-  const t = texts.value.password;
+  const t = passwordTexts.value;
   const [old, setOld] = useState("");
   const [password, setPassword] = useState("");
   const [state, setState] = useState<"open" | "busy" | "done">("open");
@@ -33,6 +35,15 @@ export function PasswordSection({ onDone }: { readonly onDone: () => void }) {
     <section class="narrow">
       <h2>{t.title}</h2>
       <Form onSend={() => void send()}>
+        {/* For whoever keeps passwords in the browser: which account it is of. */}
+        <input
+          class="unseen"
+          autocomplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+          value={person.value?.email ?? ""}
+        />
         <Field
           label={t.old}
           type="password"
@@ -65,7 +76,7 @@ export function PasswordSection({ onDone }: { readonly onDone: () => void }) {
 
 /** For whoever looks after the server: a link for anybody who has forgotten theirs. */
 export function PasswordLinkSection() {
-  const t = texts.value.password;
+  const t = passwordTexts.value;
   const [email, setEmail] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError>();

@@ -1,19 +1,20 @@
 import { useState } from "preact/hooks";
-import { type ApiError, toApiError } from "../client/api-error.ts";
-import { call } from "../client/call.ts";
-import { enter } from "../client/session.ts";
-import { useData } from "../client/use-data.ts";
-import { address, go } from "../shell/router.ts";
-import { texts } from "../texts/index.ts";
-import { Button } from "../ui/button.tsx";
-import { Field, Form } from "../ui/field.tsx";
-import { Loading } from "../ui/loading.tsx";
-import { ProblemNotice } from "../ui/notice.tsx";
-import { Page } from "../ui/page.tsx";
+import { type ApiError, toApiError } from "../../client/api-error.ts";
+import { call } from "../../client/call.ts";
+import { enter } from "../../client/session.ts";
+import { useData } from "../../client/use-data.ts";
+import { address, go } from "../../shell/router.ts";
+import { texts } from "../../texts/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Form } from "../../ui/field.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { passwordTexts } from "./texts.ts";
 
 /** Where the link for a new password leads: its token stands after the #, as that of an invitation. */
 export function NewPasswordPage() {
-  const t = texts.value.password;
+  const t = passwordTexts.value;
   const token = address.value.hash.slice(1);
   const { value: owner, problem } = useData(
     async (signal) => call("lookAtPasswordLink", { body: { token }, signal }),
@@ -43,6 +44,15 @@ export function NewPasswordPage() {
         {owner !== undefined && (
           <Form onSend={() => void send()}>
             <p>{t.of(owner.name, owner.email)}</p>
+            {/* For whoever keeps passwords in the browser: which account it is of. */}
+            <input
+              class="unseen"
+              autocomplete="username"
+              readOnly
+              tabIndex={-1}
+              aria-hidden="true"
+              value={owner.email}
+            />
             <Field
               label={t.new}
               hint={texts.value.join.passwordHint}

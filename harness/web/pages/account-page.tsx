@@ -38,7 +38,8 @@ export function AccountPage() {
     >
       {me.value?.isAdministrator === true && (
         <p>
-          {t.administrator} <a href="/machines">{t.machines}</a>
+          {t.administrator} <a href="/machines">{t.machines}</a> ·{" "}
+          <a href="/platforms">{t.platforms}</a>
         </p>
       )}
       <h2>{t.sessions}</h2>

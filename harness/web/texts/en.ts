@@ -215,6 +215,7 @@ export const EN = {
     elsewhere: "Sign out everywhere else",
     administrator: "You look after this server:",
     machines: "Machines",
+    platforms: "Course systems",
     elsewhereDone: "You are signed in only here now.",
   },
 };

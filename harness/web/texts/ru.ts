@@ -215,6 +215,7 @@ export const RU: Texts = {
     elsewhere: "Выйти везде, кроме этого браузера",
     administrator: "Вы отвечаете за этот сервер:",
     machines: "Машины",
+    platforms: "Системы курсов",
     elsewhereDone: "Теперь вы вошли только здесь.",
   },
 };

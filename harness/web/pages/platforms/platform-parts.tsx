@@ -1,5 +1,7 @@
+import { useState } from "preact/hooks";
 import type { PlatformsView } from "../../../api/index.ts";
 import { call } from "../../client/call.ts";
+import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -28,11 +30,7 @@ export function PlatformParts({
       await work();
       onChange();
     });
-  const remove = () => {
-    if (confirm(t.removeSure(platform.name))) {
-      change(async () => call("removePlatform", { params }));
-    }
-  };
+  const [isRemoving, setRemoving] = useState(false);
   const options = [
     ["", t.noCourse] as const,
     ...courses.map(({ id, name }) => [id, name] as const),
@@ -80,9 +78,27 @@ export function PlatformParts({
       <h3>{t.scores}</h3>
       <p>{t.waiting(platform.waiting)}</p>
       {platform.scores.length > 0 && <Scores {...{ platform, change }} />}
-      <Button kind="plain" label={`${t.remove}: ${platform.name}`} onClick={remove}>
+      <Button
+        kind="plain"
+        label={`${t.remove}: ${platform.name}`}
+        onClick={() => setRemoving(true)}
+      >
         {t.remove}
       </Button>
+      {isRemoving && (
+        <Asking
+          title={`${t.remove}: ${platform.name}`}
+          text={t.removeSure(platform.name)}
+          yes={t.remove}
+          kind="danger"
+          isBusy={deed.isBusy}
+          onYes={() => {
+            setRemoving(false);
+            change(async () => call("removePlatform", { params }));
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </section>
   );
 }

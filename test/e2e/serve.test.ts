@@ -130,7 +130,12 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     { who: "student", name: "account", path: () => "/account", sign: "Where you are signed in" },
     { who: "student", name: "class code", path: () => "/class-code", sign: "Class code" },
     { who: "staff", name: "machines", path: () => "/machines", sign: "this server's own" },
-    { who: "staff", name: "platforms", path: () => "/platforms", sign: "What the course system asks for" },
+    {
+      who: "staff",
+      name: "platforms",
+      path: () => "/platforms",
+      sign: "What the course system asks for",
+    },
     { who: "staff", name: "class", path: at("class"), sign: studentStory.STUDENT.name },
     { who: "staff", name: "student", path: () => studentPath, sign: "Accepted" },
     { who: "staff", name: "work", path: () => attempts[0] ?? "", sign: "As staff" },

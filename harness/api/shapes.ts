@@ -296,6 +296,7 @@ export const membersSchema = z.strictObject({
       }),
     )
     .describe("those of the roster who have not joined"),
+  courseSystems: z.int().describe("how many courses of course systems are this one"),
   invitations: z.array(
     z.strictObject({
       id: z.string(),

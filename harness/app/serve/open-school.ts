@@ -7,6 +7,7 @@ import { isIP } from "node:net";
 import { basename, join } from "node:path";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
+import { openOutgoing } from "../../lti/index.ts";
 import { openServer, type ServedCourse } from "../../server/index.ts";
 import { storePath } from "../../store/index.ts";
 import { makeFolder } from "../make-folder.ts";
@@ -34,6 +35,8 @@ export interface SchoolOptions {
   readonly behindProxy?: true;
   /** As browsers have it: `https://grundy.example.edu`. */
   readonly url?: string;
+  /** Course systems may be in a private network; else the server asks public addresses only. */
+  readonly privateCourseSystems?: true;
   readonly note: (sentence: string) => void;
 }
 
@@ -93,6 +96,7 @@ export async function openSchool(options: SchoolOptions, workspace: Workspace): 
     pages,
     judgeVersion: await workspace.sourcesVersion(),
     version: readOwnVersion(),
+    ...(options.privateCourseSystems && { outgoing: openOutgoing({ allowPrivate: true }) }),
     onFault: (error, where) => note(`${where}: ${describeFault(error)}`),
   });
   held.defer(() => app.close());

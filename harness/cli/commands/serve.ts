@@ -16,6 +16,7 @@ interface Options {
   readonly cert?: string;
   readonly key?: string;
   readonly behindProxy?: true;
+  readonly privateCourseSystems?: true;
   readonly url?: string;
 }
 
@@ -39,6 +40,10 @@ export function addServeCommand(
     .option("--cert <file>", "a certificate (PEM), with --key: then it speaks https")
     .option("--key <file>", "its private key")
     .option("--behind-proxy", "a proxy on this machine does the encryption; needs --url")
+    .option(
+      "--private-course-systems",
+      "course systems (LTI) are in this network: private addresses may be asked, too",
+    )
     .option("--url <url>", "the address that browsers use, where it is another")
     .addHelpText(
       "after",

@@ -9,6 +9,7 @@ export function viewMembers(
   { served, book }: OpenCourse,
   invitations: readonly Invitation[],
   classCode: string | undefined,
+  courseSystems: number,
 ): MembersView {
   const members = [...book.members.values()];
   const joined = new Set(members.map(({ student }) => student));
@@ -31,6 +32,7 @@ export function viewMembers(
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email }),
       })),
+    courseSystems,
     invitations: inOrder(invitations, [...book.invited.keys()]).map(
       ({ id, role, name, email, student, expiresAt }) => ({
         id,

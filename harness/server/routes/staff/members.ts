@@ -10,9 +10,14 @@ import { toAppend } from "./append.ts";
 export const memberRoutes: Pick<Handlers, "members" | "setRole" | "removeMember"> = {
   members: async ({ caller: { course } }, { store, now }) => {
     const { id } = course.served;
-    const [invitations, code] = await Promise.all([store.invitations(id), store.classCode(id)]);
+    const [invitations, code, contexts] = await Promise.all([
+      store.invitations(id),
+      store.classCode(id),
+      store.courseSystems.contexts(),
+    ]);
+    const linked = contexts.filter((context) => context.course === id).length;
     const open = invitations.filter(({ expiresAt }) => expiresAt > now());
-    return viewMembers(course, open, course.book.isCodeOpen ? code : undefined);
+    return viewMembers(course, open, course.book.isCodeOpen ? code : undefined, linked);
   },
 
   setRole: async ({ params, body: { role }, caller }, site) =>

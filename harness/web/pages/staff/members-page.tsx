@@ -10,6 +10,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { ClassCode } from "./class-code.tsx";
+import { CourseSystemMembers } from "./course-system-members.tsx";
 import { Extensions } from "./extensions.tsx";
 import { Inviting, type Link, Links } from "./inviting.tsx";
 import { RosterFile } from "./roster-file.tsx";
@@ -59,6 +60,9 @@ export function MembersPage({ params }: { readonly params: Params }) {
             onChange={members.reload}
           />
           <RosterFile course={course} waiting={view.roster} onLinks={show} />
+          {view.courseSystems > 0 && (
+            <CourseSystemMembers course={course} onRead={members.reload} />
+          )}
           <Invitations course={course} view={view} members={members} />
           <Extensions course={course} view={view} onChange={members.reload} />
           {isInviting && (

@@ -155,6 +155,20 @@ export const STAFF_EN = {
       "A CSV of your course system, as it is: whoever is on it and not here gets an invitation.",
     chooseFile: "Choose a file",
     rosterRead: (value: number) => `${count(value, "student", "students")} read.`,
+    courseSystem: "From the course system",
+    courseSystemHint:
+      "Whoever is in its course is in this one, in the same role; whoever left it leaves.",
+    readCourseSystem: "Read who is in it",
+    courseSystemRead: ({
+      members,
+      enrolled,
+      left,
+    }: {
+      members: number;
+      enrolled: number;
+      left: number;
+    }) =>
+      `${count(members, "member", "members")} there: ${enrolled} new here or in another role, ${left} left.`,
     waiting: "Not here yet",
     invitations: "Open invitations",
     until: "Until",

@@ -154,6 +154,12 @@ export const STAFF_RU: StaffTexts = {
       "CSV вашей учебной системы как есть: кто в списке, но не здесь, получит приглашение.",
     chooseFile: "Выбрать файл",
     rosterRead: (value) => `Прочитано: ${count(value, "студент", "студента", "студентов")}.`,
+    courseSystem: "Из системы курсов",
+    courseSystemHint:
+      "Кто в её курсе, тот и здесь, в той же роли; кто ушёл оттуда, уходит и отсюда.",
+    readCourseSystem: "Узнать, кто в нём",
+    courseSystemRead: ({ members, enrolled, left }) =>
+      `Там ${count(members, "участник", "участника", "участников")}: новых или в другой роли ${enrolled}, ушедших ${left}.`,
     waiting: "Ещё не здесь",
     invitations: "Открытые приглашения",
     until: "До",

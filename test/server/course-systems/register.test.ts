@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { TestPerson } from "../test-server.ts";
+import { type LinkedServer, openLinkedServer } from "./linked-server.ts";
+
+let linked: LinkedServer;
+let administrator: TestPerson;
+beforeEach(async () => {
+  linked = await openLinkedServer({ isLinked: false });
+  const { server } = linked;
+  administrator = await server.person("administrator", { games: "instructor" });
+  const at = server.clock.now;
+  await server.store.commit([{ op: "make-administrator", person: administrator.id, at }]);
+  await server.store.commit([{ op: "remove-platform", id: "platform" }]);
+});
+afterEach(async () => linked[Symbol.asyncDispose]());
+
+async function invite(): Promise<string> {
+  const { body } = await linked.server.ask("invitePlatform", { as: administrator });
+  return new URL(String(body.link)).searchParams.get("token") ?? "";
+}
+
+/** What the course system does with the link that an administrator put into it. */
+async function register(token: string, configuration = linked.emulator.configurationUrl) {
+  const query = new URLSearchParams({
+    token,
+    openid_configuration: configuration,
+    registration_token: linked.emulator.registrationToken,
+  });
+  const url = `/lti/register?${query.toString()}`;
+  return linked.server.app.inject({ method: "GET", url, headers: { accept: "text/html" } });
+}
+
+async function platforms() {
+  return (await linked.server.ask("platforms", { as: administrator })).body.platforms;
+}
+
+describe("a course system that registers itself", () => {
+  it("is known then, with its deployment, and its launches are taken", async () => {
+    const answer = await register(await invite());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("org.imsglobal.lti.close");
+    expect(linked.emulator.registrations).toHaveLength(1);
+    expect(await platforms()).toMatchObject([
+      { deployments: [{ deployment: linked.emulator.deploymentId, isConfirmed: true }] },
+    ]);
+    expect((await linked.launch()).statusCode).toBe(200);
+  });
+
+  it("does so once with an invitation, and not without or too late", async () => {
+    const token = await invite();
+    expect((await register(token)).statusCode).toBe(200);
+    expect((await register(token)).statusCode).toBe(403);
+    expect((await register("")).statusCode).toBe(403);
+    expect(await platforms()).toHaveLength(1);
+    const late = await invite();
+    linked.server.clock.now += 25 * 3_600_000;
+    expect((await register(late)).statusCode).toBe(403);
+  });
+
+  it("that says nonsense is told why, and may try again", async () => {
+    const token = await invite();
+    linked.emulator.configuration = (told) => ({ ...told, issuer: "https://else.example" });
+    const refused = await register(token);
+    expect([refused.statusCode, await platforms()]).toEqual([403, []]);
+    linked.emulator.configuration = (told) => told;
+    expect((await register(token)).statusCode).toBe(200);
+  });
+});
+
+describe("the members of a course system's course", () => {
+  it("come as students and instructors, once, and leave", async () => {
+    const { emulator, server } = linked;
+    await register(await invite());
+    await linked.launch();
+    const [context] = await server.store.courseSystems.contexts();
+    if (context === undefined) throw new Error("no course was seen");
+    const { platform, deployment, context: id } = context;
+    const params = { platform };
+    const body = { deployment, context: id, course: "games" };
+    await server.ask("linkContext", { as: administrator, params, body });
+    // What it is asked with is signed by our key.
+    const read = async () =>
+      (await server.ask("readCourseSystem", { as: administrator, params: { course: "games" } }))
+        .body;
+    const seen = () =>
+      linked.server.ask("members", { as: administrator, params: { course: "games" } });
+    expect((await seen()).body.courseSystems).toBe(1);
+    const first = await read();
+    expect(first).toMatchObject({ contexts: 1, members: emulator.services.people.length });
+    expect(first.said).toEqual([]);
+    expect((await read()).enrolled).toBe(0);
+    const { members } = (await seen()).body;
+    const roles = members.map(({ name, role }: { name: string; role: string }) => [name, role]);
+    expect(roles).toContainEqual(["Ada", "student"]);
+    expect(roles).toContainEqual(["John Conway", "instructor"]);
+  });
+});

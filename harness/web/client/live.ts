@@ -30,7 +30,8 @@ class LiveCourse {
     if (navigator.locks === undefined) void lead();
     else {
       const { signal } = this.#stop;
-      navigator.locks.request(name, { signal }, lead).catch(() => undefined);
+      // In a frame of another site's page they may be denied.
+      navigator.locks.request(name, { signal }, lead).catch(lead);
     }
   }
 

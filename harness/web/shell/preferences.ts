@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { recall, remember } from "../client/browser-memory.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -6,7 +7,7 @@ export type Theme = (typeof THEMES)[number];
 const STORED = "grundy-theme";
 
 function storedTheme(): Theme {
-  const stored = localStorage.getItem(STORED);
+  const stored = recall(STORED);
   return THEMES.find((theme) => theme === stored) ?? "system";
 }
 
@@ -15,6 +16,6 @@ export const theme = signal<Theme>(storedTheme());
 
 export function showTheme(chosen: Theme): void {
   theme.value = chosen;
-  localStorage.setItem(STORED, chosen);
+  remember(STORED, chosen);
   document.documentElement.dataset["theme"] = chosen;
 }

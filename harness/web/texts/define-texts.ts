@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Language, LANGUAGES } from "./plural.ts";
+import { recall, remember } from "../client/browser-memory.ts";
 
 const STORED = "grundy-language";
 
@@ -32,12 +33,12 @@ export async function speak(chosen: Language): Promise<void> {
   await Promise.all(loads.map(async (load) => load(chosen)));
   language.value = chosen;
   document.documentElement.lang = chosen;
-  localStorage.setItem(STORED, chosen);
+  remember(STORED, chosen);
 }
 
 /** What was chosen here before, else the first of the browser's languages that there is. */
 export function preferredLanguage(): Language {
-  const wanted = [localStorage.getItem(STORED) ?? "", ...navigator.languages];
+  const wanted = [recall(STORED) ?? "", ...navigator.languages];
   const known = wanted.map((name) => name.split("-")[0]).find((name) => (name ?? "") in LANGUAGES);
   return (known ?? "en") as Language;
 }

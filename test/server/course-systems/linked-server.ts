@@ -41,15 +41,18 @@ export async function openLinkedServer({
   isLinked = true,
   isConfirmed = true,
   origin = ORIGIN,
+  pages,
 }: {
   readonly family?: keyof typeof FORMS;
   readonly isLinked?: boolean;
   readonly isConfirmed?: boolean;
   readonly origin?: string;
+  /** Of those that were built. */
+  readonly pages?: string;
 } = {}): Promise<LinkedServer> {
   const outgoing = openOutgoing({ allowPrivate: true, allowHttp: true });
   const courses = [linkedCourse()];
-  const server = await openTestServer({ courses, origin, outgoing });
+  const server = await openTestServer({ courses, origin, outgoing, ...(pages && { pages }) });
   let keys = { keys: [] as object[] };
   const emulator = await PlatformEmulator.open({
     family,

@@ -1,17 +1,14 @@
 import { useState } from "preact/hooks";
+import { recall, remember } from "../../client/browser-memory.ts";
 
 /** A choice of yes or no that this browser remembers. */
 export function useRemembered(key: string): [boolean, (isSo: boolean) => void] {
-  const [isSo, setSo] = useState(() => localStorage.getItem(key) === "yes");
+  const [isSo, setSo] = useState(() => recall(key) === "yes");
   return [
     isSo,
     (next) => {
-      rememberChoice(key, next ? "yes" : "no");
+      remember(key, next ? "yes" : "no");
       setSo(next);
     },
   ];
-}
-
-export function rememberChoice(key: string, choice: string): void {
-  localStorage.setItem(key, choice);
 }

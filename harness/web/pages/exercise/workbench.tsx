@@ -13,7 +13,8 @@ import { DraftKeeper } from "./draft-keeper.ts";
 import { KeyRow } from "./key-row.tsx";
 import type { Runs } from "./runs.tsx";
 import type { Submitter } from "./submitter.ts";
-import { rememberChoice, useRemembered } from "./remembered.ts";
+import { recall, remember } from "../../client/browser-memory.ts";
+import { useRemembered } from "./remembered.ts";
 
 const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
@@ -66,7 +67,7 @@ export function Workbench({
           value={languageId}
           options={view.languages.map(({ id, name }) => [id, name])}
           onChange={(id) => {
-            rememberChoice(languageKey(course), id);
+            remember(languageKey(course), id);
             setLanguage(id);
             runs.forget();
           }}
@@ -132,7 +133,7 @@ export function Workbench({
 
 /** The language that was written in last: in a draft, in this course, else the first. */
 function useLanguage(course: string, view: ExerciseView) {
-  const remembered = localStorage.getItem(languageKey(course));
+  const remembered = recall(languageKey(course));
   const newest = view.drafts.toSorted((left, right) => right.at - left.at)[0]?.language;
   const last = view.attempts[0]?.language;
   const known = [newest, last, remembered, view.languages[0]?.id];

@@ -1,6 +1,7 @@
 import { newId } from "../../accounts/index.ts";
 import { joinByCourseSystem, type Role } from "../../school/index.ts";
 import { ConflictError, type Operation, type Person } from "../../store/index.ts";
+import { decide } from "../decide.ts";
 import type { OpenCourse } from "../ledger.ts";
 import type { Site } from "../site.ts";
 
@@ -60,11 +61,11 @@ export async function enterCourse(
   site: Site,
 ): Promise<boolean> {
   const { served, book } = course;
-  return site.inTurn.do(`join ${served.id}`, async () => {
+  return decide(site, `join ${served.id}`, async (seq) => {
     const joiner = { person: person.id, name: person.name, email: undefined };
     const joining = joinByCourseSystem(book, served.roster, joiner, said);
     if (joining.kind !== "joins") return false;
-    await site.ledger.commit([append(course, person, joining.event, site)]);
+    await site.ledger.commit(change(course, person, joining.event, { seq, site }));
     return true;
   });
 }
@@ -75,19 +76,25 @@ export async function leaveCourse(
   person: Person,
   site: Site,
 ): Promise<boolean> {
-  return site.inTurn.do(`join ${course.served.id}`, async () => {
+  return decide(site, `join ${course.served.id}`, async (seq) => {
     const member = course.book.members.get(person.id);
     if (member === undefined || !member.hasForeignRole) return false;
-    await site.ledger.commit([append(course, person, { kind: "left", person: person.id }, site)]);
+    const left = { kind: "left", person: person.id } as const;
+    await site.ledger.commit(change(course, person, left, { seq, site }));
     return true;
   });
 }
 
-function append(
+/** Where nobody came or left meanwhile, at another server. */
+function change(
   { served }: OpenCourse,
-  { id }: Person,
+  { id: actor }: Person,
   event: Extract<Operation, { op: "append" }>["event"],
-  { now }: Site,
-): Operation {
-  return { op: "append", course: served.id, actor: id, at: now(), event };
+  { seq, site }: { readonly seq: number; readonly site: Site },
+): readonly Operation[] {
+  const { id: course } = served;
+  return [
+    { op: "unchanged-since", course, seq, kinds: ["enrolled", "left"] },
+    { op: "append", course, actor, at: site.now(), event },
+  ];
 }

@@ -144,15 +144,15 @@ export class ScoreDesk {
     const identities = await store.courseSystems.identitiesOf(person);
     if (identities.length === 0) return;
     const { seq } = course.book;
-    const { row } = await grades.of(course, student);
+    const { results, row } = await grades.of(course, student);
     for (const { platform, issuer, clientId, exercise, lineItem } of links) {
       const subject = identities.find(
         (each) => each.issuer === issuer && each.clientId === clientId,
       )?.subject;
-      const index = course.served.exercises.findIndex(({ id }) => id === exercise);
+      const index = results.exercises.findIndex(({ id }) => id === exercise);
       const cell = row.cells[index];
       const given = cell === undefined ? undefined : scoreOf(cell);
-      const maximum = course.served.exercises[index]?.points;
+      const maximum = results.exercises[index]?.points;
       // Pending is the judge's own failure, and no score.
       if (subject === undefined || maximum === undefined || typeof given !== "number") continue;
       const place = { platform, lineItem, subject };

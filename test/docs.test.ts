@@ -105,7 +105,9 @@ describe("README", () => {
       .map((command) => command.replace(/ +#.*/, ""))
       .filter((command) => !/^(?:git clone|cd) /.test(command));
     expect(commands).toContain("npx grundy grade submissions");
-    expect(commands.filter((command) => !ci.includes(command))).toEqual([]);
+    // Which begins with what `npm test` runs.
+    const run = ci.replace("npm run test:all", "npm run test:all && npm test");
+    expect(commands.filter((command) => !run.includes(command))).toEqual([]);
   });
 });
 

@@ -38,8 +38,9 @@ It makes a key, which it keeps for you alone in grundy/machines.json below your 
 tells the server what \`grundy doctor\` finds here. It prints the key's fingerprint, waits until an
 administrator has compared and confirmed it, and judges.`,
     )
-    .action(async (url: string, code: string, options: Options) => {
-      finish(await join(url, code, options, workspace));
+    .action(async (url: string, code: string) => {
+      // `worker` has --places as well, and takes it wherever it stands.
+      finish(await join(url, code, command.optsWithGlobals<Options>(), workspace));
     });
 }
 

@@ -28,7 +28,6 @@ export function addWorkerCommand(
   const command = program
     .command("worker")
     .description("judge for a server (`grundy serve` starts its own)")
-    .enablePositionalOptions()
     .option("--server <url>", "the server")
     .option("--token-file <file>", "for a worker of the server's own: its worker.token")
     .option("--places <count>", "how many works it judges side by side; else one a core", readCount)

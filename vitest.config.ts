@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /**
- * What takes half a minute and more each: compilers, browsers, whole commands, kills. `npm test` leaves
+ * What takes long, up to minutes each: compilers, browsers, whole commands, kills. `npm test` leaves
  * them to `npm run test:all`, which is what has to pass before anything lands.
  */
 export const THOROUGH = [
@@ -13,20 +13,20 @@ export const THOROUGH = [
   "test/app/grade-inbox.test.ts",
   "test/app/serve/open-school.test.ts",
   "test/batch/{attack-drill,journal-lock}.test.ts",
-  "test/cli/{by-hand,generate-*,grade-*,interruption,isolation,main,verify-packages}.test.ts",
+  "test/cli/{adjustments,by-hand,generate-*,grade-*,interruption,isolation,main,student-outputs,verify-packages}.test.ts",
   "test/cli/completion/completion-scripts.test.ts",
   "test/domains/thresholds.test.ts",
-  "test/engine/explain/counterexample.test.ts",
-  "test/engine/judge/{heavy-answers,program-host,validator}.test.ts",
+  "test/engine/explain/{counterexample,growth}.test.ts",
+  "test/engine/judge/{heavy-answers,judge-programs,program-host,validator}.test.ts",
   "test/engine/package/{contained-packages,judge-package}.test.ts",
-  "test/engine/package/talk/talk-subject.test.ts",
+  "test/engine/package/talk/{talk-package,talk-subject}.test.ts",
   "test/generation/generate-tests.test.ts",
-  "test/languages/{cpp,java,java-host,javascript,javascript-host,python,starter-code}.test.ts",
+  "test/languages/{cpp,java,java-host,javascript,javascript-host,python,starter-code,typescript}.test.ts",
   "test/languages/main/write-program.test.ts",
   "test/packages/format-2025/mistakes.test.ts",
   "test/packages/fuzzed-packages.test.ts",
   "test/sandbox/portable-sandbox.test.ts",
-  "test/sandbox/warden/{build-warden,killed-containers,warden-sandbox}.test.ts",
+  "test/sandbox/warden/{build-warden,killed-containers,warden-sandbox,warm-start}.test.ts",
   "test/store/postgres/{faults,kills}.test.ts",
   "test/store/sqlite/kills.test.ts",
 ];

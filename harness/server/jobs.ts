@@ -35,23 +35,12 @@ export function readSent({ payload }: Pick<NewJob, "payload">): SentPayload {
 export function gradeJob(
   id: string,
   payload: SentPayload,
-  place: Pick<NewJob, "course" | "exercise" | "person">,
+  place: JobPlace,
   line: readonly WaitingJob[],
-  { now }: Pick<Site, "now">,
+  site: Pick<Site, "now">,
 ): NewJob {
-  const kind = "grade";
-  const lane = laneOf({ kind, rejudging: undefined, person: place.person }, line);
-  return {
-    id,
-    kind,
-    ...place,
-    lane,
-    turn: turnOf(line, { ...place, lane }),
-    submission: undefined,
-    rejudging: undefined,
-    payload: JSON.stringify(sentSchema.parse(payload)),
-    at: now(),
-  };
+  const sent = JSON.stringify(sentSchema.parse(payload));
+  return placedJob({ id, kind: "grade", payload: sent }, place, line, site);
 }
 
 /** The job that gives a work its verdict, or with `rejudging` another one beside it. */
@@ -81,21 +70,24 @@ export function judgeJob(
 
 export function runJob(
   payload: RunPayload,
-  place: Pick<NewJob, "course" | "exercise" | "person">,
+  place: JobPlace,
+  line: readonly WaitingJob[],
+  site: Pick<Site, "now">,
+): NewJob {
+  const id = newId(site.now());
+  return placedJob({ id, kind: "run", payload: JSON.stringify(payload) }, place, line, site);
+}
+
+type JobPlace = Pick<NewJob, "course" | "exercise" | "person">;
+
+/** Of no work that a class's book knows. */
+function placedJob(
+  job: Pick<NewJob, "id" | "kind" | "payload">,
+  place: JobPlace,
   line: readonly WaitingJob[],
   { now }: Pick<Site, "now">,
 ): NewJob {
-  const kind = "run";
-  const lane = laneOf({ kind, rejudging: undefined, person: place.person }, line);
-  return {
-    id: newId(now()),
-    kind,
-    ...place,
-    lane,
-    turn: turnOf(line, { ...place, lane }),
-    submission: undefined,
-    rejudging: undefined,
-    payload: JSON.stringify(payload),
-    at: now(),
-  };
+  const lane = laneOf({ kind: job.kind, rejudging: undefined, person: place.person }, line);
+  const turn = turnOf(line, { ...place, lane });
+  return { ...job, ...place, lane, turn, submission: undefined, rejudging: undefined, at: now() };
 }

@@ -96,11 +96,15 @@ export class School implements AsyncDisposable {
     return new Map(rows.map(([, name = "", value = ""]) => [name, Number(value)]));
   }
 
-  /** One that judges. */
-  startWorker(): void {
+  /** One that judges: on all cores or on one, with the usual cache or with one of its own. */
+  startWorker({ core, cache }: { readonly core?: number; readonly cache?: string } = {}): void {
     const { origin, tokenFile } = this.opened;
-    const args = [LAUNCHER, "worker", "--server", origin, "--token-file", tokenFile];
-    this.#workers.push(spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit" }));
+    const judging = [LAUNCHER, "worker", "--server", origin, "--token-file", tokenFile];
+    const command = [process.execPath, ...judging];
+    const [file = "", ...args] =
+      core === undefined ? command : ["taskset", "--cpu-list", String(core), ...command];
+    const env = { ...process.env, ...(cache !== undefined && { XDG_CACHE_HOME: cache }) };
+    this.#workers.push(spawn(file, args, { cwd: ROOT, stdio: "inherit", env }));
   }
 
   #readMebibytes(what: string): number {

@@ -134,18 +134,11 @@ int main(int count, char** words) {
   });
 });
 
-/**
- * The answer is an int here, as n modulo 2; a checker takes any of that parity. Time is not what is
- * tried: a start of Python that a busy machine charges with 0.4 s is no wrong program.
- */
+/** The answer is an int here, as n modulo 2; a checker takes any of that parity. */
 async function judge(checker: string, submission: string): Promise<Judging> {
   await using validator = await open(checker);
   const odd = oddSuite();
-  const problem = {
-    ...ODD,
-    interface: { ...ODD.interface, returns: { kind: "int" } as const },
-    limits: { ...ODD.limits, timeMs: 3000 },
-  };
+  const problem = { ...ODD, interface: { ...ODD.interface, returns: { kind: "int" } as const } };
   const cases = new Map(
     [...odd.cases].map(([id, tests]) => [
       id,

@@ -43,6 +43,7 @@ export default defineConfig({
     // Only what hangs: compilers are prepared in it, and machines are slow at times.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

@@ -379,7 +379,7 @@ sys.exit(42)
           const only = `import sys\nif open(sys.argv[1]).read() != '5\\n': sys.exit(42)\n${source}\n`;
           const pkg = makePackage({
             outputValidator: validator({ "check.py": only }),
-            limits: { validationMs: 700 },
+            limits: { validationMs: 3000 },
           });
           const { judging, outcomes } = await bench.judge(pkg, TWICE, { isThorough: true });
           expect(judging).toMatchObject({ verdict: "JE", points: 0 });

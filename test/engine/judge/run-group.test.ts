@@ -124,7 +124,7 @@ describe("the largest cases of a group", () => {
   });
 });
 
-describe("visible and hidden cases", () => {
+describe("visible and hidden cases", { retry: 0 }, () => {
   it("never meet in one container, nor do explanations and hidden ones", async () => {
     const slots: string[][] = [];
     const portable = createPortableSandbox();

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
-import { THOROUGH } from "../vitest.config.ts";
+import { THOROUGH, WALLS } from "../vitest.config.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -247,7 +247,7 @@ describe("the architecture", () => {
     expect(silent).toEqual([]);
   });
 
-  it.each(THOROUGH)("has tests that take long where vitest.config.ts names them: %s", (pattern) => {
+  it.each([...THOROUGH, ...WALLS])("has tests where vitest.config.ts names them: %s", (pattern) => {
     expect(globSync(pattern, { cwd: ROOT })).not.toEqual([]);
   });
 });

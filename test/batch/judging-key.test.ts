@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { causesOf, hashRefused, hashSubmission, keyOf } from "../../harness/batch/judging-key.ts";
 import type { Submission } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
-import { ODD, oddSuite } from "../engine/engine-bench.ts";
+import { hurried, ODD, oddSuite } from "../engine/engine-bench.ts";
 
 const [language] = LANGUAGES;
 if (language === undefined) throw new Error("there are no languages");
@@ -77,10 +77,7 @@ describe("the key of a judging", () => {
 
   it.each<[string, Partial<Circumstances>]>([
     ["tests", { suite: oddSuite({ hash: "other" }) }],
-    [
-      "limits",
-      { suite: oddSuite({ problem: { ...ODD, limits: { ...ODD.limits, timeMs: 301 } } }) },
-    ],
+    ["limits", { suite: hurried(oddSuite()) }],
     [
       "points",
       {

@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
 import { type OpenStore, openSqliteStore, type Operation } from "../../harness/store/index.ts";
+import { findPort } from "../free-port.ts";
 
 /** Ten workers that sleep; so many places each, that they could do twice of what is aimed at. */
 const WORKERS = 10;
@@ -134,12 +133,4 @@ function cpuMsOf({ pid }: ChildProcess): number {
   const text = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +10,7 @@ import { type Operation, openSqliteStore, storePath } from "../../harness/store/
 import { LAUNCHER, ROOT } from "../cli/run-grundy.ts";
 import { Browser } from "./browser.ts";
 import type { OpenedSchool } from "./school-process.ts";
+import { findPort } from "../free-port.ts";
 
 export const COURSE = "games";
 const COURSE_FILE = `name: Games
@@ -152,12 +152,4 @@ async function enrol(data: string, roles: readonly Role[]): Promise<readonly str
       return token;
     }),
   );
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openSchool, runWorker } from "../../harness/app/index.ts";
@@ -8,6 +6,7 @@ import { keepCookie } from "../../harness/cli/remote/session-file.ts";
 import { makeWorkspace } from "../app/own-workspace.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";
+import { findPort } from "../free-port.ts";
 
 const COURSE = `name: Games
 timezone: UTC
@@ -112,7 +111,7 @@ async function openClass(folder: string) {
       courses: [join(folder, "course.yaml")],
       data: join(folder, "data"),
       host: "127.0.0.1",
-      port: await freePort(),
+      port: await findPort(),
       note: () => undefined,
     },
     workspace,
@@ -150,15 +149,6 @@ async function openClass(folder: string) {
       await school[Symbol.asyncDispose]();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** But for who holds the folder. */

@@ -12,8 +12,6 @@ const SLOW = "def AcanWin(n):\n    while True: pass\n";
 const HUGE_MAP = `input()
 print("\\n".join(f"{key} -> [{key}]" for key in range(40_000)))
 `;
-/** What takes milliseconds, on a machine that does ten other things as well. */
-const PATIENCE_MS = 20_000;
 
 interface Place {
   readonly folder: string;
@@ -69,12 +67,12 @@ describe.runIf(process.platform === "linux")("Ctrl-C", () => {
   it("ends a class cleanly, and the same command goes on from there", async () => {
     await withClass(async ({ folder, journal, start }) => {
       const first = start();
-      await expect.poll(() => linesOf(journal), { timeout: PATIENCE_MS }).toBe(1);
+      await expect.poll(() => linesOf(journal)).toBeGreaterThan(0);
       interrupt(first);
       const { exitCode, stderr } = await first;
       expect(exitCode).toBe(130);
       // What is on the disk may not have been told yet.
-      expect(stderr).toMatch(/^Stopped after [01] of 5; the same command goes on from there\.$/m);
+      expect(stderr).toMatch(/^Stopped after [0-4] of 5; the same command goes on from there\.$/m);
       expect(await leftIn(folder)).toEqual([]);
       expect(existsSync(join(folder, "results/journal.lock"))).toBe(false);
       const kept = await readFile(journal, "utf8");
@@ -86,52 +84,48 @@ describe.runIf(process.platform === "linux")("Ctrl-C", () => {
       expect(after.startsWith(kept)).toBe(true);
       expect(await linesOf(journal)).toBe(5);
     });
-  }, 60_000);
+  });
 
   it.each([
     { moment: "before anything is built", sign: "results/journal.lock" },
     { moment: "while programs are built and run", sign: "cache/builds/*" },
-  ])(
-    "leaves nothing behind $moment",
-    async ({ sign }) => {
-      await withClass(async ({ folder, start }) => {
-        const run = start();
-        const isThere = async () => {
-          for await (const _ of glob(join(folder, sign))) return true;
-          return false;
-        };
-        await expect.poll(isThere, { timeout: PATIENCE_MS, interval: 5 }).toBe(true);
-        interrupt(run);
-        const { exitCode, stderr } = await run;
-        expect(exitCode).toBe(130);
-        expect(stderr).toContain("Stopped");
-        expect(await leftIn(folder)).toEqual([]);
-      });
-    },
-    60_000,
-  );
+  ])("leaves nothing behind $moment", async ({ sign }) => {
+    await withClass(async ({ folder, start }) => {
+      const run = start();
+      const isThere = async () => {
+        for await (const _ of glob(join(folder, sign))) return true;
+        return false;
+      };
+      await expect.poll(isThere, { interval: 5 }).toBe(true);
+      interrupt(run);
+      const { exitCode, stderr } = await run;
+      expect(exitCode).toBe(130);
+      expect(stderr).toContain("Stopped");
+      expect(await leftIn(folder)).toEqual([]);
+    });
+  });
 
   it("pressed twice ends it at once, with all that it started", async () => {
     await withClass(async ({ folder, journal, start }) => {
       const run = start();
-      await expect.poll(() => linesOf(journal), { timeout: PATIENCE_MS }).toBe(1);
+      await expect.poll(() => linesOf(journal)).toBeGreaterThan(0);
       interrupt(run);
       interrupt(run);
       expect((await run).exitCode).toBe(130);
-      await expect.poll(() => leftIn(folder), { timeout: PATIENCE_MS }).toEqual([]);
+      await expect.poll(() => leftIn(folder)).toEqual([]);
     });
-  }, 60_000);
+  });
 
   it("is not needed where the command was killed: the judge ends by itself", async () => {
     await withClass(async ({ folder, journal, start }) => {
       const run = start();
-      await expect.poll(() => linesOf(journal), { timeout: PATIENCE_MS }).toBe(1);
+      await expect.poll(() => linesOf(journal)).toBeGreaterThan(0);
       run.kill("SIGKILL");
       await run;
-      await expect.poll(() => leftIn(folder), { timeout: PATIENCE_MS }).toEqual([]);
+      await expect.poll(() => leftIn(folder)).toEqual([]);
       expect(existsSync(join(folder, "results/journal.lock"))).toBe(false);
     });
-  }, 60_000);
+  });
 });
 
 describe.runIf(process.platform === "linux")("a polite kill", () => {
@@ -143,10 +137,10 @@ describe.runIf(process.platform === "linux")("a polite kill", () => {
         await writeFile(join(inbox, "numbergame.py"), `${HUGE_MAP}# ${student}\n`);
       }
       const run = start();
-      await expect.poll(() => linesOf(journal), { timeout: PATIENCE_MS }).toBeGreaterThan(0);
+      await expect.poll(() => linesOf(journal)).toBeGreaterThan(0);
       run.kill("SIGTERM");
       expect((await run).exitCode).toBe(130);
-      await expect.poll(() => leftIn(folder), { timeout: PATIENCE_MS }).toEqual([]);
+      await expect.poll(() => leftIn(folder)).toEqual([]);
     });
-  }, 60_000);
+  });
 });

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
@@ -10,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
 import { openSqliteStore, type Operation } from "../../harness/store/index.ts";
 import { NOON } from "../server/fake-course.ts";
+import { findPort } from "../free-port.ts";
 
 const FIXTURES = new URL("../fixtures/e2e/", import.meta.url);
 const WORKERS = 2;
@@ -169,15 +168,6 @@ async function end(process: ChildProcess | undefined): Promise<void> {
 function countJobs(path: string): number {
   using database = new DatabaseSync(path, { readOnly: true });
   return Number(database.prepare("SELECT count(*) AS count FROM job").get()?.["count"]);
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function waitFor(holds: () => Promise<boolean>): Promise<void> {

@@ -1,7 +1,4 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
-import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { execa } from "execa";
@@ -10,6 +7,7 @@ import { LAUNCHER, ROOT } from "../cli/run-grundy.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 import { Cluster, isWithoutPostgres } from "../store/postgres/cluster.ts";
 import { eventually } from "../web/open-browser.ts";
+import { findPort } from "../free-port.ts";
 
 const reason = await whyNotContained();
 /** A machine that joins looks at all its compilers first. */
@@ -159,14 +157,4 @@ class Running implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.end();
   }
-}
-
-/** One that nobody listens at. */
-async function findPort(): Promise<number> {
-  const socket = createServer().listen(0, "127.0.0.1");
-  await once(socket, "listening");
-  const { port } = socket.address() as AddressInfo;
-  socket.close();
-  await once(socket, "close");
-  return port;
 }

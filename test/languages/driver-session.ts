@@ -271,7 +271,7 @@ export async function runProgram(prepared: Prepared, input = ""): Promise<Ended>
     extendEnv: false,
     input,
     reject: false,
-    timeout: 20_000,
+    timeout: 120_000,
     stripFinalNewline: false,
   });
   return {
@@ -403,7 +403,7 @@ async function talkTo(
   };
   const end = () => {
     calls.end();
-    const timer = setTimeout(() => child.kill("SIGKILL"), 5_000);
+    const timer = setTimeout(() => child.kill("SIGKILL"), 60_000);
     return ended.finally(() => clearTimeout(timer));
   };
   return {

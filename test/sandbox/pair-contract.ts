@@ -124,7 +124,7 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
     it("knows whether something was written that nobody read", async () => {
       const [speaks, sleeps] = await pair.talk(
         shell("echo word; read reply"),
-        shell("exec sleep 60", { wallMs: 500 }),
+        shell("exec sleep 60", { wallMs: 3000 }),
       );
       expect((await sleeps.ended).hasUnread).toBe(true);
       expect((await speaks.ended).hasUnread).toBe(false);

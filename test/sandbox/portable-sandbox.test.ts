@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
 import { describePairs } from "./pair-contract.ts";
+import { until } from "./process-tree.ts";
 import { describeSandbox } from "./sandbox-contract.ts";
 
 describeSandbox("portable", createPortableSandbox);
@@ -25,15 +25,6 @@ function findProcesses(word: string): number[] {
       }
     })
     .map(Number);
-}
-
-/** Looks once each time: a process that is just becoming another program has no words at all. */
-async function until(isTrue: () => boolean): Promise<boolean> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (isTrue()) return true;
-    await sleep(50);
-  }
-  return false;
 }
 
 describe.runIf(process.platform === "linux")("nothing is left behind", () => {

@@ -73,12 +73,12 @@ function allProcesses(): number[] {
     .map(Number);
 }
 
-/** False after ten seconds. */
+/** False after two minutes. */
 export async function until(isTrue: () => boolean): Promise<boolean> {
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 120_000;
   while (performance.now() < deadline) {
     if (isTrue()) return true;
-    await sleep(5);
+    await sleep(10);
   }
   return false;
 }

@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +6,7 @@ import { openSchool, runWorker, type SchoolOptions } from "../../../harness/app/
 import type { SubmissionView } from "../../../harness/api/index.ts";
 import { makeWorkspace } from "../own-workspace.ts";
 import { whyNotContained } from "../../sandbox/warden/test-warden.ts";
+import { findPort } from "../../free-port.ts";
 
 const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
 const COURSE = `name: Games, week 1
@@ -23,15 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
 /** Containers need a compiler, once. */
 const workspace = () => makeWorkspace(join(folder, "cache"), undefined, "/usr/bin:/bin");
 
@@ -40,7 +30,7 @@ async function open(changes: Partial<SchoolOptions> = {}) {
     courses: [join(folder, "course.yaml")],
     data: join(folder, "data"),
     host: "127.0.0.1",
-    port: await freePort(),
+    port: await findPort(),
     note: () => undefined,
     ...changes,
   };

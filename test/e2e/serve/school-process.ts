@@ -1,12 +1,10 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
-import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { ROOT } from "../../cli/run-grundy.ts";
 import { buildPages } from "../../web/build-pages.ts";
+import { findPort } from "../../free-port.ts";
 
 /** Where a course's name goes wrong that is not escaped. */
 export const COURSE_NAME = 'Games <img src=x onerror="window.hacked = 1"> 2026';
@@ -90,14 +88,4 @@ function serve(folder: string, port: number) {
     stdin: "ignore",
     buffer: { stdout: false },
   });
-}
-
-/** One that nobody listens at. */
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -8,7 +8,7 @@ import type { Input } from "../../../harness/domains/index.ts";
 import type { Suite } from "../../../harness/engine/index.ts";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
 import { chooseSuite } from "../chosen-suite.ts";
-import { EngineBench } from "../engine-bench.ts";
+import { EngineBench, hurried } from "../engine-bench.ts";
 import { MeasuredSandbox } from "../measured-sandbox.ts";
 import { slowClock } from "../slow-clock.ts";
 
@@ -30,11 +30,6 @@ async function explain(name: string, source: string, suite: Suite = P1): Promise
 
 async function hide(group: string, ...numbers: readonly bigint[]): Promise<Suite> {
   return chooseSuite("p1", { small: SMALL, [group]: numbers.map((n): Input => [n]) });
-}
-
-/** With little time for every call. */
-function hurry({ problem, ...suite }: Suite): Suite {
-  return { ...suite, problem: { ...problem, limits: { ...problem.limits, timeMs: 60 } } };
 }
 
 function raising(above: number): string {
@@ -167,7 +162,7 @@ def AcanWin(n):
       "def loses(n): return n % 8 in (0, 7) if n < 30 else loses(n - 8) and loses(n - 8)",
       "def AcanWin(n): return not loses(n)",
     ].join("\n");
-    const judging = await explain("P1.py", source, hurry(await hide("large", 800n)));
+    const judging = await explain("P1.py", source, hurried(await hide("large", 800n), 300));
     expect(judging.groups.find(({ id }) => id === "large")?.verdict).toBe("TLE");
     expect(judging).not.toHaveProperty("counterexample");
     expect(judging.growth).toMatchObject({ measure: "n" });
@@ -198,7 +193,7 @@ describe("the counter-example", () => {
     expect(judging.counterexample).toMatchObject({ args: [23], smallest: true });
   });
 
-  it("comes from the exercise, not from its hidden tests", async () => {
+  it("comes from the exercise, not from its hidden tests", { retry: 0 }, async () => {
     const [one, other] = [
       await explain("P1.js", wrongBeyond20, await hide("medium", 1992n, 1999n)),
       await explain("P1.js", wrongBeyond20, await hide("medium", 800n)),
@@ -208,7 +203,7 @@ describe("the counter-example", () => {
     expect(one.counterexample).toMatchObject({ args: [23] });
   });
 
-  it("is not a hidden test that could be found in no other way", async () => {
+  it("is not a hidden test that could be found in no other way", { retry: 0 }, async () => {
     const source = `export function canWin(k, n) {
       if (k === 5000 && n === 9972 + 1) throw new Error("this one");
       for (let x = BigInt(k), turn = 1; ; turn++) {

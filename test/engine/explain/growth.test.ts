@@ -3,7 +3,7 @@ import { measureGrowth } from "../../../harness/engine/explain/growth.ts";
 import { LoadFailure } from "../../../harness/engine/judge/function-session.ts";
 import type { Subject } from "../../../harness/engine/judge/subject.ts";
 import type { RunResult } from "../../../harness/sandbox/index.ts";
-import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
+import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 
 /** The hidden group is explained from the largest input that the exercise declares. */
 const [n] = ODD.interface.parameters;
@@ -12,9 +12,9 @@ const groups = ODD.groups.map((group) => {
   const range = { min: undefined, max: group.id === "small" ? 99n : undefined };
   return { ...group, where: [{ parameter: "n", measure: "value" as const, range }] };
 });
-const suite = oddSuite({
-  problem: { ...ODD, interface: { ...ODD.interface, parameters }, groups },
-});
+const suite = hurried(
+  oddSuite({ problem: { ...ODD, interface: { ...ODD.interface, parameters }, groups } }),
+);
 
 /** Right, but counts to two to the power of a third of n. */
 const EXPONENTIAL = `export function isOdd(n) {
@@ -34,7 +34,7 @@ describe("a submission that is out of time", () => {
       isExplaining: true,
     });
     expect(verdict).toBe("TLE");
-    expect(growth).toMatchObject({ measure: "n", limitMs: 300 });
+    expect(growth).toMatchObject({ measure: "n", limitMs: 1000 });
     const sizes = growth?.points.map(({ size }) => Number(size)) ?? [];
     expect(sizes[0]).toBe(1);
     expect(sizes).toEqual(sizes.toSorted((left, right) => left - right));
@@ -55,7 +55,10 @@ console.log(n % 2 === 1);
 
   it("for a few inputs only is quick at every size", async () => {
     const source = "export function isOdd(n) { while (n === 9); return n % 2 === 1; }\n";
-    const { verdict, growth } = await bench.judge("odd.js", source, { isExplaining: true });
+    const { verdict, growth } = await bench.judge("odd.js", source, {
+      suite: hurried(oddSuite()),
+      isExplaining: true,
+    });
     expect(verdict).toBe("TLE");
     expect(growth?.points.map(({ size, cpuMs }) => [size, cpuMs === null])).toEqual([
       [1, false],
@@ -64,7 +67,7 @@ console.log(n % 2 === 1);
   });
 
   it("is timed no further unless that is asked for", async () => {
-    const judging = await bench.judge("odd.js", EXPONENTIAL);
+    const judging = await bench.judge("odd.js", EXPONENTIAL, { suite });
     expect(judging.verdict).toBe("TLE");
     expect(judging).not.toHaveProperty("growth");
   });
@@ -74,7 +77,7 @@ console.log(n % 2 === 1);
 if (n < 2) console.log(n % 2 === 1);
 else setInterval(() => {}, 1000);
 `;
-    const judging = await bench.judge("odd.js", source, { isExplaining: true });
+    const judging = await bench.judge("odd.js", source, { suite, isExplaining: true });
     expect(judging.verdict).toBe("TLE");
     expect(judging).not.toHaveProperty("growth");
   });

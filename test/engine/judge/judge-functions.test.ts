@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { textsOf } from "../../../harness/core/judging/note-texts.ts";
 import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
 import type { Judging } from "../../../harness/core/judging/judging.ts";
-import { EngineBench, nearSuite, ODD, oddSuite } from "../engine-bench.ts";
+import type { Suite } from "../../../harness/engine/index.ts";
+import { EngineBench, hurried, nearSuite, ODD, oddSuite } from "../engine-bench.ts";
 
 /** All of a judging that must not differ between two runs. */
 function withoutTimes(judging: Judging | undefined) {
@@ -69,12 +70,13 @@ describe("a function", () => {
 
   it("that hangs on one call loses that case, in time", async () => {
     const source = "export function isOdd(n) { while (n === 3) {} return n % 2 === 1; }";
-    const judging = await bench.judge("odd.js", source, { isThorough: true });
+    const suite = hurried(oddSuite());
+    const judging = await bench.judge("odd.js", source, { suite, isThorough: true });
     expect(judging).toMatchObject({ verdict: "TLE" });
     expect(judging.groups.map(({ points }) => points)).toEqual([0, 0]);
     expect(judging.failures[0]).toMatchObject({ args: [3], verdict: "TLE" });
     expect(judging.failures[0]?.message).toMatch(
-      /^The call was ended after 0\.\d\d s of CPU time; the limit is 0\.30 s\.$/,
+      /^The call was ended after 1\.\d\d s of CPU time; the limit is 1\.00 s\.$/,
     );
   });
 
@@ -88,11 +90,13 @@ describe("a function", () => {
   it("that takes its time to fail does not keep the judge for long", async () => {
     const source = `export function isOdd() {
       const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
-      for (const end = used() + 250_000; used() < end; ) {}
+      for (const end = used() + 600_000; used() < end; ) {}
       throw new Error("no");
     }`;
     const events: JudgeEvent[] = [];
-    const judging = await bench.judge("odd.js", source, { onEvent: (event) => events.push(event) });
+    const suite = hurried(oddSuite());
+    const onEvent = (event: JudgeEvent) => events.push(event);
+    const judging = await bench.judge("odd.js", source, { suite, onEvent });
     expect(judging).toMatchObject({ verdict: "RTE", points: 0 });
     expect(events.filter(({ kind }) => kind === "case-finished").length).toBeLessThan(6);
   });
@@ -186,7 +190,7 @@ describe("a function", () => {
 
   it("that hangs on one board of an optimisation loses that board alone", async () => {
     const source = "export const near = (n) => { while (n === 20) {} return n; };";
-    const judging = await bench.judge("near.js", source, { suite: nearSuite() });
+    const judging = await bench.judge("near.js", source, { suite: hurried(nearSuite()) });
     expect(judging).toMatchObject({ verdict: "TLE", points: 33.33 });
     expect(judging.groups[0]?.cases).toEqual({ total: 3, tried: 3, passed: 2 });
   });
@@ -259,11 +263,12 @@ describe("a function", () => {
   });
 
   it("is given the time that its language has", async () => {
-    const slow = { ...ODD, limits: { ...ODD.limits, timeFactors: { javascript: 4 } } };
+    const slow = { ...ODD, limits: { ...ODD.limits, timeFactors: { javascript: 20 } } };
     const source =
       "export function isOdd(n) { const used = () => { const { user, system } = process.cpuUsage(); return user + system; }; const end = used() + 5e5; while (n === 3 && used() < end) {} return n % 2 === 1; }";
-    expect(await bench.judge("odd.js", source)).toMatchObject({ verdict: "TLE" });
-    const suite = oddSuite({ problem: slow });
-    expect(await bench.judge("odd.js", source, { suite })).toMatchObject({ verdict: "AC" });
+    const judge = async (suite: Suite) => bench.judge("odd.js", source, { suite });
+    expect(await judge(hurried(oddSuite(), 300))).toMatchObject({ verdict: "TLE" });
+    const suite = hurried(oddSuite({ problem: slow }), 300);
+    expect(await judge(suite)).toMatchObject({ verdict: "AC" });
   });
 });

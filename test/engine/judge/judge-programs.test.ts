@@ -1,28 +1,23 @@
 import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
+import { EngineBench, hurried, oddSuite } from "../engine-bench.ts";
 
 const READ = 'const n = Number(require("node:fs").readFileSync(0, "utf8"));\n';
-
-/** For verdicts that are none of time: a machine may get half of its own, and counts the rest, too. */
-const PATIENTLY = {
-  suite: oddSuite({ problem: { ...ODD, limits: { ...ODD.limits, timeMs: 5000 } } }),
-};
 
 describe("a program", () => {
   const bench = new EngineBench();
   afterAll(async () => bench[Symbol.asyncDispose]());
 
   it("that is right gets all points, on the cases meant for programs", async () => {
-    const judging = await bench.judge("odd.js", `${READ}console.log(n % 2 === 1);`, PATIENTLY);
+    const judging = await bench.judge("odd.js", `${READ}console.log(n % 2 === 1);`);
     expect(judging).toMatchObject({ interface: "program", verdict: "AC", points: 100 });
     expect(judging.groups.map(({ cases }) => cases?.total)).toEqual([10, 10]);
     expect(judging.memoryKib).toBeGreaterThan(1000);
   });
 
   it("that is wrong shows input, expected and actual output", async () => {
-    const judging = await bench.judge("odd.js", `${READ}console.log(n > 0);`, PATIENTLY);
+    const judging = await bench.judge("odd.js", `${READ}console.log(n > 0);`);
     expect(judging.failures).toEqual([
       {
         group: "small",
@@ -38,8 +33,8 @@ describe("a program", () => {
 
   it("stops at the first failure unless all cases are asked for", async () => {
     const source = `${READ}console.log(n % 2 === 1 || n === 2);`;
-    const short = await bench.judge("odd.js", source, PATIENTLY);
-    const thorough = await bench.judge("odd.js", source, { ...PATIENTLY, isThorough: true });
+    const short = await bench.judge("odd.js", source);
+    const thorough = await bench.judge("odd.js", source, { isThorough: true });
     expect(short.groups[0]?.cases).toEqual({ total: 10, tried: 3, passed: 2 });
     expect(thorough.groups[0]?.cases).toEqual({ total: 10, tried: 10, passed: 9 });
     expect(thorough.groups[1]?.verdict).toBe("skipped");
@@ -56,13 +51,14 @@ describe("a program", () => {
   });
 
   it("that waits for ever is ended by the clock", async () => {
-    const judging = await bench.judge("odd.js", `${READ}setInterval(() => {}, 1000);`);
+    const suite = hurried(oddSuite());
+    const judging = await bench.judge("odd.js", `${READ}setInterval(() => {}, 1000);`, { suite });
     expect(judging).toMatchObject({ verdict: "TLE" });
     expect(judging.failures[0]?.message).toContain("Does it sleep");
   });
 
   it("that prints nothing is told what is expected", async () => {
-    const judging = await bench.judge("odd.js", READ, PATIENTLY);
+    const judging = await bench.judge("odd.js", READ);
     expect(judging.failures[0]?.message).toContain(
       "True or False is expected, the output is empty",
     );
@@ -71,7 +67,7 @@ describe("a program", () => {
   it("that prints without end is OLE, and the next submission is judged as ever", async () => {
     const flood = `${READ}for (;;) console.log("x".repeat(1000));`;
     expect(await bench.judge("odd.js", flood)).toMatchObject({ verdict: "OLE" });
-    const right = await bench.judge("odd.js", `${READ}console.log(n % 2 === 1);`, PATIENTLY);
+    const right = await bench.judge("odd.js", `${READ}console.log(n % 2 === 1);`);
     expect(right).toMatchObject({ verdict: "AC" });
   });
 });
@@ -92,7 +88,7 @@ describe("a file", () => {
       "Line 1 is not valid UTF-8",
     ],
   ])("%s is a compile error that says what to do", async (_, source, message) => {
-    const judging = await bench.judge("odd.js", source, PATIENTLY);
+    const judging = await bench.judge("odd.js", source);
     expect(judging).toMatchObject({ verdict: "CE", points: 0, maxPoints: 100 });
     expect(judging.failures[0]?.message).toContain(message);
   });
@@ -102,7 +98,7 @@ describe("a file", () => {
     ["with a byte order mark", Buffer.from(`\ufeff${RIGHT}`), 0],
     ["with CRLF line ends", RIGHT.replaceAll("\n", "\r\n"), 0],
   ])("%s is read all the same", async (_, source, notes) => {
-    const judging = await bench.judge("odd.js", source, PATIENTLY);
+    const judging = await bench.judge("odd.js", source);
     expect(judging.verdict).toBe("AC");
     expect(judging.notes).toHaveLength(notes);
   });
@@ -110,7 +106,7 @@ describe("a file", () => {
   it.each(["my odd.js", 'it\'s "odd".js', "-rf.js", "new\nline.js", "奇数.js", "$(touch x).js"])(
     "may be called %j",
     async (name) => {
-      expect(await bench.judge(name, RIGHT, PATIENTLY)).toMatchObject({ verdict: "AC" });
+      expect(await bench.judge(name, RIGHT)).toMatchObject({ verdict: "AC" });
     },
   );
 

@@ -5,17 +5,18 @@ import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import type { Value } from "../../../harness/core/values/value.ts";
 import type { AuthorProgram } from "../../../harness/engine/judge/author-tool.ts";
 import { ModelSolution } from "../../../harness/engine/judge/model-solution.ts";
-import { EngineBench, ODD } from "../engine-bench.ts";
+import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 import { MeasuredSandbox } from "../measured-sandbox.ts";
 
 const bench = new EngineBench();
 afterAll(async () => bench[Symbol.asyncDispose]());
 const isPython = await bench.hasLanguage("python");
 
+const { problem: HURRIED } = hurried(oddSuite());
 const inputs = (...numbers: readonly number[]) => numbers.map((n): readonly Value[] => [BigInt(n)]);
 
 async function ask(program: AuthorProgram, ...numbers: readonly number[]) {
-  await using model = new ModelSolution(program, ODD);
+  await using model = new ModelSolution(program, HURRIED);
   return model.answersTo(inputs(...numbers));
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
 import type { TestCase } from "../../../harness/problems/index.ts";
-import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
+import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 import { MeasuredSandbox } from "../measured-sandbox.ts";
 
-/** `isOdd(n)` for the given numbers in one visible group, 0.3 s of CPU time each. */
+/** `isOdd(n)` for the given numbers in one visible group, 3 s of CPU time each. */
 function suiteOf(numbers: readonly number[], isTimed: boolean) {
   const cases = numbers.map((n): TestCase => ({
     args: [BigInt(n)],
@@ -13,7 +13,10 @@ function suiteOf(numbers: readonly number[], isTimed: boolean) {
     isForPrograms: true,
   }));
   const groups = ODD.groups.filter(({ id }) => id === "small");
-  return oddSuite({ problem: { ...ODD, groups }, cases: new Map([["small", cases]]) });
+  return hurried(
+    oddSuite({ problem: { ...ODD, groups }, cases: new Map([["small", cases]]) }),
+    3000,
+  );
 }
 
 const FUNCTION = "export const isOdd = (n) => n % 2 === 1;";
@@ -37,70 +40,70 @@ describe("a time near the limit", () => {
     ["timed call", "The call", FUNCTION],
   ])("of a %s", (_, doing, source) => {
     it("that is the limit is in time", async () => {
-      expect(await judge(source, [300])).toMatchObject({ verdict: "AC" });
+      expect(await judge(source, [3000])).toMatchObject({ verdict: "AC" });
       expect(sandbox.runs).toHaveLength(1);
     });
 
     it("counts only when it is measured twice", async () => {
-      expect(await judge(source, [310, 299])).toMatchObject({ verdict: "AC", notes: [] });
+      expect(await judge(source, [3100, 2990])).toMatchObject({ verdict: "AC", notes: [] });
       expect(sandbox.runs).toHaveLength(2);
     });
 
     it("that is over again is TLE, by the second measurement", async () => {
-      const judging = await judge(source, [345, 320]);
+      const judging = await judge(source, [3450, 3200]);
       expect(judging.verdict).toBe("TLE");
       expect(judging.failures[0]?.message).toBe(
-        `${doing} used 0.32 s of CPU time; the limit is 0.30 s.`,
+        `${doing} used 3.20 s of CPU time; the limit is 3.00 s.`,
       );
       expect(sandbox.runs).toHaveLength(2);
     });
 
     it("is TLE at once when it is further away than noise could carry it", async () => {
-      const judging = await judge(source, [346]);
+      const judging = await judge(source, [3460]);
       expect(judging.verdict).toBe("TLE");
-      expect(judging.failures[0]?.message).toContain("used 0.35 s");
+      expect(judging.failures[0]?.message).toContain("used 3.46 s");
       expect(sandbox.runs).toHaveLength(1);
     });
 
     it("is TLE also when the answer is wrong", async () => {
       const wrong = source.replace("=== 1", "=== 0");
-      expect(await judge(wrong, [310, 310])).toMatchObject({ verdict: "TLE" });
-      expect(await judge(wrong, [310, 290])).toMatchObject({ verdict: "WA" });
+      expect(await judge(wrong, [3100, 3100])).toMatchObject({ verdict: "TLE" });
+      expect(await judge(wrong, [3100, 2900])).toMatchObject({ verdict: "WA" });
     });
   });
 
   it("of a call that raises is TLE when it is over twice, else what it is", async () => {
     const source = "export const isOdd = () => { throw new Error('no'); };";
-    expect(await judge(source, [310, 310])).toMatchObject({ verdict: "TLE" });
-    expect(await judge(source, [310, 290])).toMatchObject({ verdict: "RTE" });
+    expect(await judge(source, [3100, 3100])).toMatchObject({ verdict: "TLE" });
+    expect(await judge(source, [3100, 2900])).toMatchObject({ verdict: "RTE" });
   });
 
   it("of a call among others is looked at alone, and says nothing of state", async () => {
     const suite = suiteOf([1, 2, 3, 4], false);
-    const judging = await judge(FUNCTION, [310, 290], suite);
+    const judging = await judge(FUNCTION, [3100, 2900], suite);
     expect(judging).toMatchObject({ verdict: "AC", notes: [] });
     // All calls up to the late one, that one alone, the rest, and the two largest.
     expect(sandbox.runs).toHaveLength(5);
   });
 
   it("of a call among others is TLE at once when it is further away", async () => {
-    const judging = await judge(FUNCTION, [500, 290], suiteOf([1, 2, 3, 4], false));
+    const judging = await judge(FUNCTION, [5000, 2900], suiteOf([1, 2, 3, 4], false));
     expect(judging.verdict).toBe("TLE");
     expect(sandbox.runs).toHaveLength(1);
   });
 
   it("of a call among others is TLE when it is over alone, with nothing beside it", async () => {
-    const judging = await judge(FUNCTION, [310, 310, 305], suiteOf([1, 2, 3, 4], false));
+    const judging = await judge(FUNCTION, [3100, 3100, 3050], suiteOf([1, 2, 3, 4], false));
     expect(judging.verdict).toBe("TLE");
     expect(judging.failures[0]?.message).toBe(
-      "The call used 0.31 s of CPU time; the limit is 0.30 s.",
+      "The call used 3.05 s of CPU time; the limit is 3.00 s.",
     );
     expect(sandbox.runs).toHaveLength(3);
   });
 
   it("is measured again with no other run of the judge beside it", async () => {
     const numbers = Array.from({ length: 8 }, (_, index) => index);
-    sandbox.cpuMs.set("near.js", [0, 310, 0, 0, 310]);
+    sandbox.cpuMs.set("near.js", [0, 3100, 0, 0, 3100]);
     const judgings = await Promise.all(
       ["near.js", "other.js", "third.js"].map(async (file) =>
         // With a package.json each run has a process of its own.

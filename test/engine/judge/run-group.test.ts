@@ -1,9 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
-import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
+import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
+import { slowClock } from "../slow-clock.ts";
 
-const LIMITS = { ...ODD.limits, timeMs: 200 };
-const suite = oddSuite({ problem: { ...ODD, limits: LIMITS } });
+/** Five of these are what a group may use together. */
+const suite = hurried(oddSuite(), 500);
+
+// Explanations may take their time.
+slowClock();
 
 describe("calls in turn", () => {
   const bench = new EngineBench();
@@ -12,7 +16,7 @@ describe("calls in turn", () => {
   it("that stay just below the limit each are out of time together", async () => {
     const source = `export function isOdd(n) {
       const start = process.cpuUsage();
-      for (let used = 0; used < 120_000;) { const now = process.cpuUsage(start); used = now.user + now.system; }
+      for (let used = 0; used < 200_000;) { const now = process.cpuUsage(start); used = now.user + now.system; }
       return n % 2 === 1;
     }`;
     const judging = await bench.judge("odd.js", source, { suite: many(60) });
@@ -27,7 +31,7 @@ describe("calls in turn", () => {
       calls += 1;
       if (calls > 1) return false;
       const start = process.cpuUsage();
-      for (let used = 0; used < 150_000;) { const now = process.cpuUsage(start); used = now.user + now.system; }
+      for (let used = 0; used < 400_000;) { const now = process.cpuUsage(start); used = now.user + now.system; }
       return n % 2 === 1;
     }`;
     const judging = await bench.judge("odd.js", source, { suite: many(200) });
@@ -40,7 +44,7 @@ describe("calls in turn", () => {
       calls += 1;
       if (calls === 1) return n % 2 === 1;
       const start = process.cpuUsage();
-      for (let used = 0; used < 150_000;) { const now = process.cpuUsage(start); used = now.user + now.system; }
+      for (let used = 0; used < 400_000;) { const now = process.cpuUsage(start); used = now.user + now.system; }
       throw new Error("again");
     }`;
     const judging = await bench.judge("odd.js", source, { suite: many(200) });
@@ -98,13 +102,13 @@ function countingSandbox() {
 
 describe("the largest cases of a group", () => {
   it.each([
-    ["had no time to work ahead", "answered with the others", QUICK, 1],
-    ["used more than a call may", "given a process each", working(200_000), 3],
-  ])("of a function that %s are %s", async (_, __, source, processes) => {
+    ["had no time to work ahead", "answered with the others", QUICK, 5000, 1],
+    ["used more than a call may", "given a process each", working(600_000), 1000, 3],
+  ])("of a function that %s are %s", async (_, __, source, timeMs, processes) => {
     const { sandbox, counted } = countingSandbox();
     await using bench = new EngineBench(sandbox);
     const groups = ODD.groups.filter(({ id }) => id === "small");
-    const own = oddSuite({ problem: { ...ODD, groups } });
+    const own = hurried(oddSuite({ problem: { ...ODD, groups } }), timeMs);
     expect(await bench.judge("odd.js", source, { suite: own })).toMatchObject({ verdict: "AC" });
     expect(counted.processes).toBe(processes);
   });
@@ -113,14 +117,14 @@ describe("the largest cases of a group", () => {
     const { sandbox, counted } = countingSandbox();
     await using bench = new EngineBench(sandbox);
     const groups = ODD.groups.map((group) => ({ ...group, points: 0 }));
-    const own = oddSuite({ problem: { ...ODD, groups } });
-    await bench.judge("odd.js", working(200_000), { suite: own });
+    const own = hurried(oddSuite({ problem: { ...ODD, groups } }));
+    await bench.judge("odd.js", working(600_000), { suite: own });
     // One process for each of the two containers, and the two timed cases of the hidden group.
     expect(counted.processes).toBe(4);
   });
 });
 
-describe("visible and hidden cases", () => {
+describe("visible and hidden cases", { retry: 0 }, () => {
   it("never meet in one container, nor do explanations and hidden ones", async () => {
     const slots: string[][] = [];
     const portable = createPortableSandbox();

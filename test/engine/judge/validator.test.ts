@@ -14,8 +14,8 @@ afterAll(async () => bench[Symbol.asyncDispose]());
 const isPython = await bench.hasLanguage("python");
 const isCpp = await bench.hasLanguage("cpp");
 
-/** With little time, for those that hang. */
-const LIMITS = { ...TOOL_LIMITS, cpuMs: 700, wallMs: 4000 };
+/** With little time for those that hang, and enough for a slow start. */
+const LIMITS = { ...TOOL_LIMITS, cpuMs: 2000, wallMs: 8000 };
 
 async function open(source: string, name = "check.py"): Promise<Validator> {
   return new Validator(await buildTool(await bench.author(name, source)), LIMITS);
@@ -94,7 +94,7 @@ sys.exit(43)
     expect(sandbox.runs).toHaveLength(2);
     await new PatientValidator(validator).judge(QUESTION);
     expect(sandbox.runs).toHaveLength(3);
-    expect(replies[3]).toMatchObject({ reason: expect.stringContaining("the limit is 0.70 s") });
+    expect(replies[3]).toMatchObject({ reason: expect.stringContaining("the limit is 2.00 s") });
   });
 
   it.each([
@@ -134,18 +134,11 @@ int main(int count, char** words) {
   });
 });
 
-/**
- * The answer is an int here, as n modulo 2; a checker takes any of that parity. Time is not what is
- * tried: a start of Python that a busy machine charges with 0.4 s is no wrong program.
- */
+/** The answer is an int here, as n modulo 2; a checker takes any of that parity. */
 async function judge(checker: string, submission: string): Promise<Judging> {
   await using validator = await open(checker);
   const odd = oddSuite();
-  const problem = {
-    ...ODD,
-    interface: { ...ODD.interface, returns: { kind: "int" } as const },
-    limits: { ...ODD.limits, timeMs: 3000 },
-  };
+  const problem = { ...ODD, interface: { ...ODD.interface, returns: { kind: "int" } as const } };
   const cases = new Map(
     [...odd.cases].map(([id, tests]) => [
       id,

@@ -193,7 +193,7 @@ export class PackageBench implements AsyncDisposable {
     options: { readonly isThorough?: boolean } = {},
   ): Promise<Told> {
     const prepare = async (tool: PackageProgram) => this.#prepare(pkg, tool, true);
-    const suite = await suiteOf(await buildPackageSuite(pkg, pkg.limits.timeMs ?? 1000, prepare));
+    const suite = await suiteOf(await buildPackageSuite(pkg, pkg.limits.timeMs ?? 10_000, prepare));
     const events: JudgeEvent[] = [];
     const outcomes = new Map<string, PackageOutcome>();
     const own = await this.#take(pkg, submission);

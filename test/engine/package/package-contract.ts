@@ -190,11 +190,11 @@ int main() { int n; std::cin >> n; std::cout << 2 * n << std::endl; }
     });
 
     it.each([
-      ["RTE", "raise ValueError('odd')", "ValueError: odd"],
-      ["TLE", "while True: pass", "CPU time"],
-      ["OLE", "while True: print('x' * 10**6)", "printed over 1 MiB"],
-    ])("gets %s for `%s`", async (verdict, source, message) => {
-      const pkg = makePackage({ limits: { timeMs: 700 } });
+      ["RTE", "raise ValueError('odd')", "ValueError: odd", 10_000],
+      ["TLE", "while True: pass", "CPU time", 700],
+      ["OLE", "while True: print('x' * 10**6)", "printed over 1 MiB", 10_000],
+    ])("gets %s for `%s`", async (verdict, source, message, timeMs) => {
+      const pkg = makePackage({ limits: { timeMs } });
       const { judging } = await bench.judge(pkg, { "p.py": source });
       expect(judging.verdict).toBe(verdict);
       expect(judging.failures[0]?.message).toContain(message);
@@ -379,7 +379,7 @@ sys.exit(42)
           const only = `import sys\nif open(sys.argv[1]).read() != '5\\n': sys.exit(42)\n${source}\n`;
           const pkg = makePackage({
             outputValidator: validator({ "check.py": only }),
-            limits: { validationMs: 700 },
+            limits: { validationMs: 3000 },
           });
           const { judging, outcomes } = await bench.judge(pkg, TWICE, { isThorough: true });
           expect(judging).toMatchObject({ verdict: "JE", points: 0 });

@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_pro
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { findPort } from "../../free-port.ts";
 
 const PATIENCE_MS = 60_000;
 const POLL_MS = 50;
@@ -63,7 +63,7 @@ export class Cluster implements AsyncDisposable {
     const args = ["-D", join(folder, "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8"];
     const [program, ...rest] = asOwner("initdb", [...args, "--no-sync", "--locale=C"]);
     await promisify(execFile)(program, rest, { cwd: folder });
-    const cluster = new Cluster(folder, await freePort(), isSafe);
+    const cluster = new Cluster(folder, await findPort(), isSafe);
     await cluster.start();
     return cluster;
   }
@@ -233,14 +233,4 @@ function asOwner(program: string, args: readonly string[]): [string, ...string[]
   const whose =
     OWNER === undefined ? [] : [`--reuid=${OWNER.uid}`, `--regid=${OWNER.gid}`, "--clear-groups"];
   return ["setpriv", "--pdeathsig=INT", ...whose, join(PROGRAMS ?? "", program), ...args];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port is free");
-  return address.port;
 }

@@ -50,7 +50,7 @@ sys.exit(42)
 const YES = "import sys\nsys.exit(42)\n";
 
 /** Half of it, since who waits and does nothing is not waited for any longer. */
-const WAITING = { limits: { wallMs: 2400 } };
+const WAITING = { limits: { wallMs: 6000 } };
 
 function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): void {
   describe(`in the ${name} sandbox`, () => {
@@ -109,7 +109,7 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
 
     it("who sleeps after the right answer is out of time", async () => {
       const outcome = await bench.ask(`import time\n${HALVES}\ntime.sleep(60)`, GUESSING, {
-        limits: { wallMs: 6000 },
+        limits: { wallMs: 10_000 },
       });
       expect(outcome.verdict).toBe("TLE");
       expect(outcome.message).toMatch(/Does it sleep/);
@@ -220,7 +220,7 @@ sys.exit(42 if sys.stdin.readline() == 'done\\n' else 43)
     });
 
     it("a judge that hangs when the program has ended is its own fault", async () => {
-      const options = { limits: { wallMs: 1000 }, validatorLimits: { cpuMs: 300, wallMs: 900 } };
+      const options = { limits: { wallMs: 6000 }, validatorLimits: { cpuMs: 1000, wallMs: 3000 } };
       for (const hang of ["while True: pass", "import time; time.sleep(60)"]) {
         const outcome = await bench.ask("print(1)", hang, options);
         expect(outcome.verdict).toBe("JE");

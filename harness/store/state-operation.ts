@@ -119,11 +119,18 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
       return [closed, state(db.insertInto("classCode").values({ course, code }))];
     }
     case "make-administrator": {
-      const { op: _, ...administrator } = operation;
+      const { person, at, isFirst = false } = operation;
+      const known = db.selectFrom("administrator").select("person");
       const made = db
         .insertInto("administrator")
-        .values(administrator)
-        .onConflict((conflict) => conflict.doNothing());
+        .columns(["person", "at"])
+        .expression(
+          db
+            .selectNoFrom([sql<string>`${person}`.as("person"), sql<number>`${at}`.as("at")])
+            .where((where) =>
+              where.not(where.exists(isFirst ? known : known.where("person", "=", person))),
+            ),
+        );
       return [state(made)];
     }
     case "put-worker-token": {

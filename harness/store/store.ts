@@ -146,7 +146,13 @@ export type Operation =
   | { readonly op: "revoke-invitation"; readonly id: string }
   /** Undefined: the class has none any more. */
   | { readonly op: "set-class-code"; readonly course: string; readonly code: string | undefined }
-  | { readonly op: "make-administrator"; readonly person: string; readonly at: number }
+  /** `isFirst`: nothing where there is one already. */
+  | {
+      readonly op: "make-administrator";
+      readonly person: string;
+      readonly at: number;
+      readonly isFirst?: true;
+    }
   | { readonly op: "put-worker-token"; readonly token: WorkerToken }
   | { readonly op: "revoke-worker-token"; readonly id: string }
   /** Those that ran out at `at` are forgotten. */

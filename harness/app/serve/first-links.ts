@@ -1,7 +1,7 @@
 import { hashToken, newId, newToken } from "../../accounts/index.ts";
 import { CourseBook, GRUNDY } from "../../school/index.ts";
 import type { ServedCourse } from "../../server/index.ts";
-import type { Operation, Store } from "../../store/index.ts";
+import { ConflictError, type Operation, type Store } from "../../store/index.ts";
 
 /** Somebody's first way in. */
 export interface FirstLink {
@@ -14,62 +14,93 @@ export interface FirstLink {
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 const PAGE = 1000;
 
+interface LinkOptions {
+  readonly origin: string;
+  readonly nowMs: number;
+}
+
 /**
  * A link for the instructor of each course that has none yet; it can be used once. The first of a server
- * without administrator makes one. Links that were
- * told before and never used are so no more.
+ * without administrator makes one. Links that were told before and never used are so no more: of several
+ * servers that begin on one database the last one's hold.
  */
 export async function makeFirstLinks(
   store: Store,
-  courses: readonly ServedCourse[],
-  { origin, nowMs }: { readonly origin: string; readonly nowMs: number },
+  courses: readonly Pick<ServedCourse, "id">[],
+  options: LinkOptions,
 ): Promise<readonly FirstLink[]> {
-  const books = await readBooks(store);
   const links: FirstLink[] = [];
-  let isLookedAfter = (await store.administrators()).length > 0;
   for (const { id } of courses) {
-    const members = [...(books.get(id)?.members.values() ?? [])];
-    if (isLookedAfter && members.some(({ role }) => role === "instructor")) continue;
-    const makesAdministrator = !isLookedAfter;
-    isLookedAfter = true;
-    const token = newToken();
-    const invitation = {
-      id: newId(nowMs),
-      tokenHash: hashToken(token),
-      course: id,
-      role: "instructor",
-      student: undefined,
-      name: undefined,
-      email: undefined,
-      makesAdministrator,
-      expiresAt: nowMs + WEEK_MS,
-      spentBy: undefined,
-    } as const;
-    const earlier = (await store.invitations(id)).filter(
-      ({ role, email, name }) => role === "instructor" && email === undefined && name === undefined,
-    );
-    const change: Operation[] = [
-      ...earlier.map((each) => ({ op: "revoke-invitation", id: each.id }) as const),
-      { op: "put-invitation", invitation },
-      {
-        op: "append",
-        course: id,
-        actor: GRUNDY,
-        at: nowMs,
-        event: { kind: "invited", invitation: invitation.id, role: "instructor" },
-      },
-    ];
-    await store.commit(change);
-    links.push({ course: id, link: `${origin}/join#${token}`, makesAdministrator });
+    const isPromised = links.some(({ makesAdministrator }) => makesAdministrator);
+    const link = await whileOthersWrite(async () => makeFirstLink(store, id, isPromised, options));
+    if (link !== undefined) links.push(link);
   }
   return links;
 }
 
-/** Every course that the store knows, by its address. */
-export async function readBooks(store: Store): Promise<ReadonlyMap<string, CourseBook>> {
+/** @param isPromised whether a link of another course makes the administrator. */
+async function makeFirstLink(
+  store: Store,
+  course: string,
+  isPromised: boolean,
+  { origin, nowMs }: LinkOptions,
+): Promise<FirstLink | undefined> {
+  const seq = await store.lastSeq();
+  const isLookedAfter = isPromised || (await store.administrators()).length > 0;
+  const members = [...((await readBooks(store, course)).get(course)?.members.values() ?? [])];
+  if (isLookedAfter && members.some(({ role }) => role === "instructor")) return undefined;
+  const token = newToken();
+  const invitation = {
+    id: newId(nowMs),
+    tokenHash: hashToken(token),
+    course,
+    role: "instructor",
+    student: undefined,
+    name: undefined,
+    email: undefined,
+    makesAdministrator: !isLookedAfter,
+    expiresAt: nowMs + WEEK_MS,
+    spentBy: undefined,
+  } as const;
+  const earlier = (await store.invitations(course)).filter(
+    ({ role, email, name }) => role === "instructor" && email === undefined && name === undefined,
+  );
+  await store.commit([
+    // Another server may be making one.
+    { op: "unchanged-since", course, seq, kinds: ["invited", "enrolled", "left"] },
+    ...earlier.map(({ id }): Operation => ({ op: "revoke-invitation", id })),
+    { op: "put-invitation", invitation },
+    {
+      op: "append",
+      course,
+      actor: GRUNDY,
+      at: nowMs,
+      event: { kind: "invited", invitation: invitation.id, role: "instructor" },
+    },
+  ]);
+  const { makesAdministrator } = invitation;
+  return { course, link: `${origin}/join#${token}`, makesAdministrator };
+}
+
+async function whileOthersWrite<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ConflictError && error.conflict === "changed")) throw error;
+    }
+  }
+}
+
+/** Every course that the store knows, or the one, by its address. */
+export async function readBooks(
+  store: Store,
+  course?: string,
+): Promise<ReadonlyMap<string, CourseBook>> {
+  const filter = { limit: PAGE, ...(course !== undefined && { course }) };
   const books = new Map<string, CourseBook>();
   for (let after = 0; ;) {
-    const events = await store.events(after, { limit: PAGE });
+    const events = await store.events(after, filter);
     for (const event of events) {
       const book = books.get(event.course) ?? new CourseBook();
       books.set(event.course, book);

@@ -34,9 +34,7 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
         decide: (joiner) => joinByInvitation(course.book, course.served.roster, joiner, invitation),
         alsoDo: (person) => [
           { op: "spend-invitation", tokenHash, person },
-          ...(invitation.makesAdministrator
-            ? [{ op: "make-administrator" as const, person, at: site.now() }]
-            : []),
+          ...(invitation.makesAdministrator ? [makeAdministrator(person, site)] : []),
         ],
         isForMembers: invitation.makesAdministrator,
       });
@@ -67,6 +65,11 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
       return me;
     },
   };
+
+/** Each of several servers with other courses may have told a link that makes one: the first holds. */
+function makeAdministrator(person: string, { now }: Site): Operation {
+  return { op: "make-administrator", person, at: now(), isFirst: true };
+}
 
 async function findInvitation(token: string, { store, ledger, now }: Site) {
   const invitation = await store.invitation(hashToken(token));

@@ -19,6 +19,9 @@ export function openDatabase(url: string, name: string): Kysely<Tables> {
   const pool = new pg.Pool({ ...connectionTo(url), max: READERS });
   // Of those that nobody uses at the moment; the next who asks gets a new one.
   pool.on("error", () => undefined);
+  // Of those that somebody uses, or is about to: the database may end in the very moment when it lets
+  // us in. The next statement fails then, and the pool takes none back that is broken.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: adapt(pool, name) }),
     // `in ()` is SQLite's alone.
@@ -36,11 +39,6 @@ function adapt(pool: pg.Pool, name: string): PostgresPool {
         throw unreachable(name, cause);
       });
       let isBroken = false;
-      // Between two statements of a transaction nobody waits for it.
-      const onError = () => {
-        isBroken = true;
-      };
-      client.on("error", onError);
       // A cursor, which kysely may ask for as well, is never asked for here.
       const query = async (sql: string, parameters: readonly unknown[]) => {
         try {
@@ -54,10 +52,7 @@ function adapt(pool: pg.Pool, name: string): PostgresPool {
       };
       return {
         query,
-        release: () => {
-          client.off("error", onError);
-          client.release(isBroken);
-        },
+        release: () => client.release(isBroken),
       } as unknown as PostgresPoolClient;
     },
   };

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hashToken } from "../../../harness/accounts/index.ts";
+import { makeFirstLinks } from "../../../harness/app/serve/first-links.ts";
+import { openPostgresStore, openSqliteStore, type Store } from "../../../harness/store/index.ts";
+import { NOON } from "../../server/fake-course.ts";
+import { Cluster, isWithoutPostgres } from "../../store/postgres/cluster.ts";
+
+const GAMES = { id: "games" };
+const OPTIONS = { origin: "https://grundy.example.edu", nowMs: NOON };
+
+/** What of these links lets somebody in. */
+async function findGood(store: Store, links: Awaited<ReturnType<typeof makeFirstLinks>>) {
+  const found = await Promise.all(
+    links.map(async ({ link }) => store.invitation(hashToken(link.split("#")[1] ?? ""))),
+  );
+  return found.filter((invitation) => invitation !== undefined);
+}
+
+describe("first links", () => {
+  let folder: string;
+  let store: Store;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "grundy-links-"));
+    ({ store } = await openSqliteStore(join(folder, "school.db")));
+  });
+  afterEach(async () => {
+    await store[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  });
+
+  it("are one a course, of which the first makes the administrator", async () => {
+    const links = await makeFirstLinks(store, [GAMES, { id: "logic" }], OPTIONS);
+    expect(links.map(({ course, makesAdministrator }) => [course, makesAdministrator])).toEqual([
+      ["games", true],
+      ["logic", false],
+    ]);
+    expect(await findGood(store, links)).toHaveLength(2);
+  });
+
+  it("hold no more when they are told again", async () => {
+    const before = await makeFirstLinks(store, [GAMES], OPTIONS);
+    const after = await makeFirstLinks(store, [GAMES], OPTIONS);
+    expect(await findGood(store, before)).toEqual([]);
+    expect(await findGood(store, after)).toMatchObject([{ makesAdministrator: true }]);
+  });
+
+  it("are not made for a course that has an instructor, once somebody looks after the server", async () => {
+    const event = { kind: "enrolled", person: "ines", role: "instructor", student: "ines" } as const;
+    await store.commit([
+      { op: "append", course: "games", actor: "ines", at: NOON, event },
+      { op: "make-administrator", person: "ines", at: NOON },
+    ]);
+    expect(await makeFirstLinks(store, [GAMES], OPTIONS)).toEqual([]);
+  });
+});
+
+describe.skipIf(isWithoutPostgres)("two servers that begin together on an empty database", () => {
+  it("tell links of which one is good", async () => {
+    await using cluster = await Cluster.shared();
+    const url = await cluster.createDatabase();
+    const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)]);
+    const told = await Promise.all(
+      stores.map(async ({ store }) => makeFirstLinks(store, [GAMES], OPTIONS)),
+    );
+    for (const { store } of stores) {
+      expect(await findGood(store, told.flat())).toMatchObject([{ makesAdministrator: true }]);
+      expect(await store.invitations("games")).toHaveLength(1);
+    }
+    for (const { store } of stores) await store[Symbol.asyncDispose]();
+  });
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const FIXTURES = new URL("../fixtures/e2e/", import.meta.url);
+const COMPILED = join(tmpdir(), "grundy-class-compiled");
+const POLL_MS = 100;
+/** On a busy machine. */
+const PATIENCE_MS = 180_000;
+
+/** A server or a worker as a process of its own, which is begun again whenever it ends. */
+export class ClassPart implements AsyncDisposable {
+  readonly #script: string;
+  readonly #args: readonly string[];
+  #process: ChildProcess;
+  #isOver = false;
+  #said = "";
+
+  constructor(script: string, args: readonly string[]) {
+    this.#script = script;
+    this.#args = args;
+    this.#process = this.#begin();
+  }
+
+  /** All that it had to complain about. */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** `kill -9`; it is begun again at once. */
+  async kill(): Promise<void> {
+    await this.#end();
+    this.#process = this.#begin();
+  }
+
+  /** It does nothing at all for so long as `meanwhile` takes. */
+  async stall(meanwhile: () => Promise<void>): Promise<void> {
+    const process = this.#process;
+    process.kill("SIGSTOP");
+    try {
+      await meanwhile();
+    } finally {
+      process.kill("SIGCONT");
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isOver = true;
+    await this.#end();
+  }
+
+  #begin(): ChildProcess {
+    const args = [fileURLToPath(new URL(this.#script, FIXTURES)), ...this.#args];
+    const begun = spawn(process.execPath, args, {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    });
+    begun.stderr.setEncoding("utf8").on("data", (text: string) => (this.#said += text));
+    // As what looks after a service does: its database may have been away.
+    begun.once("exit", (code) => {
+      if (code === null || this.#isOver) return;
+      void setTimeout(POLL_MS).then(() => {
+        if (this.#process === begun && !this.#isOver) this.#process = this.#begin();
+      });
+    });
+    return begun;
+  }
+
+  async #end(): Promise<void> {
+    const { exitCode, signalCode } = this.#process;
+    if (exitCode !== null || signalCode !== null) return;
+    const ended = once(this.#process, "exit");
+    this.#process.kill("SIGKILL");
+    await ended;
+  }
+}
+
+/** @throws {Error} that says what was waited for in vain. */
+export async function waitFor(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += POLL_MS) {
+    if (await holds().catch(() => false)) return;
+    await setTimeout(POLL_MS);
+  }
+  throw new Error(`waited in vain: ${what}`);
+}
+
+export async function untilUp(origin: string): Promise<void> {
+  await waitFor(`${origin} answers`, async () => (await fetch(`${origin}/healthz`)).ok);
+}

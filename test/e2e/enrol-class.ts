@@ -1,0 +1,39 @@
+import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
+import type { Operation, Store } from "../../harness/store/index.ts";
+import { NOON } from "../server/fake-course.ts";
+
+export interface ClassPerson {
+  readonly id: string;
+  /** Of a session of theirs. */
+  readonly token: string;
+}
+
+/** Everybody has a place in the course and a session, and there is a token for workers. */
+export async function enrolClass(
+  store: Store,
+  students: number,
+): Promise<{ readonly people: readonly ClassPerson[]; readonly workerToken: string }> {
+  const people = Array.from({ length: students }, () => ({ id: newId(NOON), token: newToken() }));
+  const operations = people.flatMap(({ id, token }, index): readonly Operation[] => {
+    const name = `student ${index}`;
+    const session = { tokenHash: hashToken(token), person: id, startedAt: NOON, seenAt: NOON };
+    return [
+      { op: "put-person", person: { id, name, email: undefined, password: undefined } },
+      { op: "put-session", session: { ...session, agent: "a test" } },
+      {
+        op: "append",
+        course: "games",
+        actor: "grundy",
+        at: NOON,
+        event: { kind: "enrolled", person: id, role: "student", student: name, name },
+      },
+    ];
+  });
+  const workerToken = newToken();
+  const known = { id: newId(NOON), tokenHash: hashToken(workerToken), name: "worker" };
+  await store.commit([
+    ...operations,
+    { op: "put-worker-token", token: { ...known, isRevoked: false } },
+  ]);
+  return { people, workerToken };
+}

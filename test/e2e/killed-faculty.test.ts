@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { openPostgresStore } from "../../harness/store/index.ts";
+import { verdictOf } from "../fixtures/e2e/class-verdict.ts";
+import { isWithoutOwnPostgres, query } from "../store/postgres/cluster.ts";
+import { findCounting, playFaculty } from "./faculty-under-kills.ts";
+
+/** `GRUNDY_TEST_KILLS=100` for what is promised; so many take some minutes. */
+const KILLS = Number(process.env["GRUNDY_TEST_KILLS"] ?? 12);
+const SEED = BigInt(process.env["GRUNDY_TEST_SEED"] ?? Date.now());
+const STUDENTS = 10;
+/** A fault of the machine, as the server says it; whatever else it says is a fault of its own. */
+const OF_MACHINE = /HarnessError: postgres:.* (?:cannot be used|was not written|was written): /;
+
+describe.skipIf(isWithoutOwnPostgres)(
+  `a faculty of which two servers, workers and database are killed ${KILLS} times (GRUNDY_TEST_SEED=${SEED})`,
+  () => {
+    it(
+      "has each work that was acknowledged stored once, judged once, and its score told",
+      { timeout: 300_000 + KILLS * 20_000 },
+      async () => {
+        await using faculty = await playFaculty({ students: STUDENTS, kills: KILLS, seed: SEED });
+        const { url, people, platform, acknowledged, killed, said } = faculty;
+        expect(said.filter((line) => !OF_MACHINE.test(line))).toEqual([]);
+        const { store, queue } = await openPostgresStore(url);
+        const stored = await store.events(0);
+        const events = stored.map(({ event }) => event);
+        expect(stored.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+
+        const submitted = events.filter((event) => event.kind === "submitted");
+        for (const { id } of people) {
+          const own = acknowledged.get(id) ?? [];
+          const kept = submitted.filter(({ person }) => person === id);
+          expect(kept.map(({ submission }) => submission)).toEqual(
+            own.map(({ submission }) => submission),
+          );
+          const hashes = own.map(({ text }) => createHash("sha256").update(text).digest("hex"));
+          expect(kept.map(({ source }) => source)).toEqual(hashes);
+          expect(own.map(({ receipt }) => receipt)).toEqual(hashes);
+        }
+
+        const settled = events.filter(
+          (event) => event.kind === "judged" || event.kind === "judge-failed",
+        );
+        expect(settled.map(({ submission }) => submission).toSorted()).toEqual(
+          submitted.map(({ submission }) => submission).toSorted(),
+        );
+        const judged = settled.filter((event) => event.kind === "judged");
+        const texts = new Map(
+          [...acknowledged.values()].flat().map(({ submission, text }) => [submission, text]),
+        );
+        expect(judged.map(({ verdict }) => verdict)).toEqual(
+          judged.map(({ submission }) => verdictOf(texts.get(submission) ?? "")),
+        );
+        // Who meets a kill or a stall three times has no verdict; that is rare.
+        expect(settled.length - judged.length).toBeLessThanOrEqual(KILLS / 3);
+        expect(await query(url, "SELECT count(*)::integer AS count FROM judging")).toEqual([
+          { count: judged.length },
+        ]);
+        expect(await queue.waiting(0)).toEqual([]);
+
+        const points = findCounting(stored);
+        for (const { id } of people) {
+          const told = platform.services.taken.filter(({ subject }) => subject === id);
+          expect(told.at(-1)?.given).toBe(points.get(id));
+          const times = told.map(({ timestampMs }) => timestampMs);
+          expect(times).toEqual([...new Set(times)].toSorted((left, right) => left - right));
+        }
+        await store[Symbol.asyncDispose]();
+        console.info(
+          `${submitted.length} works, killed ${JSON.stringify([...killed])}, ${settled.length - judged.length} judge errors, ${platform.services.taken.length} scores, ${said.length} faults told`,
+        );
+      },
+    );
+  },
+);

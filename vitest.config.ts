@@ -13,7 +13,7 @@ export const THOROUGH = [
   "test/app/grade-inbox.test.ts",
   "test/app/serve/open-school.test.ts",
   "test/batch/{attack-drill,journal-lock}.test.ts",
-  "test/cli/{adjustments,by-hand,generate-*,grade-*,interruption,isolation,main,student-outputs,verify-packages}.test.ts",
+  "test/cli/{adjustments,by-hand,faulty-network,generate-*,grade-*,interruption,isolation,main,student-outputs,verify-packages}.test.ts",
   "test/cli/completion/completion-scripts.test.ts",
   "test/domains/thresholds.test.ts",
   "test/engine/explain/{counterexample,growth}.test.ts",
@@ -29,6 +29,7 @@ export const THOROUGH = [
   "test/sandbox/warden/{build-warden,killed-containers,warden-sandbox,warm-start}.test.ts",
   "test/store/postgres/{faults,kills}.test.ts",
   "test/store/sqlite/kills.test.ts",
+  "test/worker/faulty-network.test.ts",
 ];
 
 export default defineConfig({

@@ -39,7 +39,7 @@ export const THOROUGH = [
   "test/app/grade-inbox.test.ts",
   "test/app/serve/open-school.test.ts",
   "test/batch/journal-lock.test.ts",
-  "test/cli/{adjustments,by-hand,generate-*,grade-*,interruption,isolation,main,verify-packages}.test.ts",
+  "test/cli/{adjustments,by-hand,faulty-network,generate-*,grade-*,interruption,isolation,main,verify-packages}.test.ts",
   "test/cli/completion/completion-scripts.test.ts",
   "test/domains/thresholds.test.ts",
   "test/engine/explain/{counterexample,growth}.test.ts",
@@ -55,6 +55,7 @@ export const THOROUGH = [
   "test/sandbox/warden/{build-warden,killed-containers,warm-start}.test.ts",
   "test/store/postgres/{faults,kills}.test.ts",
   "test/store/sqlite/kills.test.ts",
+  "test/worker/faulty-network.test.ts",
 ];
 
 /** So often a test that failed is tried once more; who looks for such tests leaves it out. */

@@ -3,7 +3,7 @@ import type { RunResult, WorkerOutcome } from "../api/index.ts";
 import { type CourseEvent, GRUNDY } from "../school/index.ts";
 import type { Operation, WaitingJob } from "../store/index.ts";
 import { Refusal } from "./refusal.ts";
-import { nameSent } from "./sent-works.ts";
+import { keepFailure, nameSent } from "./sent-works.ts";
 import type { ServedCourse } from "./served-course.ts";
 import type { Site } from "./site.ts";
 
@@ -48,23 +48,33 @@ async function finishSent(
 ): Promise<void> {
   if (outcome.kind === "ran") throw nonsense("a work is judged, and not run");
   if (outcome.kind === "not-judged") {
-    await site.ledger.commit([finish]);
-    site.sentWorks.failed(job, { reason: outcome.reason, isJudgeError: false });
+    const { reason } = outcome;
+    await endSent(job, finish, { reason, isJudgeError: false }, site);
     return;
   }
   const { record, key } = outcome;
   check(outcome, job, site.ledger.course(job.course)?.served);
   const { verdict, failures } = record.judging;
   if (verdict === "JE") {
-    await site.ledger.commit([finish]);
     const reason = failures[0]?.message ?? "judge error";
-    site.sentWorks.failed(job, { reason, isJudgeError: true });
+    await endSent(job, finish, { reason, isJudgeError: true }, site);
     return;
   }
   const id = nameSent(job);
   const kept = { id, submission: id, key: key ?? `unread ${id}`, record, at: site.now() };
   await site.ledger.commit([finish, { op: "keep-judging", ...kept }]);
-  site.sentWorks.judged(job);
+  site.sentWorks.ended(job);
+}
+
+/** Without a judging: who sent it is told why. */
+async function endSent(
+  job: WaitingJob,
+  finish: Operation,
+  failure: Parameters<typeof keepFailure>[1],
+  site: Site,
+): Promise<void> {
+  await site.ledger.commit([finish, keepFailure(job, failure, site.now())]);
+  site.sentWorks.ended(job);
 }
 
 /** A job that was tried too often gets no verdict, and its student no blame. */
@@ -73,8 +83,7 @@ export async function buryJob(job: WaitingJob & { readonly attempt: number }, si
   const finish: Operation = { op: "finish-job", id, attempt };
   const reason = "the judge was ended at it, time and again";
   if (job.kind === "grade") {
-    await site.ledger.commit([finish]);
-    site.sentWorks.failed(job, { reason, isJudgeError: true });
+    await endSent(job, finish, { reason, isJudgeError: true }, site);
   } else if (submission === undefined) {
     await endRun(job, finish, { message: reason, inputs: [] }, site);
   } else {

@@ -1,8 +1,7 @@
 import type { SentWorkState } from "../api/index.ts";
-import type { Queue, Store, WaitingJob } from "../store/index.ts";
+import { GRUNDY } from "../school/index.ts";
+import type { Operation, Queue, Store, WaitingJob } from "../store/index.ts";
 
-/** For so long it is told what has no judging: then whoever asks has asked. */
-const KEPT_MS = 10 * 60_000;
 /** Another server may have been told what came of it. */
 const LOOK_MS = 2000;
 
@@ -13,15 +12,22 @@ export function nameSent({ course, id }: Sent): string {
   return `sent ${course} ${id}`;
 }
 
-/**
- * What came of works that are judged for a grading elsewhere. Judgings lie in the store. What has none
- * is remembered for a while; where that is forgotten, whoever waits sends the work again.
- */
+interface Failure {
+  readonly reason: string;
+  readonly isJudgeError: boolean;
+}
+
+/** What is written down of a sent work that has no judging, for whichever server is asked for it. */
+export function keepFailure(sent: Sent, { reason, isJudgeError }: Failure, at: number): Operation {
+  const answer = JSON.stringify({ reason, isJudgeError });
+  return { op: "acknowledge", person: GRUNDY, requestKey: nameSent(sent), answer, at };
+}
+
+/** What came of works that are judged for a grading elsewhere: all of it lies in the store. */
 export class SentWorks {
   readonly #store: Store;
   readonly #queue: Queue;
   readonly #now: () => number;
-  readonly #failed = new Map<string, { readonly state: SentWorkState; readonly at: number }>();
   readonly #waiting = new Map<string, () => void>();
 
   constructor(store: Store, queue: Queue, now: () => number) {
@@ -30,44 +36,32 @@ export class SentWorks {
     this.#now = now;
   }
 
-  judged(sent: Sent): void {
+  /** Something came of it: whoever waits looks. */
+  ended(sent: Sent): void {
     this.#waiting.get(nameSent(sent))?.();
-  }
-
-  failed(
-    sent: Sent,
-    { reason, isJudgeError }: { readonly reason: string; readonly isJudgeError: boolean },
-  ): void {
-    const at = this.#now();
-    for (const [name, known] of this.#failed) {
-      if (at - known.at <= KEPT_MS) break;
-      this.#failed.delete(name);
-    }
-    this.#failed.set(nameSent(sent), { state: { state: "failed", reason, isJudgeError }, at });
-    this.judged(sent);
   }
 
   /** How it is now. */
   async look(sent: Sent): Promise<SentWorkState> {
-    // The line first: a job leaves it in the commit that keeps its judging.
+    // The line first: a job leaves it in the commit that keeps what came of it.
     const line = await this.#queue.waiting(this.#now());
     const name = nameSent(sent);
-    const failed = this.#failed.get(name);
-    if (failed !== undefined) return failed.state;
     const record = await this.#store.judging(name);
     if (record !== undefined) return { state: "judged", record };
+    const failure = await this.#store.receipt(GRUNDY, name);
+    if (failure !== undefined) return { state: "failed", ...(JSON.parse(failure) as Failure) };
     return { state: line.some(({ id }) => id === sent.id) ? "waits" : "unknown" };
   }
 
   /** Waits for what comes of it, for so long at most. */
   async wait(sent: Sent, milliseconds: number, signal: AbortSignal): Promise<SentWorkState> {
     const name = nameSent(sent);
-    const until = Date.now() + milliseconds;
+    const until = performance.now() + milliseconds;
     for (;;) {
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#waiting.set(name, resolve);
       const state = await this.look(sent);
-      const left = until - Date.now();
+      const left = until - performance.now();
       if (state.state !== "waits" || left <= 0 || signal.aborted) {
         this.#waiting.delete(name);
         return state;

@@ -47,7 +47,10 @@ export class Sightings {
   async write(): Promise<void> {
     const due = [...this.#seen].filter(([key, { at }]) => {
       const written = this.#written.get(key);
-      return written === undefined || (at > written && this.#now() - written >= WRITE_MS);
+      // A clock that was put back hides nobody.
+      return (
+        written === undefined || (at !== written && Math.abs(this.#now() - written) >= WRITE_MS)
+      );
     });
     if (due.length === 0) return;
     for (const [key, { at }] of due) this.#written.set(key, at);

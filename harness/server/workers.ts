@@ -38,10 +38,9 @@ export class Workers {
   finished({ id, kind, exercise }: Pick<WaitingJob, "id" | "kind" | "exercise">): void {
     const at = this.#claimed.get(id)?.at;
     this.#claimed.delete(id);
-    // A run has fewer cases than a judging, which is what people wait for.
-    if (at !== undefined && kind === "judge") {
-      this.#pace.take(exercise, (this.#now() - at) / 1000);
-    }
+    const took = at === undefined ? -1 : this.#now() - at;
+    // A run has fewer cases than a judging, which is what people wait for; a clock may be put back.
+    if (took >= 0 && kind === "judge") this.#pace.take(exercise, took / 1000);
   }
 
   /** There may be something to claim. */

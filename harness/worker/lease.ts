@@ -31,9 +31,9 @@ export function keepLease(
   };
   const renew = async () => {
     renewedAt = performance.now();
-    // A server that is away may be back before the lease is over.
+    // A server that is away may be back before the lease is over, an answer that got lost never.
     const isOwn = await link
-      .renew(id, { attempt, ...(told !== undefined && { told }) })
+      .renew(id, { attempt, ...(told !== undefined && { told }) }, pace)
       .catch(() => true);
     if (!isOwn) lost.abort(new Error(`job ${id} is another's now`));
     else plan(pace - (performance.now() - renewedAt));

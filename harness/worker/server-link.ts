@@ -27,9 +27,16 @@ export class ServerAway extends Error {
   override readonly name = "ServerAway";
 }
 
-/** So long the server lets a worker wait for a job, and a little more. */
-const CLAIM_MS = 40_000;
-const CALL_MS = 30_000;
+/** How long an answer is waited for: one that a network has swallowed never comes. */
+interface Patience {
+  readonly callMs: number;
+  /** So long the server lets a worker wait for a job, and a little more. */
+  readonly claimMs: number;
+  /** A bundle may be large. */
+  readonly bundleMs: number;
+}
+
+const PATIENCE: Patience = { callMs: 30_000, claimMs: 40_000, bundleMs: 300_000 };
 
 /** The routes of a server that are for workers. */
 export class ServerLink {
@@ -38,13 +45,16 @@ export class ServerLink {
   readonly #judgeVersion: string;
   readonly #status: LinkOptions["status"];
   readonly #fetch: Fetch;
+  readonly #patience: Patience;
 
-  constructor({ origin, token, judgeVersion, status, fetch: send = fetch }: LinkOptions) {
+  constructor(options: LinkOptions) {
+    const { origin, token, judgeVersion, status, patience = PATIENCE } = options;
     this.#origin = origin.replace(/\/$/, "");
     this.#token = token;
     this.#judgeVersion = judgeVersion;
     this.#status = status;
-    this.#fetch = send;
+    this.#fetch = options.fetch ?? fetch;
+    this.#patience = patience;
   }
 
   /** Asks to judge there; what it is called there from then on. */
@@ -61,14 +71,20 @@ export class ServerLink {
   async claim(places: number, free: number, signal: AbortSignal): Promise<WorkerJob | undefined> {
     const status = this.#status?.();
     const body = { judgeVersion: this.#judgeVersion, places, free, ...(status && { status }) };
-    const { job } = await this.#call(ROUTES.claim, {}, { body, signal, patienceMs: CLAIM_MS });
+    const patienceMs = this.#patience.claimMs;
+    const { job } = await this.#call(ROUTES.claim, {}, { body, signal, patienceMs });
     return job;
   }
 
-  /** False: it is another's. */
-  async renew(id: string, body: BodyOf<typeof ROUTES.renew>): Promise<boolean> {
+  /** False: it is another's. @param withinMs after that the answer is of no use. */
+  async renew(
+    id: string,
+    body: BodyOf<typeof ROUTES.renew>,
+    withinMs = Infinity,
+  ): Promise<boolean> {
     const status = this.#status?.();
-    return this.#own(ROUTES.renew, id, { ...body, ...(status && { status }) });
+    const patienceMs = Math.min(withinMs, this.#patience.callMs);
+    return this.#own(ROUTES.renew, id, { ...body, ...(status && { status }) }, patienceMs);
   }
 
   /** False: it was another's, who tells what came of it. */
@@ -87,16 +103,22 @@ export class ServerLink {
   }
 
   async bundle(hash: string, signal: AbortSignal): Promise<Uint8Array> {
-    const reply = await this.#send(ROUTES.bundle, { hash }, { signal, patienceMs: 10 * CALL_MS });
-    return new Uint8Array(await reply.arrayBuffer());
+    const patienceMs = this.#patience.bundleMs;
+    const reply = await this.#send(ROUTES.bundle, { hash }, { signal, patienceMs });
+    const bytes = await reply.arrayBuffer().catch((cause: unknown): never => {
+      signal.throwIfAborted();
+      throw new ServerAway(`${this.#origin} stopped in the middle of a bundle`, { cause });
+    });
+    return new Uint8Array(bytes);
   }
 
   async #own(
     route: typeof ROUTES.renew | typeof ROUTES.finish | typeof ROUTES.giveBack,
     job: string,
     body: object,
+    patienceMs = this.#patience.callMs,
   ): Promise<boolean> {
-    const reply = await this.#send(route, { job }, { body, mayConflict: true });
+    const reply = await this.#send(route, { job }, { body, patienceMs, mayConflict: true });
     await reply.body?.cancel();
     return reply.status !== 409;
   }
@@ -116,7 +138,7 @@ export class ServerLink {
   async #send(
     { method, path }: Route,
     params: Readonly<Record<string, string>>,
-    { body, signal, patienceMs = CALL_MS, mayConflict = false }: CallOptions,
+    { body, signal, patienceMs = this.#patience.callMs, mayConflict = false }: CallOptions,
   ): Promise<Response> {
     const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ""),
@@ -164,6 +186,7 @@ interface LinkOptions {
   readonly status?: () => WorkerStatus;
   /** Where the server's certificate is known otherwise than by the system's authorities. */
   readonly fetch?: Fetch;
+  readonly patience?: Patience;
 }
 
 interface CallOptions {

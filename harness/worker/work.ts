@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDiskFault } from "../core/disk-fault.ts";
+import { HarnessError } from "../core/harness-error.ts";
 import type { WorkerJob, WorkerOutcome } from "../api/index.ts";
 import { keepLease } from "./lease.ts";
 import { OutcomeRefused, ServerAway, type ServerLink } from "./server-link.ts";
@@ -30,6 +32,8 @@ const DRAIN_MS = 20_000;
 /** Between tries at a server that is away, longer each time. */
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
+/** After a job that could not be judged since the server was away. */
+const REST_MS = 1000;
 
 /**
  * Works until it is asked to stop. Of several places one takes only what somebody waits for at a
@@ -73,7 +77,8 @@ async function serve(options: WorkOptions, { free, claiming, stop }: Place): Pro
     try {
       const job = await link.claim(places, places === 1 ? 1 : free, claiming);
       pauseMs = 0;
-      if (job !== undefined) await doJob(job, options, stop);
+      const restMs = job === undefined ? 0 : await doJob(job, options, stop);
+      await sleep(restMs, undefined, { signal: claiming }).catch(() => undefined);
     } catch (error) {
       if (claiming.aborted) return;
       if (!(error instanceof ServerAway)) throw error;
@@ -84,7 +89,8 @@ async function serve(options: WorkOptions, { free, claiming, stop }: Place): Pro
   }
 }
 
-async function doJob(job: WorkerJob, options: WorkOptions, stop: AbortSignal): Promise<void> {
+/** @returns for how long it should take nothing new. */
+async function doJob(job: WorkerJob, options: WorkOptions, stop: AbortSignal): Promise<number> {
   const { link, judge, note } = options;
   using lease = keepLease(job, link);
   const signal = AbortSignal.any([lease.lost, stop]);
@@ -92,36 +98,46 @@ async function doJob(job: WorkerJob, options: WorkOptions, stop: AbortSignal): P
   try {
     outcome = await judge(job, { signal, tell: lease.tell });
   } catch (error) {
-    if (lease.lost.aborted) return;
-    // Nothing is told of it: the job is somebody's again, here or elsewhere, and its tries are counted.
-    if (stop.aborted) await link.giveBack(job.id, job.attempt).catch(() => undefined);
-    else {
-      note(`job ${job.id}: ${error instanceof Error ? error.message : String(error)}`);
-      await lease.lapse(stop);
+    if (lease.lost.aborted) return 0;
+    // Nothing is told of it: the job is somebody's again, here or elsewhere.
+    if (stop.aborted) {
+      await link.giveBack(job.id, job.attempt).catch(() => undefined);
+      return 0;
     }
-    return;
+    note(`job ${job.id}: ${error instanceof Error ? error.message : String(error)}`);
+    const restMs = error instanceof ServerAway ? REST_MS : job.leaseMs;
+    if (!(error instanceof ServerAway || isFullDisk(error))) {
+      // It may be what this job does to workers: the try is counted.
+      await lease.lapse(stop);
+      return 0;
+    }
+    await insist(job, { signal, note }, async () => link.giveBack(job.id, job.attempt));
+    // Others may be better off, and have a while to take it.
+    return restMs;
   }
-  await report(job, outcome, { link, note, lost: lease.lost, stop });
+  await insist(job, { signal, note }, async () => link.finish(job.id, job.attempt, outcome));
+  return 0;
 }
 
-/** Until the server has it, or says that it is another's. */
-async function report(
-  { id, attempt }: WorkerJob,
-  outcome: WorkerOutcome,
-  until: Pick<WorkOptions, "link" | "note"> & {
-    readonly lost: AbortSignal;
-    readonly stop: AbortSignal;
-  },
+/** Whether nothing can be written here, whatever the job. */
+function isFullDisk(error: unknown): boolean {
+  if (error instanceof HarnessError && error.code === "write-failed") return true;
+  return isDiskFault(error) || (error instanceof Error && isFullDisk(error.cause));
+}
+
+/** Until the server has it, or says that it is another's, or nobody wants it any more. */
+async function insist(
+  { id }: WorkerJob,
+  { signal, note }: { readonly signal: AbortSignal; readonly note: WorkOptions["note"] },
+  tell: () => Promise<boolean>,
 ): Promise<void> {
-  const { link, note, lost, stop } = until;
-  const over = AbortSignal.any([lost, stop]);
   for (let pauseMs = 0; ; pauseMs = nextPause(pauseMs)) {
-    await sleep(pauseMs, undefined, { signal: over }).catch(() => undefined);
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     try {
-      await link.finish(id, attempt, outcome);
+      await tell();
       return;
     } catch (error) {
-      if (over.aborted) return;
+      if (signal.aborted) return;
       if (error instanceof OutcomeRefused) {
         note(`job ${id}: ${error.message}`);
         return;

@@ -32,6 +32,7 @@ export interface JoinOptions {
   /** What it is called on the page of machines. */
   readonly name: string;
   readonly trust: Trust;
+  readonly note: (sentence: string) => void;
 }
 
 export interface Joined {
@@ -50,8 +51,9 @@ const LONGEST_PAUSE_MS = 15_000;
  * @throws {UsageError} where the server does not take the code, or this Grundy.
  */
 export async function joinServer(options: JoinOptions, workspace: Workspace): Promise<Joined> {
-  const { server, code, name, trust } = options;
+  const { server, code, name, trust, note } = options;
   const origin = readServerAddress(server);
+  note("It looks at what this machine has, as `grundy doctor` does: that takes up to a minute.");
   await requireContainment(workspace);
   const facts = await gatherMachineFacts(workspace);
   const key = newMachineKey();
@@ -68,9 +70,10 @@ export async function joinServer(options: JoinOptions, workspace: Workspace): Pr
 export function signer(
   origin: string,
   key: MachineKey & Partial<Pick<MachineIdentity, "machine">>,
+  now: () => number = Date.now,
 ): (request: { readonly method: string; readonly path: string }) => Promise<string> {
   return async (request) =>
-    signRequest(key, { origin, ...request }, { machine: key.machine, nowMs: Date.now() });
+    signRequest(key, { origin, ...request }, { machine: key.machine, nowMs: now() });
 }
 
 /**

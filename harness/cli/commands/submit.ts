@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import type { Attempt, CourseView, ExerciseView } from "../../api/index.ts";
 import { UsageError, type Workspace } from "../../app/index.ts";
+import { HarnessError } from "../../core/harness-error.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, tell } from "../output.ts";
 import { chooseCourse } from "../remote/choose-course.ts";
@@ -20,6 +21,8 @@ interface Options extends TrustOptions {
 }
 
 const POLL_MS = 1000;
+/** So long a server may be away while its verdict is waited for. */
+const PATIENCE_MS = 5 * 60_000;
 
 export function addSubmitCommand(
   program: Command,
@@ -71,10 +74,21 @@ async function submit(file: string, options: Options): Promise<ExitStatus> {
   return tellVerdict(await waitForVerdict(client, submission));
 }
 
+/** What was handed in is judged, whether somebody can ask for it just now or not. */
 async function waitForVerdict(client: ServerClient, submission: string): Promise<Attempt> {
+  let awaySince: number | undefined;
   for (;;) {
-    const { attempt } = await client.ask("submission", { params: { submission } });
-    if (attempt.state !== "queued" && attempt.state !== "judging") return attempt;
+    try {
+      const { attempt } = await client.ask("submission", { params: { submission } });
+      awaySince = undefined;
+      if (attempt.state !== "queued" && attempt.state !== "judging") return attempt;
+    } catch (error) {
+      if (!(error instanceof HarnessError && error.code === "server-unreachable")) throw error;
+      if (awaySince === undefined)
+        tell(`${error.message}. It is handed in; the verdict is awaited.`);
+      awaySince ??= performance.now();
+      if (performance.now() - awaySince > PATIENCE_MS) throw error;
+    }
     await sleep(POLL_MS);
   }
 }

@@ -51,8 +51,7 @@ async function join(
   workspace: Workspace,
 ): Promise<ExitStatus> {
   const trust = await readTrust(trusting);
-  tell("It looks at what this machine has, as `grundy doctor` does.");
-  const joined = await joinServer({ server, code, name, trust }, workspace);
+  const joined = await joinServer({ server, code, name, trust, note: tell }, workspace);
   const { origin, identity, fingerprint } = joined;
   await MACHINES.keep(origin, identity);
   print(`This machine is '${name}' at ${origin}. Its key's fingerprint:\n\n`);

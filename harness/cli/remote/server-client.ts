@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Fetch,
   readServerAddress,
@@ -37,17 +38,25 @@ interface SentAlong {
 }
 
 const TRIES = 3;
+const PAUSE_MS = 500;
+/** A server lets some requests wait for half a minute; what a network has swallowed never comes. */
+const PATIENCE_MS = 60_000;
 
 /** Asks a server for somebody who signed in before, as pages do. */
 export class ServerClient {
   readonly origin: string;
 
   readonly #fetch: Fetch;
+  readonly #patienceMs: number;
 
-  /** @throws {UsageError} for what is no address of a server, or not encrypted. */
-  constructor(server: string, trust: Trust = {}) {
+  /**
+   * @param patienceMs of each try of a request.
+   * @throws {UsageError} for what is no address of a server, or not encrypted.
+   */
+  constructor(server: string, trust: Trust = {}, patienceMs: number = PATIENCE_MS) {
     this.origin = readServerAddress(server);
     this.#fetch = trustedFetch(trust);
+    this.#patienceMs = patienceMs;
   }
 
   /**
@@ -60,14 +69,8 @@ export class ServerClient {
     const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) =>
       encodeURIComponent(params[key] ?? ""),
     );
-    const response = await this.#send(route, path, asked);
+    const { response, text } = await this.#send(route, path, asked);
     await this.#keepCookies(response);
-    const text = await response.text().catch((cause: unknown): never => {
-      asked.signal?.throwIfAborted();
-      throw new HarnessError("server-unreachable", `${this.origin} stopped in the middle`, {
-        cause,
-      });
-    });
     if (!response.ok) throw this.#explain(response.status, text, name);
     // The schema is the server's own; another version of it may say more.
     return (text === "" ? undefined : JSON.parse(text)) as ReplyOf<RouteOf<N>>;
@@ -78,12 +81,13 @@ export class ServerClient {
     { method }: Route,
     path: string,
     { body, requestKey, signal }: SentAlong,
-  ): Promise<Response> {
+  ): Promise<{ readonly response: Response; readonly text: string }> {
     const cookie = await readCookie(this.origin);
     const mayRepeat = method === "GET" || method === "PUT" || requestKey !== undefined;
     for (let attempt = 1; ; attempt += 1) {
+      const patience = AbortSignal.timeout(this.#patienceMs);
       try {
-        return await this.#fetch(`${this.origin}${path}`, {
+        const response = await this.#fetch(`${this.origin}${path}`, {
           method,
           headers: {
             ...(cookie !== undefined && { cookie }),
@@ -92,11 +96,15 @@ export class ServerClient {
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
           redirect: "error",
-          ...(signal && { signal }),
+          signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
         });
+        return { response, text: await response.text() };
       } catch (cause) {
         signal?.throwIfAborted();
-        if (mayRepeat && attempt < TRIES) continue;
+        if (mayRepeat && attempt < TRIES) {
+          await sleep(attempt * PAUSE_MS, undefined, signal && { signal });
+          continue;
+        }
         throw new HarnessError("server-unreachable", `${this.origin} does not answer`, { cause });
       }
     }

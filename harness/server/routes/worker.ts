@@ -31,7 +31,7 @@ export const workerRoutes: Pick<
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const signal = AbortSignal.any([gone.signal, site.closing]);
-    const until = Date.now() + POLL_MS;
+    const until = performance.now() + POLL_MS;
     for (;;) {
       if (signal.aborted) return {};
       const job = await site.queue.claim({
@@ -55,7 +55,7 @@ export const workerRoutes: Pick<
         site.news.began(job);
         return { job: await describeJob(job, site) };
       }
-      const left = until - Date.now();
+      const left = until - performance.now();
       if (left <= 0) return {};
       await site.workers.wait(left, signal);
     }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type OpenStore, openPostgresStore } from "../../../harness/store/index.ts";
+import { openFaultyProxy } from "../../faulty-proxy.ts";
 import { append, handIn, left } from "../samples.ts";
 import { Cluster, isWithoutOwnPostgres, query } from "./cluster.ts";
-import { openCutProxy } from "./cut-proxy.ts";
 
 const SIDE_BY_SIDE = 8;
 
@@ -82,26 +82,33 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
   });
 
   describe("whose connection breaks while it commits", () => {
+    const COMMIT = "COMMIT\0";
+    const openBehindProxy = async () => {
+      const url = new URL(await cluster.createDatabase());
+      const proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port) });
+      url.port = String(proxy.port);
+      return { url: url.href, proxy };
+    };
+
     it.each([
-      ["after", "fulfilled", 1],
-      ["before", "rejected", 0],
-    ] as const)(
-      "%s the database heard of it knows what came of it",
-      async (where, status, count) => {
-        await using proxy = await openCutProxy(await cluster.createDatabase());
-        const opened = await openPostgresStore(proxy.url);
-        proxy.cutNextCommit(where);
-        const [told] = await Promise.allSettled([opened.store.commit(handIn("s"))]);
-        expect(told.status).toBe(status);
-        expect(await opened.store.lastSeq()).toBe(count);
-        await close(opened);
-      },
-    );
+      ["answer", "fulfilled", 1],
+      ["request", "rejected", 0],
+    ] as const)("so that the %s gets lost knows what came of it", async (what, status, count) => {
+      const { url, proxy } = await openBehindProxy();
+      await using _ = proxy;
+      const opened = await openPostgresStore(url);
+      void proxy.strike({ at: COMMIT, what, how: "cut" });
+      const [told] = await Promise.allSettled([opened.store.commit(handIn("s"))]);
+      expect(told.status).toBe(status);
+      expect(await opened.store.lastSeq()).toBe(count);
+      await close(opened);
+    });
 
     it("and does not come back acknowledges nothing", async () => {
-      await using proxy = await openCutProxy(await cluster.createDatabase());
-      const opened = await openPostgresStore(proxy.url);
-      proxy.cutNextCommit("after", true);
+      const { url, proxy } = await openBehindProxy();
+      await using _ = proxy;
+      const opened = await openPostgresStore(url);
+      void proxy.strike({ at: COMMIT, what: "answer", how: "cut", isForGood: true });
       await expect(opened.store.commit(handIn("s"))).rejects.toMatchObject({
         code: "write-failed",
         message: expect.stringContaining("nobody knows"),

@@ -1,0 +1,151 @@
+import { writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { keepCookie } from "../../harness/cli/remote/session-file.ts";
+import { ServerClient } from "../../harness/cli/remote/server-client.ts";
+import { openServerJudges } from "../../harness/cli/remote/server-judges.ts";
+import { WorkSender } from "../../harness/app/remote/work-sender.ts";
+import { type FaultyProxy, openFaultyProxy } from "../faulty-proxy.ts";
+import { fakeRecord } from "../server/fake-course.ts";
+import { JUDGE_VERSION, openTestServer, type TestServer } from "../server/test-server.ts";
+import { runGrundy, withFolder } from "./run-grundy.ts";
+
+const FAULTS = (["request", "answer"] as const).flatMap((what) =>
+  (["cut", "reset", "silence"] as const).map((how) => [what, how] as const),
+);
+const P1 = { course: "games", exercise: "p1" };
+const BODY = { language: "python", text: "pass" };
+
+let proxy: FaultyProxy;
+let server: TestServer;
+let origin: string;
+beforeEach(async () => {
+  server = await openTestServer();
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  proxy = await openFaultyProxy({ host: "127.0.0.1", port });
+  origin = `http://127.0.0.1:${proxy.port}`;
+});
+afterEach(async () => {
+  await proxy[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+/** Does it with a folder of settings in which somebody is signed in. */
+async function signedIn(
+  role: "student" | "instructor",
+  work: (env: Record<string, string>, folder: string) => Promise<void>,
+): Promise<void> {
+  await withFolder(async (folder) => {
+    const { headers } = await server.person("ada", { games: role });
+    const env = { XDG_CONFIG_HOME: folder };
+    const before = process.env;
+    process.env = { ...before, ...env };
+    try {
+      await keepCookie(origin, headers["cookie"]);
+      await work(env, folder);
+    } finally {
+      process.env = before;
+    }
+  });
+}
+
+async function judgeNext(): Promise<void> {
+  const as = await server.worker();
+  const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+  const { job } = (await server.ask("claim", { as, body: claim })).body;
+  const outcome = { kind: "judged", key: "d".repeat(64), record: fakeRecord("p1", "AC") };
+  await server.ask("finish", { as, params: { job: job.id }, body: { attempt: 1, outcome } });
+}
+
+const submitted = async () =>
+  (await server.store.events(0)).filter(({ event }) => event.kind === "submitted");
+
+describe("what is handed in over a network", () => {
+  it.each(FAULTS)("that loses the %s (%s) is kept once", async (what, how) =>
+    signedIn("student", async () => {
+      const client = new ServerClient(origin, {}, 3000);
+      const struck = proxy.strike({ at: "/submissions", what, how });
+      const asked = { params: P1, body: BODY, requestKey: "the-same-key" };
+      const receipt = await client.ask("submit", asked);
+      await struck;
+      expect(receipt.number).toBe(1);
+      expect(await submitted()).toHaveLength(1);
+      expect(await server.queue.waiting(server.clock.now)).toHaveLength(1);
+    }),
+  );
+
+  it("that is gone for good is told to be, and hangs nowhere", async () =>
+    signedIn("student", async () => {
+      const client = new ServerClient(origin, {}, 300);
+      void proxy.strike({ at: "/submissions", what: "answer", how: "silence", isForGood: true });
+      await expect(
+        client.ask("submit", { params: P1, body: BODY, requestKey: "the-same-key" }),
+      ).rejects.toMatchObject({ code: "server-unreachable" });
+      // What has no key, and changes something, is asked once.
+      await expect(client.ask("run", { params: P1, body: BODY })).rejects.toMatchObject({
+        code: "server-unreachable",
+      });
+    }));
+
+  it("that breaks again and again has its verdict at last", async () =>
+    signedIn("student", async (env, folder) => {
+      const file = join(folder, "P1.py");
+      await writeFile(file, "pass");
+      const cut = { what: "answer", how: "cut" } as const;
+      const struck = proxy
+        .strike({ at: "POST /api/courses/games/exercises/p1/submissions", ...cut })
+        .then(async () => {
+          // As many as a request has tries, and one more.
+          for (let count = 0; count < 4; count += 1) {
+            await proxy.strike({ at: "GET /api/submissions/", ...cut });
+          }
+          await judgeNext();
+        });
+      const { status, stdout, stderr } = await runGrundy(["submit", file, "--server", origin], {
+        env,
+      });
+      await struck;
+      expect([status, stdout]).toEqual([0, "AC 10 points"]);
+      expect(stderr).toContain("does not answer. It is handed in; the verdict is awaited.");
+      expect(await submitted()).toHaveLength(1);
+    }));
+
+  it("is told by status, over a slow network that cuts", async () =>
+    signedIn("student", async (env) => {
+      proxy.delayMs = 300;
+      void proxy.strike({ at: "GET /api/courses/games ", what: "answer", how: "reset" });
+      const { status, stdout } = await runGrundy(["status", "--server", origin], { env });
+      expect([status, stdout]).toEqual([0, expect.stringContaining("nothing handed in")]);
+    }));
+});
+
+describe("a work that grade sends over a network", () => {
+  it.each(FAULTS.filter(([, how]) => how !== "silence"))(
+    "that loses the %s (%s), sending and asking, is judged once",
+    async (what, how) =>
+      signedIn("instructor", async () => {
+        const judges = await openServerJudges(origin, undefined);
+        const struck = proxy
+          .strike({ at: "PUT /api/courses/games/sent-works/", what, how })
+          .then(() => proxy.strike({ at: "GET /api/courses/games/sent-works/", what, how }));
+        const file = { name: "P1.py", bytes: Buffer.from("pass"), companions: [], notes: [] };
+        const offered = {
+          work: { problemId: "p1", ...file },
+          suite: "c".repeat(64),
+          judge: "b".repeat(64),
+          standards: {},
+          isAnew: false,
+        };
+        const sending = new WorkSender(judges).send(offered, new AbortController().signal);
+        await expect
+          .poll(async () => server.queue.waiting(server.clock.now), { timeout: 60_000 })
+          .toHaveLength(1);
+        if (what === "request") await struck;
+        await judgeNext();
+        expect(await sending).toMatchObject({ kind: "judged" });
+        expect(await server.queue.waiting(server.clock.now)).toEqual([]);
+      }),
+  );
+});

@@ -1,0 +1,154 @@
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newMachineKey } from "../../harness/accounts/index.ts";
+import { signer } from "../../harness/app/serve/join-server.ts";
+import { type Judge, ServerLink, work } from "../../harness/worker/index.ts";
+import { type Fault, type FaultyProxy, openFaultyProxy } from "../faulty-proxy.ts";
+import { fakeRecord } from "../server/fake-course.ts";
+import { JUDGE_VERSION, openTestServer, type TestServer } from "../server/test-server.ts";
+
+const P1 = { course: "games", exercise: "p1" };
+const KEY = "b".repeat(64);
+const BUNDLE = "0".repeat(64);
+const PATIENCE = { timeout: 120_000, interval: 20 };
+
+let proxy: FaultyProxy;
+let server: TestServer;
+let stop: AbortController;
+beforeEach(async () => {
+  proxy = await openFaultyProxy();
+  server = await openTestServer({ origin: `http://127.0.0.1:${proxy.port}` });
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  proxy.target = {
+    host: "127.0.0.1",
+    port: (server.app.server.address() as AddressInfo).port,
+  };
+  stop = new AbortController();
+});
+afterEach(async () => {
+  stop.abort();
+  await proxy[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+async function handIn(name: string): Promise<string> {
+  const as = await server.person(name, { games: "student" });
+  const body = { language: "python", text: `# of ${name}` };
+  return String((await server.ask("submit", { as, params: P1, body })).body.submission);
+}
+
+/** Of this machine: a token of the server's own. */
+async function localToken() {
+  const { headers } = await server.worker();
+  return headers["authorization"]?.replace("Bearer ", "") ?? "";
+}
+
+/** Of another machine: each request is signed. */
+async function joinedToken() {
+  const key = newMachineKey();
+  const machine = "machine-1";
+  const { now } = server.clock;
+  const { publicKey } = key;
+  const known = { id: machine, name: "lab", publicKey, facts: "{}", askedAt: now };
+  const asked = { confirmedAt: undefined, confirmedBy: undefined };
+  const never = { revokedAt: undefined, revokedBy: undefined };
+  await server.store.commit([
+    { op: "add-machine", machine: { ...known, ...asked, ...never } },
+    { op: "confirm-machine", id: machine, by: "admin", at: now },
+  ]);
+  const origin = `http://127.0.0.1:${proxy.port}`;
+  return signer(origin, { ...key, machine }, () => server.clock.now);
+}
+
+type Token = ConstructorParameters<typeof ServerLink>[0]["token"];
+
+/** A worker that asks its server for all that a judging needs, and tells how far it is. */
+function begin(token: Token) {
+  const notes: string[] = [];
+  const tries: string[] = [];
+  const link = new ServerLink({
+    origin: `http://127.0.0.1:${proxy.port}`,
+    token,
+    judgeVersion: JUDGE_VERSION,
+    patience: { callMs: 3000, claimMs: 5000, bundleMs: 3000 },
+  });
+  // Asked, and perhaps never heard.
+  let renewing = Promise.withResolvers<void>();
+  const renew = link.renew.bind(link);
+  link.renew = async (...asked) => renew(...asked).finally(() => renewing.resolve());
+  const hasRenewed = async () => {
+    await renewing.promise;
+    renewing = Promise.withResolvers();
+  };
+  const judge: Judge = async (job, { tell, signal }) => {
+    tries.push(`${job.id} ${job.attempt}`);
+    await link.bundle(BUNDLE, signal);
+    await link.known(KEY, signal);
+    tell("testing");
+    await hasRenewed();
+    return { kind: "judged", key: KEY, record: fakeRecord("p1", "AC") };
+  };
+  const note = (sentence: string) => notes.push(sentence);
+  const done = work({ link, places: 1, judge, draining: stop.signal, drainMs: 0, note });
+  return { done, notes, tries };
+}
+
+const judgedOf = async (submission: string) =>
+  (await server.store.events(0)).filter(
+    ({ event }) => event.kind === "judged" && event.submission === submission,
+  );
+
+const awaitVerdict = async (submission: string) =>
+  expect.poll(async () => judgedOf(submission), PATIENCE).toHaveLength(1);
+
+const WAYS = ["claim", "renew", "finish", "bundle", "known"] as const;
+const AT: Readonly<Record<(typeof WAYS)[number], string>> = {
+  claim: "/claim",
+  renew: "/renew",
+  finish: "/finish",
+  bundle: "/bundles/",
+  known: "/judgings/",
+};
+const FAULTS = WAYS.flatMap((way) =>
+  (["request", "answer"] as const).flatMap((what) =>
+    (["cut", "reset", "silence"] as const).map((how) => [way, what, how] as const),
+  ),
+);
+
+async function endures(token: Token, fault: Fault): Promise<void> {
+  const submission = await handIn("ada");
+  const struck = proxy.strike(fault);
+  const worker = begin(token);
+  await struck;
+  // The lease is of nobody who knows of it.
+  if (fault.at === AT.claim && fault.what === "answer") server.clock.now += 31_000;
+  await awaitVerdict(submission);
+  await awaitVerdict(await handIn("bob"));
+  stop.abort();
+  await worker.done;
+  expect(await server.queue.waiting(server.clock.now)).toEqual([]);
+  expect(server.faults).toEqual([]);
+  // Whatever was lost on the way cost no more than the try of which nobody knew.
+  expect(worker.tries).toHaveLength(fault.at === AT.bundle || fault.at === AT.known ? 3 : 2);
+}
+
+describe("a worker, over a network", () => {
+  it.each(FAULTS)("at whose %s the %s is lost (%s)", async (way, what, how) =>
+    endures(await localToken(), { at: AT[way], what, how }),
+  );
+
+  it.each(FAULTS.filter(([way, _, how]) => way !== "known" && how !== "reset"))(
+    "that signs, at whose %s the %s is lost (%s)",
+    async (way, what, how) => endures(await joinedToken(), { at: AT[way], what, how }),
+  );
+
+  it("that is slow", async () => {
+    proxy.delayMs = 400;
+    const worker = begin(await joinedToken());
+    const submissions = await Promise.all(["ada", "bob", "eve"].map(handIn));
+    for (const submission of submissions) await awaitVerdict(submission);
+    stop.abort();
+    await worker.done;
+    expect(worker.tries).toHaveLength(3);
+  });
+});

@@ -49,7 +49,6 @@ export const optionalClaims = z.object({
   name: label,
   given_name: label,
   family_name: label,
-  email: label,
   locale: label,
   [CLAIM.context]: z.object({ id: z.string().min(1).max(255), title: label, label }).nullish(),
   [CLAIM.custom]: custom.nullish(),

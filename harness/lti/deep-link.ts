@@ -1,5 +1,6 @@
 import { CLAIM, LTI_VERSION } from "./claims.ts";
 import type { Launch } from "./launch.ts";
+import type { ProductFamily } from "./platform.ts";
 import type { ToolKeys } from "./tool-keys.ts";
 
 /** An exercise that an instructor chose: a link in the course, with a column for its scores. */
@@ -52,11 +53,12 @@ export async function answerDeepLink(
       title,
       url,
       ...(custom === undefined ? {} : { custom }),
-      ...(lineItem === undefined || !message.acceptsLineItem
+      // A column of no points would take no score.
+      ...(lineItem === undefined || lineItem.maximum <= 0 || !message.acceptsLineItem
         ? {}
         : {
             lineItem: {
-              scoreMaximum: lineItem.maximum,
+              scoreMaximum: columnMaximum(lineItem.maximum, platform.family),
               label: lineItem.label,
               resourceId: lineItem.resourceId,
             },
@@ -64,4 +66,9 @@ export async function answerDeepLink(
     })),
   });
   return { returnUrl: message.returnUrl, jwt };
+}
+
+/** Moodle's columns take whole points up to 100, as it is delivered; scores are scaled to them. */
+function columnMaximum(points: number, family: ProductFamily): number {
+  return family !== "moodle" || (Number.isInteger(points) && points <= 100) ? points : 100;
 }

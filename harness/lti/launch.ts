@@ -40,7 +40,6 @@ export interface Launch {
   readonly subject: string;
   /** Told by the platform; proves nothing. */
   readonly name?: string;
-  readonly email?: string;
   readonly role: LaunchRole;
   readonly message: LaunchMessage;
   /** An address of ours, the one that the login named. */
@@ -232,13 +231,12 @@ function mayAnswerTo(returnUrl: string, platform: Platform): boolean {
 
 type Said = ReturnType<typeof optionalClaims.parse>;
 
-function readPerson(said: Said): Pick<Launch, "name" | "email" | "locale"> {
+function readPerson(said: Said): Pick<Launch, "name" | "locale"> {
   const parts = [said.given_name, said.family_name].filter((part) => part !== undefined);
   const name = (said.name ?? parts.join(" ")).trim();
   const locale = said[CLAIM.presentation]?.locale ?? said.locale;
   return {
     ...(name === "" ? {} : { name }),
-    ...(said.email === undefined || said.email === "" ? {} : { email: said.email }),
     ...(locale === undefined ? {} : { locale }),
   };
 }

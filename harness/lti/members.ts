@@ -9,7 +9,6 @@ import type { Ask } from "./ask.ts";
 export interface PlatformMember {
   readonly subject: string;
   readonly name?: string;
-  readonly email?: string;
   readonly role: LaunchRole;
   /** Whoever is not active has left: their enrolment is closed, and their work kept. */
   readonly isActive: boolean;
@@ -28,7 +27,6 @@ const answer = z.object({
       name: label,
       given_name: label,
       family_name: label,
-      email: label,
     }),
   ),
 });
@@ -66,7 +64,6 @@ function memberOf(said: z.output<typeof answer>["members"][number]): PlatformMem
   return {
     subject: said.user_id,
     ...(name === "" ? {} : { name }),
-    ...(said.email === undefined || said.email === "" ? {} : { email: said.email }),
     role: roleOf(said.roles),
     isActive: (said.status ?? "Active").toLowerCase() === "active",
   };

@@ -1,4 +1,5 @@
 import type { Result, Score, SendOutcome } from "./score.ts";
+import type { Trouble } from "./trouble.ts";
 
 /**
  * What one person's score on one line item is to be, and what the platform knows of it. One row per
@@ -21,6 +22,8 @@ export interface OutboxRow {
   readonly failures: number;
   /** The last words of the platform; for administrators. */
   readonly lastWords?: string;
+  /** What they mean. */
+  readonly trouble?: Trouble;
   /** Why nothing is tried any more, until another score is wanted or somebody lets it be tried. */
   readonly stopped?: string;
 }
@@ -115,11 +118,11 @@ export function afterSending<Row extends OutboxRow>(
       return arrived(row, message, nowMs);
     case "stale":
       // It may be there since an earlier try. If not, the next message needs another time.
-      return { ...failed(row, outcome.reason, 0, nowMs, random), mayRepeat: false };
+      return { ...failed(row, outcome, nowMs, random), mayRepeat: false };
     case "retry":
-      return failed(row, outcome.reason, outcome.afterMs ?? 0, nowMs, random);
+      return failed(row, outcome, nowMs, random);
     case "refused":
-      return refusedFor(row, message, outcome.reason, nowMs);
+      return refusedFor(row, message, outcome, nowMs);
   }
 }
 
@@ -152,7 +155,8 @@ export function afterReadingFailed<Row extends OutboxRow>(
   random: number,
 ): Row {
   if (row.next !== "read") return row;
-  const next = failed(row, message, 0, nowMs, random);
+  const trouble = isPassing ? "unreachable" : "not-allowed";
+  const next = failed(row, { reason: message, trouble }, nowMs, random);
   return isPassing ? next : { ...next, next: "send" };
 }
 
@@ -164,7 +168,7 @@ export function tryAgain<Row extends OutboxRow>(row: Row, nowMs: number): Row {
 }
 
 function arrived<Row extends OutboxRow>(row: Row, message: Stamped, nowMs: number): Row {
-  const { lastWords: _, stopped: __, ...others } = row;
+  const { lastWords: _, stopped: __, trouble: ___, ...others } = row;
   const isAll = isSameScore(row.wanted, message.score);
   return {
     ...(others as Row),
@@ -179,10 +183,11 @@ function arrived<Row extends OutboxRow>(row: Row, message: Stamped, nowMs: numbe
 function refusedFor<Row extends OutboxRow>(
   row: Row,
   message: Stamped,
-  reason: string,
+  { reason, trouble }: { readonly reason: string; readonly trouble: Trouble },
   nowMs: number,
 ): Row {
-  const refused = { ...row, mayRepeat: false, nextTryMs: nowMs, failures: 0, lastWords: reason };
+  const said = { lastWords: reason, trouble };
+  const refused = { ...row, ...said, mayRepeat: false, nextTryMs: nowMs, failures: 0 };
   return isSameScore(row.wanted, message.score)
     ? { ...refused, next: "none", stopped: reason }
     : { ...refused, next: "send" };
@@ -191,8 +196,11 @@ function refusedFor<Row extends OutboxRow>(
 /** It waits, the longer the more often it failed, and then looks whether it arrived after all. */
 function failed<Row extends OutboxRow>(
   row: Row,
-  reason: string,
-  afterMs: number,
+  {
+    reason,
+    trouble,
+    afterMs = 0,
+  }: { readonly reason: string; readonly trouble: Trouble; readonly afterMs?: number },
   nowMs: number,
   random: number,
 ): Row {
@@ -205,6 +213,7 @@ function failed<Row extends OutboxRow>(
     nextTryMs: nowMs + Math.min(LONGEST_WAIT_MS, Math.max(waitMs, afterMs)),
     failures: row.failures + 1,
     lastWords: reason,
+    trouble,
   };
 }
 

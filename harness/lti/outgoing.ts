@@ -97,6 +97,8 @@ async function readAll(incoming: IncomingMessage): Promise<Response> {
   const hasNoBody = [204, 205, 304].includes(status) || status < 200;
   return new Response(hasNoBody ? null : Buffer.concat(chunks), {
     status: Math.max(200, status),
+    // No other signs may stand there.
+    statusText: (incoming.statusMessage ?? "").replaceAll(/[^\t\x20-\x7e]/g, "?"),
     headers,
   });
 }

@@ -177,17 +177,18 @@ function describe(tool: ToolDescription) {
       domain: new URL(tool.targetUrl).host,
       description: tool.description,
       target_link_uri: tool.targetUrl,
-      claims: ["iss", "sub", "name", "given_name", "family_name", "email"],
+      claims: ["iss", "sub", "name", "given_name", "family_name"],
       // Without it Canvas tells no names.
-      "https://canvas.instructure.com/lti/privacy_level": "public",
+      "https://canvas.instructure.com/lti/privacy_level": "name_only",
+      // In this order: what names no placement takes one for itself in Canvas, where the first has it.
       messages: [
-        { type: "LtiResourceLinkRequest", target_link_uri: tool.targetUrl },
         {
           type: "LtiDeepLinkingRequest",
           target_link_uri: tool.deepLinkUrl,
           label: tool.name,
           placements: ["assignment_selection", "link_selection", "ContentArea"],
         },
+        { type: "LtiResourceLinkRequest", target_link_uri: tool.targetUrl },
       ],
     },
   };

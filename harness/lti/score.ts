@@ -1,3 +1,5 @@
+import type { Trouble } from "./trouble.ts";
+
 /** What a platform is to know of one person's work on one line item. */
 export interface Score {
   /** `sub` of the platform. */
@@ -23,9 +25,14 @@ export interface Result {
  */
 export type SendOutcome =
   | { readonly kind: "sent" }
-  | { readonly kind: "retry"; readonly reason: string; readonly afterMs?: number }
-  | { readonly kind: "stale"; readonly reason: string }
-  | { readonly kind: "refused"; readonly reason: string };
+  | (Failure & { readonly kind: "retry"; readonly afterMs?: number })
+  | (Failure & { readonly kind: "stale" | "refused" });
+
+interface Failure {
+  /** In the platform's words. */
+  readonly reason: string;
+  readonly trouble: Trouble;
+}
 
 /**
  * Where scores of a line item go: `/scores` comes before the query. Moodle's line items end in

@@ -4,6 +4,7 @@ import type { ProductFamily } from "./platform.ts";
 import { scoresUrl, type SendOutcome } from "./score.ts";
 import { isPassingStatus, retryAfterMs, ServiceFailed, wordsOf } from "./service-answer.ts";
 import type { Ask } from "./ask.ts";
+import { isAboutPeople, troubleOf } from "./trouble.ts";
 
 const SCORE_TYPE = "application/vnd.ims.lis.v1.score+json";
 const CANVAS_SUBMISSION = "https://canvas.instructure.com/lti/submission";
@@ -27,7 +28,7 @@ export async function sendScore(
       type: SCORE_TYPE,
       body: { ...bodyOf(message), ...extensionFor(family, isNewSubmission) },
     });
-    return judge(response, await response.text(), now());
+    return judge(response, await response.text(), family, now());
   };
   try {
     const { isNewSubmission } = message.score;
@@ -36,7 +37,10 @@ export async function sendScore(
     const isOutOfAttempts = outcome.kind === "refused" && /allowed attempts/i.test(outcome.reason);
     return family === "canvas" && isNewSubmission && isOutOfAttempts ? await post(false) : outcome;
   } catch (error) {
-    if (error instanceof ServiceFailed) return { kind: "retry", reason: error.message };
+    if (error instanceof ServiceFailed) {
+      const trouble = error.isPassing ? "unreachable" : "not-allowed";
+      return { kind: "retry", reason: error.message, trouble };
+    }
     throw error;
   }
 }
@@ -60,22 +64,25 @@ function extensionFor(family: ProductFamily, isNewSubmission: boolean) {
   return family === "canvas" ? { [CANVAS_SUBMISSION]: { new_submission: isNewSubmission } } : {};
 }
 
-function judge(response: Response, text: string, nowMs: number): SendOutcome {
-  const { status, ok } = response;
+function judge(
+  response: Response,
+  text: string,
+  family: ProductFamily,
+  nowMs: number,
+): SendOutcome {
+  const { status, ok, statusText } = response;
   if (ok) return { kind: "sent" };
   const reason = wordsOf(response, text);
+  const words = `${statusText} ${text}`;
+  const trouble = troubleOf(status, words, family);
+  // Moodle may say it by a status of its failing.
+  if (isAboutPeople(words)) return { kind: "refused", reason, trouble };
   // Moodle answers 409, Canvas 400 and the word.
-  const isTooEarly = status === 409 || (status === 400 && /timestamp/i.test(text));
-  if (isTooEarly) return { kind: "stale", reason };
+  const isTooEarly = status === 409 || (status === 400 && /timestamp\b.*\bbefore/i.test(text));
+  if (isTooEarly) return { kind: "stale", reason, trouble: "overtaken" };
   if (isPassingStatus(response, text)) {
     const afterMs = retryAfterMs(response, nowMs);
-    return { kind: "retry", reason, ...(afterMs === undefined ? {} : { afterMs }) };
+    return { kind: "retry", reason, trouble, ...(afterMs === undefined ? {} : { afterMs }) };
   }
-  if (status === 400 || status === 422) {
-    return {
-      kind: "refused",
-      reason: `it takes no score of this person, who is probably no student of the course there (${reason})`,
-    };
-  }
-  return { kind: "refused", reason };
+  return { kind: "refused", reason, trouble };
 }

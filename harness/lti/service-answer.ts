@@ -21,13 +21,17 @@ export function isPassingStatus({ status, headers }: Response, text: string): bo
   );
 }
 
-/** What an administrator is told: the status and the beginning of its words, as plain text. */
-export function wordsOf({ status }: Response, text: string): string {
-  const words = text
+/**
+ * What an administrator is told: the status and the beginning of its words, as plain text. Moodle has
+ * its words in the status line, and `[]` as the body.
+ */
+export function wordsOf({ status, statusText }: Response, text: string): string {
+  const plain = text
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gis, " ")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, 200);
+    .trim();
+  const words = (/\w/.test(plain) ? plain : statusText).slice(0, 200);
   return words === "" ? `it answers ${String(status)}` : `it answers ${String(status)}: ${words}`;
 }
 

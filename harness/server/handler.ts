@@ -19,8 +19,6 @@ import type { Site } from "./site.ts";
 export interface SignedIn {
   readonly person: Person;
   readonly session: Session;
-  /** It was begun in a frame of a course system's page. */
-  readonly isFramed: boolean;
 }
 
 /** Somebody who may do what the route does, in the course that it is about. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isFramed } from "./course-systems/offer-window.ts";
 import { allowFrames } from "./course-systems/send-page.ts";
 import { contentPolicy } from "./guard.ts";
 import { Refusal } from "./refusal.ts";
@@ -57,10 +58,8 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 
 /** Whoever came from a course system's page stays in it. */
 async function listAncestors(request: FastifyRequest, site: Site): Promise<readonly string[]> {
-  const isFrame = /^i?frame$/.test(request.headers["sec-fetch-dest"] ?? "");
-  const signedIn = isFrame ? await readSession(request, site) : undefined;
-  if (signedIn?.isFramed !== true) return [];
-  return site.store.courseSystems.pageOriginsOf(signedIn.person.id);
+  const signedIn = isFramed(request) ? await readSession(request, site) : undefined;
+  return signedIn === undefined ? [] : site.store.courseSystems.pageOriginsOf(signedIn.person.id);
 }
 
 function sendDocument(

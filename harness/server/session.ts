@@ -52,7 +52,7 @@ async function readPlace(
   if (now - session.seenAt > SEEN_MS) {
     await site.ledger.commit([{ op: "put-session", session: { ...session, seenAt: now } }]);
   }
-  return { person, session, isFramed: place === "frame" };
+  return { person, session };
 }
 
 function readToken({ cookies }: FastifyRequest, site: Site, place: Place): string | undefined {
@@ -80,15 +80,19 @@ export async function commitSession(
 ): Promise<void> {
   const token = newToken();
   const now = site.now();
-  const before = readToken(request, site, place);
+  // In a frame a window's cookie comes only where the page around it is of the same site (another host
+  // of the faculty's). From then on the browser would send both, and nothing would tell them apart.
+  const windows = place === "frame" ? readToken(request, site, "window") : undefined;
+  const before = [readToken(request, site, place), windows].filter((each) => each !== undefined);
   const agent = (request.headers["user-agent"] ?? "").slice(0, MAX_AGENT);
   const session = { tokenHash: hashToken(token), person, startedAt: now, seenAt: now, agent };
   await site.ledger.commit([
     ...alsoDo,
-    ...(before === undefined ? [] : [{ op: "end-session" as const, tokenHash: hashToken(before) }]),
+    ...before.map((each) => ({ op: "end-session" as const, tokenHash: hashToken(each) })),
     { op: "put-session", session },
   ]);
-  if (before !== undefined) site.live.dropSession(hashToken(before));
+  for (const each of before) site.live.dropSession(hashToken(each));
+  if (windows !== undefined) forgetPlace(reply, site, "window");
   for (const name of nameCookies(site, place)) {
     const rules = cookieRules(site, name, place);
     reply.setCookie(name, token, { ...rules, maxAge: LONGEST_MS / 1000 });
@@ -96,10 +100,13 @@ export async function commitSession(
 }
 
 export function forgetSession(reply: FastifyReply, site: Site): void {
-  for (const place of ["window", "frame"] as const) {
-    for (const name of nameCookies(site, place)) {
-      reply.clearCookie(name, cookieRules(site, name, place));
-    }
+  forgetPlace(reply, site, "window");
+  forgetPlace(reply, site, "frame");
+}
+
+function forgetPlace(reply: FastifyReply, site: Site, place: Place): void {
+  for (const name of nameCookies(site, place)) {
+    reply.clearCookie(name, cookieRules(site, name, place));
   }
 }
 

@@ -4,6 +4,8 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { REFUSALS } from "../../harness/lti/index.ts";
+import { type AttackName, ATTACKS } from "../lti/launch-attacks.ts";
 import { type LinkedServer, openLinkedServer } from "../server/course-systems/linked-server.ts";
 import { buildPages } from "../web/build-pages.ts";
 import { hasBrowser, openBrowser, where } from "../web/open-browser.ts";
@@ -13,6 +15,19 @@ const FOLDER = new URL("../fixtures/tls/", import.meta.url);
 /** As a course system links to an exercise. */
 const LINK = "custom.exercise=p1";
 
+const ATTACK: AttackName = "a nonce of another login";
+
+function chosenLink(origin: string, exercise: string, points: number) {
+  const name = `Exercise ${exercise}`;
+  return {
+    type: "ltiResourceLink",
+    title: name,
+    url: `${origin}/courses/games/exercises/${exercise}`,
+    custom: { exercise },
+    lineItem: { label: name, scoreMaximum: points, resourceId: `games/${exercise}` },
+  };
+}
+
 /** Grundy by https and a course system by another site's address, in one browser. */
 describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
   let browser: Browser;
@@ -21,6 +36,7 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
   let context: BrowserContext;
   let page: Page;
   const faults: string[] = [];
+  let keepsNothingInFrames = false;
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -29,7 +45,12 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
         cert: readFileSync(new URL("cert.pem", FOLDER)),
         key: readFileSync(new URL("key.pem", FOLDER)),
       },
-      (request, response) => linked.server.app.routing(request, response),
+      (request, response) => {
+        // As a browser does that keeps no cookies of other sites' frames, partitioned or not.
+        const isFrame = request.headers["sec-fetch-dest"] === "iframe";
+        if (keepsNothingInFrames && isFrame) delete request.headers.cookie;
+        linked.server.app.routing(request, response);
+      },
     );
     https.listen(0, "127.0.0.1");
     await once(https, "listening");
@@ -52,6 +73,7 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     context = await browser.newContext({ ignoreHTTPSErrors: true, locale: "en-GB" });
     page = await context.newPage();
     faults.length = 0;
+    keepsNothingInFrames = false;
     page.on("pageerror", (error) => faults.push(String(error)));
   });
   afterEach(async () => context.close());
@@ -84,6 +106,45 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     await frame.getByRole("button", { name: "Submit" }).click();
     await frame.getByText("Received").first().waitFor();
     expect(faults).toEqual([]);
+  });
+
+  it("a frame that keeps no cookies offers a window, which opens the exercise", async () => {
+    keepsNothingInFrames = true;
+    await page.goto(`${linked.emulator.url}/frame?person=5&${LINK}`);
+    const button = page.frameLocator("iframe").getByRole("link", { name: "Open in a new window" });
+    const [window] = await Promise.all([context.waitForEvent("page"), button.click()]);
+    await seeExercise(window);
+  });
+
+  it("why a launch is refused is told within the frame, too", async () => {
+    await page.goto(`${linked.emulator.url}/frame?person=5&attack=${encodeURIComponent(ATTACK)}`);
+    const frame = page.frameLocator("iframe");
+    await frame.getByRole("heading", { name: "This could not be opened" }).waitFor();
+    await frame.getByText(REFUSALS[ATTACKS[ATTACK].refusedFor]).waitFor();
+  });
+
+  it.each(["start", "frame"])("an instructor chooses exercises by way of /%s", async (way) => {
+    const { emulator } = linked;
+    emulator.chosen.length = 0;
+    await page.goto(`${emulator.url}/${way}?person=2&message=deep-linking`);
+    const place = way === "frame" ? page.frameLocator("iframe") : page;
+    await place.getByRole("heading", { name: "Which exercises do you want to add?" }).waitFor();
+    await place.getByLabel("Exercise p1").check();
+    await place.getByLabel("Exercise p2").check();
+    await place.getByRole("button", { name: "Choose" }).click();
+    // The course system has verified what came.
+    await place.getByRole("heading", { name: "Chosen" }).waitFor();
+    const { origin } = linked;
+    expect(emulator.chosen).toEqual([
+      chosenLink(origin, "p1", 10),
+      chosenLink(origin, "p2", 20),
+    ]);
+    expect(faults).toEqual([]);
+    // And what was chosen opens as it was told.
+    const [first] = emulator.chosen as readonly [ReturnType<typeof chosenLink>];
+    const link = `link=new-${way}&custom.exercise=${first.custom.exercise}`;
+    await page.goto(`${emulator.url}/start?person=5&${link}&target=${encodeURIComponent(first.url)}`);
+    await seeExercise(page);
   });
 
   it("a frame of anybody else's page shows nothing", async () => {

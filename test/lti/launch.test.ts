@@ -42,7 +42,6 @@ describe.each(FAMILIES)("a launch of %s", (family) => {
       deploymentId: tool.emulator.deploymentId,
       subject: STUDENT.id,
       name: STUDENT.name,
-      email: STUDENT.email,
       role: "student",
       message: { kind: "resource-link", id: "lnk", title: "Crossing out" },
       target: TARGET,

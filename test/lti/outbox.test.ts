@@ -29,8 +29,8 @@ function send(row: OutboxRow, outcome: SendOutcome, nowMs = NOON, random = 1): O
   return afterSending(begun.row, begun.message, outcome, nowMs, random);
 }
 const SENT: SendOutcome = { kind: "sent" };
-const RETRY: SendOutcome = { kind: "retry", reason: "it answers 503" };
-const STALE: SendOutcome = { kind: "stale", reason: "it answers 409" };
+const RETRY: SendOutcome = { kind: "retry", reason: "it answers 503", trouble: "unreachable" };
+const STALE: SendOutcome = { kind: "stale", reason: "it answers 409", trouble: "overtaken" };
 
 describe("the outbox", () => {
   test("sends what is wanted, once", () => {
@@ -143,7 +143,7 @@ describe("the outbox", () => {
   });
 
   test("stops at a refusal, until another score is wanted or somebody lets it go on", () => {
-    const refused = send(want(7), { kind: "refused", reason: "no student" });
+    const refused = send(want(7), { kind: "refused", reason: "no student", trouble: "no-student" });
     expect(refused).toMatchObject({ next: "none", stopped: "no student" });
     expect(want(7, refused)).toBe(refused);
     expect(want(8, refused)).toMatchObject({ next: "send", nextTryMs: NOON });
@@ -158,7 +158,7 @@ describe("the outbox", () => {
     const row = afterSending(
       want(8, begun.row),
       begun.message,
-      { kind: "refused", reason: "no" },
+      { kind: "refused", reason: "no", trouble: "no-student" },
       NOON,
       1,
     );

@@ -54,6 +54,11 @@ export interface LaunchForm {
   readonly fields: Record<string, string>;
 }
 
+interface Message {
+  readonly type: string;
+  readonly placements?: readonly string[];
+}
+
 interface KeyPair {
   readonly kid: string;
   readonly publicKey: CryptoKey;
@@ -84,6 +89,8 @@ export class PlatformEmulator implements AsyncDisposable {
   readonly chosen: unknown[] = [];
   /** What tools sent to be registered. */
   readonly registrations: Record<string, unknown>[] = [];
+  /** What each place for tools opens, by the last registration; as Canvas works it out. */
+  readonly placements = new Map<string, string>();
   /** What registration demands as bearer. */
   readonly registrationToken = "registration-token";
   /** Changes its configuration, for tools that register. */
@@ -96,6 +103,7 @@ export class PlatformEmulator implements AsyncDisposable {
   readonly #now: () => number;
   readonly #server: Server;
   readonly #choices = new Map<string, LaunchChoice>();
+  #hints = 0;
   #keys: KeyPair[] = [];
 
   private constructor({ family, tool, now = Date.now }: EmulatorOptions) {
@@ -172,7 +180,8 @@ export class PlatformEmulator implements AsyncDisposable {
 
   /** The first step: what a platform tells the tool's login. */
   beginLaunch(choice: LaunchChoice = {}): Record<string, string> {
-    const hint = `hint-${String(this.#choices.size + 1)}`;
+    this.#hints += 1;
+    const hint = `hint-${String(this.#hints)}`;
     this.#choices.set(hint, choice);
     return {
       iss: this.#form.issuer ?? this.url,
@@ -188,7 +197,10 @@ export class PlatformEmulator implements AsyncDisposable {
   async authorize(address: string): Promise<LaunchForm> {
     const query = new URL(address).searchParams;
     const said = (name: string) => query.get(name) ?? "";
-    const choice = this.#choices.get(said("lti_message_hint"));
+    const hint = said("lti_message_hint");
+    const choice = this.#choices.get(hint);
+    // Moodle and Canvas know each hint once.
+    this.#choices.delete(hint);
     const state = said("state");
     const expected = {
       scope: "openid",
@@ -202,7 +214,8 @@ export class PlatformEmulator implements AsyncDisposable {
     const wrong = Object.entries(expected).find(([name, value]) => said(name) !== value);
     const action = this.#tool.launchUrl;
     if (choice === undefined || wrong !== undefined || said("nonce") === "") {
-      return { action, fields: { state, error: "invalid_request" } };
+      const error = choice === undefined ? "launch_no_longer_valid" : "invalid_request";
+      return { action, fields: { state, error } };
     }
     const attack: Attack | undefined =
       choice.attack === undefined ? undefined : ATTACKS[choice.attack];
@@ -331,8 +344,9 @@ export class PlatformEmulator implements AsyncDisposable {
       response.destroy();
       return;
     }
-    const { status, body, headers = {} } = answered;
+    const { status, words, body, headers = {} } = answered;
     const isText = typeof body === "string";
+    if (words !== undefined) response.statusMessage = words;
     response.writeHead(status, {
       "content-type": isText ? "text/html; charset=utf-8" : "application/json",
       ...headers,
@@ -420,6 +434,7 @@ export class PlatformEmulator implements AsyncDisposable {
       return refuseTool("domain_targetlinkuri_mismatch");
     }
     this.registrations.push(told);
+    this.#place((tool["messages"] ?? []) as readonly Message[]);
     // Canvas has no deployment yet.
     const deployment =
       this.#form.family === "canvas" ? {} : { deployment_id: this.#form.deploymentId };
@@ -431,6 +446,17 @@ export class PlatformEmulator implements AsyncDisposable {
         "https://purl.imsglobal.org/spec/lti-tool-configuration": { ...tool, ...deployment },
       },
     };
+  }
+
+  /** What names no place means links in modules, and of two for one place the first has it. */
+  #place(messages: readonly Message[]): void {
+    this.placements.clear();
+    for (const { type, placements = ["link_selection"] } of messages) {
+      for (const named of placements) {
+        const placement = named === "ContentArea" ? "link_selection" : named;
+        if (!this.placements.has(placement)) this.placements.set(placement, type);
+      }
+    }
   }
 
   async #takeChoice({ body }: Asked): Promise<Answered> {

@@ -10,6 +10,8 @@ export interface Asked {
 }
 export interface Answered {
   readonly status: number;
+  /** In the status line. */
+  readonly words?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cut?: boolean;
@@ -60,6 +62,8 @@ export class PlatformServices {
   readonly people: Person[] = [];
   /** How many attempts Canvas allows. */
   allowedAttempts = Infinity;
+  /** An instructor has locked the column. */
+  isLocked = false;
   pageSize = 50;
   /** Where the next page of members is said to be, instead of the right place. */
   nextPage: string | undefined;
@@ -211,7 +215,7 @@ export class PlatformServices {
     const person = this.people.find(({ id }) => id === score.userId);
     if (person?.role !== "student" || person.hasLeft === true) {
       return family === "moodle"
-        ? { status: 400, body: "Incorrect score received" }
+        ? { status: 400, words: `Incorrect score received${body}`, body: [] }
         : {
             status: 422,
             body: { errors: { message: "User not found in course or is not a student" } },
@@ -225,7 +229,8 @@ export class PlatformServices {
       last !== undefined &&
       secondOf(last.timestampMs) >= secondOf(timestampMs)
     ) {
-      return { status: 409, body: "Refusing score with an earlier timestamp for item 17" };
+      const words = "Refusing score with an earlier timestamp for item 17 and user 5";
+      return { status: 409, words, body: [] };
     }
     if (family === "canvas" && last !== undefined && last.timestampMs > timestampMs) {
       return {
@@ -244,6 +249,8 @@ export class PlatformServices {
       };
     }
     if (score.gradingProgress !== "FullyGraded") return { status: 200 };
+    // Moodle says no more of it.
+    if (this.isLocked) return { status: 500, body: [] };
     const taken: TakenScore = {
       lineItem: item.id,
       subject: score.userId,

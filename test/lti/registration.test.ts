@@ -48,6 +48,19 @@ describe("registration by itself", () => {
     });
   });
 
+  test("has exercises chosen wherever Canvas adds one, and asks for no e-mail", async () => {
+    tool = await TestTool.open("canvas");
+    tool.emulator.configuration = (told) => ({ ...told, issuer: tool.emulator.url });
+    await register();
+    expect([...tool.emulator.placements]).toEqual([
+      ["assignment_selection", "LtiDeepLinkingRequest"],
+      ["link_selection", "LtiDeepLinkingRequest"],
+    ]);
+    const told = JSON.stringify(tool.emulator.registrations);
+    expect(told).not.toContain("email");
+    expect(told).toContain('"https://canvas.instructure.com/lti/privacy_level":"name_only"');
+  });
+
   test("with Canvas, which knows no deployment yet and is elsewhere than its issuer", async () => {
     tool = await TestTool.open("canvas");
     // Its emulator is on loopback, where its issuer is not.

@@ -168,7 +168,6 @@ describe.each(["moodle", "canvas", "desire2learn"] as const)("the services of %s
     expect(members[0]).toEqual({
       subject: STUDENT.id,
       name: STUDENT.name,
-      email: STUDENT.email,
       role: "student",
       isActive: true,
     });

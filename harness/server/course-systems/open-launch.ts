@@ -7,6 +7,7 @@ import type { OpenCourse } from "../ledger.ts";
 import { commitSession } from "../session.ts";
 import type { Site } from "../site.ts";
 import { enterCourse, findPerson } from "./enter.ts";
+import { isFramed } from "./offer-window.ts";
 import { pageTexts } from "./page-texts.ts";
 import { escapeHtml, sendPage } from "./send-page.ts";
 
@@ -27,10 +28,11 @@ export interface ToChoose {
 /** Signs in whom a launch is of, and leads to what it opens. */
 export async function openLaunch(launch: Launch, call: Exchange, site: Site): Promise<void> {
   const person = await findPerson(launch, site);
-  const shownIn = call.request.headers["sec-fetch-dest"];
-  const isFramed = shownIn === undefined ? launch.isInFrame : /^i?frame$/.test(shownIn);
+  const { request } = call;
+  const isInFrame =
+    request.headers["sec-fetch-dest"] === undefined ? launch.isInFrame : isFramed(request);
   const seen = seeContext(launch, site.now());
-  await commitSession(call, site, person.id, seen, isFramed ? "frame" : "window");
+  await commitSession(call, site, person.id, seen, isInFrame ? "frame" : "window");
   const place = placeOf(launch);
   const context = await site.store.courseSystems.context(place);
   const course = context?.course === undefined ? undefined : site.ledger.course(context.course);
@@ -89,7 +91,10 @@ function studentOf({ student }: Launch["custom"]): string | undefined {
 }
 
 function seeContext(launch: Launch, at: number) {
-  const { membersUrl, returnUrl, context } = launch;
+  const { membersUrl, message, context } = launch;
+  // Who asks for a choice may say no other way back.
+  const returnUrl =
+    launch.returnUrl ?? (message.kind === "deep-linking" ? message.returnUrl : undefined);
   const pageOrigin = returnUrl === undefined ? undefined : new URL(returnUrl).origin;
   const title = context?.title ?? context?.id ?? "–";
   const seen = { ...placeOf(launch), title, membersUrl, pageOrigin, at };

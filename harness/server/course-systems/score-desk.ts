@@ -153,8 +153,8 @@ export class ScoreDesk {
       const cell = row.cells[index];
       const given = cell === undefined ? undefined : scoreOf(cell);
       const maximum = results.exercises[index]?.points;
-      // Pending is the judge's own failure, and no score.
-      if (subject === undefined || maximum === undefined || typeof given !== "number") continue;
+      // Pending is the judge's own failure, and no score; of no points no share can be told.
+      if (subject === undefined || !maximum || typeof given !== "number") continue;
       const place = { platform, lineItem, subject };
       const isNewSubmission = await this.#isNew(course, student, exercise, place);
       const wanted = { subject, given, maximum, isNewSubmission };

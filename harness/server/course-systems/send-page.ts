@@ -7,6 +7,9 @@ max-width:36rem;padding:0 1rem;overflow-wrap:anywhere}label{display:block;paddin
 button,.button{display:inline-block;font:inherit;padding:.5rem 1rem;margin-top:1rem}
 fieldset{border:0;padding:0;margin:0}`;
 
+/** For pages that tell something and do nothing: a frame of anybody's gains nothing by showing one. */
+export const ANYBODY: readonly string[] = ["*"];
+
 export interface SmallPage {
   readonly title: string;
   /** HTML: what others wrote must be escaped. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { LaunchRefused } from "../../lti/index.ts";
 import type { Site } from "../site.ts";
 import { pageTexts } from "./page-texts.ts";
-import { escapeHtml, sendPage } from "./send-page.ts";
+import { ANYBODY, escapeHtml, sendPage } from "./send-page.ts";
 
 const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|localhost)(?::|$)/;
 
@@ -10,12 +10,14 @@ const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|localhost)(?::|$)/;
 export function refuseInsecure(request: FastifyRequest, reply: FastifyReply, site: Site): boolean {
   if (site.origin.startsWith("https:") || LOOPBACK.test(site.origin)) return false;
   const t = pageTexts(request.headers["accept-language"]);
-  sendPage(request, reply, { title: t.refused, body: `<p>${t.insecure}</p>`, status: 403 });
+  const body = `<p>${t.insecure}</p>`;
+  sendPage(request, reply, { title: t.refused, body, status: 403, ancestors: ANYBODY });
   return true;
 }
 
 /**
- * A page that says why, with the way back; administrators find it in their list.
+ * A page that says why, with the way back; administrators find it in their list. Whose frame it is in
+ * is not known yet: Canvas's pages are at an address of their school, which no registration names.
  * @throws what is no refusal.
  */
 export function tellRefusal(
@@ -23,7 +25,6 @@ export function tellRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  ancestors: readonly string[] = [],
 ): undefined {
   if (!(error instanceof LaunchRefused)) throw error;
   site.tool.refused.note(error, site.now());
@@ -38,6 +39,6 @@ export function tellRefusal(
       ? []
       : [`<p><a target="_top" href="${escapeHtml(returnUrl)}">${t.back}</a></p>`]),
   ].join("");
-  sendPage(request, reply, { title: t.refused, body, status: 403, ancestors });
+  sendPage(request, reply, { title: t.refused, body, status: 403, ancestors: ANYBODY });
   return undefined;
 }

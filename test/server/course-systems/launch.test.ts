@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { hashToken } from "../../../harness/accounts/index.ts";
 import { CourseBook } from "../../../harness/school/index.ts";
 import { REFUSALS } from "../../../harness/lti/index.ts";
 import { ATTACKS, type AttackName } from "../../lti/launch-attacks.ts";
@@ -85,20 +86,55 @@ describe("an honest launch", () => {
     ]);
   });
 
-  it("without a cookie in a frame opens a window, which begins anew", async () => {
+  it("in a frame that keeps no cookies opens a window before anything is used up", async () => {
     linked = await openLinkedServer();
-    const { emulator, server } = linked;
+    const { emulator, server, launch } = linked;
+    const login = emulator.beginLaunch(EXERCISE);
+    const framed = { "sec-fetch-dest": "iframe", "sec-fetch-site": "cross-site" };
+    const first = await server.app.inject({ url: "/lti/login", query: login, headers: framed });
+    expect([first.statusCode, setCookies(first).length]).toEqual([303, 2]);
+    const tried = String(first.headers.location);
+    const kept = await server.app.inject({
+      url: tried,
+      headers: { ...framed, cookie: printCookies(first.cookies) },
+    });
+    expect(String(kept.headers.location)).toContain(emulator.url);
+    const answer = await server.app.inject({ url: tried, headers: framed });
+    expect(answer.body).toContain("Open in a new window");
+    // Canvas's pages are where no registration says.
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors *");
+    expect(answer.headers).not.toHaveProperty("x-frame-options");
+    const again = /href="([^"]+)"/.exec(answer.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const window = await server.app.inject({ url: again });
+    const { fields } = await emulator.authorize(String(window.headers.location));
+    expect(fields).toHaveProperty("id_token");
+    expect(await server.store.courseSystems.contexts()).toHaveLength(1);
+    expect((await launch(EXERCISE)).statusCode).toBe(303);
+  });
+
+  it("whose cookies are lost on the way offers a window, too", async () => {
+    linked = await openLinkedServer();
     const answer = await linked.launch(EXERCISE, {
       cookies: () => [],
       headers: { "sec-fetch-dest": "iframe" },
     });
     expect(answer.body).toContain("Open in a new window");
     expect(setCookies(answer)).toEqual([]);
-    expect(answer.headers["content-security-policy"]).toContain(`frame-ancestors ${emulator.url}`);
-    const again = /href="([^"]+)"/.exec(answer.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const begun = await server.app.inject({ url: again });
-    expect(begun.statusCode).toBe(302);
-    expect(String(begun.headers.location)).toContain(emulator.url);
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors *");
+  });
+
+  it("in a frame of another host of our site takes the place of the window's session", async () => {
+    linked = await openLinkedServer();
+    const { server } = linked;
+    const owner = await server.person("owner", { games: "instructor" });
+    const window = { name: "__Host-grundy", value: owner.headers["cookie"]?.split("=")[1] ?? "" };
+    const answer = await linked.launch(EXERCISE, {
+      cookies: (set) => [...set, window],
+      headers: { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-site" },
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(setCookies(answer)).toContainEqual(expect.stringMatching(/^__Host-grundy; Max-Age=0/));
+    expect(await server.store.session(hashToken(window.value))).toBeUndefined();
   });
 
   it("of the same subject is the same person, of another never", async () => {

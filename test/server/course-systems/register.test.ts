@@ -38,7 +38,10 @@ describe("a course system that registers itself", () => {
   it("is known then, with its deployment, and its launches are taken", async () => {
     const answer = await register(await invite());
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain("org.imsglobal.lti.close");
+    // To whichever page opened it: Canvas's is where no registration says.
+    expect(answer.body).toContain('postMessage({subject:"org.imsglobal.lti.close"},"*")');
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors *");
+    expect(answer.headers).not.toHaveProperty("cross-origin-opener-policy");
     expect(linked.emulator.registrations).toHaveLength(1);
     expect(await platforms()).toMatchObject([
       { deployments: [{ deployment: linked.emulator.deploymentId, isConfirmed: true }] },

@@ -8,8 +8,7 @@ import {
 import { ConflictError, type PendingLogin } from "../../../store/index.ts";
 import { readBindings } from "../../course-systems/binding-cookies.ts";
 import { openLaunch } from "../../course-systems/open-launch.ts";
-import { pageTexts } from "../../course-systems/page-texts.ts";
-import { escapeHtml, sendPage } from "../../course-systems/send-page.ts";
+import { offerWindow } from "../../course-systems/offer-window.ts";
 import { refuseInsecure, tellRefusal } from "../../course-systems/tell-refusal.ts";
 import { toPlatform } from "../../course-systems/tool.ts";
 import type { Handlers } from "../../handler.ts";
@@ -25,7 +24,7 @@ export const launchRoutes: Pick<Handlers, "ltiLaunch" | "ltiKeys"> = {
   ltiLaunch: async (call, site) => {
     const { request, reply, body } = call;
     if (refuseInsecure(request, reply, site)) return;
-    const taken: { login?: PendingLogin; origins: readonly string[] } = { origins: [] };
+    const taken: { login?: PendingLogin } = {};
     let launch: Launch;
     try {
       launch = await readLaunch(
@@ -37,25 +36,17 @@ export const launchRoutes: Pick<Handlers, "ltiLaunch" | "ltiKeys"> = {
       await learnDeployment(error, site);
       if (error.code === "browser-unknown" && taken.login !== undefined) {
         site.tool.refused.note(error, site.now());
-        const t = pageTexts(request.headers["accept-language"]);
-        const again = escapeHtml(`/lti/login?${taken.login.query}`);
-        const said =
-          `<p>${t.frameHint}</p>` +
-          `<a class="button" target="_blank" rel="opener" href="${again}">${t.frame}</a>`;
-        sendPage(request, reply, { title: t.frame, body: said, ancestors: taken.origins });
+        offerWindow(request, reply, taken.login.query);
         return;
       }
-      tellRefusal(error, request, reply, site, taken.origins);
+      tellRefusal(error, request, reply, site);
       return;
     }
     await openLaunch(launch, call, site);
   },
 };
 
-function surroundings(
-  site: Site,
-  taken: { login?: PendingLogin; origins: readonly string[] },
-): LaunchSurroundings {
+function surroundings(site: Site, taken: { login?: PendingLogin }): LaunchSurroundings {
   const { courseSystems } = site.store;
   return {
     takePending: async (state) => {
@@ -70,7 +61,6 @@ function surroundings(
         throw error;
       }
       taken.login = login;
-      taken.origins = [new URL(platform.authorizationUrl).origin];
       const { nonce, binding, target, expiresAt: expiresMs } = login;
       return { state, nonce, binding, target, expiresMs, platform: toPlatform(platform) };
     },

@@ -1,12 +1,21 @@
 import { hashToken, newToken } from "../../../accounts/index.ts";
 import { beginLogin, type LaunchRefused } from "../../../lti/index.ts";
-import { bindBrowser } from "../../course-systems/binding-cookies.ts";
+import { bindBrowser, readBindings } from "../../course-systems/binding-cookies.ts";
+import { isFramed, offerWindow } from "../../course-systems/offer-window.ts";
 import { refuseInsecure, tellRefusal } from "../../course-systems/tell-refusal.ts";
 import { toPlatform } from "../../course-systems/tool.ts";
 import type { Call, Handlers } from "../../handler.ts";
 import type { Site } from "../../site.ts";
 
-/** A course system sends a browser to begin a launch; it goes back there to prove who sits at it. */
+/** That a cookie was given, to see whether it comes back. */
+const TRIED = "tried";
+
+/**
+ * A course system sends a browser to begin a launch; it goes back there to prove who sits at it.
+ *
+ * In a frame, whether the browser keeps cookies there is tried before: Moodle and Canvas know what they
+ * began a launch with for one use, so that a window which begins it anew must come first.
+ */
 export const loginRoutes: Pick<Handlers, "ltiLogin" | "ltiLoginByForm"> = {
   ltiLogin: async (call, site) => begin(call.query, call, site),
   ltiLoginByForm: async (call, site) => begin(call.body, call, site),
@@ -31,7 +40,16 @@ async function begin(
   const { state, nonce, binding, platform, target, expiresMs } = pending;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) {
-    if (typeof value === "string") query.set(name, value);
+    if (typeof value === "string" && name !== TRIED) query.set(name, value);
+  }
+  if (isFramed(request) && readBindings(request, origin).length === 0) {
+    if (given[TRIED] === undefined) {
+      bindBrowser(reply, origin, binding);
+      reply.redirect(`/lti/login?${query.toString()}&${TRIED}=1`, 303);
+    } else {
+      offerWindow(request, reply, query.toString());
+    }
+    return;
   }
   const login = {
     stateHash: hashToken(state),

@@ -1,7 +1,7 @@
 import { hashToken, newId } from "../../../accounts/index.ts";
 import { registerTool, RegistrationRefused } from "../../../lti/index.ts";
 import { pageTexts } from "../../course-systems/page-texts.ts";
-import { escapeHtml, sendPage } from "../../course-systems/send-page.ts";
+import { ANYBODY, escapeHtml, sendPage } from "../../course-systems/send-page.ts";
 import { refuseInsecure } from "../../course-systems/tell-refusal.ts";
 import { toolUrls } from "../../course-systems/tool-urls.ts";
 import { ConflictError } from "../../../store/index.ts";
@@ -22,6 +22,7 @@ export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
         title: t.refused,
         body: `<p>${escapeHtml(why)}</p>`,
         status: 403,
+        ancestors: ANYBODY,
       });
     if (!(await site.store.courseSystems.hasRegistration(tokenHash, site.now()))) {
       refuse(t.noInvitation);
@@ -54,13 +55,14 @@ export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
               },
             ]),
       ]);
+      // Else the page that opened this one in a window is not its opener any more.
+      reply.removeHeader("cross-origin-opener-policy");
       sendPage(request, reply, {
         title: t.registered,
         body: `<p>${t.registeredHint}</p>`,
-        ancestors: [new URL(platform.authorizationUrl).origin],
-        script:
-          '(opener||parent).postMessage({subject:"org.imsglobal.lti.close"},' +
-          `${JSON.stringify(new URL(platform.authorizationUrl).origin).replaceAll("<", "\\u003c")})`,
+        ancestors: ANYBODY,
+        // To whatever page it is that opened this one: that it is done is no secret.
+        script: '(opener||parent).postMessage({subject:"org.imsglobal.lti.close"},"*")',
       });
     } catch (error) {
       if (error instanceof RegistrationRefused) refuse(`${error.message} ${error.note ?? ""}`);

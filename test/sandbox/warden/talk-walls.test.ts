@@ -66,6 +66,27 @@ describe.skipIf(reason !== undefined)(`two that talk (${reason ?? "contained"})`
     return [left.result, right.result] as const;
   };
 
+  it("are told that the other has closed its output, while it lives and reads on", async () => {
+    const closes = "echo last; exec >&-; read word; echo $word >&2";
+    const [one, other] = await talk(closes, "cat >&2; echo heard");
+    expect(other.stderr.toString()).toBe("last\n");
+    expect(one.stderr.toString()).toBe("heard\n");
+  });
+
+  it("are told so with a recorder, too, and of whichever", async () => {
+    let said = "";
+    const [one, other] = await pair.talk(
+      shell("cat >&2; echo heard"),
+      shell("echo last; exec >&-; read word; echo $word >&2"),
+      (writer, bytes) => {
+        said += `${writer}: ${bytes.toString()}`;
+      },
+    );
+    expect((await one.ended).result.stderr.toString()).toBe("last\n");
+    expect((await other.ended).result.stderr.toString()).toBe("heard\n");
+    expect(said).toBe("1: last\n0: heard\n");
+  });
+
   it("see no FIFO by its name: neither their own nor those of conversations to come", async () => {
     const look = `ls -A ${folder} >&2 && echo none >&2; touch ${folder}/mine || echo no >&2`;
     const [one, other] = await talk(`${look}; echo; read reply`, `read line; ${look}; echo`);

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { endOnceClosed } from "./end-once-closed.ts";
 import { FifoStock } from "./fifo-stock.ts";
-import { findOpenOutputs } from "./find-open-outputs.ts";
 import { type Line, PlainLine, RecordedLine } from "./line.ts";
 import type { RunResult, Sandbox, Slot, SlotOptions, SpeakRequest, Talker } from "./sandbox.ts";
 
@@ -10,8 +9,8 @@ export interface Pair extends AsyncDisposable {
   /**
    * Starts two programs, one in each slot: what either prints the other reads, by pipes that no
    * process of the judge stands between, unless there is a recorder. A program that ends is the end
-   * of the other's input; so is, about a second later, one that closes its output and lives on (where the
-   * sandbox locks outputs: see native/pipes.h). Who writes to somebody that has
+   * of the other's input; so is, a second later, that it closes its output, where its request says so (and
+   * the sandbox locks outputs: see native/pipes.h). Who writes to somebody that has
    * ended goes on as if it were read. (The pipes are FIFOs: who opens /dev/stdin by name only when
    * the other has ended waits for ever.)
    */
@@ -84,7 +83,11 @@ export async function openPair(
       try {
         talker = left.talk({ ...one, pipes: { input: back.input, output: there.output } });
         const pipes = { input: there.input, output: back.output };
-        return follow([talker, right.talk({ ...other, pipes })], [there, back]);
+        const speakers = follow([talker, right.talk({ ...other, pipes })], [there, back]);
+        const ended = Promise.allSettled(speakers.map((each) => each.ended));
+        if (one.endsByClosing === true) void endOnceClosed(there, { beside: back, ended });
+        if (other.endsByClosing === true) void endOnceClosed(back, { beside: there, ended });
+        return speakers;
       } catch (error) {
         talker?.close();
         for (const line of lines) line.close();
@@ -120,11 +123,8 @@ function follow(
     }
   };
   const ends = [listen(0), listen(1)] as const;
-  const over = new AbortController();
-  void bothStarted.then(async () => endWhatIsClosed(lines, over.signal)).catch(() => undefined);
   const closeAfterBoth = async () => {
     await Promise.allSettled(ends);
-    over.abort();
     for (const line of lines) line.close();
   };
   void closeAfterBoth();
@@ -135,27 +135,4 @@ function follow(
     },
   });
   return [speaker(0), speaker(1)];
-}
-
-const LOOK_MS = 100;
-/**
- * So often in turn an output is seen to be closed before it counts: of a program that has ended the
- * judge knows by then, so that nobody takes its end for anything else.
- */
-const LOOKS = 10;
-
-/** Whoever closes its output and lives on has said all: the other is to see that there is no more. */
-async function endWhatIsClosed(lines: readonly [Line, Line], over: AbortSignal): Promise<void> {
-  const looks = [0, 0];
-  while (!over.aborted) {
-    await sleep(LOOK_MS, undefined, { signal: over, ref: false });
-    const open = await findOpenOutputs();
-    const isOpen = lines.map(({ inode }) => open.has(inode));
-    for (const [index, line] of lines.entries()) {
-      // That the other's is seen to be open shows that this one's could be seen as well.
-      const isClosed = isOpen[index] === false && isOpen[1 - index] === true;
-      looks[index] = isClosed ? (looks[index] ?? 0) + 1 : 0;
-      if (looks[index] === LOOKS && !over.aborted) line.endWriting();
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { closeSync, constants, openSync, readSync, unlinkSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync, unlinkSync } from "node:fs";
 import { Socket } from "node:net";
 
 /**
@@ -10,7 +10,9 @@ export interface Line {
   /** Paths of FIFOs: what the writer opens, and what the reader. */
   readonly output: string;
   readonly input: string;
-  /** The writer has ended: the reader is to see so, after what was written. */
+  /** The number of the file at `output`. */
+  readonly inode: string;
+  /** The writer has ended, or will write no more: the reader is to see so, after what was written. */
   endWriting(): void;
   /** Whether something waits to be read; it is taken away. To be asked when the reader has ended. */
   hasUnread(): boolean;
@@ -24,6 +26,7 @@ export interface Line {
 export class PlainLine implements Line {
   readonly output: string;
   readonly input: string;
+  readonly inode: string;
   readonly #reading: number;
   #writing: number | undefined;
   #drain: Socket | undefined;
@@ -34,6 +37,7 @@ export class PlainLine implements Line {
     this.input = fifo;
     this.#reading = openSync(fifo, constants.O_RDONLY | constants.O_NONBLOCK);
     this.#writing = openSync(fifo, constants.O_WRONLY | constants.O_NONBLOCK);
+    this.inode = String(fstatSync(this.#reading, { bigint: true }).ino);
   }
 
   endWriting(): void {
@@ -71,6 +75,7 @@ export class PlainLine implements Line {
 export class RecordedLine implements Line {
   readonly output: string;
   readonly input: string;
+  readonly inode: string;
   readonly #there: PlainLine;
   readonly #onward: PlainLine;
   readonly #source: Socket;
@@ -81,6 +86,7 @@ export class RecordedLine implements Line {
     this.output = there;
     this.input = onward;
     this.#there = new PlainLine(there);
+    this.inode = this.#there.inode;
     this.#onward = new PlainLine(onward);
     this.#source = openSocket(there, "readable");
     this.#target = openSocket(onward, "writable");

@@ -1,3 +1,4 @@
+import { endOnceClosed } from "./end-once-closed.ts";
 import { FifoStock } from "./fifo-stock.ts";
 import { type Line, PlainLine, RecordedLine } from "./line.ts";
 import type { RunResult, Sandbox, Slot, SlotOptions, SpeakRequest, Talker } from "./sandbox.ts";
@@ -8,7 +9,8 @@ export interface Pair extends AsyncDisposable {
   /**
    * Starts two programs, one in each slot: what either prints the other reads, by pipes that no
    * process of the judge stands between, unless there is a recorder. A program that ends is the end
-   * of the other's input; to close its output before does not show. Who writes to somebody that has
+   * of the other's input; so is, a second later, that it closes its output, where its request says so (and
+   * the sandbox locks outputs: see native/pipes.h). Who writes to somebody that has
    * ended goes on as if it were read. (The pipes are FIFOs: who opens /dev/stdin by name only when
    * the other has ended waits for ever.)
    */
@@ -81,7 +83,11 @@ export async function openPair(
       try {
         talker = left.talk({ ...one, pipes: { input: back.input, output: there.output } });
         const pipes = { input: there.input, output: back.output };
-        return follow([talker, right.talk({ ...other, pipes })], [there, back]);
+        const speakers = follow([talker, right.talk({ ...other, pipes })], [there, back]);
+        const ended = Promise.allSettled(speakers.map((each) => each.ended));
+        if (one.endsByClosing === true) void endOnceClosed(there, { beside: back, ended });
+        if (other.endsByClosing === true) void endOnceClosed(back, { beside: there, ended });
+        return speakers;
       } catch (error) {
         talker?.close();
         for (const line of lines) line.close();

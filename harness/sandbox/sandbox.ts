@@ -80,6 +80,11 @@ export interface SpeakRequest extends ProcessRequest {
    * for files then. Absent: as much.
    */
   readonly toldBytes?: number;
+  /**
+   * By closing its output it says that this was all, as an interactor does: the other is to see the
+   * end of its input while this one reads on. Else only that a program has ended shows.
+   */
+  readonly endsByClosing?: boolean;
 }
 
 export interface TalkRequest extends SpeakRequest {

@@ -2,6 +2,7 @@
 #include "pipes.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,7 +21,11 @@ static int open_fifo(const char *path, int access) {
 bool open_pipes(const char *input, const char *output, int ends[2]) {
     ends[0] = open_fifo(input, O_RDONLY);
     ends[1] = ends[0] < 0 ? -1 : open_fifo(output, O_WRONLY);
-    if (ends[1] >= 0) return true;
+    if (ends[1] >= 0) {
+        /* Without it only an end shows, and not that an output was closed before: no fault. */
+        (void)flock(ends[1], LOCK_EX | LOCK_NB);
+        return true;
+    }
     const int error = errno;
     if (ends[0] >= 0) close(ends[0]);
     ends[0] = -1;

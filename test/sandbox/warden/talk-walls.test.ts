@@ -66,6 +66,29 @@ describe.skipIf(reason !== undefined)(`two that talk (${reason ?? "contained"})`
     return [left.result, right.result] as const;
   };
 
+  it("are told that the other has closed its output, where that is to say that it was all", async () => {
+    const closes = {
+      ...shell("echo last; exec >&-; read word; echo $word >&2"),
+      endsByClosing: true,
+    };
+    let said = "";
+    const record = (writer: 0 | 1, bytes: Buffer) => {
+      said += `${writer}: ${bytes.toString()}`;
+    };
+    for (const recorder of [undefined, record]) {
+      const [one, other] = await pair.talk(shell("cat >&2; echo heard"), closes, recorder);
+      expect((await one.ended).result.stderr.toString()).toBe("last\n");
+      expect((await other.ended).result.stderr.toString()).toBe("heard\n");
+    }
+    expect(said).toBe("1: last\n0: heard\n");
+  });
+
+  it("see nothing of it else", async () => {
+    const [one, other] = await pair.talk(shell("exec >&-; exec sleep 3"), shell("cat; exit 3"));
+    const [left, right] = await Promise.all([one.ended, other.ended]);
+    expect([left.isFirst, right.isFirst]).toEqual([true, false]);
+  });
+
   it("see no FIFO by its name: neither their own nor those of conversations to come", async () => {
     const look = `ls -A ${folder} >&2 && echo none >&2; touch ${folder}/mine || echo no >&2`;
     const [one, other] = await talk(`${look}; echo; read reply`, `read line; ${look}; echo`);

@@ -142,6 +142,7 @@ export class TalkDesk implements AsyncDisposable {
       // As long as the submission lives, the interactor may have to wait for it.
       limits: { ...limits, wallMs: programsWallMs + limits.wallMs },
       toldBytes: ANSWERS * limits.outputBytes,
+      endsByClosing: true,
       // As of every tool of an author: threads reserve what they never use.
       isAddressSpaceLimited: false,
       mayFork: program.submission.language.startsProcesses === true,

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runGrundy, withFolder } from "../cli/run-grundy.ts";
@@ -33,11 +33,15 @@ const PROGRAMS = {
   "run_time_error/large.py": "def canWin(n):\n    return [False, True, True, False][n]\n",
 };
 
-/** Of the programs how many do what is expected; the rejected ones are not for scores at Kattis. */
+/**
+ * Of the programs how many do what is expected, and where those are that the exercise rejects. Which
+ * of them have points for Kattis, only running them tells: `large` passes the first group.
+ */
 const TARGETS = [
-  ["icpc", "3 of 3 programs"],
-  ["legacy", "1 of 1 program"],
-  ["domjudge", "3 of 3 programs"],
+  [["icpc"], "3 of 3 programs", ["run_time_error/large.py", "wrong_answer/odd.py"]],
+  [["legacy"], "1 of 1 program", []],
+  [["legacy", "--run"], "3 of 3 programs", ["partially_accepted/large.py", "wrong_answer/odd.py"]],
+  [["domjudge"], "3 of 3 programs", ["run_time_error/large.py", "wrong_answer/odd.py"]],
 ] as const;
 
 describe("an exported exercise", { timeout: 600_000 }, () => {
@@ -57,10 +61,16 @@ describe("an exported exercise", { timeout: 600_000 }, () => {
         await write(`submissions/own/${path}`, text);
       }
       expect(await run("generate", "own")).toMatchObject({ stderr: "" });
-      for (const [target, agreement] of TARGETS) {
+      for (const [words, agreement, rejected] of TARGETS) {
+        const target = words.join("");
         const output = join(folder, target);
-        const exported = await run("export", "own", "--to", target, "-o", output);
+        const exported = await run("export", "own", "--to", ...words, "-o", output);
         expect([target, exported.status, exported.stderr]).toEqual([target, 0, ""]);
+        const programs = await readdir(join(output, "submissions"), { recursive: true });
+        expect(programs.filter((path) => path.endsWith(".py")).toSorted()).toEqual([
+          "accepted/remainder.py",
+          ...rejected,
+        ]);
         const verified = await run("verify", output, "--isolation", "none");
         expect([target, verified.status, verified.stdout]).toEqual([
           target,

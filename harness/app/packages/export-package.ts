@@ -1,4 +1,10 @@
-import { hasAnswers, listStatements, readStatement, readTests } from "../../problems/index.ts";
+import {
+  hasAnswers,
+  listStatements,
+  type Problem,
+  readStatement,
+  readTests,
+} from "../../problems/index.ts";
 import type { CopyFiles } from "../export-student.ts";
 import { requireWhole } from "../student-copy.ts";
 import { UsageError } from "../usage-error.ts";
@@ -15,6 +21,7 @@ import {
   packPrograms,
   type PackedProgram,
 } from "./package-submissions.ts";
+import { placeRejected, type Runner } from "./place-rejected.ts";
 import { nameIn, printProblemYaml, printYaml } from "./package-yaml.ts";
 import { layoutOf, type PackageOrder } from "./target.ts";
 
@@ -25,12 +32,14 @@ export interface WrittenPackage {
 
 /**
  * An exercise as a problem package for other judges, hidden tests and solutions included.
+ * @param runner runs rejected programs where only that tells what is to be expected of them; without
+ * it they are left out there
  * @throws {UsageError} where something of it cannot be said in a package.
  */
 export async function exportPackage(
   id: string,
   order: PackageOrder,
-  workspace: Workspace,
+  { workspace, runner }: { readonly workspace: Workspace; readonly runner?: Runner },
 ): Promise<WrittenPackage> {
   const problem = await workspace.problem(id);
   requireWhole(problem);
@@ -39,14 +48,16 @@ export async function exportPackage(
   const judge = await chooseJudge(problem, tests, workspace);
   const layout = layoutOf(order.target);
   const { submissionsFolder } = workspace.config;
-  const { programs, leftOut } = await packPrograms(problem, submissionsFolder, order);
-  if (!programs.some(({ expected }) => expected === "AC")) {
+  const packed = await packPrograms(problem, submissionsFolder, order);
+  const accepted = packed.programs.filter(({ expected }) => expected === "AC");
+  const rejected = packed.programs.filter(({ expected }) => expected !== "AC");
+  if (accepted.length === 0) {
     throw new UsageError(
       `${id} has no accepted program that could go into a package, and each must have one: put one into ${submissionsFolder}/${id}/accepted/`,
     );
   }
   const languages = await listStatements(problem);
-  const timeMs = problem.limits.timeMs * slowestFactor(programs, problem.limits.timeFactors);
+  const timeMs = problem.limits.timeMs * slowestFactor(accepted, problem.limits.timeFactors);
   const files = new Map([
     ["problem.yaml", printProblemYaml({ problem, languages, judge, timeMs }, order)],
     ["input_validators/validate_input.py", await printInputValidator(problem)],
@@ -75,18 +86,36 @@ export async function exportPackage(
   for (const [path, text] of printData({ problem, tests, judge }, order)) {
     files.set(`data/${path}`, text);
   }
+  for (const { path, text } of accepted) files.set(`submissions/${path}`, text);
+  const { programs, leftOut } = !isAcceptedByAnyPoints(problem, order)
+    ? { programs: rejected, leftOut: [] }
+    : runner === undefined
+      ? {
+          programs: [],
+          leftOut: rejected.map((each) => ({ id: each.id, reason: ONLY_RUNNING_TELLS })),
+        }
+      : await placeRejected(rejected, { files, timeMs }, runner);
   for (const { path, text } of programs) files.set(`submissions/${path}`, text);
   const rules = order.target === "icpc" ? describeExpectations(programs) : undefined;
   if (rules !== undefined) files.set("submissions/submissions.yaml", printYaml(rules));
-  return { files: sort(files), leftOut };
+  return { files: sort(files), leftOut: [...packed.leftOut, ...leftOut] };
+}
+
+const ONLY_RUNNING_TELLS =
+  "what has any points is accepted there, and only running it tells what has: --run does, and --pass-fail takes all";
+
+/** Kattis calls what has points accepted, and which programs have some nobody knows beforehand. */
+function isAcceptedByAnyPoints({ groups, answers }: Problem, order: PackageOrder): boolean {
+  if (order.target !== "legacy" || order.isPassFail) return false;
+  const scored = groups.filter(({ points }) => points > 0);
+  return scored.length > 1 || answers.scoring === "optimisation";
 }
 
 /** A package has one limit for all languages: what the slowest of the accepted may take. */
 function slowestFactor(
-  programs: readonly PackedProgram[],
+  accepted: readonly PackedProgram[],
   factors: Readonly<Record<string, number>>,
 ): number {
-  const accepted = programs.filter(({ expected }) => expected === "AC");
   return Math.max(...accepted.map(({ language }) => factors[language.id] ?? language.timeFactor));
 }
 

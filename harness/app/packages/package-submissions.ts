@@ -14,7 +14,9 @@ import type { Problem } from "../../problems/index.ts";
 import type { PackageOrder, PackageTarget } from "./target.ts";
 
 export interface PackedProgram {
-  /** From submissions/: `accepted/ana.py`. */
+  /** What the exercise calls it: `accepted/ana.py`. */
+  readonly id: string;
+  /** From the package's submissions/. */
   readonly path: string;
   readonly text: string;
   readonly expected: Verdict;
@@ -28,38 +30,39 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-interface Packed {
+export interface Packed {
   readonly programs: readonly PackedProgram[];
   readonly leftOut: readonly LeftOut[];
 }
 
 /** Folders of the format, or of our own with rules in submissions.yaml. */
-const FOLDERS: Readonly<Record<PackageTarget, Readonly<Partial<Record<Verdict, string>>>>> = {
-  icpc: {
-    AC: "accepted",
-    WA: "wrong_answer",
-    TLE: "time_limit_exceeded",
-    RTE: "run_time_error",
-    MLE: "memory_limit_exceeded",
-    OLE: "output_limit_exceeded",
-  },
-  legacy: {
-    AC: "accepted",
-    WA: "wrong_answer",
-    TLE: "time_limit_exceeded",
-    RTE: "run_time_error",
-    MLE: "run_time_error",
-  },
-  domjudge: {
-    AC: "accepted",
-    WA: "wrong_answer",
-    TLE: "time_limit_exceeded",
-    RTE: "run_time_error",
-    MLE: "run_time_error",
-    OLE: "output_limit",
-    CE: "compiler_error",
-  },
-};
+export const FOLDERS: Readonly<Record<PackageTarget, Readonly<Partial<Record<Verdict, string>>>>> =
+  {
+    icpc: {
+      AC: "accepted",
+      WA: "wrong_answer",
+      TLE: "time_limit_exceeded",
+      RTE: "run_time_error",
+      MLE: "memory_limit_exceeded",
+      OLE: "output_limit_exceeded",
+    },
+    legacy: {
+      AC: "accepted",
+      WA: "wrong_answer",
+      TLE: "time_limit_exceeded",
+      RTE: "run_time_error",
+      MLE: "run_time_error",
+    },
+    domjudge: {
+      AC: "accepted",
+      WA: "wrong_answer",
+      TLE: "time_limit_exceeded",
+      RTE: "run_time_error",
+      MLE: "run_time_error",
+      OLE: "output_limit",
+      CE: "compiler_error",
+    },
+  };
 
 /** The exercise's own submissions as programs. */
 export async function packPrograms(
@@ -67,69 +70,61 @@ export async function packPrograms(
   submissionsFolder: string,
   order: PackageOrder,
 ): Promise<Packed> {
-  const programs: PackedProgram[] = [];
-  const leftOut: LeftOut[] = [];
-  const taken = new Set<string>();
+  const packed: (PackedProgram | LeftOut)[] = [];
   for (const found of await findPrograms(submissionsFolder, [problem.id])) {
-    const id = found.path.split(/[\\/]/).slice(-2).join("/");
-    const packed = await pack(problem, found, order);
-    if ("reason" in packed) leftOut.push({ id, reason: packed.reason });
-    else if (taken.has(packed.path))
-      leftOut.push({ id, reason: `another is ${packed.path} already` });
-    else {
-      taken.add(packed.path);
-      programs.push(packed);
-    }
+    packed.push(await pack(problem, found, order));
   }
-  return { programs, leftOut };
+  return keepFirst(packed);
+}
+
+/** Of those that would lie at one place the first remains. */
+export function keepFirst(packed: readonly (PackedProgram | LeftOut)[]): Packed {
+  const programs = new Map<string, PackedProgram>();
+  const leftOut: LeftOut[] = [];
+  for (const each of packed) {
+    if ("reason" in each) leftOut.push(each);
+    else if (programs.has(each.path)) {
+      leftOut.push({ id: each.id, reason: `another is ${each.path} already` });
+    } else programs.set(each.path, each);
+  }
+  return { programs: [...programs.values()], leftOut };
 }
 
 async function pack(
   problem: Problem,
   { path, expected }: KnownProgram,
   order: PackageOrder,
-): Promise<PackedProgram | { readonly reason: string }> {
+): Promise<PackedProgram | LeftOut> {
+  const id = path.split(/[\\/]/).slice(-2).join("/");
+  const leave = (reason: string) => ({ id, reason });
   const { functionName, parameters, returns } = problem.interface;
   const ending = extname(path);
   const language = LANGUAGES.find(({ extensions }) => extensions.includes(ending.toLowerCase()));
-  if (language === undefined) return { reason: `no language has files that end in ${ending}` };
+  if (language === undefined) return leave(`no language has files that end in ${ending}`);
   const folder = FOLDERS[order.target][expected];
-  if (folder === undefined) return { reason: `the format expects no ${expected}` };
-  if (expected !== "AC" && isAcceptedByAnyPoints(problem, order)) {
-    return {
-      reason:
-        "what has any points is accepted there, and only judging tells what has: --pass-fail takes all",
-    };
-  }
+  if (folder === undefined) return leave(`the format expects no ${expected}`);
   const written = await readFile(path, "utf8");
   const [kind] = language.guessInterface(written, functionName, []).kinds;
-  if (kind === undefined) return { reason: "it is neither the function nor a program" };
+  if (kind === undefined) return leave("it is neither the function nor a program");
   const isTypeScript = language.id === "typescript";
   const source = isTypeScript ? stripTypes(written) : written;
-  if (source === undefined) return { reason: "its types cannot be taken away" };
-  const id = isTypeScript ? "javascript" : language.id;
+  if (source === undefined) return leave("its types cannot be taken away");
+  const languageId = isTypeScript ? "javascript" : language.id;
   const name = basename(path, ending);
-  const own = language.fileName?.(source) ?? `${name}${ENDINGS[id] ?? ending}`;
+  const own = language.fileName?.(source) ?? `${name}${ENDINGS[languageId] ?? ending}`;
   const place = (fileName: string) => `${folder}/${fileName}`;
-  if (kind === "program") return { path: place(own), text: source, expected, language };
+  if (kind === "program") return { id, path: place(own), text: source, expected, language };
   const types: FunctionTarget = {
     kind,
     functionName,
     parameters: parameters.map(({ type }) => type),
     returns,
   };
-  const template = await readFile(MAIN_TEMPLATES.get(id) ?? "", "utf8");
-  const program = writeProgram(id, source, types, template);
+  const template = await readFile(MAIN_TEMPLATES.get(languageId) ?? "", "utf8");
+  const program = writeProgram(languageId, source, types, template);
   return program.ok
-    ? { path: place(program.fileName ?? own), text: program.text, expected, language }
-    : program;
-}
-
-/** Kattis calls what has points accepted, and which programs have some nobody knows beforehand. */
-function isAcceptedByAnyPoints({ groups, answers }: Problem, order: PackageOrder): boolean {
-  if (order.target !== "legacy" || order.isPassFail) return false;
-  const scored = groups.filter(({ points }) => points > 0);
-  return scored.length > 1 || answers.scoring === "optimisation";
+    ? { id, path: place(program.fileName ?? own), text: program.text, expected, language }
+    : leave(program.reason);
 }
 
 /** Those by which every judge knows the language. */

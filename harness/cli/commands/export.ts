@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import {
   exportForStudents,
   exportPackage,
+  type Isolation,
   PACKAGE_TARGETS,
   type PackageTarget,
   UsageError,
@@ -10,12 +11,16 @@ import {
 } from "../../app/index.ts";
 import { listSome } from "../../core/list-some.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { print } from "../output.ts";
+import { isolationOption } from "../isolation-option.ts";
+import { chooseFormat, print, textStyleFor } from "../output.ts";
+import { TerminalOnlooker } from "../terminal-onlooker.ts";
 
 interface Options {
   readonly student?: true;
   readonly to?: PackageTarget;
   readonly passFail?: true;
+  readonly run?: true;
+  readonly isolation?: Isolation;
   readonly output?: string;
 }
 
@@ -33,6 +38,8 @@ export function addExportCommand(
       new Option("--to <format>", "a problem package for other judges").choices(PACKAGE_TARGETS),
     )
     .option("--pass-fail", "of a package: one verdict, and no points for groups")
+    .option("--run", "of a legacy package: run rejected programs, to see which have some points")
+    .addOption(isolationOption())
     .option("-o, --output <path>", "a new folder, or a file that ends in .zip")
     .addHelpText(
       "after",
@@ -50,7 +57,7 @@ A package is one exercise in a format that other judges read: icpc is the proble
 It holds hidden tests and solutions. Functions become programs by a main of their own. What stays
 behind is named with its reason. With points, legacy takes accepted programs alone: Kattis calls
 whatever has points accepted, and which of the others would have some is known only by running them.
---pass-fail takes all.`,
+--run does that, and takes all: this may take minutes. --pass-fail takes all at once.`,
     )
     .action(async (ids: string[], options: Options) => {
       if (options.to !== undefined) {
@@ -65,6 +72,7 @@ whatever has points accepted, and which of the others would have some is known o
       }
       if (options.passFail === true)
         throw new UsageError("--pass-fail is about packages: add --to");
+      if (options.run === true) throw new UsageError(RUN_IS_FOR);
       const output = options.output ?? `${ids.length === 1 ? ids[0] : "exercises"}-student`;
       const files = await exportForStudents(ids, workspace);
       await writeExport(output, files);
@@ -72,6 +80,9 @@ whatever has points accepted, and which of the others would have some is known o
       finish(EXIT.passed);
     });
 }
+
+const RUN_IS_FOR =
+  "--run is about packages with points for Kattis: --to legacy, without --pass-fail";
 
 async function writePackage(
   ids: readonly string[],
@@ -82,7 +93,18 @@ async function writePackage(
   if (others.length > 0) throw new UsageError("a package holds one exercise: name one");
   if (options.student === true) throw new UsageError("--student and --to are for different people");
   const order = { target: options.to, isPassFail: options.passFail === true };
-  const { files, leftOut } = await exportPackage(id, order, workspace);
+  if (options.run === true && (order.target !== "legacy" || order.isPassFail)) {
+    throw new UsageError(RUN_IS_FOR);
+  }
+  const runner = options.run && {
+    workspace,
+    onlooker: new TerminalOnlooker(textStyleFor(chooseFormat(undefined), workspace.config)),
+    isolation: options.isolation ?? "best",
+  };
+  const { files, leftOut } = await exportPackage(id, order, {
+    workspace,
+    ...(runner && { runner }),
+  });
   // Packages are known by the names of their folders, and tools take letters and digits alone.
   const output = options.output ?? `${id.replaceAll("-", "")}-${options.to}`;
   await writeExport(output, files);

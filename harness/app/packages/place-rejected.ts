@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileOnDisk, judgeFiles } from "../../batch/index.ts";
+import type { Judging } from "../../core/judging/judging.ts";
+import { readPackage } from "../../packages/index.ts";
+import type { CopyFiles } from "../export-student.ts";
+import type { Isolation } from "../isolation.ts";
+import type { Onlooker } from "../onlooker.ts";
+import type { Workspace } from "../workspace.ts";
+import { writeExport } from "../write-export.ts";
+import {
+  FOLDERS,
+  keepFirst,
+  type LeftOut,
+  type Packed,
+  type PackedProgram,
+} from "./package-submissions.ts";
+
+/** With what programs are run. */
+export interface Runner {
+  readonly workspace: Workspace;
+  readonly onlooker: Onlooker;
+  readonly isolation: Isolation;
+}
+
+/** A package for Kattis, with accepted programs alone. */
+interface Draft {
+  readonly files: CopyFiles;
+  /** CPU time that a test may take: the format has no word for it. */
+  readonly timeMs: number;
+}
+
+/**
+ * Kattis calls accepted what has any points, and no exercise says which of its rejected programs have
+ * some: they are judged as the package would be there, and each is put where it does what is expected.
+ */
+export async function placeRejected(
+  rejected: readonly PackedProgram[],
+  { files, timeMs }: Draft,
+  { workspace, onlooker, isolation }: Runner,
+): Promise<Packed> {
+  const folder = await mkdtemp(join(tmpdir(), "grundy-package-"));
+  try {
+    const [draft, programs] = [join(folder, "draft"), join(folder, "programs")];
+    await writeExport(draft, files);
+    await writeExport(programs, new Map(rejected.map(({ path, text }) => [path, text])));
+    const pkg = await readPackage(draft);
+    const limited = { ...pkg, limits: { ...pkg.limits, timeMs } };
+    const tasks = rejected.map((program) => ({
+      ...fileOnDisk(pkg.id, join(programs, program.path), { hasCompanions: false }),
+      program,
+    }));
+    const placed: (PackedProgram | LeftOut)[] = [];
+    await workspace
+      .withPackages([limited])
+      .withContext({ isThorough: false, isExplaining: false, isolation }, async (context) => {
+        using progress = onlooker.startProgress(tasks.length);
+        for await (const { task, item } of judgeFiles(tasks, context, workspace.config.cores)) {
+          progress.take(task.program.id, item);
+          const { program } = task;
+          if (item.kind === "judging-finished") placed.push(place(program, item.judging));
+          if (item.kind === "not-judged") placed.push({ id: program.id, reason: item.reason });
+        }
+      });
+    return keepFirst(placed.toSorted((left, right) => (left.id < right.id ? -1 : 1)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function place(program: PackedProgram, judging: Judging): PackedProgram | LeftOut {
+  const { verdict, points, maxPoints, failures } = judging;
+  const leave = (reason: string) => ({ id: program.id, reason });
+  if (verdict === "JE") return leave(`it cannot be judged: ${failures[0]?.message ?? ""}`);
+  if (verdict === "AC" && points >= maxPoints) return leave("it has all points there");
+  const folder = verdict === "AC" ? "partially_accepted" : FOLDERS.legacy[verdict];
+  if (folder === undefined) return leave(`the format expects no ${verdict}`);
+  return { ...program, path: `${folder}/${basename(program.path)}` };
+}

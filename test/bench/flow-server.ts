@@ -1,12 +1,12 @@
-/** The server over a course that nobody can judge: `flow-server.ts STORE PORT`. */
+/** The server over a course that nobody can judge: `flow-server.ts STORE PORT`, a file or `postgres://…`. */
 import { once } from "node:events";
 import { openServer } from "../../harness/server/index.ts";
-import { openSqliteStore } from "../../harness/store/index.ts";
+import { isDatabaseUrl, openPostgresStore, openSqliteStore } from "../../harness/store/index.ts";
 import { fakeCourse } from "../server/fake-course.ts";
 import { JUDGE_VERSION } from "../fixtures/e2e/class-clock.ts";
 
 const [store = "", port = ""] = process.argv.slice(2);
-const opened = await openSqliteStore(store);
+const opened = await (isDatabaseUrl(store) ? openPostgresStore : openSqliteStore)(store);
 const app = await openServer({
   ...opened,
   courses: [fakeCourse()],

@@ -78,6 +78,11 @@ export class Cluster implements AsyncDisposable {
     return this.#port;
   }
 
+  /** Of the process that all others belong to, while it runs. */
+  get pid(): number {
+    return this.#postmaster?.pid ?? 0;
+  }
+
   /** `postgres://…` of a database that is empty, or as another is that nobody has open. */
   async createDatabase(like?: string): Promise<string> {
     this.#databases += 1;

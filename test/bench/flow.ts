@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { findPort } from "../free-port.ts";
+import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
+import type { OpenStore, Operation } from "../../harness/store/index.ts";
+import { cpuMsOf } from "./cpu-time.ts";
+
+/** Ten workers that sleep; so many places each, that they could do twice of what is aimed at. */
+const WORKERS = 10;
+const PLACES = 8;
+const SLEEP_MS = 200;
+const AIM_PER_SECOND = 200;
+const CLAIM_AIM_MS = 200;
+const STUDENTS = 500;
+/** For every student, all in line when it begins. */
+const WORKS = Number(process.env["GRUNDY_FLOW_WORKS"] ?? 6);
+const LOOK_MS = 250;
+
+/** One server on a store that has nothing in it yet, and where the CPU time goes. */
+export interface Subject {
+  readonly name: string;
+  /** What the server opens it by. */
+  readonly store: string;
+  readonly open: () => Promise<OpenStore>;
+  /** CPU time of what belongs to the store and is no part of the server, so far. */
+  readonly databaseMs: () => number;
+}
+
+interface Moment {
+  readonly at: number;
+  readonly left: number;
+  readonly cpuMs: Readonly<Record<"server" | "workers" | "database", number>>;
+}
+
+/** Prints how many works are judged in a second, what workers wait for one, and what each costs. */
+export async function measureFlow({ name, store, open, databaseMs }: Subject): Promise<void> {
+  const token = newToken();
+  await handIn(open, token);
+  const port = await findPort();
+  using started = new DisposableStack();
+  const start = (script: string, ...args: readonly string[]): ChildProcess => {
+    const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
+      execArgv: process.env["GRUNDY_FLOW_PROFILE"] === script ? ["--cpu-prof"] : [],
+    });
+    started.defer(() => void child.kill("SIGKILL"));
+    return child;
+  };
+  const server = start("flow-server.ts", store, String(port));
+  await once(server, "message");
+  const origin = `http://127.0.0.1:${port}`;
+  const all = STUDENTS * WORKS;
+  const args = [origin, token, String(PLACES), String(SLEEP_MS)];
+  const workers = Array.from({ length: WORKERS }, () => start("flow-worker.ts", ...args));
+  const used = (processes: readonly ChildProcess[]) =>
+    processes.reduce((sum, { pid }) => sum + (pid === undefined ? 0 : cpuMsOf(pid)), 0);
+  const look = async (): Promise<Moment> => {
+    const left = await countOpen(origin);
+    const cpuMs = { server: used([server]), workers: used(workers), database: databaseMs() };
+    return { at: performance.now(), left, cpuMs };
+  };
+  // The first are judged while workers start, and the last while there is nothing for most of them.
+  const from = await untilLeft(all * 0.9, look);
+  const to = await untilLeft(all * 0.1, look);
+  await untilLeft(0, look);
+  const claims = (await Promise.all(workers.map(stop))).flat().toSorted((a, b) => a - b);
+  server.kill("SIGTERM");
+  await once(server, "exit");
+  const judged = from.left - to.left;
+  const perSecond = (judged * 1000) / (to.at - from.at);
+  const at = (part: number) => claims[Math.floor(part * (claims.length - 1))] ?? Number.NaN;
+  const cpu = (part: keyof Moment["cpuMs"]) =>
+    ((to.cpuMs[part] - from.cpuMs[part]) / judged).toFixed(2);
+  console.log(
+    `${name}: ${all} works, ${WORKERS} workers of ${PLACES} places that sleep ${SLEEP_MS} ms\n` +
+      `  ${perSecond.toFixed(0)} judgings a second, aim ${AIM_PER_SECOND}\n` +
+      `  claims: p50 ${at(0.5).toFixed(0)}, p99 ${at(0.99).toFixed(0)} ms, aim ${CLAIM_AIM_MS}\n` +
+      `  CPU time a judging: server ${cpu("server")}, database ${cpu("database")}, ` +
+      `workers ${cpu("workers")} ms`,
+  );
+}
+
+async function untilLeft(most: number, look: () => Promise<Moment>): Promise<Moment> {
+  for (;;) {
+    const moment = await look();
+    if (moment.left <= most) return moment;
+    await sleep(LOOK_MS);
+  }
+}
+
+/** Works that have no verdict yet. */
+async function countOpen(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const counts = [...text.matchAll(/^grundy_jobs_(?:waiting|leased)\S* (\d+)$/gm)];
+  if (counts.length === 0) throw new Error(`the server does not tell: ${text}`);
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** All of a class, some time ago, in one store that nobody has open. */
+async function handIn(open: () => Promise<OpenStore>, token: string): Promise<void> {
+  const { store } = await open();
+  await using _ = store;
+  const at = Date.now();
+  const worker = { id: newId(at), tokenHash: hashToken(token), name: "workers", isRevoked: false };
+  await store.commit([{ op: "put-worker-token", token: worker }]);
+  const handInAll = async (index: number) => {
+    const person = newId(at);
+    const student = `student ${index}`;
+    const append = { op: "append", course: "games", actor: person, at } as const;
+    const enrolled = { kind: "enrolled", person, role: "student", student, name: student } as const;
+    const change: Operation[] = [{ ...append, event: enrolled }];
+    for (let turn = 0; turn < WORKS; turn += 1) {
+      const bytes = Buffer.from(`# ${index} ${turn}\n`);
+      const source = createHash("sha256").update(bytes).digest("hex");
+      const submission = newId(at);
+      const work = { submission, person, student, exercise: "p1", source, language: "python" };
+      const job = {
+        id: newId(at),
+        kind: "judge" as const,
+        course: "games",
+        exercise: "p1",
+        lane: 1 as const,
+        turn,
+        person,
+        submission,
+        rejudging: undefined,
+        payload: "{}",
+        at,
+      };
+      change.push(
+        { op: "keep-source", hash: source, bytes },
+        { ...append, event: { kind: "submitted", ...work, fileName: "P1.py" } },
+        { op: "offer", job },
+      );
+    }
+    await store.commit(change);
+  };
+  await Promise.all(Array.from({ length: STUDENTS }, async (_, index) => handInAll(index)));
+}
+
+async function stop(worker: ChildProcess): Promise<readonly number[]> {
+  const told = once(worker, "message");
+  worker.send("stop");
+  const [claims] = (await told) as [readonly number[]];
+  return claims;
+}

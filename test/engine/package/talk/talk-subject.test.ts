@@ -311,8 +311,9 @@ describe.skipIf(!isPython)("a program that talks with the judge's", () => {
     const folder = mkdtempSync(join(tmpdir(), "grundy-talk-memory-"));
     const program = `import os
 path = '${folder}/seen'
-print('x' if not os.path.exists(path) else 37, flush=True)
+isSeen = os.path.exists(path)
 open(path, 'w')
+print(37 if isSeen else 'x', flush=True)
 `;
     await using bench = new TalkBench(createPortableSandbox());
     expect(await bench.ask(program, GUESSING)).toMatchObject({

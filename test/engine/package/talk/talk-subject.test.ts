@@ -306,6 +306,17 @@ describe.skipIf(!isPython)("a program that talks with the judge's", () => {
   if (reason === undefined) describeTalks("warden", () => createWardenSandbox(wardenOptions()));
   else describeTalks("portable", createPortableSandbox);
 
+  it.skipIf(reason !== undefined)("sees the end when the judge closes its output", async () => {
+    const program = "import sys; print(sum(map(int, sys.stdin.read().split())))";
+    const interactor = `import os, sys
+print(20, 17, flush=True)
+os.close(1)
+os._exit(42 if sys.stdin.readline() == '37\\n' else 43)
+`;
+    await using bench = new TalkBench(await createWardenSandbox(wardenOptions()));
+    expect((await bench.ask(program, interactor)).verdict).toBe("AC");
+  });
+
   it("is shown what was said only where it ended as before", async () => {
     // It remembers what it did, which only an uncontained program can.
     const folder = mkdtempSync(join(tmpdir(), "grundy-talk-memory-"));

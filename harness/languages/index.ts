@@ -53,4 +53,5 @@ export type {
   WholeProgram,
 } from "./language.ts";
 export { type FunctionTarget, MAIN_TEMPLATES, writeProgram } from "./main/write-program.ts";
+export { isPython2 } from "./python-syntax.ts";
 export { starterCode, starterProgram } from "./starter/starter-code.ts";

@@ -5,7 +5,7 @@ import { detectScript, type ScriptSigns } from "./detect-script.ts";
 import type { Command, Language, Plan, PlanRequest } from "./language.ts";
 import { PYTHON_ADVICE } from "./python-advice.ts";
 import { decodeByCookie } from "./python-cookie.ts";
-import { endOfComment, endOfText } from "./script-text.ts";
+import { PYTHON_SYNTAX } from "./python-syntax.ts";
 import { writeShapes } from "./write-shape.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.py", import.meta.url));
@@ -38,17 +38,7 @@ export const python: Language = {
 };
 
 const SIGNS: ScriptSigns = {
-  syntax: {
-    begin: /[#"']/g,
-    findEnd: (source, start) => {
-      if (source[start] === "#") return endOfComment(source, start, "\n");
-      const quote = source[start] ?? "";
-      const isLong = source.startsWith(quote.repeat(3), start);
-      return isLong
-        ? endOfText(source, start + 3, quote.repeat(3), false)
-        : endOfText(source, start + 1, quote, true);
-    },
-  },
+  syntax: PYTHON_SYNTAX,
   reads: /\b(?:raw_)?input\b|\bstdin\b|\bopen\s{0,9}\(\s{0,9}0\b|\bfileinput\b|\bos\.read\b/,
   prints: /\bprint\b|\bstdout\b/,
   defines:

@@ -17,14 +17,16 @@ export async function endOnceClosed(
   line: Line,
   { beside, ended }: { readonly beside: Line; readonly ended: Promise<unknown> },
 ): Promise<void> {
-  const over = new AbortController();
-  void ended.then(() => {
-    over.abort();
-  });
+  let isOver = false;
+  const noteEnd = async () => {
+    await ended;
+    isOver = true;
+  };
+  void noteEnd();
   for (let looks = 0; looks < LOOKS;) {
     await sleep(LOOK_MS);
     const open = await findOpenOutputs();
-    if (over.signal.aborted) return;
+    if (isOver) return;
     const isClosed = !open.has(line.inode) && open.has(beside.inode);
     looks = isClosed ? looks + 1 : 0;
   }

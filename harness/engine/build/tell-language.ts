@@ -1,3 +1,4 @@
+import { isPython2 } from "../../languages/index.ts";
 import {
   findFormatLanguage,
   type FormatLanguage,
@@ -50,10 +51,20 @@ function guessLanguage(files: ProgramTexts): Told {
   const shebangs = [...files]
     .filter(([name]) => found === undefined || formatLanguageOf(name) === found)
     .flatMap(([, bytes]) => formatLanguageOfShebang(bytes) ?? []);
-  if (found?.id === "python3") return shebangs.find(({ id }) => id.startsWith("py")) ?? found;
+  if (found?.id === "python3") {
+    return shebangs.find(({ id }) => id.startsWith("py")) ?? guessPython(files, found);
+  }
   const guessed = found ?? (files.size === 1 ? shebangs[0] : undefined);
   if (guessed !== undefined) return guessed;
   if (files.size === 1) return { reason: "no language is known by its name" };
   const names = [...files.keys()].slice(0, 3).join(", ");
   return { reason: `no language is known by the names of its files (${names})` };
+}
+
+/** Which of the two a `.py` is that does not say it. */
+function guessPython(files: ProgramTexts, python3: FormatLanguage): FormatLanguage {
+  const isOld = [...files].some(
+    ([name, bytes]) => formatLanguageOf(name) === python3 && isPython2(bytes.toString("latin1")),
+  );
+  return (isOld ? findFormatLanguage("python2") : undefined) ?? python3;
 }

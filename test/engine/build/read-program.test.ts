@@ -46,6 +46,16 @@ describe("the language of a package's program", () => {
     expect(await reasonOf({ "a.py": "#!/usr/bin/python2\nprint 1" })).toContain("Python 2");
   });
 
+  it("is Python 2 where a statement prints, whatever stands in texts", async () => {
+    for (const old of ["a = 1\nprint a + 1\n", "if x: print 'x'", "for i in y:\r\n\tprint i"]) {
+      expect(await reasonOf({ "a.py": old })).toBe("no language here is Python 2");
+    }
+    const texts = '"""\nprint this\n"""\n# print that\nprint("x: print it")\nprint (1)\n';
+    expect(await languageOf({ "a.py": texts })).toBe("python");
+    expect(await languageOf({ "a.py": "f = (\n  print if g else h)\n" })).toBe("python");
+    expect(await languageOf({ "a.py": "print 1" }, { language: "python3" })).toBe("python");
+  });
+
   it("that is none of ours has a name", async () => {
     expect(await reasonOf({ "ana.hs": "main = print 1" })).toBe("no language here is Haskell");
     expect(await reasonOf({ "v.ctd": "INT(1,2)" })).toContain("Checktestdata");

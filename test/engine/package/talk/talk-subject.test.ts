@@ -306,13 +306,25 @@ describe.skipIf(!isPython)("a program that talks with the judge's", () => {
   if (reason === undefined) describeTalks("warden", () => createWardenSandbox(wardenOptions()));
   else describeTalks("portable", createPortableSandbox);
 
+  it.skipIf(reason !== undefined)("sees the end when the judge closes its output", async () => {
+    const program = "import sys; print(sum(map(int, sys.stdin.read().split())))";
+    const interactor = `import os, sys
+print(20, 17, flush=True)
+os.close(1)
+os._exit(42 if sys.stdin.readline() == '37\\n' else 43)
+`;
+    await using bench = new TalkBench(await createWardenSandbox(wardenOptions()));
+    expect((await bench.ask(program, interactor)).verdict).toBe("AC");
+  });
+
   it("is shown what was said only where it ended as before", async () => {
     // It remembers what it did, which only an uncontained program can.
     const folder = mkdtempSync(join(tmpdir(), "grundy-talk-memory-"));
     const program = `import os
 path = '${folder}/seen'
-print('x' if not os.path.exists(path) else 37, flush=True)
+isSeen = os.path.exists(path)
 open(path, 'w')
+print(37 if isSeen else 'x', flush=True)
 `;
     await using bench = new TalkBench(createPortableSandbox());
     expect(await bench.ask(program, GUESSING)).toMatchObject({

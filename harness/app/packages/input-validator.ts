@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { JsonValue } from "../../core/values/value.ts";
 import { partTypes } from "../../core/values/value-type.ts";
 import type { Condition, Problem, Range, ValueDomain } from "../../problems/index.ts";
+import { printPython } from "./print-python.ts";
 
 const PROGRAM = fileURLToPath(new URL("programs/validate_input.py", import.meta.url));
 
@@ -23,19 +25,11 @@ export async function printInputValidator(problem: Problem): Promise<string> {
     ),
   };
   const text = await readFile(PROGRAM, "utf8");
-  return text.replace("@SPEC@", () => toPython(JSON.stringify(spec)));
-}
-
-/** JSON within a raw text of Python's, which has three quotes nowhere; other letters as escapes. */
-export function toPython(json: string): string {
-  return json.replaceAll(
-    /[^\x20-\x7E]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return text.replace('"@SPEC@"', () => printPython(spec));
 }
 
 /** Ints as digits: JSON's numbers are read with care only up to 2^53. */
-function describeDomain(domain: ValueDomain): unknown {
+function describeDomain(domain: ValueDomain): JsonValue {
   const { type, range, floats, length, isAscending, alphabet } = domain;
   return {
     kind: type.kind,
@@ -74,7 +68,7 @@ function describeRange({ min, max }: Range): readonly (string | null)[] {
   return [min, max].map((bound) => (bound === undefined ? null : String(bound)));
 }
 
-function describeCondition(condition: Condition): unknown {
+function describeCondition(condition: Condition): JsonValue {
   const { parameter, measure } = condition;
   const range =
     measure === "float"

@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isScalar } from "../../core/values/text-form.ts";
-import type { Value } from "../../core/values/value.ts";
+import type { JsonValue, Value } from "../../core/values/value.ts";
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import type { Problem, Tests } from "../../problems/index.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
-import { toPython } from "./input-validator.ts";
+import { printPython } from "./print-python.ts";
 
 const PROGRAM = fileURLToPath(new URL("programs/validate_output.py", import.meta.url));
 
@@ -34,10 +34,10 @@ export async function chooseJudge(
   const words = findWords(problem, tests);
   if (words !== undefined) return { kind: "default", words };
   const text = await readFile(PROGRAM, "utf8");
-  const spec = toPython(JSON.stringify(describeComparison(problem)));
+  const spec = printPython(describeComparison(problem));
   return {
     kind: "program",
-    files: new Map([["validate_output.py", text.replace("@SPEC@", () => spec)]]),
+    files: new Map([["validate_output.py", text.replace('"@SPEC@"', () => spec)]]),
   };
 }
 
@@ -121,7 +121,10 @@ function holdsSpace(value: Value): boolean {
   return Object.values(value).some((part) => holdsSpace(part as Value));
 }
 
-function describeComparison({ interface: { returns }, answers: { comparison } }: Problem): unknown {
+function describeComparison({
+  interface: { returns },
+  answers: { comparison },
+}: Problem): JsonValue {
   return {
     shape: describeShape(returns),
     absolute: comparison.absolute,
@@ -133,7 +136,7 @@ function describeComparison({ interface: { returns }, answers: { comparison } }:
 }
 
 /** A type as nested lists; a record is written as a tuple is. */
-function describeShape(type: ValueType): unknown {
+function describeShape(type: ValueType): JsonValue {
   switch (type.kind) {
     case "int":
     case "bool":

@@ -4,13 +4,12 @@
 Called as: validate_output.py input answer feedback_folder < output
 """
 
-import json
 import math
 import os
 import re
 import sys
 
-SPEC = json.loads(r"""@SPEC@""")
+SPEC = "@SPEC@"
 FOLDED = SPEC["folded"]
 
 

@@ -29,7 +29,6 @@ export { printStudentCopy } from "./student-copy.ts";
 export {
   hasAnswers,
   hashTests,
-  printCases,
   printTests,
   readTests,
   type Tests,

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Reference } from "../../harness/core/judging/reference.ts";
@@ -6,7 +5,6 @@ import { readOwnPrograms } from "../../harness/app/own-programs.ts";
 import { generateTests, type OwnPrograms } from "../../harness/generation/index.ts";
 import { keyOf } from "../../harness/domains/index.ts";
 import {
-  printCases,
   type Problem,
   readProblem,
   readProblems,
@@ -38,18 +36,6 @@ async function inputsOf(problem: Problem, groupId: string): Promise<readonly str
 const random = (count: number, ...groups: string[]): Stratum => ({ kind: "random", count, groups });
 
 const workspace = makeWorkspace("/nowhere");
-
-describe.each(problems)("the stored tests of $id", (problem) => {
-  test("are what the spec, the reference and the programs make, to the byte", async () => {
-    const programs = await readOwnPrograms(problem, workspace);
-    const tests = generateTests(problem, await loadReference(problem.id), programs);
-    for (const [id, cases] of tests) {
-      const stored = await readFile(join(problem.folder, "tests", `${id}.jsonl`), "utf8");
-      // Compared as a whole: a difference within a megabyte is of no use to a reader.
-      expect(printCases(problem, cases) === stored, `${id}.jsonl: run grundy generate`).toBe(true);
-    }
-  });
-});
 
 describe.each(problems)("an entry that is added to $id", (problem) => {
   test("takes no case from another, and changes none", async () => {

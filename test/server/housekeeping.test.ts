@@ -3,29 +3,17 @@ import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import { newId } from "../../harness/accounts/index.ts";
 import { Housekeeping } from "../../harness/server/housekeeping.ts";
-import { openSite } from "../../harness/server/open-site.ts";
-import { fakeCourse } from "./fake-course.ts";
+import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
 
 const PROGRAM = { language: "python", text: "pass" };
 const P1 = { course: "games", exercise: "p1" };
 
 /** Its own view of the store, whose clock the test turns. */
-async function openHouse({ store, queue, clock }: TestServer) {
+async function openHouse(server: TestServer) {
   const told: unknown[] = [];
   const onFault = (error: unknown) => told.push(error);
-  const options = {
-    store,
-    queue,
-    courses: [fakeCourse()],
-    now: () => clock.now,
-    origin: "http://127.0.0.1",
-    isBehindProxy: false,
-    judgeVersion: JUDGE_VERSION,
-    version: "1.2.3",
-    onFault,
-  };
-  const site = await openSite(options, new AbortController().signal);
+  const site = await openSiteBeside(server, { onFault });
   return { site, told, house: new Housekeeping(site, onFault) };
 }
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type LiveEvent, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
 import { newsOf } from "../../harness/server/live/news-of.ts";
-import { openSite } from "../../harness/server/open-site.ts";
-import { fakeCourse, fakeRecord, HIDDEN, NOON, WHY } from "./fake-course.ts";
+import { fakeRecord, HIDDEN, NOON, WHY } from "./fake-course.ts";
+import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestPerson, type TestServer } from "./test-server.ts";
 
 /** What happens in a course, as a random list; `p2` is not released. */
@@ -107,29 +107,17 @@ async function readAll({ server, ada, works }: Room): Promise<string> {
 
 /** Every live event that a page of ada's would be told from the first on. */
 async function hearAll({ server, ada }: Room): Promise<readonly LiveEvent[]> {
-  const { store, queue, clock } = server;
-  const site = await openSite(
-    {
-      store,
-      queue,
-      courses: [fakeCourse()],
-      now: () => clock.now,
-      origin: "http://127.0.0.1",
-      isBehindProxy: false,
-      judgeVersion: JUDGE_VERSION,
-      version: "1.2.3",
-      onFault: (error) => {
-        throw error;
-      },
+  const site = await openSiteBeside(server, {
+    onFault: (error) => {
+      throw error;
     },
-    new AbortController().signal,
-  );
+  });
   const course = site.ledger.course("games");
   const member = course?.book.members.get(ada.id);
   if (course === undefined || member === undefined) throw new Error("ada is no member");
   const viewer = { course, member, tokenHash: "" };
   const heard: LiveEvent[] = [];
-  for (const stored of await store.events(0)) {
+  for (const stored of await server.store.events(0)) {
     for (const { event, to } of await newsOf(stored, course, [viewer], site)) {
       if (to.length > 0) heard.push(event);
     }

@@ -23,6 +23,12 @@ const PAGES: readonly {
 }[] = [
   { name: "sign-in", path: "/", sign: "Invited?", isSignedIn: false },
   { name: "class code", path: "/class-code", sign: "Class code", isSignedIn: false },
+  {
+    name: "a new password",
+    path: "/password#of-the-link-for-a-new-password",
+    sign: "Save and sign in",
+    isSignedIn: false,
+  },
   { name: "courses", path: "/", sign: "Combinatorial games" },
   { name: "course", path: "/courses/games", sign: "Heaps of stones" },
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },

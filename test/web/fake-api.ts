@@ -233,6 +233,7 @@ export class FakeApi implements AsyncDisposable {
       }
       return { course: COURSE.name, role: "student", name: "Ada Lovelace" };
     },
+    lookAtPasswordLink: () => ({ name: "Ada Lovelace", email: "ada@example.edu" }),
     acceptInvitation: () => this.#enter(),
     joinByCode: () => this.#enter(),
     course: (asked) => this.#course(asked),

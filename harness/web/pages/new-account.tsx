@@ -7,6 +7,7 @@ import { texts } from "../texts/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Form } from "../ui/field.tsx";
 import { ProblemNotice } from "../ui/notice.tsx";
+import { NewPasswordField } from "../ui/password-fields.tsx";
 import type { ComponentChildren } from "preact";
 
 export interface NewAccount {
@@ -72,16 +73,7 @@ export function JoinForm({
             value={email}
             onInput={setEmail}
           />
-          <Field
-            label={t.password}
-            hint={t.passwordHint}
-            type="password"
-            autocomplete="new-password"
-            minLength={10}
-            required
-            value={password}
-            onInput={setPassword}
-          />
+          <NewPasswordField label={t.password} value={password} onInput={setPassword} />
         </>
       ) : (
         <p>{t.asPerson(own.name)}</p>

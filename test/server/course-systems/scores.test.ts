@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { openOutgoing } from "../../../harness/lti/index.ts";
-import { openSite } from "../../../harness/server/open-site.ts";
 import type { CourseEvent } from "../../../harness/school/index.ts";
 import { STUDENT } from "../../lti/platform-emulator.ts";
+import { openSiteBeside } from "../site-beside.ts";
 import { linkedCourse, type LinkedServer, openLinkedServer } from "./linked-server.ts";
 
 let linked: LinkedServer | undefined;
@@ -14,18 +14,12 @@ afterEach(async () => {
 /** One more server over the same store: begun anew it knows nothing but what was kept. */
 async function openDesk({ server }: LinkedServer) {
   const closing = new AbortController();
-  const site = await openSite(
+  const site = await openSiteBeside(
+    server,
     {
-      store: server.store,
-      queue: server.queue,
       courses: [linkedCourse()],
-      now: () => server.clock.now,
       origin: "https://grundy.example.edu",
-      isBehindProxy: false,
-      judgeVersion: "a".repeat(64),
-      version: "1.2.3",
       outgoing: openOutgoing({ allowPrivate: true, allowHttp: true }),
-      onFault: (error) => server.faults.push(error),
     },
     closing.signal,
   );

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,13 +7,11 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSqliteStore, type OpenStore } from "../../../harness/store/index.ts";
-import { look, play } from "../scenario.ts";
+import { openSqliteStore } from "../../../harness/store/index.ts";
+import { killAtEachStep } from "../kill-at-each-step.ts";
+import { look } from "../scenario.ts";
 
-const KILLED = fileURLToPath(new URL("../../fixtures/store/killed-writer.ts", import.meta.url));
 const BUSY = fileURLToPath(new URL("../../fixtures/store/busy-writer.ts", import.meta.url));
-/** Processes at once. */
-const SIDE_BY_SIDE = 3;
 const ROUNDS = 8;
 
 let folder: string;
@@ -25,61 +23,14 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 /** The same sources again and again: compiled once. */
 const environment = () => ({ ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") });
 
-interface Ended {
-  readonly acknowledged: readonly string[];
-  readonly isKilled: boolean;
-}
-
-async function playUntil(path: string, step: number): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const args = [KILLED, path, String(step)];
-    execFile(process.execPath, args, { env: environment() }, (error, stdout, stderr) => {
-      const isKilled = error?.signal === "SIGKILL";
-      if (error !== null && !isKilled) reject(new Error(stderr));
-      else resolve({ acknowledged: stdout.split("\n").filter(Boolean), isKilled });
-    });
-  });
-}
-
-/** What of the answers that somebody was given is not true any more. */
-async function findLost({ store }: OpenStore, acknowledged: readonly string[]): Promise<string[]> {
-  const lost: string[] = [];
-  for (const each of acknowledged) {
-    const kept =
-      (await store.receipt(`student of ${each}`, each)) ??
-      (await store.judging(each)) ??
-      (each === "draft" ? (await store.drafts("ana", "games", "p1"))[0] : undefined);
-    if (kept === undefined) lost.push(each);
-  }
-  return lost;
-}
-
 describe("a store whose process is killed", () => {
   it("between any two steps has lost nothing that was acknowledged, and comes to the same", async () => {
-    const undisturbed = await openSqliteStore(join(folder, "undisturbed.db"));
-    await play(undisturbed, 1);
-    const expected = await look(undisturbed);
-    await undisturbed.store[Symbol.asyncDispose]();
-
-    let kills = 0;
-    let next = 1;
-    const killAtEach = async () => {
-      while (true) {
-        const step = next;
-        next += 1;
-        const path = join(folder, `killed at ${step}.db`);
-        const { acknowledged, isKilled } = await playUntil(path, step);
-        if (!isKilled) return;
-        kills += 1;
-        const opened = await openSqliteStore(path);
-        expect(await findLost(opened, acknowledged)).toEqual([]);
-        await play(opened, 2);
-        expect(await look(opened)).toEqual(expected);
-        await opened.store[Symbol.asyncDispose]();
-      }
+    const killed = {
+      make: async (step: number) => join(folder, `killed at ${step}.db`),
+      open: openSqliteStore,
+      look,
     };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, killAtEach));
-    expect(kills).toBeGreaterThan(25);
+    expect(await killAtEachStep(killed, folder)).toBeGreaterThan(25);
   });
 
   it("at any moment has what it said to have, whole, and once", async () => {

@@ -4,12 +4,12 @@ import { call } from "../../client/call.ts";
 import { enter } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { address, go } from "../../shell/router.ts";
-import { texts } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field, Form } from "../../ui/field.tsx";
+import { Form } from "../../ui/field.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { NewPasswordField, UnseenAccount } from "../../ui/password-fields.tsx";
 import { passwordTexts } from "./texts.ts";
 
 /** Where the link for a new password leads: its token stands after the #, as that of an invitation. */
@@ -44,25 +44,8 @@ export function NewPasswordPage() {
         {owner !== undefined && (
           <Form onSend={() => void send()}>
             <p>{t.of(owner.name, owner.email)}</p>
-            {/* For whoever keeps passwords in the browser: which account it is of. */}
-            <input
-              class="unseen"
-              autocomplete="username"
-              readOnly
-              tabIndex={-1}
-              aria-hidden="true"
-              value={owner.email}
-            />
-            <Field
-              label={t.new}
-              hint={texts.value.join.passwordHint}
-              type="password"
-              autocomplete="new-password"
-              minLength={10}
-              required
-              value={password}
-              onInput={setPassword}
-            />
+            <UnseenAccount email={owner.email} />
+            <NewPasswordField label={t.new} value={password} onInput={setPassword} />
             {refused !== undefined && <ProblemNotice problem={refused} />}
             <Button type="submit" kind="primary" isBusy={isBusy}>
               {t.save}

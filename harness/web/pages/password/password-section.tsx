@@ -2,10 +2,10 @@ import { useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../../client/api-error.ts";
 import { call } from "../../client/call.ts";
 import { person } from "../../client/session.ts";
-import { texts } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
+import { NewPasswordField, UnseenAccount } from "../../ui/password-fields.tsx";
 import { passwordTexts } from "./texts.ts";
 
 /** Another password for oneself, by the one until now. */
@@ -35,15 +35,7 @@ export function PasswordSection({ onDone }: { readonly onDone: () => void }) {
     <section class="narrow">
       <h2>{t.title}</h2>
       <Form onSend={() => void send()}>
-        {/* For whoever keeps passwords in the browser: which account it is of. */}
-        <input
-          class="unseen"
-          autocomplete="username"
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-          value={person.value?.email ?? ""}
-        />
+        <UnseenAccount email={person.value?.email ?? ""} />
         <Field
           label={t.old}
           type="password"
@@ -52,16 +44,7 @@ export function PasswordSection({ onDone }: { readonly onDone: () => void }) {
           value={old}
           onInput={setOld}
         />
-        <Field
-          label={t.new}
-          hint={texts.value.join.passwordHint}
-          type="password"
-          autocomplete="new-password"
-          minLength={10}
-          required
-          value={password}
-          onInput={setPassword}
-        />
+        <NewPasswordField label={t.new} value={password} onInput={setPassword} />
         {problem !== undefined && <ProblemNotice problem={problem} />}
         <div class="buttons" aria-live="polite">
           <Button type="submit" isBusy={state === "busy"}>

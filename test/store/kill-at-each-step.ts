@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
+import type { OpenStore } from "../../harness/store/index.ts";
+import { play } from "./scenario.ts";
+
+const KILLED = fileURLToPath(new URL("../fixtures/store/killed-writer.ts", import.meta.url));
+/** Processes at once. */
+const SIDE_BY_SIDE = 3;
+
+/** A kind of store, and where one of it begins. */
+export interface Killed {
+  /** A new one that nobody has written to: a file, or a database's address. */
+  readonly make: (step: number) => Promise<string>;
+  readonly open: (place: string) => Promise<OpenStore>;
+  /** After a kill, before somebody goes on. */
+  readonly wait?: (place: string) => Promise<void>;
+  readonly look: (opened: OpenStore) => Promise<unknown>;
+}
+
+/**
+ * Plays the scenario in processes that are killed between any two of its steps, then goes on with
+ * each: nothing that was acknowledged is lost, and all come to what comes of no kill. Tells how many
+ * were killed. `folder` keeps what Node compiled, once for all of them.
+ */
+export async function killAtEachStep(
+  { make, open, wait, look }: Killed,
+  folder: string,
+): Promise<number> {
+  const undisturbed = await open(await make(0));
+  await play(undisturbed, 1);
+  const expected = await look(undisturbed);
+  await undisturbed.store[Symbol.asyncDispose]();
+  let kills = 0;
+  let next = 1;
+  const goOn = async () => {
+    while (true) {
+      const step = next;
+      next += 1;
+      const place = await make(step);
+      const { acknowledged, isKilled } = await playUntil(place, step, folder);
+      if (!isKilled) return;
+      kills += 1;
+      const opened = await open(place);
+      // oxlint-disable-next-line vitest/no-standalone-expect -- asked by tests.
+      expect(await findLost(opened, acknowledged)).toEqual([]);
+      await wait?.(place);
+      await play(opened, 2);
+      // oxlint-disable-next-line vitest/no-standalone-expect -- asked by tests.
+      expect(await look(opened)).toEqual(expected);
+      await opened.store[Symbol.asyncDispose]();
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, goOn));
+  return kills;
+}
+
+interface Ended {
+  readonly acknowledged: readonly string[];
+  readonly isKilled: boolean;
+}
+
+async function playUntil(place: string, step: number, folder: string): Promise<Ended> {
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [KILLED, place, String(step)], { env }, (error, stdout, stderr) => {
+      const isKilled = error?.signal === "SIGKILL";
+      if (error !== null && !isKilled) reject(new Error(stderr));
+      else resolve({ acknowledged: stdout.split("\n").filter(Boolean), isKilled });
+    });
+  });
+}
+
+/** What of the answers that somebody was given is not true any more. */
+async function findLost({ store }: OpenStore, acknowledged: readonly string[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const each of acknowledged) {
+    const kept =
+      (await store.receipt(`student of ${each}`, each)) ??
+      (await store.judging(each)) ??
+      (each === "draft" ? (await store.drafts("ana", "games", "p1"))[0] : undefined);
+    if (kept === undefined) lost.push(each);
+  }
+  return lost;
+}

@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import { newId } from "../../harness/accounts/index.ts";
 import { Housekeeping } from "../../harness/server/housekeeping.ts";
+import { Outage } from "../../harness/server/outage.ts";
 import { openSite } from "../../harness/server/open-site.ts";
 import { fakeCourse } from "./fake-course.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
@@ -26,7 +27,7 @@ async function openHouse({ store, queue, clock }: TestServer) {
     onFault,
   };
   const site = await openSite(options, new AbortController().signal);
-  return { site, told, house: new Housekeeping(site, onFault) };
+  return { site, told, house: new Housekeeping(site, new Outage(store, onFault)) };
 }
 
 it("a job that ends its workers three times is given up, and its student has no blame", async () => {

@@ -10,8 +10,8 @@ const PUT_BACK_MS = LEASE_MS;
 
 /** Whether nobody has it: a lease that is longer than any was given before the clock was put back. */
 export function isFree(now: number) {
-  return ({ eb, or }: ExpressionBuilder<Tables, "job">) =>
-    or([eb("leaseUntil", "<=", now), eb("leaseUntil", ">", now + LEASE_MS + PUT_BACK_MS)]);
+  return (job: ExpressionBuilder<Tables, "job">) =>
+    job.or([job("leaseUntil", "<=", now), job("leaseUntil", ">", now + LEASE_MS + PUT_BACK_MS)]);
 }
 
 /** The one row, if any, is the job as it is leased now. See {@link Queue.claim}. */

@@ -29,7 +29,7 @@ describe("a server whose clock is put", () => {
       const finish = async (job: { id: string; attempt: number }) => {
         const outcome = {
           kind: "judged",
-          key: job.id.padEnd(64, "0"),
+          key: "d".repeat(64),
           record: fakeRecord("p1", "AC"),
         };
         const body = { attempt: job.attempt, outcome };

@@ -101,7 +101,7 @@ describe("what is handed in over a network", () => {
           for (let count = 0; count < 4; count += 1) {
             await proxy.strike({ at: "GET /api/submissions/", ...cut });
           }
-          await judgeNext();
+          return judgeNext();
         });
       const { status, stdout, stderr } = await runGrundy(["submit", file, "--server", origin], {
         env,

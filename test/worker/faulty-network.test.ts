@@ -98,8 +98,9 @@ const judgedOf = async (submission: string) =>
     ({ event }) => event.kind === "judged" && event.submission === submission,
   );
 
-const awaitVerdict = async (submission: string) =>
-  expect.poll(async () => judgedOf(submission), PATIENCE).toHaveLength(1);
+async function awaitVerdict(submission: string): Promise<void> {
+  await expect.poll(async () => judgedOf(submission), PATIENCE).toHaveLength(1);
+}
 
 const WAYS = ["claim", "renew", "finish", "bundle", "known"] as const;
 const AT: Readonly<Record<(typeof WAYS)[number], string>> = {
@@ -140,7 +141,7 @@ describe("a worker, over a network", () => {
     expect(tries).toBe(triesOf(way));
   });
 
-  it.each(FAULTS.filter(([way, _, how]) => way !== "known" && how !== "reset"))(
+  it.each(FAULTS.filter(([way, , how]) => way !== "known" && how !== "reset"))(
     "that signs, at whose %s the %s is lost (%s)",
     async (way, what, how) => {
       const tries = await endures(await joinedToken(), { at: AT[way], what, how });

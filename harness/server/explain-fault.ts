@@ -24,6 +24,10 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
 /** Where everything is kept cannot be had now; whoever asks again later may be lucky. */
 const AWAY: ReadonlySet<HarnessErrorCode> = new Set(["write-failed", "database-unreachable"]);
 
+export function isAway(error: unknown): boolean {
+  return error instanceof HarnessError && AWAY.has(error.code);
+}
+
 /** What reads requests says by these statuses what it could not read. */
 const OF_STATUSES: Readonly<Record<number, RefusalCode>> = {
   400: "broken-request",
@@ -56,7 +60,7 @@ export function explainFault(error: unknown): {
     const said = { message, details, ...(hint !== undefined && { hint }) };
     return { refusal: new Refusal("wrong-file", said), isOurs: false };
   }
-  if (error instanceof HarnessError && AWAY.has(error.code)) {
+  if (isAway(error)) {
     return { refusal: new Refusal("write-failed"), isOurs: true };
   }
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;

@@ -4,6 +4,7 @@ import { type Conflict, ConflictError, type NewJob } from "../store/index.ts";
 import { buryJob } from "./finish-job.ts";
 import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "./ledger.ts";
+import type { Outage } from "./outage.ts";
 import { isAlive } from "./session.ts";
 import type { Site } from "./site.ts";
 
@@ -15,15 +16,15 @@ const HOUR_MS = 3_600_000;
 /** What has to be done though nobody asks. */
 export class Housekeeping {
   readonly #site: Site;
-  readonly #onFault: (error: unknown, where: string) => void;
+  readonly #outage: Outage;
   readonly #timers: NodeJS.Timeout[] = [];
   #following: Disposable | undefined;
   #isTold = false;
   #suspects: ReadonlySet<string> = new Set();
 
-  constructor(site: Site, onFault: (error: unknown, where: string) => void) {
+  constructor(site: Site, outage: Outage) {
     this.#site = site;
-    this.#onFault = onFault;
+    this.#outage = outage;
   }
 
   start(): void {
@@ -33,6 +34,7 @@ export class Housekeeping {
     this.#every(HEAR_MS, "hearing of others", () => this.#hearOnce());
     // Should nobody have told: a connection can be cut without a word.
     this.#every(2 * SECOND_MS, "catching up", () => this.catchUp());
+    this.#every(10 * SECOND_MS, "looking whether the store is back", () => this.#outage.look());
     this.#every(SECOND_MS, "telling places", () => this.#site.news.tick());
     const { sightings } = this.#site.workers;
     this.#every(SECOND_MS, "writing down who was seen", () => sightings.write());
@@ -108,7 +110,7 @@ export class Housekeeping {
       if (course.book.works.get(work.id)?.outcome !== undefined) continue;
       const job = judgeJob(work, course.served.id, line, this.#site);
       await this.#offerOnce(work.id, job);
-      this.#onFault(
+      this.#outage.tell(
         new Error(`submission ${work.id} had no job any more`),
         "looking for lost works",
       );
@@ -136,7 +138,7 @@ export class Housekeeping {
     const run = async () => {
       if (isRunning) return;
       isRunning = true;
-      await task().catch((error: unknown) => this.#onFault(error, what));
+      await task().catch((error: unknown) => this.#outage.tell(error, what));
       isRunning = false;
     };
     this.#timers.push(setInterval(() => void run(), milliseconds).unref());

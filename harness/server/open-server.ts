@@ -7,6 +7,7 @@ import { securityHeaders } from "./guard.ts";
 import { refuseUnread } from "./refuse-unread.ts";
 import { HANDLERS } from "./handlers.ts";
 import { Housekeeping } from "./housekeeping.ts";
+import { Outage } from "./outage.ts";
 import { servePages } from "./pages.ts";
 import { openSite } from "./open-site.ts";
 import { makeRequestLimits } from "./request-limits.ts";
@@ -14,7 +15,8 @@ import type { ServerOptions } from "./server-options.ts";
 
 /** Let it listen, or ask it by `inject`; when it is closed, all that was acknowledged is kept. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { origin, onFault } = options;
+  const { origin } = options;
+  const outage = new Outage(options.store, options.onFault);
   const headers = securityHeaders(origin);
   const app = fastify({
     ...(options.tls && { https: options.tls }),
@@ -33,8 +35,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     clientErrorHandler: refuseUnread,
   }) as FastifyInstance;
   const closing = new AbortController();
-  const site = await openSite(options, closing.signal);
-  const housekeeping = new Housekeeping(site, onFault);
+  const site = await openSite({ ...options, onFault: outage.tell }, closing.signal);
+  const housekeeping = new Housekeeping(site, outage);
   app.addHook("preClose", async () => {
     closing.abort();
     housekeeping.stop();
@@ -45,7 +47,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   });
   app.setErrorHandler((error, request, reply) => {
     const { refusal, isOurs } = explainFault(error);
-    if (isOurs) onFault(error, `${request.method} ${request.routeOptions.url ?? "?"}`);
+    if (isOurs) outage.tell(error, `${request.method} ${request.routeOptions.url ?? "?"}`);
     const { retryAfterSeconds } = refusal;
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.problem);

@@ -1,9 +1,18 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import { type ClaimOptions, LEASE_MS, type LeasedJob, MAX_ATTEMPTS } from "./queue.ts";
 import { type Statement, state } from "./statement.ts";
 import { fromRow, type JobRow, type Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
+
+/** A clock that was put back by less, as clocks of machines in order are, ends no lease. */
+const PUT_BACK_MS = LEASE_MS;
+
+/** Whether nobody has it: a lease that is longer than any was given before the clock was put back. */
+export function isFree(now: number) {
+  return (job: ExpressionBuilder<Tables, "job">) =>
+    job.or([job("leaseUntil", "<=", now), job("leaseUntil", ">", now + LEASE_MS + PUT_BACK_MS)]);
+}
 
 /** The one row, if any, is the job as it is leased now. See {@link Queue.claim}. */
 export function stateClaim(db: Db, options: ClaimOptions): Statement {
@@ -12,7 +21,7 @@ export function stateClaim(db: Db, options: ClaimOptions): Statement {
     .selectFrom("job")
     .select("id")
     .where("lane", "<=", lastLane)
-    .where("leaseUntil", "<=", now)
+    .where(isFree(now))
     .where("tries", "<", MAX_ATTEMPTS)
     .where("course", "in", courses)
     .orderBy("lane")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Lane } from "../school/index.ts";
-import { toLeasedJob } from "./lease-jobs.ts";
+import { isFree, toLeasedJob } from "./lease-jobs.ts";
 import {
   type Backlog,
   type LeasedJob,
@@ -32,7 +32,7 @@ export class JobReader implements Pick<Queue, "holder" | "dead" | "backlog" | "w
     const rows = await this.#db
       .selectFrom("job")
       .selectAll()
-      .where("leaseUntil", "<=", now)
+      .where(isFree(now))
       .where("tries", ">=", MAX_ATTEMPTS)
       .orderBy("id")
       .execute();
@@ -65,7 +65,7 @@ export class JobReader implements Pick<Queue, "holder" | "dead" | "backlog" | "w
       .selectFrom("job")
       .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<number | null>("at").as("at")])
       .where("lane", "=", lane)
-      .where("leaseUntil", "<=", now)
+      .where(isFree(now))
       .executeTakeFirstOrThrow();
   }
 

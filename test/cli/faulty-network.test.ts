@@ -96,12 +96,12 @@ describe("what is handed in over a network", () => {
       const cut = { what: "answer", how: "cut" } as const;
       const struck = proxy
         .strike({ at: "POST /api/courses/games/exercises/p1/submissions", ...cut })
-        .then(async () => {
+        .then(async (): Promise<void> => {
           // As many as a request has tries, and one more.
           for (let count = 0; count < 4; count += 1) {
             await proxy.strike({ at: "GET /api/submissions/", ...cut });
           }
-          await judgeNext();
+          return judgeNext();
         });
       const { status, stdout, stderr } = await runGrundy(["submit", file, "--server", origin], {
         env,

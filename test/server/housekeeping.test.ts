@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import { newId } from "../../harness/accounts/index.ts";
 import { Housekeeping } from "../../harness/server/housekeeping.ts";
+import { Outage } from "../../harness/server/outage.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
 
@@ -14,7 +15,7 @@ async function openHouse(server: TestServer) {
   const told: unknown[] = [];
   const onFault = (error: unknown) => told.push(error);
   const site = await openSiteBeside(server, { onFault });
-  return { site, told, house: new Housekeeping(site, onFault) };
+  return { site, told, house: new Housekeeping(site, new Outage(server.store, onFault)) };
 }
 
 it("a job that ends its workers three times is given up, and its student has no blame", async () => {

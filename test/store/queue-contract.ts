@@ -54,6 +54,18 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       store.commit([append(left("ana")), { op: "finish-job", id, attempt }]);
     const LOST = { name: "ConflictError", conflict: "lost-job" };
 
+    it("gives again what was leased before the clock was put back, and a moment's shift ends no lease", async () => {
+      now = 7_200_000;
+      await offerAll(offer("a"));
+      await take("gone");
+      now -= 10_000;
+      expect(await claim()).toBeUndefined();
+      now -= 3_600_000;
+      // Whose clock is another's goes by that one, on which nothing has happened.
+      if (opened.pass !== undefined) return;
+      expect(await take()).toMatchObject({ attempt: 2 });
+    });
+
     it("gives nothing where nothing waits", async () => {
       expect(await claim()).toBeUndefined();
       expect(await queue.waiting(now)).toEqual([]);

@@ -233,5 +233,7 @@ function toLocal(host: string): string {
 }
 
 function describeFault(error: unknown): string {
+  // Where in our sources it was noticed is no help to whoever has to make room.
+  if (error instanceof HarnessError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { afterAll, describe, expect, it } from "vitest";
+import { backupSqliteStore, openSqliteStore } from "../../harness/store/index.ts";
+import { openTestServer } from "./test-server.ts";
+
+const P1 = { course: "games", exercise: "p1" };
+const LARGE = "x".repeat(40_000);
+
+let folder: string;
+/** A disk of 4 MiB, where this user may have one. */
+const disk = await (async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-disk-"));
+  const place = join(folder, "disk");
+  await mkdir(place);
+  const how = ["-t", "tmpfs", "-o", "size=4m,mode=700", "none", place];
+  const mounted = await execa("mount", how, { reject: false });
+  return mounted.failed ? undefined : place;
+})();
+
+afterAll(async () => {
+  if (disk !== undefined) await execa("umount", ["--lazy", disk], { reject: false });
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Leaves no more room than what SQLite has already. */
+async function fill(place: string): Promise<string> {
+  const ballast = join(place, "ballast");
+  for (let size = 4 * 1024 * 1024; size >= 1024; size /= 2) {
+    await writeFile(ballast, Buffer.alloc(size), { flag: "a" }).catch(() => undefined);
+  }
+  return ballast;
+}
+
+describe.skipIf(disk === undefined)("a server whose disk is full", () => {
+  it("says so, keeps all that it acknowledged, and goes on when there is room", async () => {
+    const place = disk ?? "";
+    const kept = await openSqliteStore(join(place, "grundy.db"));
+    await using server = await openTestServer({ kept });
+    const ada = await server.person("ada", { games: "student" });
+    const handIn = async (count: number) => {
+      server.clock.now += 60_000;
+      const body = { language: "python", text: `# ${count}\n${LARGE}` };
+      return server.ask("submit", { as: ada, params: P1, body });
+    };
+    const draft = async (base: number, text: string) =>
+      server.ask("putDraft", {
+        as: ada,
+        params: { ...P1, language: "python" },
+        body: { text, base },
+      });
+    const before = await handIn(0);
+    expect(before.status).toBe(201);
+    expect((await draft(0, "typed")).status).toBe(200);
+
+    const ballast = await fill(place);
+    // What was there before has some room of its own.
+    const acknowledged = [before.body.submission];
+    let refused = await handIn(1);
+    for (let count = 2; refused.status === 201 && count < 9; count += 1) {
+      acknowledged.push(refused.body.submission);
+      refused = await handIn(count);
+    }
+    expect([refused.status, refused.body.code]).toEqual([503, "write-failed"]);
+    expect(refused.body.hint).toContain("stays on your page");
+    let typed = await draft(1, LARGE);
+    expect([typed.status, typed.body.code]).toEqual([503, "write-failed"]);
+    // All that is there can be read.
+    for (const submission of acknowledged) {
+      const view = await server.ask("submission", { as: ada, params: { submission } });
+      expect(view.status).toBe(200);
+    }
+    expect((await server.ask("exercise", { as: ada, params: P1 })).body.drafts).toMatchObject([
+      { text: "typed", version: 1 },
+    ]);
+    expect(server.faults[0]).toMatchObject({ code: "write-failed" });
+
+    // Nor does a copy fit, of which nothing stays.
+    const copy = join(place, "copy.db");
+    await expect(backupSqliteStore(join(place, "grundy.db"), copy)).rejects.toMatchObject({
+      name: "HarnessError",
+      message: expect.stringContaining("the disk is full"),
+    });
+    expect((await readdir(place)).filter((name) => name.startsWith("copy"))).toEqual([]);
+
+    await rm(ballast);
+    const later = await handIn(99);
+    expect(later.status).toBe(201);
+    typed = await draft(1, LARGE);
+    expect(typed.status).toBe(200);
+    const stored = (await server.store.events(0)).flatMap(({ event }) =>
+      event.kind === "submitted" ? [event.submission] : [],
+    );
+    expect(stored).toEqual([...acknowledged, later.body.submission]);
+    expect(await server.queue.waiting(server.clock.now)).toHaveLength(stored.length);
+    await expect
+      .poll(() => server.faults.at(-1), { timeout: 60_000 })
+      .toBe("it can be read and written again");
+  });
+});

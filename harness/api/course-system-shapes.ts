@@ -26,6 +26,10 @@ const sentScoreSchema = z.strictObject({
   sent: z.number().optional().describe("what the course system has taken"),
   sentAt: ms.optional(),
   words: z.string().optional().describe("what the course system said last, if it refused"),
+  trouble: z
+    .enum(["no-student", "locked", "gone", "not-allowed", "unreachable", "overtaken", "other"])
+    .optional()
+    .describe("what these words mean"),
   isStopped: z.boolean().describe("nothing is tried until somebody says so"),
   nextTry: ms.optional(),
 });

@@ -128,7 +128,7 @@ async function viewPlatform(
 
 function viewScore(score: OutgoingScore): PlatformsView["platforms"][number]["scores"][number] {
   const { lineItem, subject, course, exercise, student, nextTry } = score;
-  const { wanted, sent, lastWords, stopped } = readRow(score);
+  const { wanted, sent, lastWords, trouble, stopped } = readRow(score);
   return {
     lineItem,
     subject,
@@ -139,6 +139,7 @@ function viewScore(score: OutgoingScore): PlatformsView["platforms"][number]["sc
     maximum: wanted.maximum,
     ...(sent !== undefined && { sent: sent.score.given, sentAt: sent.timestampMs }),
     ...(lastWords !== undefined && { words: lastWords }),
+    ...(trouble !== undefined && { trouble }),
     isStopped: stopped !== undefined,
     ...(nextTry !== undefined && { nextTry }),
   };

@@ -21,7 +21,7 @@ const sentScoreSchema = z.strictObject({
   course: z.string(),
   exercise: z.string(),
   student: z.string(),
-  wanted: z.number().describe("in points of the course"),
+  wanted: z.number().optional().describe("in points of the course; absent: none any more"),
   maximum: z.number(),
   sent: z.number().optional().describe("what the course system has taken"),
   sentAt: ms.optional(),

@@ -32,14 +32,14 @@ export function SentScores({
             </td>
             <td>{student}</td>
             <td>
-              {wanted} / {maximum}
+              {wanted ?? "–"} / {maximum}
             </td>
             <td>
               {sentAt === undefined ? (
                 <span class="quiet">{t.notYet}</span>
               ) : (
                 <>
-                  {sent} <Moment at={sentAt} />
+                  {sent ?? "–"} <Moment at={sentAt} />
                 </>
               )}
             </td>

@@ -21,11 +21,15 @@ const sentScoreSchema = z.strictObject({
   course: z.string(),
   exercise: z.string(),
   student: z.string(),
-  wanted: z.number().describe("in points of the course"),
+  wanted: z.number().optional().describe("in points of the course; absent: none any more"),
   maximum: z.number(),
   sent: z.number().optional().describe("what the course system has taken"),
   sentAt: ms.optional(),
   words: z.string().optional().describe("what the course system said last, if it refused"),
+  trouble: z
+    .enum(["no-student", "locked", "gone", "not-allowed", "unreachable", "overtaken", "other"])
+    .optional()
+    .describe("what these words mean"),
   isStopped: z.boolean().describe("nothing is tried until somebody says so"),
   nextTry: ms.optional(),
 });

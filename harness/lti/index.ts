@@ -32,5 +32,4 @@ export {
 export type { Score, SendOutcome } from "./score.ts";
 export { ServiceFailed } from "./service-answer.ts";
 export { openServices, type Services } from "./services.ts";
-export { type Trouble, TROUBLES } from "./trouble.ts";
 export { newToolKey, type StoredToolKey, ToolKeys } from "./tool-keys.ts";

@@ -134,7 +134,7 @@ export function afterReading<Row extends OutboxRow>(
 ): Row {
   const { tried } = row;
   if (row.next !== "read" || tried === undefined) return row;
-  if (result !== undefined && isResultOf(result, tried.score)) return arrived(row, tried, nowMs);
+  if (isResultOf(result ?? {}, tried.score)) return arrived(row, tried, nowMs);
   // It has something of a later time: an instructor's change. The next message comes after it.
   const laterMs = Math.max(tried.timestampMs, result?.changedMs ?? 0);
   const isOvertaken = wholeSecond(laterMs) > wholeSecond(tried.timestampMs);
@@ -227,8 +227,11 @@ function isSameScore(left: Score, right: Score): boolean {
 }
 
 /** Platforms scale to a maximum of their own and keep some digits (Moodle five behind the point). */
-function isResultOf({ given, maximum }: Result, score: Score): boolean {
-  if (given === undefined) return false;
+function isResultOf({ given, mayBeZero, maximum }: Result, score: Score): boolean {
+  if (given === undefined) {
+    return score.given === undefined || (score.given === 0 && mayBeZero === true);
+  }
+  if (score.given === undefined) return false;
   const share = given / (maximum ?? score.maximum);
   return Math.abs(share - score.given / score.maximum) < 1e-4;
 }

@@ -29,10 +29,12 @@ export async function readResult(
   const result = results.find(({ userId }) => userId === subject);
   if (result === undefined) return undefined;
   // Moodle writes neither score nor time of a grade that is 0 (`result_for_json`).
-  const given = result.resultScore ?? (family === "moodle" ? 0 : undefined);
+  const given = result.resultScore ?? undefined;
+  const mayBeZero = given === undefined && family === "moodle";
   const changedMs = Date.parse(result.timestamp ?? "");
   return {
     ...(given === undefined ? {} : { given }),
+    ...(mayBeZero ? { mayBeZero } : {}),
     ...(typeof result.resultMaximum === "number" ? { maximum: result.resultMaximum } : {}),
     ...(Number.isFinite(changedMs) ? { changedMs } : {}),
   };

@@ -4,7 +4,8 @@ import type { Trouble } from "./trouble.ts";
 export interface Score {
   /** `sub` of the platform. */
   readonly subject: string;
-  readonly given: number;
+  /** Absent: there is none any more, as when a work is excused; what was told before is taken back. */
+  readonly given?: number;
   readonly maximum: number;
   readonly comment?: string;
   /** Whether it comes of a new submission: Canvas counts these as attempts. A rejudging is none. */
@@ -14,6 +15,8 @@ export interface Score {
 /** What a platform has. `given` is absent where it has no score. Scaled as the platform likes. */
 export interface Result {
   readonly given?: number;
+  /** It tells a score of 0 as if there were none (Moodle). */
+  readonly mayBeZero?: boolean;
   readonly maximum?: number;
   /** When it was changed last, where the platform says so (Moodle). */
   readonly changedMs?: number;

@@ -49,13 +49,13 @@ function bodyOf({ score, timestampMs }: Stamped) {
   const { subject, given, maximum, comment } = score;
   return {
     userId: subject,
-    scoreGiven: given,
-    scoreMaximum: maximum,
+    ...(given === undefined ? {} : { scoreGiven: given, scoreMaximum: maximum }),
     ...(comment === undefined ? {} : { comment }),
     timestamp: new Date(timestampMs).toISOString(),
-    activityProgress: "Completed",
-    // Of anything else, platforms ignore the score.
-    gradingProgress: "FullyGraded",
+    // Of anything but "FullyGraded" platforms take the score away.
+    ...(given === undefined
+      ? { activityProgress: "InProgress", gradingProgress: "NotReady" }
+      : { activityProgress: "Completed", gradingProgress: "FullyGraded" }),
   };
 }
 

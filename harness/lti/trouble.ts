@@ -1,16 +1,14 @@
 import type { ProductFamily } from "./platform.ts";
 
 /** Why a platform has not taken a score, as far as its answer tells: pages say what to do about it. */
-export const TROUBLES = [
-  "no-student",
-  "locked",
-  "gone",
-  "not-allowed",
-  "unreachable",
-  "overtaken",
-  "other",
-] as const;
-export type Trouble = (typeof TROUBLES)[number];
+export type Trouble =
+  | "no-student"
+  | "locked"
+  | "gone"
+  | "not-allowed"
+  | "unreachable"
+  | "overtaken"
+  | "other";
 
 /**
  * @param words of its body and its status line

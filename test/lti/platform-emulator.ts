@@ -517,8 +517,12 @@ function choiceOf(query: URLSearchParams, people: readonly Person[]): LaunchChoi
   const attack = query.get("attack");
   const target = query.get("target");
   const link = query.get("link");
+  const custom = [...query].flatMap(([name, value]) =>
+    name.startsWith("custom.") ? [[name.slice("custom.".length), value] as const] : [],
+  );
   return {
     message: query.get("message") === "deep-linking" ? "deep-linking" : "resource-link",
+    custom: Object.fromEntries(custom),
     ...(person === undefined ? {} : { person }),
     ...(target === null ? {} : { target }),
     ...(link === null ? {} : { link: { id: link, title: link } }),

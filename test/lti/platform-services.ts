@@ -21,7 +21,8 @@ export interface Answered {
 export interface TakenScore {
   readonly lineItem: string;
   readonly subject: string;
-  readonly given: number;
+  /** Undefined: taken back. */
+  readonly given: number | undefined;
   readonly maximum: number;
   readonly comment: string | undefined;
   readonly timestampMs: number;
@@ -204,8 +205,8 @@ export class PlatformServices {
     if (headers["content-type"] !== "application/vnd.ims.lis.v1.score+json") return { status: 400 };
     const score = JSON.parse(body) as {
       userId: string;
-      scoreGiven: number;
-      scoreMaximum: number;
+      scoreGiven?: number;
+      scoreMaximum?: number;
       comment?: string;
       timestamp: string;
       gradingProgress: string;
@@ -248,14 +249,13 @@ export class PlatformServices {
         body: "The maximum number of allowed attempts has been reached for this submission",
       };
     }
-    if (score.gradingProgress !== "FullyGraded") return { status: 200 };
     // Moodle says no more of it.
     if (this.isLocked) return { status: 500, body: [] };
     const taken: TakenScore = {
       lineItem: item.id,
       subject: score.userId,
-      given: score.scoreGiven,
-      maximum: score.scoreMaximum,
+      given: score.gradingProgress === "FullyGraded" ? score.scoreGiven : undefined,
+      maximum: score.scoreMaximum ?? item.maximum,
       comment: score.comment,
       timestampMs,
       isAttempt,
@@ -269,7 +269,8 @@ export class PlatformServices {
     const subject = url.searchParams.get("user_id") ?? "";
     const last = this.latest(subject, item.id);
     if (last === undefined) return { status: 200, body: [] };
-    const resultScore = (last.given / last.maximum) * item.maximum;
+    const { given, maximum } = last;
+    const resultScore = given === undefined ? null : (given / maximum) * item.maximum;
     const isMoodle = this.#form.family === "moodle";
     const figures = isMoodle
       ? {
@@ -279,7 +280,7 @@ export class PlatformServices {
         }
       : { resultScore, resultMaximum: item.maximum };
     // Moodle takes a grade of 0 for none.
-    const shown = isMoodle && resultScore === 0 ? {} : figures;
+    const shown = isMoodle && !resultScore ? {} : figures;
     return { status: 200, body: [{ id: url.href, userId: subject, ...shown }] };
   }
 

@@ -87,6 +87,15 @@ test.each(ANSWERS)("%s: %s's answer is understood", async (_, family, answer, en
   const outcome = await sendScore(ask, family, "https://faculty.example/17", message, () => NOON);
   if (outcome.kind === "sent") throw new Error("it was taken");
   expect(`${outcome.kind} ${outcome.trouble}`).toBe(end);
-  // What is told is in words, wherever they stood.
-  if (family === "moodle") expect(outcome.reason).toMatch(/[A-Z][a-z]+ [a-z]+/i);
+  expect(outcome.reason).toContain(String(status));
+});
+
+test("Moodle's words are told, which stand in its status line", async () => {
+  const words = { status: 409, statusText: "Refusing score with an earlier timestamp" };
+  const ask = async () => Promise.resolve(new Response("[]", words));
+  const message = { score: SCORE, timestampMs: NOON };
+  const told = await sendScore(ask, "moodle", "https://faculty.example/17", message, () => NOON);
+  expect(told).toMatchObject({
+    reason: "it answers 409: Refusing score with an earlier timestamp",
+  });
 });

@@ -35,6 +35,7 @@ const PAGES: readonly {
   { name: "attempt", path: "/submissions/s-1", sign: "Look at this line again." },
   { name: "difference", path: "/submissions/s-2/compare/s-1", sign: "return n" },
   { name: "machines", path: "/machines", sign: "What it found of itself" },
+  { name: "course systems", path: "/platforms", sign: "in a role that has grades" },
   { name: "account", path: "/account", sign: "Safari on a phone" },
 ];
 

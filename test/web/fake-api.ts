@@ -14,6 +14,7 @@ import {
   ROUTES,
 } from "../../harness/api/index.ts";
 import { MACHINES } from "./fake-machines.ts";
+import { PLATFORMS } from "./fake-platforms.ts";
 import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW } from "./fake-course.ts";
 
 /** What the server's pages must keep to, in a browser that holds them to it. */
@@ -221,6 +222,7 @@ export class FakeApi implements AsyncDisposable {
       { agent: "Safari on a phone", startedAt: NOW - 9e7, seenAt: NOW - 8e7, isThis: false },
     ],
     signOutElsewhere: () => undefined,
+    platforms: () => PLATFORMS,
     machines: () => ({ machines: MACHINES, now: NOW }),
     makeMachineCode: () => ({
       code: "K7QF-2MXP-9WTB",

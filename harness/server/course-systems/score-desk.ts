@@ -151,13 +151,16 @@ export class ScoreDesk {
       )?.subject;
       const index = results.exercises.findIndex(({ id }) => id === exercise);
       const cell = row.cells[index];
-      const given = cell === undefined ? undefined : scoreOf(cell);
+      const score = cell === undefined ? "pending" : scoreOf(cell);
       const maximum = results.exercises[index]?.points;
       // Pending is the judge's own failure, and no score; of no points no share can be told.
-      if (subject === undefined || !maximum || typeof given !== "number") continue;
+      if (subject === undefined || !maximum || score === "pending") continue;
       const place = { platform, lineItem, subject };
-      const isNewSubmission = await this.#isNew(course, student, exercise, place);
-      const wanted = { subject, given, maximum, isNewSubmission };
+      const isScore = typeof score === "number";
+      // What is none, as when it is excused, is told where something else was told before.
+      if (!isScore && (await store.courseSystems.score(place)) === undefined) continue;
+      const isNewSubmission = isScore && (await this.#isNew(course, student, exercise, place));
+      const wanted = { subject, maximum, isNewSubmission, ...(isScore && { given: score }) };
       await this.#want(place, { course: course.served.id, exercise, student, seq }, wanted);
     }
   }

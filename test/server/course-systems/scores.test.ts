@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { openOutgoing } from "../../../harness/lti/index.ts";
+import type { Store } from "../../../harness/store/index.ts";
 import type { CourseEvent } from "../../../harness/school/index.ts";
 import { STUDENT } from "../../lti/platform-emulator.ts";
 import { openSiteBeside } from "../site-beside.ts";
@@ -11,15 +12,61 @@ afterEach(async () => {
   linked = undefined;
 });
 
+class Killed extends Error {}
+
+/** Of a server that is killed after so many steps: from then on it neither writes nor asks anything. */
+class Life {
+  #left: number;
+  constructor(steps: number) {
+    this.#left = steps;
+  }
+
+  get isOver(): boolean {
+    return this.#left < 0;
+  }
+
+  /** Before what is done, and after it. */
+  async around<T>(work: () => Promise<T>): Promise<T> {
+    this.#step();
+    const done = await work();
+    this.#step();
+    return done;
+  }
+
+  #step(): void {
+    this.#left -= 1;
+    if (this.isOver) throw new Killed();
+  }
+}
+
+/** A store to which nobody writes after the end of a life. */
+function storeOf(store: Store, life: Life): Store {
+  return new Proxy(store, {
+    get: (target, name) => {
+      if (name === "commit") {
+        return async (operations: Parameters<Store["commit"]>[0]) =>
+          life.around(async () => target.commit(operations));
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
 /** One more server over the same store: begun anew it knows nothing but what was kept. */
-async function openDesk({ server }: LinkedServer) {
+async function openDesk({ server }: LinkedServer, life = new Life(Infinity)) {
   const closing = new AbortController();
+  const outgoing = openOutgoing({ allowPrivate: true, allowHttp: true });
   const site = await openSiteBeside(
     server,
     {
+      store: storeOf(server.store, life),
       courses: [linkedCourse()],
       origin: "https://grundy.example.edu",
-      outgoing: openOutgoing({ allowPrivate: true, allowHttp: true }),
+      outgoing: async (url, options) => life.around(async () => outgoing(url, options)),
+      onFault: (error) => {
+        if (!(error instanceof Killed)) server.faults.push(error);
+      },
     },
     closing.signal,
   );
@@ -97,11 +144,89 @@ describe("a grade that counts", () => {
     services.faults.share = 0;
     const { site } = await openDesk(own);
     await settle(own, site);
-    const given = services.taken.map((score) => score.given);
+    const given = services.taken.map((score) => score.given ?? -1);
     expect(given.at(-1)).toBe(8);
     expect(new Set(given).size).toBe(given.length);
     expect(given).toEqual(given.toSorted((left, right) => left - right));
     expect(own.server.faults).toEqual([]);
+  });
+
+  it("arrives once, whichever step its sender is killed at", async () => {
+    const { linked: own, student } = await open();
+    const { services } = own.emulator;
+    let killed = 0;
+    // What is wanted, the lease, what is tried, a token, the score, what came of it: before and after.
+    for (let steps = 0; steps < 12; steps += 1) {
+      const points = 1 + (steps % 9);
+      const before = services.taken.length;
+      await say(own, adjusted(student, points));
+      const life = new Life(steps);
+      const { site, closing } = await openDesk(own, life);
+      await site.ledger.catchUp();
+      await site.scores.tick().catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error;
+      });
+      closing.abort();
+      if (life.isOver) killed += 1;
+      const { site: next } = await openDesk(own);
+      await settle(own, next);
+      expect(services.taken.slice(before).map(({ given }) => given)).toEqual([points]);
+      // Whoever sent last lets others send then.
+      own.server.clock.now += 200_000;
+    }
+    expect(killed).toBeGreaterThan(0);
+    expect(own.server.faults).toEqual([]);
+  });
+
+  it.each(["moodle", "canvas"] as const)(
+    "is taken back from %s when it is excused, or its adjustment lifted",
+    async (family) => {
+      const { linked: own, student } = await open(family);
+      const { site } = await openDesk(own);
+      const { services } = own.emulator;
+      const excused = {
+        kind: "adjusted",
+        student,
+        exercise: "p1",
+        excused: true,
+        why: "ill",
+      } as const;
+      await say(own, excused);
+      await settle(own, site);
+      // Nothing was told, so that there is nothing to take back.
+      expect(services.taken).toEqual([]);
+      await say(own, adjusted(student, 7));
+      await settle(own, site);
+      await say(own, excused);
+      await settle(own, site);
+      expect(services.latest(STUDENT.id)).toMatchObject({ given: undefined, isAttempt: false });
+      await say(own, adjusted(student, 4));
+      await settle(own, site);
+      await say(own, { kind: "adjustment-lifted", student, exercise: "p1", why: "a reason" });
+      await settle(own, site);
+      expect(services.taken.map(({ given }) => given)).toEqual([7, undefined, 4, undefined]);
+      expect(own.server.faults).toEqual([]);
+    },
+  );
+
+  it("waits for a column that is locked, and says so", async () => {
+    const { linked: own, student } = await open();
+    const { site } = await openDesk(own);
+    const { services } = own.emulator;
+    services.isLocked = true;
+    await say(own, adjusted(student, 7));
+    await site.ledger.catchUp();
+    await site.scores.tick();
+    const administrator = await own.server.person("boss");
+    const at = own.server.clock.now;
+    await own.server.store.commit([{ op: "make-administrator", person: administrator.id, at }]);
+    const { body } = await own.server.ask("platforms", { as: administrator });
+    expect(body.platforms[0].scores).toMatchObject([
+      { wanted: 7, trouble: "locked", words: "it answers 500: Internal Server Error" },
+    ]);
+    services.isLocked = false;
+    await settle(own, site);
+    expect(services.taken.map(({ given }) => given)).toEqual([7]);
   });
 
   it("is not told before its release, and is then", async () => {

@@ -128,17 +128,19 @@ async function viewPlatform(
 
 function viewScore(score: OutgoingScore): PlatformsView["platforms"][number]["scores"][number] {
   const { lineItem, subject, course, exercise, student, nextTry } = score;
-  const { wanted, sent, lastWords, stopped } = readRow(score);
+  const { wanted, sent, lastWords, trouble, stopped } = readRow(score);
   return {
     lineItem,
     subject,
     course,
     exercise,
     student,
-    wanted: wanted.given,
+    ...(wanted.given !== undefined && { wanted: wanted.given }),
     maximum: wanted.maximum,
-    ...(sent !== undefined && { sent: sent.score.given, sentAt: sent.timestampMs }),
+    ...(sent?.score.given !== undefined && { sent: sent.score.given }),
+    ...(sent !== undefined && { sentAt: sent.timestampMs }),
     ...(lastWords !== undefined && { words: lastWords }),
+    ...(trouble !== undefined && { trouble }),
     isStopped: stopped !== undefined,
     ...(nextTry !== undefined && { nextTry }),
   };

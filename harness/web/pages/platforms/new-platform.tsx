@@ -13,6 +13,7 @@ const EMPTY = {
   authorizationUrl: "",
   tokenUrl: "",
   keysUrl: "",
+  tokenAudience: "",
 };
 const FAMILIES = { moodle: "Moodle", canvas: "Canvas", desire2learn: "Brightspace", other: "–" };
 type Family = keyof typeof FAMILIES;
@@ -26,7 +27,9 @@ export function NewPlatform({ onAdded }: { readonly onAdded: () => void }) {
   const names = { ...t, keysUrl: t.tokenKeysUrl };
   const send = () =>
     deed.run(async () => {
-      await call("addPlatform", { body: { ...told, family } });
+      const { tokenAudience, ...needed } = told;
+      const audience = tokenAudience.trim() === "" ? {} : { tokenAudience };
+      await call("addPlatform", { body: { ...needed, ...audience, family } });
       setTold(EMPTY);
       onAdded();
     });
@@ -46,7 +49,8 @@ export function NewPlatform({ onAdded }: { readonly onAdded: () => void }) {
             key={name}
             label={names[name]}
             value={told[name]}
-            required
+            required={name !== "tokenAudience"}
+            {...(name === "tokenAudience" && { hint: t.audienceHint })}
             onInput={(text) => setTold((before) => ({ ...before, [name]: text }))}
           />
         ))}

@@ -4,10 +4,9 @@ import { call } from "../../client/call.ts";
 import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
 import { useDeed } from "../staff/use-deed.ts";
+import { SentScores } from "./sent-scores.tsx";
 import { platformTexts } from "./texts.ts";
 
 type Platform = PlatformsView["platforms"][number];
@@ -77,7 +76,7 @@ export function PlatformParts({
       ))}
       <h3>{t.scores}</h3>
       <p>{t.waiting(platform.waiting)}</p>
-      {platform.scores.length > 0 && <Scores {...{ platform, change }} />}
+      {platform.scores.length > 0 && <SentScores {...{ platform, courses, change }} />}
       <Button
         kind="plain"
         label={`${t.remove}: ${platform.name}`}
@@ -100,50 +99,5 @@ export function PlatformParts({
         />
       )}
     </section>
-  );
-}
-
-function Scores({
-  platform: { id, name, scores },
-  change,
-}: {
-  readonly platform: Platform;
-  readonly change: (work: () => Promise<unknown>) => void;
-}) {
-  const t = platformTexts.value;
-  const head = [t.exercise, t.student, t.wanted, t.sent, t.said, ""];
-  return (
-    <Table stacks label={`${t.scores}: ${name}`} head={head}>
-      {scores.map((score) => {
-        const { lineItem, subject, exercise, student, wanted, maximum, sent, sentAt } = score;
-        const body = { lineItem, subject };
-        return (
-          <tr key={`${lineItem} ${subject}`}>
-            <td>{exercise}</td>
-            <td>{student}</td>
-            <td>
-              {wanted} / {maximum}
-            </td>
-            <td>
-              {sent} {sentAt !== undefined && <Moment at={sentAt} />}
-            </td>
-            <td>{score.words}</td>
-            <td>
-              {score.isStopped && (
-                <Button
-                  kind="plain"
-                  label={`${t.again}: ${student}`}
-                  onClick={() =>
-                    change(async () => call("sendAgain", { params: { platform: id }, body }))
-                  }
-                >
-                  {t.again}
-                </Button>
-              )}
-            </td>
-          </tr>
-        );
-      })}
-    </Table>
   );
 }

@@ -1,0 +1,71 @@
+import type { PlatformsView } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Table } from "../../ui/table.tsx";
+import { platformTexts } from "./texts.ts";
+
+type Platform = PlatformsView["platforms"][number];
+
+/** What was sent to a course system, when, what it said, and what is to be done about it. */
+export function SentScores({
+  platform: { id, name, scores },
+  courses,
+  change,
+}: {
+  readonly platform: Platform;
+  readonly courses: PlatformsView["courses"];
+  readonly change: (work: () => Promise<unknown>) => void;
+}) {
+  const t = platformTexts.value;
+  const head = [t.exercise, t.student, t.wanted, t.sent, t.said, t.toDo];
+  return (
+    <Table stacks label={`${t.scores}: ${name}`} head={head}>
+      {scores.map((score) => {
+        const { lineItem, subject, exercise, student, wanted, maximum, sent, sentAt } = score;
+        const course = courses.find((each) => each.id === score.course)?.name ?? score.course;
+        const body = { lineItem, subject };
+        return (
+          <tr key={`${lineItem} ${subject}`}>
+            <td>
+              {exercise} <span class="quiet">{course}</span>
+            </td>
+            <td>{student}</td>
+            <td>
+              {wanted ?? "–"} / {maximum}
+            </td>
+            <td>
+              {sentAt === undefined ? (
+                <span class="quiet">{t.notYet}</span>
+              ) : (
+                <>
+                  {sent ?? "–"} <Moment at={sentAt} />
+                </>
+              )}
+            </td>
+            <td>{score.words ?? <span class="quiet">{t.nothing}</span>}</td>
+            <td>
+              {score.trouble !== undefined && <p>{t.advice[score.trouble]}</p>}
+              {score.nextTry !== undefined && (
+                <p class="quiet">
+                  {t.nextTry} <Moment at={score.nextTry} />
+                </p>
+              )}
+              {score.isStopped && (
+                <Button
+                  kind="plain"
+                  label={`${t.again}: ${exercise}, ${student}`}
+                  onClick={() =>
+                    change(async () => call("sendAgain", { params: { platform: id }, body }))
+                  }
+                >
+                  {t.again}
+                </Button>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}

@@ -12,7 +12,7 @@ import type { JobOperation, PostgresJobs } from "./jobs.ts";
 import { unreachable } from "./postgres-fault.ts";
 import type { Run } from "./writer-connection.ts";
 
-/** For claims, renewals and upkeep; what stands in a commit goes by the writer's connection. */
+/** For renewals and upkeep; what stands in a commit goes by the writer's connection. */
 const CONNECTIONS = 4;
 const HOUR = 3600;
 const SETTINGS = {
@@ -82,8 +82,10 @@ async function write(boss: PgBoss, operation: JobOperation, run: Run): Promise<v
     case "offer":
       return send(boss, { job: operation.job, leases: 0 }, run);
     case "finish-job": {
-      const row = await findAttempt(run, operation.id, operation.attempt);
-      if (row === undefined) throw new ConflictError("lost-job");
+      const { id, attempt, worker } = operation;
+      const row = await findAttempt(run, id, attempt);
+      const isTheirs = worker === undefined || row?.data.worker === worker;
+      if (row === undefined || !isTheirs) throw new ConflictError("lost-job");
       // Also where its lease ran out and nobody else began. The row is locked: it is this attempt's.
       await boss.complete(row.name, row.id, null, { ...within, includeQueued: true });
       return;

@@ -137,6 +137,22 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(given.flatMap((job) => job?.id ?? []).toSorted()).toEqual(names.map(idOf).toSorted());
     });
 
+    it("gives those who ask at the same time what is theirs, past other courses' jobs", async () => {
+      const names = ["a", "b", "c", "d"];
+      const of = (course: string) => names.map((name) => offer(`${course} ${name}`, { course }));
+      await store.commit(of("old"));
+      await store.commit(of("games"));
+      const given = await Promise.all(names.concat(names).map(async (who) => claim(who)));
+      const theirs = names.map((name) => idOf(`games ${name}`));
+      expect(given.flatMap((job) => job?.id ?? []).toSorted()).toEqual(theirs.toSorted());
+      const old = await Promise.all(names.map(async (who) => claim(who, { courses: ["old"] })));
+      expect(old.map((job) => job?.course)).toEqual(["old", "old", "old", "old"]);
+      for (const job of old.concat(given)) {
+        if (job !== undefined) await finish(job);
+      }
+      expect(await queue.waiting(now)).toEqual([]);
+    });
+
     it("lets a job wait again when its lease has run out, as another attempt", async () => {
       await store.commit([offer("j")]);
       const first = await take("w1");

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Db, PgBoss } from "pg-boss";
 import type { Lane } from "../../school/index.ts";
 import { MAX_ATTEMPTS } from "../queue.ts";
-import type { NewJob } from "../store.ts";
+import type { NewJob, Operation } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import type { Run } from "./writer-connection.ts";
 
@@ -77,6 +77,33 @@ export async function findAttempt(
     [DEAD, id, attempt],
   );
   return dead as unknown as AttemptRow | undefined;
+}
+
+/**
+ * Within a change of ours: what has ended is nobody's to look at any more, and pg-boss, which counts
+ * its rows all the time, need not count it. @returns false: it is not this attempt's, or not theirs.
+ */
+export async function endAttempt(
+  run: Run,
+  { id, attempt, worker }: Omit<Extract<Operation, { op: "finish-job" }>, "op">,
+): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const place = [id, attempt, worker ?? null] as const;
+  // Also where its lease ran out and nobody else began.
+  const ended = await run(
+    `DELETE FROM pgboss.job WHERE name = $1 AND id = $2 AND state IN ('active', 'retry')
+     AND (data ->> 'leases')::int + retry_count + 1 = $3
+     AND ($4::text IS NULL OR data ->> 'worker' = $4) RETURNING id`,
+    [JOBS, ...place],
+  );
+  if (ended.length > 0) return true;
+  const dead = await run(
+    `DELETE FROM pgboss.job WHERE name = $1 AND source_root_id = $2 AND state = 'created'
+     AND (data ->> 'leases')::int + source_retry_count + 1 = $3
+     AND ($4::text IS NULL OR data ->> 'worker' = $4) RETURNING id`,
+    [DEAD, ...place],
+  );
+  return dead.length > 0;
 }
 
 /** Within a change of ours. @param limit how often it may be tried again. */

@@ -55,8 +55,6 @@ export async function measureFlow({ name, store, open, databaseMs }: Subject): P
   const all = STUDENTS * WORKS;
   const args = [origin, token, String(PLACES), String(SLEEP_MS)];
   const workers = Array.from({ length: WORKERS }, () => start("flow-worker.ts", ...args));
-  const used = (processes: readonly ChildProcess[]) =>
-    processes.reduce((sum, { pid }) => sum + (pid === undefined ? 0 : cpuMsOf(pid)), 0);
   const look = async (): Promise<Moment> => {
     const left = await countOpen(origin);
     const cpuMs = { server: used([server]), workers: used(workers), database: databaseMs() };
@@ -81,6 +79,10 @@ export async function measureFlow({ name, store, open, databaseMs }: Subject): P
       `  CPU time a judging: server ${cpu("server")}, database ${cpu("database")}, ` +
       `workers ${cpu("workers")} ms`,
   );
+}
+
+function used(processes: readonly ChildProcess[]): number {
+  return processes.reduce((sum, { pid }) => sum + (pid === undefined ? 0 : cpuMsOf(pid)), 0);
 }
 
 async function untilLeft(most: number, look: () => Promise<Moment>): Promise<Moment> {
@@ -138,7 +140,7 @@ async function handIn(open: () => Promise<OpenStore>, token: string): Promise<vo
     }
     await store.commit(change);
   };
-  await Promise.all(Array.from({ length: STUDENTS }, async (_, index) => handInAll(index)));
+  await Promise.all(Array.from({ length: STUDENTS }).map(async (__, index) => handInAll(index)));
 }
 
 async function stop(worker: ChildProcess): Promise<readonly number[]> {

@@ -29,7 +29,7 @@ export class BossClaims {
   readonly #asked: Asked[] = [];
   /** Courses of which jobs were met that are not served here. */
   readonly #others = new Set<string>();
-  #work: Promise<void> | undefined;
+  #isAtWork = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -38,13 +38,12 @@ export class BossClaims {
   async claim(options: ClaimOptions): Promise<LeasedJob | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<LeasedJob | undefined>();
     this.#asked.push({ options, give: resolve, refuse: reject });
-    this.#work ??= this.#claimAll().finally(() => {
-      this.#work = undefined;
-    });
+    if (!this.#isAtWork) void this.#claimAll();
     return promise;
   }
 
   async #claimAll(): Promise<void> {
+    this.#isAtWork = true;
     // Whoever asks in the same moment comes along.
     await Promise.resolve();
     for (let group = this.#nextGroup(); group.length > 0; group = this.#nextGroup()) {
@@ -54,6 +53,7 @@ export class BossClaims {
         for (const { refuse } of group) refuse(error);
       }
     }
+    this.#isAtWork = false;
   }
 
   /** Those who asked for the same as the first. */

@@ -125,7 +125,7 @@ export async function send(
 }
 
 export function toDb(run: Run): Db {
-  return { executeSql: async (sql, values) => ({ rows: [...(await run(sql, values))] }) };
+  return { executeSql: async (text, values) => ({ rows: [...(await run(text, values))] }) };
 }
 
 /** What is asked outside of commits. */

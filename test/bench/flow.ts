@@ -21,7 +21,7 @@ const WORKS = Number(process.env["GRUNDY_FLOW_WORKS"] ?? 6);
 const LOOK_MS = 250;
 
 /** One server on a store that has nothing in it yet, and where the CPU time goes. */
-export interface Subject {
+interface Subject {
   readonly name: string;
   /** What the server opens it by. */
   readonly store: string;

@@ -9,6 +9,8 @@ import type { Site } from "./site.ts";
 export interface KnownWorker {
   readonly id: string;
   readonly name: string;
+  /** SHA-256 of its token; undefined: a machine, which signs each request. */
+  readonly tokenHash?: string;
 }
 
 type Asked = Pick<FastifyRequest, "method" | "url">;
@@ -41,10 +43,13 @@ export async function findMachine(request: FastifyRequest, site: Site): Promise<
 }
 
 /** Whether what was let in before still is: a worker waits for a long time. */
-export async function isStillKnown({ id }: KnownWorker, { store }: Site): Promise<boolean> {
+export async function isStillKnown(
+  { id, tokenHash }: KnownWorker,
+  { store }: Site,
+): Promise<boolean> {
+  if (tokenHash !== undefined) return (await store.workerToken(tokenHash))?.isRevoked === false;
   const machine = await store.machine(id);
-  if (machine !== undefined) return machine.revokedAt === undefined;
-  return (await store.workerTokens()).some((token) => token.id === id && !token.isRevoked);
+  return machine !== undefined && machine.revokedAt === undefined;
 }
 
 /**

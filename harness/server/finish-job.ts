@@ -12,18 +12,26 @@ const RUN_MS = 60_000;
 
 type Judged = Extract<WorkerOutcome, { kind: "judged" }>;
 
+/** What a worker says of a job, and by which attempt it has it. */
+interface Told {
+  /** Its id. */
+  readonly worker: string;
+  readonly attempt: number;
+  readonly outcome: WorkerOutcome;
+}
+
 /**
- * Writes down what came of a job: once, whoever tells it how often, and only of the attempt that has
- * the job now.
+ * Writes down what came of a job: once, whoever tells it how often, and only of the worker and attempt
+ * that has the job now.
  * @throws {Refusal} for what cannot be true of this job.
  * @throws {ConflictError} `lost-job`
  */
 export async function finishJob(
   job: WaitingJob,
-  { attempt, outcome }: { readonly attempt: number; readonly outcome: WorkerOutcome },
+  { worker, attempt, outcome }: Told,
   site: Site,
 ): Promise<void> {
-  const finish: Operation = { op: "finish-job", id: job.id, attempt };
+  const finish: Operation = { op: "finish-job", id: job.id, attempt, worker };
   if (job.kind === "grade") {
     await finishSent(job, finish, outcome, site);
   } else if (outcome.kind === "ran") {

@@ -28,11 +28,13 @@ export class Workers {
 
   /**
    * A job that a worker has, or had: whether it is still this worker's is for the store to say.
-   * What was claimed by way of this server need not be looked for in all that waits.
+   * What was claimed by way of this server need not be looked for there.
    */
-  async findJob(id: string): Promise<WaitingJob | undefined> {
+  async findJob(id: string, attempt: number): Promise<WaitingJob | undefined> {
     const claimed = this.#claimed.get(id)?.job;
-    return claimed ?? (await this.line()).find((job) => job.id === id);
+    if (claimed !== undefined) return claimed;
+    const leased = await this.#queue.leased(id, attempt);
+    return leased && { ...leased, isLeased: true };
   }
 
   finished({ id, kind, exercise }: Pick<WaitingJob, "id" | "kind" | "exercise">): void {

@@ -23,8 +23,8 @@ export interface Queue {
   renew(id: string, attempt: number, now: number): Promise<boolean>;
   /** It waits again as if it had not been tried. False: it is not this attempt's any more. */
   giveBack(id: string, attempt: number): Promise<boolean>;
-  /** Whose the job is by this attempt; undefined: nobody's any more. */
-  holder(id: string, attempt: number): Promise<string | undefined>;
+  /** The job that somebody has, or had last, by this attempt; undefined: nobody any more. */
+  leased(id: string, attempt: number): Promise<LeasedJob | undefined>;
   /** All that `worker` has waits again as if it had not been tried: it is trusted no more. */
   giveBackOf(worker: string): Promise<void>;
   /** Jobs whose last lease ran out at `now` and that nobody gets any more: a judge error each. */

@@ -11,21 +11,22 @@ import {
 import type { Tables } from "./tables.ts";
 
 /** All that is read of the jobs, by a connection that need not be able to write. */
-export class JobReader implements Pick<Queue, "holder" | "dead" | "backlog" | "waiting"> {
+export class JobReader implements Pick<Queue, "leased" | "dead" | "backlog" | "waiting"> {
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
   }
 
-  async holder(id: string, attempt: number): Promise<string | undefined> {
-    const job = await this.#db
+  async leased(id: string, attempt: number): Promise<LeasedJob | undefined> {
+    const row = await this.#db
       .selectFrom("job")
-      .select("worker")
+      .selectAll()
       .where("id", "=", id)
       .where("attempt", "=", attempt)
+      .where("worker", "is not", null)
       .executeTakeFirst();
-    return job?.worker ?? undefined;
+    return row === undefined ? undefined : toLeasedJob(row);
   }
 
   async dead(now: number): Promise<LeasedJob[]> {

@@ -38,11 +38,13 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
       return [state(db.insertInto("job").values({ ...toRow(operation.job), ...fresh }))];
     }
     case "finish-job": {
+      const { id, attempt, worker } = operation;
       const finished = db
         .deleteFrom("job")
-        .where("id", "=", operation.id)
-        .where("attempt", "=", operation.attempt)
+        .where("id", "=", id)
+        .where("attempt", "=", attempt)
         .where("worker", "is not", null)
+        .$if(worker !== undefined, (query) => query.where("worker", "=", worker ?? ""))
         .returning("id");
       return [state(finished, "lost-job")];
     }

@@ -122,8 +122,14 @@ export type Operation =
       readonly at: number;
     }
   | { readonly op: "offer"; readonly job: NewJob }
-  /** A conflict (`lost-job`) where the job is not this attempt's any more. */
-  | { readonly op: "finish-job"; readonly id: string; readonly attempt: number }
+  /** A conflict (`lost-job`) where the job is not this attempt's any more, or not this worker's. */
+  | {
+      readonly op: "finish-job";
+      readonly id: string;
+      readonly attempt: number;
+      /** Undefined: whoever's it is. */
+      readonly worker?: string;
+    }
   /** Waiting jobs of a rejudging that was given up; what is being judged may finish. */
   | { readonly op: "drop-jobs"; readonly rejudging: string }
   /** For pages at other servers, which have until `until` to fetch it. */

@@ -8,9 +8,9 @@ import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
 import type { OpenStore, Operation } from "../../harness/store/index.ts";
 import { cpuMsOf } from "./cpu-time.ts";
 
-/** Ten workers that sleep; so many places each, that they could do twice of what is aimed at. */
+/** Ten workers that sleep; so many places each, that they could do a quarter more than is aimed at. */
 const WORKERS = 10;
-const PLACES = 8;
+const PLACES = Number(process.env["GRUNDY_FLOW_PLACES"] ?? 5);
 const SLEEP_MS = 200;
 const AIM_PER_SECOND = 200;
 const CLAIM_AIM_MS = 200;
@@ -20,7 +20,7 @@ const WORKS = Number(process.env["GRUNDY_FLOW_WORKS"] ?? 6);
 const LOOK_MS = 250;
 
 /** One server on a store that has nothing in it yet, and where the CPU time goes. */
-export interface Subject {
+interface Subject {
   readonly name: string;
   /** What the server opens it by. */
   readonly store: string;
@@ -54,8 +54,6 @@ export async function measureFlow({ name, store, open, databaseMs }: Subject): P
   const all = STUDENTS * WORKS;
   const args = [origin, token, String(PLACES), String(SLEEP_MS)];
   const workers = Array.from({ length: WORKERS }, () => start("flow-worker.ts", ...args));
-  const used = (processes: readonly ChildProcess[]) =>
-    processes.reduce((sum, { pid }) => sum + (pid === undefined ? 0 : cpuMsOf(pid)), 0);
   const look = async (): Promise<Moment> => {
     const left = await countOpen(origin);
     const cpuMs = { server: used([server]), workers: used(workers), database: databaseMs() };
@@ -80,6 +78,10 @@ export async function measureFlow({ name, store, open, databaseMs }: Subject): P
       `  CPU time a judging: server ${cpu("server")}, database ${cpu("database")}, ` +
       `workers ${cpu("workers")} ms`,
   );
+}
+
+function used(processes: readonly ChildProcess[]): number {
+  return processes.reduce((sum, { pid }) => sum + (pid === undefined ? 0 : cpuMsOf(pid)), 0);
 }
 
 async function untilLeft(most: number, look: () => Promise<Moment>): Promise<Moment> {
@@ -137,7 +139,7 @@ async function handIn(open: () => Promise<OpenStore>, token: string): Promise<vo
     }
     await store.commit(change);
   };
-  await Promise.all(Array.from({ length: STUDENTS }, async (_, index) => handInAll(index)));
+  await Promise.all(Array.from({ length: STUDENTS }).map(async (__, index) => handInAll(index)));
 }
 
 async function stop(worker: ChildProcess): Promise<readonly number[]> {

@@ -104,14 +104,19 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       const first = await take("w1");
       const second = await take("w2");
       const third = await take("w1");
-      expect(await queue.holder(first.id, first.attempt)).toBe("w1");
-      expect(await queue.holder(second.id, second.attempt)).toBe("w2");
-      expect(await queue.holder(first.id, first.attempt + 1)).toBeUndefined();
-      expect(await queue.holder("none", 1)).toBeUndefined();
+      expect(await queue.leased(first.id, first.attempt)).toStrictEqual(first);
+      expect(await queue.leased(second.id, second.attempt)).toStrictEqual(second);
+      expect(await queue.leased(first.id, first.attempt + 1)).toBeUndefined();
+      expect(await queue.leased("none", 1)).toBeUndefined();
       await queue.giveBackOf("w1");
-      expect(await queue.holder(first.id, first.attempt)).toBeUndefined();
+      expect(await queue.leased(first.id, first.attempt)).toBeUndefined();
       await expect(finish(first)).rejects.toMatchObject(LOST);
-      await finish(second);
+      const toldBy = async (worker: string) => {
+        const { id, attempt } = second;
+        return store.commit([{ op: "finish-job", id, attempt, worker }]);
+      };
+      await expect(toldBy("w1")).rejects.toMatchObject(LOST);
+      await toldBy("w2");
       // As often as there may be tries: those that were taken away are not counted.
       for (let round = 0; round < MAX_ATTEMPTS + 1; round += 1) {
         const given = [await take("w1"), await take("w1")].map(({ id }) => id);
@@ -142,6 +147,22 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       await store.commit(names.map((each) => offer(each)));
       const given = await Promise.all(names.concat(names).map(async (_, who) => claim(`w${who}`)));
       expect(given.flatMap((job) => job?.id ?? []).toSorted()).toEqual(names.map(idOf).toSorted());
+    });
+
+    it("gives those who ask at the same time what is theirs, past other courses' jobs", async () => {
+      const names = ["a", "b", "c", "d"];
+      const of = (course: string) => names.map((name) => offer(`${course} ${name}`, { course }));
+      await store.commit(of("old"));
+      await store.commit(of("games"));
+      const given = await Promise.all(names.concat(names).map(async (who) => claim(who)));
+      const theirs = names.map((name) => idOf(`games ${name}`));
+      expect(given.flatMap((job) => job?.id ?? []).toSorted()).toEqual(theirs.toSorted());
+      const old = await Promise.all(names.map(async (who) => claim(who, { courses: ["old"] })));
+      expect(old.map((job) => job?.course)).toEqual(["old", "old", "old", "old"]);
+      for (const job of old.concat(given)) {
+        if (job !== undefined) await finish(job);
+      }
+      expect(await queue.waiting(now)).toEqual([]);
     });
 
     it("lets a job wait again when its lease has run out, as another attempt", async () => {

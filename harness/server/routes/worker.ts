@@ -49,8 +49,7 @@ export const workerRoutes: Pick<
         throw new Refusal("unknown-worker");
       }
       if (job !== undefined) {
-        // It may have been offered by a commit whose events the books have yet to read.
-        await site.ledger.catchUp();
+        await readOf(job, site);
         site.workers.claimed(job);
         site.news.began(job);
         return { job: await describeJob(job, site) };
@@ -71,10 +70,9 @@ export const workerRoutes: Pick<
   },
 
   finish: async ({ caller: { worker }, params, body }, site) => {
-    await requireHolder(worker, params.job, body.attempt, site);
-    const job = await site.workers.findJob(params.job);
+    const job = await site.workers.findJob(params.job, body.attempt);
     if (job === undefined) throw new Refusal("lost-job");
-    await finishJob(job, body, site);
+    await finishJob(job, { ...body, worker: worker.id }, site);
   },
 
   giveBack: async ({ caller: { worker }, params, body }, site) => {
@@ -108,7 +106,13 @@ async function requireHolder(
   attempt: number,
   { queue }: Site,
 ): Promise<void> {
-  if ((await queue.holder(job, attempt)) !== id) throw new Refusal("lost-job");
+  if ((await queue.leased(job, attempt))?.worker !== id) throw new Refusal("lost-job");
+}
+
+/** Its work may have been handed in by a commit that the books have yet to read. */
+async function readOf({ course, submission }: LeasedJob, { ledger }: Site): Promise<void> {
+  if (submission === undefined) return;
+  if (ledger.course(course)?.book.works.has(submission) !== true) await ledger.catchUp();
 }
 
 async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {

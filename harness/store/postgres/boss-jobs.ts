@@ -5,14 +5,14 @@ import { LEASE_MS } from "../queue.ts";
 import { ConflictError } from "../store.ts";
 import { fromRow, type JobRow, type Tables } from "../tables.ts";
 import { BossQueue } from "./boss-queue.ts";
-import { DEAD, findAttempt, JOBS, send, toDb, toLimit } from "./boss-rows.ts";
+import { DEAD, endAttempt, JOBS, send, toDb, toLimit } from "./boss-rows.ts";
 import { connectionTo } from "./database-url.ts";
 import type { GroupWriter } from "./group-writer.ts";
 import type { JobOperation, PostgresJobs } from "./jobs.ts";
 import { unreachable } from "./postgres-fault.ts";
 import type { Run } from "./writer-connection.ts";
 
-/** For claims, renewals and upkeep; what stands in a commit goes by the writer's connection. */
+/** For renewals and upkeep; what stands in a commit goes by the writer's connection. */
 const CONNECTIONS = 4;
 const HOUR = 3600;
 const SETTINGS = {
@@ -77,17 +77,12 @@ export async function openBossJobs(
 }
 
 async function write(boss: PgBoss, operation: JobOperation, run: Run): Promise<void> {
-  const within = { db: toDb(run) };
   switch (operation.op) {
     case "offer":
       return send(boss, { job: operation.job, leases: 0 }, run);
-    case "finish-job": {
-      const row = await findAttempt(run, operation.id, operation.attempt);
-      if (row === undefined) throw new ConflictError("lost-job");
-      // Also where its lease ran out and nobody else began. The row is locked: it is this attempt's.
-      await boss.complete(row.name, row.id, null, { ...within, includeQueued: true });
+    case "finish-job":
+      if (!(await endAttempt(run, operation))) throw new ConflictError("lost-job");
       return;
-    }
     case "drop-jobs": {
       const rows = await run(
         `SELECT id FROM pgboss.job WHERE name = $1 AND state = 'created'
@@ -98,7 +93,7 @@ async function write(boss: PgBoss, operation: JobOperation, run: Run): Promise<v
       await boss.deleteJob(
         JOBS,
         rows.map(({ id }) => String(id)),
-        within,
+        { db: toDb(run) },
       );
     }
   }

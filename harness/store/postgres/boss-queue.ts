@@ -1,16 +1,19 @@
 import { type Kysely, sql } from "kysely";
 import type { PgBoss } from "pg-boss";
+import { HarnessError } from "../../core/harness-error.ts";
 import type { Lane } from "../../school/index.ts";
 import type { Backlog, ClaimOptions, LeasedJob, Queue, WaitingJob } from "../queue.ts";
 import type { NewJob } from "../store.ts";
 import type { Tables } from "../tables.ts";
+import { BossClaims } from "./boss-claims.ts";
 import {
   type AttemptRow,
+  complete,
   DEAD,
   findAttempt,
   JOBS,
   type JobData,
-  lowestPriority,
+  runBy,
   send,
   toDb,
 } from "./boss-rows.ts";
@@ -32,45 +35,38 @@ interface Row {
   readonly job: Omit<NewJob, "payload">;
 }
 
+/** What has not ended; of each half there is an index. */
+const OPEN = sql`
+  SELECT name, state, data, priority, created_on FROM pgboss.job
+  WHERE name IN (${JOBS}, ${DEAD}) AND state < 'active' AND NOT blocked
+  UNION ALL
+  SELECT name, state, data, priority, created_on FROM pgboss.job
+  WHERE name = ${JOBS} AND state = 'active' AND group_id IS NOT NULL`;
+
 /**
  * The queue of several servers, by the clock of their database. A lease ends two seconds late at most,
  * when one of them next looks.
  */
 export class BossQueue implements Queue {
   readonly #parts: Parts;
-  /** Courses of which jobs were met that are not served here. */
-  readonly #others = new Set<string>();
+  readonly #claims: BossClaims;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const giveBack = async (id: string, attempt: number) => this.giveBack(id, attempt);
+    this.#claims = new BossClaims({ ...parts, giveBack });
   }
 
   async claim(options: ClaimOptions): Promise<LeasedJob | undefined> {
-    const { worker, lastLane, courses } = options;
-    if (courses.length === 0) return undefined;
-    const { boss } = this.#parts;
-    const ignoreGroups = [...this.#others].filter((each) => !courses.includes(each));
-    const minPriority = lowestPriority(lastLane);
-    const [fetched] = await this.#ask(async () =>
-      boss.fetch<JobData>(JOBS, { minPriority, ignoreGroups }),
-    );
-    if (fetched === undefined) return undefined;
-    const { id, data, retryCount } = fetched;
-    const attempt = data.leases + retryCount + 1;
-    if (!courses.includes(data.job.course)) {
-      this.#others.add(data.job.course);
-      await this.giveBack(id, attempt);
-      return this.claim(options);
-    }
-    await this.#note(id, retryCount, worker);
-    return { ...complete(data.job), worker, attempt };
+    if (options.courses.length === 0) return undefined;
+    return this.#ask(async () => this.#claims.claim(options));
   }
 
   async renew(id: string, attempt: number): Promise<boolean> {
     const { boss, db } = this.#parts;
     const run = runBy(db);
     return this.#ask(async () => {
-      const row = await findAttempt(run, id, attempt);
+      const row = await findAttempt(run, id, attempt, "");
       if (row === undefined || row.name !== JOBS) return false;
       // What it says its types leave out.
       const touched = await boss.touch(JOBS, { id, retryCount: row.retryCount });
@@ -87,10 +83,11 @@ export class BossQueue implements Queue {
     });
   }
 
-  /** Who has it, or had it last, by this attempt. */
-  async holder(id: string, attempt: number): Promise<string | undefined> {
-    const row = await findAttempt(runBy(this.#parts.db), id, attempt);
-    return row?.data.worker;
+  async leased(id: string, attempt: number): Promise<LeasedJob | undefined> {
+    const row = await findAttempt(runBy(this.#parts.db), id, attempt, "");
+    const worker = row?.data.worker;
+    if (row === undefined || worker === undefined) return undefined;
+    return { ...complete(row.data.job), worker, attempt };
   }
 
   /** All that this worker has waits again as if it had not been tried. */
@@ -121,35 +118,28 @@ export class BossQueue implements Queue {
   }
 
   async backlog(): Promise<Backlog> {
-    const rows = await this.#rows();
-    const waiting = rows.filter(({ state }) => state !== "active").map(({ job }) => job);
-    const countIn = (lane: Lane) => waiting.filter((job) => job.lane === lane).length;
+    const { rows } = await sql<{ lane: Lane; isLeased: boolean; count: number; at: number }>`
+      SELECT (data -> 'job' ->> 'lane')::int AS lane, state = 'active' AS "isLeased",
+        count(*) AS count, min((data -> 'job' ->> 'at')::bigint) AS at
+      FROM (${OPEN}) AS open GROUP BY 1, 2`.execute(this.#parts.db);
+    const leased = rows.filter(({ isLeased }) => isLeased);
+    const waiting = rows.filter(({ isLeased }) => !isLeased);
+    const countIn = (lane: Lane) => waiting.find((row) => row.lane === lane)?.count ?? 0;
     return {
       waiting: { 0: countIn(0), 1: countIn(1), 2: countIn(2) },
-      leased: rows.length - waiting.length,
+      leased: leased.reduce((sum, { count }) => sum + count, 0),
       oldestAt: waiting.length === 0 ? undefined : Math.min(...waiting.map(({ at }) => at)),
     };
   }
 
   async waiting(): Promise<readonly WaitingJob[]> {
-    const rows = await this.#rows();
+    const { rows } = await sql<Row>`
+      SELECT name, state, data -> 'job' #- '{payload}' AS job
+      FROM (${OPEN}) AS open ORDER BY priority DESC, created_on`.execute(this.#parts.db);
     return rows.map(({ job, state }) => ({
       ...complete(job),
       isLeased: state === "active",
     }));
-  }
-
-  /** What has not ended, in the order in which it is given; of each half there is an index. */
-  async #rows(): Promise<readonly Row[]> {
-    const { rows } = await sql<Row>`
-      SELECT name, state, data -> 'job' #- '{payload}' AS job FROM (
-        SELECT name, state, data, priority, created_on FROM pgboss.job
-        WHERE name IN (${JOBS}, ${DEAD}) AND state < 'active' AND NOT blocked
-        UNION ALL
-        SELECT name, state, data, priority, created_on FROM pgboss.job
-        WHERE name = ${JOBS} AND state = 'active' AND group_id IS NOT NULL
-      ) AS open ORDER BY priority DESC, created_on`.execute(this.#parts.db);
-    return rows;
   }
 
   /** Deleted and sent again as it was: nothing of the lease is left but that there was one. */
@@ -160,37 +150,12 @@ export class BossQueue implements Queue {
     await send(boss, { job: data.job, leases: attempt }, run, retryLimit - retryCount);
   }
 
-  async #note(id: string, retryCount: number, worker: string): Promise<void> {
-    await sql`
-      UPDATE pgboss.job SET data = data || jsonb_build_object('worker', ${worker}::text)
-      WHERE name = ${JOBS} AND id = ${id} AND state = 'active' AND retry_count = ${retryCount}
-      `.execute(this.#parts.db);
-  }
-
   async #ask<T>(question: () => Promise<T>): Promise<T> {
     try {
       return await question();
     } catch (cause) {
-      throw isMistake(cause) ? cause : unreachable(this.#parts.name, cause);
+      const isTold = cause instanceof HarnessError || isMistake(cause);
+      throw isTold ? cause : unreachable(this.#parts.name, cause);
     }
   }
-}
-
-function runBy(db: Kysely<Tables>): Run {
-  return async (text, parameters = []) => {
-    const { rows } = await db.executeQuery<Record<string, unknown>>({
-      sql: text,
-      parameters,
-      query: sql.raw(text).toOperationNode(),
-      queryId: { queryId: "jobs" },
-    });
-    return rows;
-  };
-}
-
-/** What JSON has no word for is there again. */
-function complete<T extends { submission?: string | undefined; rejudging?: string | undefined }>(
-  job: T,
-): T & { submission: string | undefined; rejudging: string | undefined } {
-  return { ...job, submission: job.submission, rejudging: job.rejudging };
 }

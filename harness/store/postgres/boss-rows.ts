@@ -1,7 +1,9 @@
+import { type Kysely, sql } from "kysely";
 import type { Db, PgBoss } from "pg-boss";
 import type { Lane } from "../../school/index.ts";
 import { MAX_ATTEMPTS } from "../queue.ts";
-import type { NewJob } from "../store.ts";
+import type { NewJob, Operation } from "../store.ts";
+import type { Tables } from "../tables.ts";
 import type { Run } from "./writer-connection.ts";
 
 /** Names of pg-boss's queues: what waits or is worked on, */
@@ -50,27 +52,58 @@ export function toLimit(tries: number): number {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The job, where it is this attempt's: leased, run out and given to nobody since, or dead. */
+/**
+ * The job, where it is this attempt's: leased, run out and given to nobody since, or dead.
+ * @param lock for whoever changes it within a transaction; who only looks writes nothing.
+ */
 export async function findAttempt(
   run: Run,
   id: string,
   attempt: number,
+  lock: "FOR UPDATE" | "" = "FOR UPDATE",
 ): Promise<AttemptRow | undefined> {
   if (!UUID.test(id)) return undefined;
   const [row] = await run(
     `SELECT name, id, data, retry_count AS "retryCount", retry_limit AS "retryLimit"
      FROM pgboss.job WHERE name = $1 AND id = $2 AND state IN ('active', 'retry')
-     AND (data ->> 'leases')::int + retry_count + 1 = $3 FOR UPDATE`,
+     AND (data ->> 'leases')::int + retry_count + 1 = $3 ${lock}`,
     [JOBS, id, attempt],
   );
   if (row !== undefined) return row as unknown as AttemptRow;
   const [dead] = await run(
     `SELECT name, id, data, source_retry_count AS "retryCount", 0 AS "retryLimit"
      FROM pgboss.job WHERE name = $1 AND source_root_id = $2 AND state = 'created'
-     AND (data ->> 'leases')::int + source_retry_count + 1 = $3 FOR UPDATE`,
+     AND (data ->> 'leases')::int + source_retry_count + 1 = $3 ${lock}`,
     [DEAD, id, attempt],
   );
   return dead as unknown as AttemptRow | undefined;
+}
+
+/**
+ * Within a change of ours: what has ended is nobody's to look at any more, and pg-boss, which counts
+ * its rows all the time, need not count it. @returns false: it is not this attempt's, or not theirs.
+ */
+export async function endAttempt(
+  run: Run,
+  { id, attempt, worker }: Omit<Extract<Operation, { op: "finish-job" }>, "op">,
+): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const place = [id, attempt, worker ?? null] as const;
+  // Also where its lease ran out and nobody else began.
+  const ended = await run(
+    `DELETE FROM pgboss.job WHERE name = $1 AND id = $2 AND state IN ('active', 'retry')
+     AND (data ->> 'leases')::int + retry_count + 1 = $3
+     AND ($4::text IS NULL OR data ->> 'worker' = $4) RETURNING id`,
+    [JOBS, ...place],
+  );
+  if (ended.length > 0) return true;
+  const dead = await run(
+    `DELETE FROM pgboss.job WHERE name = $1 AND source_root_id = $2 AND state = 'created'
+     AND (data ->> 'leases')::int + source_retry_count + 1 = $3
+     AND ($4::text IS NULL OR data ->> 'worker' = $4) RETURNING id`,
+    [DEAD, ...place],
+  );
+  return dead.length > 0;
 }
 
 /** Within a change of ours. @param limit how often it may be tried again. */
@@ -92,7 +125,27 @@ export async function send(
 }
 
 export function toDb(run: Run): Db {
-  return { executeSql: async (sql, values) => ({ rows: [...(await run(sql, values))] }) };
+  return { executeSql: async (text, values) => ({ rows: [...(await run(text, values))] }) };
+}
+
+/** What is asked outside of commits. */
+export function runBy(db: Kysely<Tables>): Run {
+  return async (text, parameters = []) => {
+    const { rows } = await db.executeQuery<Record<string, unknown>>({
+      sql: text,
+      parameters,
+      query: sql.raw(text).toOperationNode(),
+      queryId: { queryId: "jobs" },
+    });
+    return rows;
+  };
+}
+
+/** What JSON has no word for is there again. */
+export function complete<
+  T extends { submission?: string | undefined; rejudging?: string | undefined },
+>(job: T): T & { submission: string | undefined; rejudging: string | undefined } {
+  return { ...job, submission: job.submission, rejudging: job.rejudging };
 }
 
 /** All that wait or are being worked on, with how often each was leased: for a copy of the store. */

@@ -21,8 +21,8 @@ interface Arrived {
 
 /**
  * Writes what many callers want by one transaction after the other, so that they share the wait for
- * the disk, with a savepoint for each: what one may not do changes nothing for the others. Of all
- * servers one at a time is in such a transaction: numbers of events have no gaps, and whoever reads
+ * the disk: what one may not do changes nothing for the others, since they are done again with a
+ * savepoint for each. Of all servers one at a time is in such a transaction: numbers of events have no gaps, and whoever reads
  * up to one has seen all before it.
  */
 export class GroupWriter implements AsyncDisposable {
@@ -77,6 +77,7 @@ export class GroupWriter implements AsyncDisposable {
     let seqs: readonly number[] = [];
     this.#arrived.push({
       write: async (run) => {
+        seqs = [];
         const reply = await change(run);
         seqs = seqsOf(reply);
         return () => resolve(reply);
@@ -118,11 +119,40 @@ export class GroupWriter implements AsyncDisposable {
       return connection.run(sql, parameters);
     };
     await connection.begin(this.#step);
-    const tellings: (() => void)[] = [];
-    for (const each of group) tellings.push(await this.#writeOne(connection, run, each));
+    const tellings =
+      (await this.#writeAsOne(connection, run, group)) ??
+      (await this.#writeApart(connection, run, group));
     const lastSeq = Math.max(0, ...group.flatMap(({ seqs }) => seqs()));
     const isTold = group.some((each) => each.isTold);
     await connection.commit({ lastSeq, isTold }, this.#step);
+    return tellings;
+  }
+
+  /** Undefined: one of them may not be done, and so nothing is done yet. */
+  async #writeAsOne(
+    connection: WriterConnection,
+    run: Run,
+    group: readonly Arrived[],
+  ): Promise<readonly (() => void)[] | undefined> {
+    try {
+      const tellings: (() => void)[] = [];
+      for (const { write } of group) tellings.push(await write(run));
+      return tellings;
+    } catch {
+      // Where the connection is gone this fails too, and all of the group with it.
+      await connection.run("ROLLBACK");
+      await connection.begin(this.#step);
+      return undefined;
+    }
+  }
+
+  async #writeApart(
+    connection: WriterConnection,
+    run: Run,
+    group: readonly Arrived[],
+  ): Promise<readonly (() => void)[]> {
+    const tellings: (() => void)[] = [];
+    for (const each of group) tellings.push(await this.#writeOne(connection, run, each));
     return tellings;
   }
 

@@ -13,11 +13,16 @@ export const LOCK = "SELECT pg_advisory_xact_lock(720184, 1)";
 /** Other servers listen here; what is said is the last event's number, or nothing. */
 export const CHANNEL = "grundy";
 /** What an event is, to know it again. */
-const DIGEST = "md5(concat_ws(' ', at, course, actor, event))";
+const DIGEST =
+  "SELECT md5(concat_ws(' ', at, course, actor, event)) AS digest FROM event WHERE seq";
+const NOTIFY = `SELECT pg_notify($1, $2), (${DIGEST} = $3) AS digest`;
 
 /** What is acknowledged is on the disk, whatever the database's server does for others. */
 const SETTLE = `SELECT pg_backend_pid() AS id, CASE current_setting('synchronous_commit')
   WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END`;
+
+/** So many statements are kept by the database; what is asked ever so often is a few dozen. */
+const NAMED = 100;
 
 /** What stands or falls with a transaction. */
 interface Ending {
@@ -31,6 +36,7 @@ export class WriterConnection implements AsyncDisposable {
   readonly #url: string;
   readonly #name: string;
   readonly #client: pg.Client;
+  readonly #names = new Map<string, string>();
   #processId: number | undefined;
   #isBroken = false;
 
@@ -74,8 +80,10 @@ export class WriterConnection implements AsyncDisposable {
     return this.#processId;
   }
 
-  async run(sql: string, parameters: readonly unknown[] = []): Promise<Rows> {
-    const result = await this.#client.query<Rows[number]>(sql, toParameters(parameters));
+  async run(text: string, parameters: readonly unknown[] = []): Promise<Rows> {
+    const name = parameters.length === 0 ? undefined : this.#nameOf(text);
+    const values = toParameters(parameters);
+    const result = await this.#client.query<Rows[number]>({ text, values, ...(name && { name }) });
     return result.rows;
   }
 
@@ -83,9 +91,7 @@ export class WriterConnection implements AsyncDisposable {
   async begin(step: Step): Promise<void> {
     step("begin");
     // Of this level each statement sees what was committed before it, and so before the lock was had.
-    await this.#client.query("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
-    step("lock");
-    await this.#client.query(LOCK);
+    await this.#client.query(`BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; ${LOCK}`);
   }
 
   /**
@@ -93,10 +99,15 @@ export class WriterConnection implements AsyncDisposable {
    * @throws {HarnessError} `write-failed`: where nobody can know whether it is, the message says so.
    */
   async commit({ lastSeq, isTold }: Ending, step: Step): Promise<void> {
-    const mark = lastSeq === 0 ? undefined : await this.#markOf(lastSeq);
+    let mark: unknown;
     if (isTold) {
       step("notify");
-      await this.run("SELECT pg_notify($1, $2)", [CHANNEL, lastSeq === 0 ? "" : String(lastSeq)]);
+      const [row] = await this.run(NOTIFY, [
+        CHANNEL,
+        lastSeq === 0 ? "" : String(lastSeq),
+        lastSeq,
+      ]);
+      mark = row?.["digest"] ?? undefined;
     }
     step("commit");
     let answer: pg.QueryResult;
@@ -123,8 +134,17 @@ export class WriterConnection implements AsyncDisposable {
     await this.#client.end().catch(() => undefined);
   }
 
+  /** Of a statement that the database need not read and plan each time; the first come are those. */
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size === NAMED) return known;
+    const name = `grundy ${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
   async #markOf(seq: number): Promise<unknown> {
-    const [row] = await this.run(`SELECT ${DIGEST} AS digest FROM event WHERE seq = $1`, [seq]);
+    const [row] = await this.run(`${DIGEST} = $1`, [seq]);
     return row?.["digest"];
   }
 

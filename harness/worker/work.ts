@@ -118,7 +118,9 @@ async function report(
   for (let pauseMs = 0; ; pauseMs = nextPause(pauseMs)) {
     await sleep(pauseMs, undefined, { signal: over }).catch(() => undefined);
     try {
-      await link.finish(id, attempt, outcome);
+      if (!(await link.finish(id, attempt, outcome))) {
+        note(`job ${id}: another has it by now, or it was told before: what came of it is dropped`);
+      }
       return;
     } catch (error) {
       if (over.aborted) return;

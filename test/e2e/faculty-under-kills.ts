@@ -93,12 +93,10 @@ export async function playFaculty(options: FacultyOptions): Promise<Faculty> {
   const killed = new Map<string, number>();
   const deck: (typeof parts)[number][] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    // Now and then something is killed while something else starts.
-    if (kill % 4 !== 0) {
-      await allUp();
-      const before = count;
-      await waitFor("somebody hands in", async () => count > before);
-    }
+    // What was killed may be starting still, as long as somebody gets on; after each round all are up.
+    if (deck.length === 0) await allUp();
+    const before = count;
+    await waitFor("somebody hands in", async () => count > before);
     await setTimeout(below(LONGEST_PEACE_MS));
     if (deck.length === 0) deck.push(...parts);
     const [[name, act] = ["nothing", async () => undefined]] = deck.splice(below(deck.length), 1);

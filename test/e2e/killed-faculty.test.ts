@@ -67,8 +67,8 @@ describe.skipIf(isWithoutOwnPostgres)(
           expect(times).toEqual([...new Set(times)].toSorted((left, right) => left - right));
         }
         await store[Symbol.asyncDispose]();
-        console.info(
-          `${submitted.length} works, killed ${JSON.stringify([...killed])}, ${settled.length - judged.length} judge errors, ${platform.services.taken.length} scores, ${said.length} faults told`,
+        process.stdout.write(
+          `${submitted.length} works, killed ${JSON.stringify([...killed])}, ${settled.length - judged.length} judge errors, ${platform.services.taken.length} scores, ${said.length} faults told\n`,
         );
       },
     );

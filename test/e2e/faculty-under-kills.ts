@@ -45,7 +45,7 @@ export async function playFaculty(options: FacultyOptions): Promise<Faculty> {
   await using held = new AsyncDisposableStack();
   const cluster = held.use(await Cluster.create({ isSafe: true }));
   const url = await cluster.createDatabase();
-  let toolKeys: { readonly keys: object[] } = { keys: [] };
+  let toolKeys: { keys: object[] } = { keys: [] };
   const platform = held.use(
     await openPlatform({ keys: () => toolKeys, now: () => readClock(startedMs), seed }),
   );

@@ -95,7 +95,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     const workers = [old, young].map(async (server) => begin(server, JUDGES.old, stop.signal));
     await playClass();
     stop.abort();
-    await Promise.all(workers);
+    expect(await Promise.all(workers)).toHaveLength(2);
   });
 
   it("of which one judges otherwise keep to workers of their own, and lose nothing", async () => {

@@ -6,6 +6,12 @@ import { JUDGE_VERSION, openTestServer } from "./test-server.ts";
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
+const judged = (verdict: "AC" | "WA", text: string) => ({
+  kind: "judged" as const,
+  key: text.padEnd(64, "0"),
+  record: fakeRecord("p1", verdict),
+});
+
 it("a worker that stalls past its lease is told that its answer came too late, and goes on", async () => {
   await using server = await openTestServer();
   const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
@@ -33,12 +39,6 @@ it("a worker that stalls past its lease is told that its answer came too late, a
     (await server.store.events(0)).flatMap(({ event }) =>
       event.kind === "judged" && event.submission === submission ? [event.verdict] : [],
     );
-  const judged = (verdict: "AC" | "WA", text: string) => ({
-    kind: "judged" as const,
-    key: text.padEnd(64, "0"),
-    record: fakeRecord("p1", verdict),
-  });
-
   const began = Promise.withResolvers<string>();
   const wakes = Promise.withResolvers<void>();
   const first = await handIn("first");

@@ -134,7 +134,9 @@ async function insist(
   for (let pauseMs = 0; ; pauseMs = nextPause(pauseMs)) {
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     try {
-      await tell();
+      if (!(await tell())) {
+        note(`job ${id}: another has it by now, or it was told before: what came of it is dropped`);
+      }
       return;
     } catch (error) {
       if (signal.aborted) return;

@@ -61,12 +61,14 @@ export class ClassPart implements AsyncDisposable {
     begun.stderr.setEncoding("utf8").on("data", (text: string) => (this.#said += text));
     // As what looks after a service does: its database may have been away.
     begun.once("exit", (code) => {
-      if (code === null || this.#isOver) return;
-      void setTimeout(POLL_MS).then(() => {
-        if (this.#process === begun && !this.#isOver) this.#process = this.#begin();
-      });
+      if (code !== null) void this.#beginAfter(begun);
     });
     return begun;
+  }
+
+  async #beginAfter(ended: ChildProcess): Promise<void> {
+    await setTimeout(POLL_MS);
+    if (this.#process === ended && !this.#isOver) this.#process = this.#begin();
   }
 
   async #end(): Promise<void> {

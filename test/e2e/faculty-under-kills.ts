@@ -46,7 +46,7 @@ export async function playFaculty(options: FacultyOptions): Promise<Faculty> {
   await using held = new AsyncDisposableStack();
   const cluster = held.use(await Cluster.create({ isSafe: true }));
   const url = await cluster.createDatabase();
-  let toolKeys: { readonly keys: object[] } = { keys: [] };
+  let toolKeys: { keys: object[] } = { keys: [] };
   const platform = held.use(
     await openPlatform({ keys: () => toolKeys, now: () => readClock(startedMs), seed }),
   );
@@ -94,12 +94,10 @@ export async function playFaculty(options: FacultyOptions): Promise<Faculty> {
   const killed = new Map<string, number>();
   const deck: (typeof parts)[number][] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    // Now and then something is killed while something else starts.
-    if (kill % 4 !== 0) {
-      await allUp();
-      const before = count;
-      await waitFor("somebody hands in", async () => count > before);
-    }
+    // What was killed may be starting still, as long as somebody gets on; after each round all are up.
+    if (deck.length === 0) await allUp();
+    const before = count;
+    await waitFor("somebody hands in", async () => count > before);
     await setTimeout(below(LONGEST_PEACE_MS));
     if (deck.length === 0) deck.push(...parts);
     const [[name, act] = ["nothing", async () => undefined]] = deck.splice(below(deck.length), 1);

@@ -17,7 +17,7 @@ describe.skipIf(isWithoutOwnPostgres)(
   () => {
     it(
       "has each work that was acknowledged stored once, judged once, and its score told",
-      { timeout: 300_000 + KILLS * 20_000 },
+      { timeout: 600_000 + KILLS * 30_000 },
       async () => {
         await using faculty = await playFaculty({ students: STUDENTS, kills: KILLS, seed: SEED });
         const { url, people, platform, acknowledged, killed, said } = faculty;
@@ -67,8 +67,8 @@ describe.skipIf(isWithoutOwnPostgres)(
           expect(times).toEqual([...new Set(times)].toSorted((left, right) => left - right));
         }
         await store[Symbol.asyncDispose]();
-        console.info(
-          `${submitted.length} works, killed ${JSON.stringify([...killed])}, ${settled.length - judged.length} judge errors, ${platform.services.taken.length} scores, ${said.length} faults told`,
+        process.stdout.write(
+          `${submitted.length} works, killed ${JSON.stringify([...killed])}, ${settled.length - judged.length} judge errors, ${platform.services.taken.length} scores, ${said.length} faults told\n`,
         );
       },
     );

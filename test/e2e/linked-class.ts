@@ -1,4 +1,3 @@
-import type { JSONWebKeySet } from "jose";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
 import type { Store } from "../../harness/store/index.ts";
 import { PlatformEmulator } from "../lti/platform-emulator.ts";
@@ -12,7 +11,7 @@ const TURNS = 1000n;
 
 /** A course system that takes scores, fails at some requests, and is never launched from. */
 export async function openPlatform(outside: {
-  readonly keys: () => { readonly keys: object[] };
+  readonly keys: () => { keys: object[] };
   readonly now: () => number;
   readonly seed: bigint;
 }): Promise<PlatformEmulator> {
@@ -21,7 +20,7 @@ export async function openPlatform(outside: {
   const platform = await PlatformEmulator.open({
     family: "moodle",
     now,
-    tool: { loginUrl: url, launchUrl: url, targetUrl: url, keys: () => keys() as JSONWebKeySet },
+    tool: { loginUrl: url, launchUrl: url, targetUrl: url, keys },
   });
   const draw = new SplitMix64(seed);
   platform.services.faults.share = FAILURES;

@@ -71,6 +71,8 @@ export async function openTestServer({
   readonly origin?: string;
   readonly pages?: string;
   readonly isBehindProxy?: boolean;
+  readonly judgeVersion?: string;
+  readonly version?: string;
   /** Instead of one of its own: it is closed with the server. */
   readonly kept?: OpenStore;
   readonly outgoing?: Fetch;

@@ -392,9 +392,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
 
     it("makes an administrator who is to be the first only where there is none", async () => {
       const first = { op: "make-administrator", at: 1, isFirst: true } as const;
-      await Promise.all(
-        ["ana", "bo"].map(async (person) => store.commit([{ ...first, person }])),
-      );
+      await Promise.all(["ana", "bo"].map(async (person) => store.commit([{ ...first, person }])));
       expect(await store.administrators()).toEqual(["ana"]);
     });
 

@@ -48,7 +48,12 @@ describe("first links", () => {
   });
 
   it("are not made for a course that has an instructor, once somebody looks after the server", async () => {
-    const event = { kind: "enrolled", person: "ines", role: "instructor", student: "ines" } as const;
+    const event = {
+      kind: "enrolled",
+      person: "ines",
+      role: "instructor",
+      student: "ines",
+    } as const;
     await store.commit([
       { op: "append", course: "games", actor: "ines", at: NOON, event },
       { op: "make-administrator", person: "ines", at: NOON },

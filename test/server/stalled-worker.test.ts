@@ -1,0 +1,67 @@
+import { expect, it, vi } from "vitest";
+import { LEASE_MS } from "../../harness/store/index.ts";
+import { type Judge, ServerLink, work } from "../../harness/worker/index.ts";
+import { fakeRecord } from "./fake-course.ts";
+import { JUDGE_VERSION, openTestServer } from "./test-server.ts";
+
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+const judged = (verdict: "AC" | "WA", text: string) => ({
+  kind: "judged" as const,
+  key: text.padEnd(64, "0"),
+  record: fakeRecord("p1", verdict),
+});
+
+it("a worker that stalls past its lease is told that its answer came too late, and goes on", async () => {
+  await using server = await openTestServer();
+  const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const begin = async (name: string, judge: Judge) => {
+    const { headers } = await server.worker(name);
+    const token = String(headers["authorization"]).replace("Bearer ", "");
+    const link = new ServerLink({ origin, token, judgeVersion: JUDGE_VERSION });
+    const draining = new AbortController();
+    const notes: string[] = [];
+    const note = (sentence: string) => notes.push(sentence);
+    const done = work({ link, places: 1, judge, draining: draining.signal, note });
+    const stop = async () => {
+      draining.abort();
+      await done;
+    };
+    return { notes, stop };
+  };
+  const ada = await server.person("ada", { games: "student" });
+  const handIn = async (text: string) => {
+    const params = { course: "games", exercise: "p1" };
+    const body = { language: "python", text };
+    return (await server.ask("submit", { as: ada, params, body })).body.submission as string;
+  };
+  const verdictsOf = async (submission: string) =>
+    (await server.store.events(0)).flatMap(({ event }) =>
+      event.kind === "judged" && event.submission === submission ? [event.verdict] : [],
+    );
+  const began = Promise.withResolvers<string>();
+  const wakes = Promise.withResolvers<void>();
+  const first = await handIn("first");
+  const slow = await begin("slow", async ({ id }) => {
+    began.resolve(id);
+    await wakes.promise;
+    return judged("WA", id.replaceAll("-", ""));
+  });
+  const job = await began.promise;
+  server.clock.now += LEASE_MS + 1;
+  const quick = await begin("quick", async ({ id }) => judged("AC", id.replaceAll("-", "")));
+  await vi.waitFor(async () => expect(await verdictsOf(first)).toEqual(["AC"]), PATIENCE);
+  await quick.stop();
+
+  wakes.resolve();
+  await vi.waitFor(
+    () => expect(slow.notes.join()).toContain(`job ${job}: another has it`),
+    PATIENCE,
+  );
+  const second = await handIn("second");
+  await vi.waitFor(async () => expect(await verdictsOf(second)).toEqual(["WA"]), PATIENCE);
+  await slow.stop();
+  expect(await verdictsOf(first)).toEqual(["AC"]);
+  expect(await server.queue.waiting(server.clock.now)).toEqual([]);
+  expect(server.faults).toEqual([]);
+});

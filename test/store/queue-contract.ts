@@ -151,11 +151,11 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
 
     it("gives those who ask at the same time what is theirs, past other courses' jobs", async () => {
       const names = ["a", "b", "c", "d"];
-      const of = (course: string) => names.map((name) => offer(`${course} ${name}`, { course }));
+      const of = (course: string) => names.map((each) => offer(`${course} ${each}`, { course }));
       await store.commit(of("old"));
       await store.commit(of("games"));
       const given = await Promise.all(names.concat(names).map(async (who) => claim(who)));
-      const theirs = names.map((name) => idOf(`games ${name}`));
+      const theirs = names.map((each) => idOf(`games ${each}`));
       expect(given.flatMap((job) => job?.id ?? []).toSorted()).toEqual(theirs.toSorted());
       const old = await Promise.all(names.map(async (who) => claim(who, { courses: ["old"] })));
       expect(old.map((job) => job?.course)).toEqual(["old", "old", "old", "old"]);

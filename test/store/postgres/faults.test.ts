@@ -81,15 +81,15 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
     });
   });
 
+  const openBehindProxy = async () => {
+    const url = new URL(await cluster.createDatabase());
+    const proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port) });
+    url.port = String(proxy.port);
+    return { url: url.href, proxy };
+  };
+
   describe("whose connection breaks while it commits", () => {
     const COMMIT = "COMMIT\0";
-    const openBehindProxy = async () => {
-      const url = new URL(await cluster.createDatabase());
-      const proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port) });
-      url.port = String(proxy.port);
-      return { url: url.href, proxy };
-    };
-
     it.each([
       ["answer", "fulfilled", 1],
       ["request", "rejected", 0],

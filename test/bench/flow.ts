@@ -52,18 +52,18 @@ export async function measureFlow({ name, store, open, databaseMs }: Subject): P
   await once(server, "message");
   const origin = `http://127.0.0.1:${port}`;
   const all = STUDENTS * WORKS;
-  const args = [origin, token, String(PLACES), String(SLEEP_MS)];
-  const workers = Array.from({ length: WORKERS }, () => start("flow-worker.ts", ...args));
+  const args = [WORKERS, PLACES, SLEEP_MS].map(String);
+  const workers = start("flow-workers.ts", origin, token, ...args);
   const look = async (): Promise<Moment> => {
     const left = await countOpen(origin);
-    const cpuMs = { server: used([server]), workers: used(workers), database: databaseMs() };
+    const cpuMs = { server: used(server), workers: used(workers), database: databaseMs() };
     return { at: performance.now(), left, cpuMs };
   };
   // The first are judged while workers start, and the last while there is nothing for most of them.
   const from = await untilLeft(all * 0.9, look);
   const to = await untilLeft(all * 0.1, look);
   await untilLeft(0, look);
-  const claims = (await Promise.all(workers.map(stop))).flat().toSorted((a, b) => a - b);
+  const claims = (await stop(workers)).toSorted((a, b) => a - b);
   server.kill("SIGTERM");
   await once(server, "exit");
   const judged = from.left - to.left;
@@ -80,8 +80,8 @@ export async function measureFlow({ name, store, open, databaseMs }: Subject): P
   );
 }
 
-function used(processes: readonly ChildProcess[]): number {
-  return processes.reduce((sum, { pid }) => sum + (pid === undefined ? 0 : cpuMsOf(pid)), 0);
+function used({ pid }: ChildProcess): number {
+  return pid === undefined ? 0 : cpuMsOf(pid);
 }
 
 async function untilLeft(most: number, look: () => Promise<Moment>): Promise<Moment> {
@@ -142,9 +142,9 @@ async function handIn(open: () => Promise<OpenStore>, token: string): Promise<vo
   await Promise.all(Array.from({ length: STUDENTS }).map(async (__, index) => handInAll(index)));
 }
 
-async function stop(worker: ChildProcess): Promise<readonly number[]> {
-  const told = once(worker, "message");
-  worker.send("stop");
+async function stop(workers: ChildProcess): Promise<readonly number[]> {
+  const told = once(workers, "message");
+  workers.send("stop");
   const [claims] = (await told) as [readonly number[]];
   return claims;
 }

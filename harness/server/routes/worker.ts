@@ -32,7 +32,7 @@ export const workerRoutes: Pick<
     reply.raw.once("close", () => gone.abort());
     const signal = AbortSignal.any([gone.signal, site.closing]);
     const until = performance.now() + POLL_MS;
-    for (;;) {
+    for (let hasWaited = false; ; hasWaited = true) {
       if (signal.aborted) return {};
       const job = await site.queue.claim({
         worker: worker.id,
@@ -44,7 +44,7 @@ export const workerRoutes: Pick<
         await site.queue.giveBack(job.id, job.attempt);
         return {};
       }
-      if (job !== undefined && !(await isStillKnown(worker, site))) {
+      if (job !== undefined && hasWaited && !(await isStillKnown(worker, site))) {
         await site.queue.giveBack(job.id, job.attempt);
         throw new Refusal("unknown-worker");
       }

@@ -33,8 +33,11 @@ export function ruleOnSubmit(
   if (isSame && last.outcome?.kind !== "failed") return { kind: "same", work: last };
   const waiting = own.filter(({ outcome }) => outcome === undefined).length;
   if (waiting >= MAX_WAITING) return { kind: "too-many", waiting };
-  // A clock that was put back makes nobody wait for longer.
-  const waitMs = Math.min(APART_MS, (own.at(-1)?.submittedAt ?? -Infinity) + APART_MS - at);
-  if (waitMs > 0) return { kind: "too-soon", waitSeconds: Math.ceil(waitMs / 1000) };
+  const sinceMs = at - (own.at(-1)?.submittedAt ?? -Infinity);
+  // What comes from far in the future was stamped before the clock was put back: nobody waits for that.
+  if (Math.abs(sinceMs) < APART_MS) {
+    const waitMs = Math.min(APART_MS, APART_MS - sinceMs);
+    return { kind: "too-soon", waitSeconds: Math.ceil(waitMs / 1000) };
+  }
   return { kind: "new" };
 }

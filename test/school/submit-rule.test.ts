@@ -44,7 +44,8 @@ describe("whether a program is taken", () => {
   });
 
   test("a clock that was put back makes nobody wait for an hour", () => {
-    expect(rule([submitted("a")], { at: START - 3_600_000 })).toEqual({
+    expect(rule([submitted("a")], { at: START - 3_600_000 })).toEqual({ kind: "new" });
+    expect(rule([submitted("a")], { at: START - 2000 })).toEqual({
       kind: "too-soon",
       waitSeconds: 5,
     });

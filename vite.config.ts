@@ -9,7 +9,9 @@ import { PROGRAM_STYLE } from "./harness/report/program/program-style.ts";
 
 /** Makes the pages of `grundy serve`: harness/web into harness/web/dist. */
 const paths = Object.fromEntries(
-  Object.entries(ROUTES).map(([name, { method, path }]) => [name, { method, path }]),
+  Object.entries(ROUTES)
+    .filter(([, { who }]) => who !== "worker" && who !== "machine")
+    .map(([name, { method, path }]) => [name, { method, path }]),
 );
 
 /** What feedback looks like and how its films play is the reports' own: here as there. */

@@ -1,7 +1,7 @@
 import type { RouteName } from "../api/index.ts";
 
 declare global {
-  /** Method and path of every route, taken from harness/api when the pages are built. */
+  /** Method and path of every route that pages may ask (not what is for workers and watchers alone). */
   const ROUTE_PATHS: Readonly<
     Record<RouteName, { readonly method: string; readonly path: string }>
   >;

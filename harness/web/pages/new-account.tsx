@@ -7,7 +7,7 @@ import { texts } from "../texts/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Form } from "../ui/field.tsx";
 import { ProblemNotice } from "../ui/notice.tsx";
-import { NewPasswordField } from "../ui/password-fields.tsx";
+import { NewPasswordField } from "./password/password-fields.tsx";
 import type { ComponentChildren } from "preact";
 
 export interface NewAccount {

@@ -9,7 +9,7 @@ import { Form } from "../../ui/field.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { NewPasswordField, UnseenAccount } from "../../ui/password-fields.tsx";
+import { NewPasswordField, UnseenAccount } from "./password-fields.tsx";
 import { passwordTexts } from "./texts.ts";
 
 /** Where the link for a new password leads: its token stands after the #, as that of an invitation. */

@@ -5,7 +5,7 @@ import { person } from "../../client/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { NewPasswordField, UnseenAccount } from "../../ui/password-fields.tsx";
+import { NewPasswordField, UnseenAccount } from "./password-fields.tsx";
 import { passwordTexts } from "./texts.ts";
 
 /** Another password for oneself, by the one until now. */

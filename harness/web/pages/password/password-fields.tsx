@@ -1,5 +1,5 @@
-import { texts } from "../texts/index.ts";
-import { Field } from "./field.tsx";
+import { texts } from "../../texts/index.ts";
+import { Field } from "../../ui/field.tsx";
 
 /** Where somebody chooses a password, with what the server asks of one. */
 export function NewPasswordField(field: {

@@ -6,8 +6,14 @@ export class ToldRetries implements Reporter {
     const lines = modules.flatMap((module) =>
       [...module.children.allTests("passed")]
         .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => `  ${module.relativeModuleId} > ${test.fullName}\n`),
+        .flatMap((test) => {
+          const errors = test.result().errors ?? [];
+          const reasons = errors.map(({ stack, message }) => (stack ?? message).slice(0, 1500));
+          return [`  ${module.relativeModuleId} > ${test.fullName}`, ...reasons];
+        }),
     );
-    if (lines.length > 0) process.stdout.write(`Right at the second try only:\n${lines.join("")}`);
+    if (lines.length > 0) {
+      process.stdout.write(`Right at the second try only:\n${lines.join("\n")}\n`);
+    }
   }
 }

@@ -42,7 +42,7 @@ test("machines of one core each, one of all cores, and none but the command itse
   const whole = await judgeByWorkers([first, works], [undefined]);
   const cores = Array.from({ length: CORES }, (_, core) => core);
   const parts = await judgeByWorkers([first, works], cores);
-  const count = works.flat().length;
+  const count = works.length;
   const tell = (what: string, ms: number) =>
     `  ${what}: ${(ms / 1000).toFixed(1)} s, ${((count / ms) * 60_000).toFixed(0)} a minute, ` +
     `${((100 * local) / ms).toFixed(0)} % of the first`;
@@ -53,16 +53,11 @@ test("machines of one core each, one of all cores, and none but the command itse
   );
 }, 7_200_000);
 
-/** By student. */
-async function makeWorks(
-  name: string,
-  students: number,
-  seed: bigint,
-): Promise<readonly (readonly Work[])[]> {
+async function makeWorks(name: string, students: number, seed: bigint): Promise<readonly Work[]> {
   const inbox = join(folder, name);
   await makeClass(inbox, { students, seed, problemIds: PROBLEMS });
   const homes = (await readdir(inbox)).toSorted();
-  return Promise.all(
+  const works = await Promise.all(
     homes.map(async (home) => {
       const names = (await readdir(join(inbox, home))).toSorted();
       return Promise.all(
@@ -74,6 +69,7 @@ async function makeWorks(
       );
     }),
   );
+  return works.flat();
 }
 
 /** Milliseconds. */
@@ -92,9 +88,10 @@ async function grade(name: string): Promise<number> {
  * handed in to its last verdict.
  */
 async function judgeByWorkers(
-  classes: readonly (readonly (readonly Work[])[])[],
+  classes: readonly (readonly Work[])[],
   cores: readonly (number | undefined)[],
 ): Promise<number> {
+  // Nobody may hand in two at once: each work is somebody's.
   await using school = await School.open(classes.flat().length);
   const students = [...school.students];
   const cache = join(folder, `cache of ${cores.length}`);
@@ -102,13 +99,10 @@ async function judgeByWorkers(
   let ms = 0;
   for (const works of classes) {
     const startedAt = performance.now();
-    for (const ofStudent of works) {
-      const student = students.pop();
-      for (const { exercise, language, text } of ofStudent) {
-        const path = `/api/courses/${COURSE}/exercises/${exercise}/submissions`;
-        const sent = await student?.ask("POST", path, { language, text });
-        expect(sent?.status).toBe(201);
-      }
+    for (const { exercise, language, text } of works) {
+      const path = `/api/courses/${COURSE}/exercises/${exercise}/submissions`;
+      const sent = await students.pop()?.ask("POST", path, { language, text });
+      expect(sent?.status).toBe(201);
     }
     while ((await open(school)) > 0) await sleep(100);
     ms = performance.now() - startedAt;

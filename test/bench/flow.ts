@@ -17,7 +17,7 @@ const CLAIM_AIM_MS = 200;
 const STUDENTS = 500;
 /** For every student, all in line when it begins. */
 const WORKS = Number(process.env["GRUNDY_FLOW_WORKS"] ?? 6);
-const LOOK_MS = 250;
+const LOOK_MS = 1000;
 
 /** One server on a store that has nothing in it yet, and where the CPU time goes. */
 interface Subject {

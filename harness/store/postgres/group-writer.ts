@@ -22,8 +22,8 @@ interface Arrived {
 /**
  * Writes what many callers want by one transaction after the other, so that they share the wait for
  * the disk: what one may not do changes nothing for the others, since they are done again with a
- * savepoint for each. Of all servers one at a time is in such a transaction: numbers of events have no gaps, and whoever reads
- * up to one has seen all before it.
+ * savepoint for each. Of all servers one at a time is in such a transaction: numbers of events have no
+ * gaps, and whoever reads up to one has seen all before it.
  */
 export class GroupWriter implements AsyncDisposable {
   readonly #url: string;

@@ -39,7 +39,7 @@ export function SentScores({
                 <span class="quiet">{t.notYet}</span>
               ) : (
                 <>
-                  {sent ?? "–"} <Moment at={sentAt} />
+                  {sent ?? "–"} · <Moment at={sentAt} />
                 </>
               )}
             </td>

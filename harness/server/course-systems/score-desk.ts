@@ -36,7 +36,9 @@ export class ScoreDesk {
   readonly #sources: Sources;
   readonly #onFault: (error: unknown) => void;
   readonly #name = newToken();
-  #last: Promise<void> = Promise.resolve();
+  /** Of whom nobody has looked yet what they have now. */
+  readonly #changed = new Map<OpenCourse, ReadonlySet<string> | "everybody">();
+  #looking: Promise<void> | undefined;
   #looked: number;
   #sending: Promise<void> | undefined;
 
@@ -49,7 +51,8 @@ export class ScoreDesk {
 
   /** What somebody has, or everybody, may be another than the course system was told. */
   changed(course: OpenCourse, person?: string): void {
-    this.#last = this.#last.then(() => this.#look(course, person)).catch(this.#onFault);
+    this.#note(course, person === undefined ? "everybody" : new Set([person]));
+    this.#lookOn();
   }
 
   /** Of everybody: what was missed while nobody served. */
@@ -67,7 +70,8 @@ export class ScoreDesk {
       );
       if (isReleased) this.changed(course);
     }
-    await this.#last;
+    this.#lookOn();
+    await this.#looking;
     this.#sending ??= this.#send().finally(() => {
       this.#sending = undefined;
     });
@@ -121,17 +125,52 @@ export class ScoreDesk {
     }
   }
 
-  async #look(course: OpenCourse, person: string | undefined): Promise<void> {
+  #note(course: OpenCourse, people: ReadonlySet<string> | "everybody"): void {
+    const known = this.#changed.get(course) ?? new Set();
+    const isEverybody = people === "everybody" || known === "everybody";
+    this.#changed.set(course, isEverybody ? "everybody" : known.union(people));
+  }
+
+  #lookOn(): void {
+    this.#looking ??= this.#lookAtAll().catch(this.#onFault);
+  }
+
+  /** One look for all of a course of whom something changes until it begins. */
+  async #lookAtAll(): Promise<void> {
+    await Promise.resolve();
+    try {
+      for (const [course, people] of this.#changed) {
+        this.#changed.delete(course);
+        await this.#look(course, people);
+      }
+    } finally {
+      this.#looking = undefined;
+    }
+  }
+
+  /** What fails is for the next tick. */
+  async #look(course: OpenCourse, people: ReadonlySet<string> | "everybody"): Promise<void> {
     const { store, now } = this.#sources;
-    const links = await store.courseSystems.gradedLinks(course.served.id);
+    const links = await store.courseSystems
+      .gradedLinks(course.served.id)
+      .catch((error: unknown): never => {
+        this.#note(course, people);
+        throw error;
+      });
     const held = heldFor(course.served.course, "student", now());
     const open = links.filter(({ exercise }) => !held.has(exercise));
     if (open.length === 0) return;
     const { members } = course.book;
-    const asked = person === undefined ? [...members.values()] : [members.get(person)];
-    for (const member of asked) {
+    const asked = people === "everybody" ? [...members.keys()] : [...people];
+    for (const [index, person] of asked.entries()) {
+      const member = members.get(person);
       // Course systems keep no scores of those who teach.
-      if (member?.role === "student") await this.#lookAt(course, member, open);
+      if (member?.role !== "student") continue;
+      await this.#lookAt(course, member, open).catch((error: unknown): never => {
+        // Last, so that one who fails each time holds up nobody else.
+        this.#note(course, new Set([...asked.slice(index + 1), person]));
+        throw error;
+      });
     }
   }
 

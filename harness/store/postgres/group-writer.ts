@@ -1,6 +1,7 @@
 import pg from "pg";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Committed } from "../store.ts";
+import { allOf } from "./all-of.ts";
 import { describeFault, isMistake } from "./postgres-fault.ts";
 import { type Run, type Step, WriterConnection } from "./writer-connection.ts";
 
@@ -135,9 +136,7 @@ export class GroupWriter implements AsyncDisposable {
     group: readonly Arrived[],
   ): Promise<readonly (() => void)[] | undefined> {
     try {
-      const tellings: (() => void)[] = [];
-      for (const { write } of group) tellings.push(await write(run));
-      return tellings;
+      return await allOf(group.map(async ({ write }) => write(run)));
     } catch {
       // Where the connection is gone this fails too, and all of the group with it.
       await connection.run("ROLLBACK");

@@ -9,6 +9,7 @@ import { openBossJobs } from "./boss-jobs.ts";
 import { requireName } from "./database-url.ts";
 import { GroupWriter } from "./group-writer.ts";
 import type { Run, Step } from "./writer-connection.ts";
+import { allOf } from "./all-of.ts";
 import { isJobOperation, type PostgresJobs } from "./jobs.ts";
 import { Listener } from "./listener.ts";
 import { migrate } from "./migrate.ts";
@@ -69,18 +70,14 @@ class PostgresStore extends StoreReader implements Store {
     const acts = change.map((operation) => {
       if (isJobOperation(operation)) return async (run: Run) => jobs.write(operation, run);
       const statements = stateOperation(db, operation);
-      return async (run: Run) => {
-        const rows = [];
-        for (const statement of statements) rows.push(...(await runStatement(run, statement)));
-        return rows;
-      };
+      return async (run: Run) =>
+        allOf(statements.map(async (statement) => runStatement(run, statement)));
     });
     return writer.commit(async (run) => {
-      const seqs: number[] = [];
-      for (const act of acts) {
-        for (const { seq } of (await act(run)) ?? []) if (seq !== undefined) seqs.push(Number(seq));
-      }
-      return { seqs };
+      const rows = (await allOf(acts.map(async (act) => act(run)))).flat(2);
+      return {
+        seqs: rows.flatMap((row) => (row?.["seq"] === undefined ? [] : Number(row["seq"]))),
+      };
     });
   }
 

@@ -43,6 +43,8 @@ export class WriterConnection implements AsyncDisposable {
   static async open(url: string, name: string): Promise<WriterConnection> {
     const client = new pg.Client({
       ...connectionTo(url),
+      // What is asked at once is on its way at once, in that order.
+      pipeline: true,
       // Who waits for the lock outlasts a holder that nobody hears of any more.
       lock_timeout: (PATIENCE_MS * 2) / 3,
       idle_in_transaction_session_timeout: PATIENCE_MS / 3,

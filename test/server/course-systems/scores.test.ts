@@ -53,14 +53,47 @@ function storeOf(store: Store, life: Life): Store {
   });
 }
 
+/** A store of which this one reading fails, so often. */
+function failingAt(
+  store: Store,
+  reading: "gradedLinks" | "identitiesOf",
+  fails: (asked: string) => boolean,
+): Store {
+  const courseSystems = new Proxy(store.courseSystems, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      return async (...asked: readonly string[]): Promise<unknown> => {
+        if (name === reading && fails(asked[0] ?? "")) throw new Error("the store is away");
+        return Reflect.apply(value, target, asked);
+      };
+    },
+  });
+  return new Proxy(store, {
+    get: (target, name) => {
+      if (name === "courseSystems") return courseSystems;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+function isNobody(person: string): boolean {
+  return person === "nobody";
+}
+
 /** One more server over the same store: begun anew it knows nothing but what was kept. */
-async function openDesk({ server }: LinkedServer, life = new Life(Infinity)) {
+async function openDesk(
+  { server }: LinkedServer,
+  life = new Life(Infinity),
+  store: Store = server.store,
+) {
   const closing = new AbortController();
   const outgoing = openOutgoing({ allowPrivate: true, allowHttp: true });
   const site = await openSiteBeside(
     server,
     {
-      store: storeOf(server.store, life),
+      store: storeOf(store, life),
       courses: [linkedCourse()],
       origin: "https://grundy.example.edu",
       outgoing: async (url, options) => life.around(async () => outgoing(url, options)),
@@ -149,6 +182,38 @@ describe("a grade that counts", () => {
     expect(new Set(given).size).toBe(given.length);
     expect(given).toEqual(given.toSorted((left, right) => left - right));
     expect(own.server.faults).toEqual([]);
+  });
+
+  it.each(["gradedLinks", "identitiesOf"] as const)(
+    "arrives though the store was away when it was worked out (%s)",
+    async (reading) => {
+      const { linked: own, student } = await open();
+      let failures = 0;
+      const store = failingAt(own.server.store, reading, () => failures++ < 2);
+      const { site } = await openDesk(own, undefined, store);
+      await say(own, adjusted(student, 7));
+      await site.ledger.catchUp();
+      for (let tick = 0; tick < 5; tick += 1) await site.scores.tick();
+      expect(failures).toBeGreaterThan(2);
+      expect(own.emulator.services.latest(STUDENT.id)).toMatchObject({ given: 7 });
+      expect(own.server.faults).toHaveLength(2);
+    },
+  );
+
+  it("arrives though what another one has fails each time it is looked at", async () => {
+    const { linked: own, student } = await open();
+    const at = own.server.clock.now;
+    const other = { kind: "enrolled", person: "nobody", role: "student", name: "Nobody" } as const;
+    const store = failingAt(own.server.store, "identitiesOf", isNobody);
+    const { site } = await openDesk(own, undefined, store);
+    const enrol = { op: "append", course: "games", actor: "boss", at } as const;
+    await own.server.store.commit([{ ...enrol, event: { ...other, student: "nobody" } }]);
+    await say(own, adjusted("nobody", 3));
+    await say(own, adjusted(student, 7));
+    await site.ledger.catchUp();
+    for (let tick = 0; tick < 3; tick += 1) await site.scores.tick();
+    expect(own.emulator.services.latest(STUDENT.id)).toMatchObject({ given: 7 });
+    expect(own.server.faults.length).toBeGreaterThan(1);
   });
 
   it("arrives once, whichever step its sender is killed at", async () => {

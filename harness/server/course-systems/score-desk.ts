@@ -1,21 +1,12 @@
 import { scoreOf } from "../../core/results/gradebook.ts";
-import { deliver, type OutboxRow, tryAgain, wantScore } from "../../lti/index.ts";
+import { tryAgain } from "../../lti/index.ts";
 import { heldFor, type Member, type StoredEvent } from "../../school/index.ts";
-import {
-  ConflictError,
-  type OutgoingScore,
-  type Platform,
-  type ScorePlace,
-  type Store,
-} from "../../store/index.ts";
-import { newToken } from "../../accounts/index.ts";
+import type { ScorePlace, Store } from "../../store/index.ts";
 import type { Grades } from "../grades.ts";
 import type { Ledger, OpenCourse } from "../ledger.ts";
-import { type CourseSystemTool, toPlatform } from "./tool.ts";
-
-/** Longer than one score takes. */
-const LEASE_MS = 120_000;
-const AT_A_TIME = 20;
+import { KeptScores } from "./kept-scores.ts";
+import { ScoreSender } from "./score-sender.ts";
+import type { CourseSystemTool } from "./tool.ts";
 
 interface Sources {
   readonly store: Store;
@@ -35,16 +26,18 @@ interface Sources {
 export class ScoreDesk {
   readonly #sources: Sources;
   readonly #onFault: (error: unknown) => void;
-  readonly #name = newToken();
+  readonly #kept: KeptScores;
+  readonly #sender: ScoreSender;
   /** Of whom nobody has looked yet what they have now. */
   readonly #changed = new Map<OpenCourse, ReadonlySet<string> | "everybody">();
   #looking: Promise<void> | undefined;
   #looked: number;
-  #sending: Promise<void> | undefined;
 
   constructor(sources: Sources, onFault: (error: unknown) => void) {
     this.#sources = sources;
     this.#onFault = onFault;
+    this.#kept = new KeptScores(sources);
+    this.#sender = new ScoreSender({ ...sources, kept: this.#kept });
     this.#looked = sources.now();
     sources.ledger.follow((event, course) => this.#hear(event, course));
   }
@@ -72,15 +65,12 @@ export class ScoreDesk {
     }
     this.#lookOn();
     await this.#looking;
-    this.#sending ??= this.#send().finally(() => {
-      this.#sending = undefined;
-    });
-    await this.#sending;
+    await this.#sender.send();
   }
 
   /** Of one that was refused: something has changed over there. */
   async sendAgain(place: ScorePlace): Promise<void> {
-    await this.#update(place, (row) => tryAgain(row, this.#sources.now()));
+    await this.#kept.update(place, (row) => tryAgain(row, this.#sources.now()));
   }
 
   #hear({ event }: StoredEvent, course: OpenCourse): void {
@@ -197,10 +187,10 @@ export class ScoreDesk {
       const place = { platform, lineItem, subject };
       const isScore = typeof score === "number";
       // What is none, as when it is excused, is told where something else was told before.
-      if (!isScore && (await store.courseSystems.score(place)) === undefined) continue;
+      if (!isScore && (await this.#kept.at(place)) === undefined) continue;
       const isNewSubmission = isScore && (await this.#isNew(course, student, exercise, place));
       const wanted = { subject, maximum, isNewSubmission, ...(isScore && { given: score }) };
-      await this.#want(place, { course: course.served.id, exercise, student, seq }, wanted);
+      await this.#kept.want(place, { course: course.served.id, exercise, student, seq }, wanted);
     }
   }
 
@@ -211,106 +201,8 @@ export class ScoreDesk {
     exercise: string,
     place: ScorePlace,
   ): Promise<boolean> {
-    const known = await this.#sources.store.courseSystems.score(place);
     const newest = book.worksOf(student, exercise).at(-1)?.submittedAt;
-    const told = known && readRow(known).sent?.timestampMs;
+    const told = (await this.#kept.at(place))?.sent?.timestampMs;
     return newest !== undefined && newest > (told ?? 0);
-  }
-
-  async #want(
-    place: ScorePlace,
-    about: Pick<OutgoingScore, "course" | "exercise" | "student" | "seq">,
-    wanted: OutboxRow["wanted"],
-  ): Promise<void> {
-    const { store, now } = this.#sources;
-    await whileOthersWrite(async () => {
-      const known = await store.courseSystems.score(place);
-      // Another server has read further.
-      if (known !== undefined && known.seq > about.seq) return;
-      const before = known && readRow(known);
-      const row = wantScore(before, place.lineItem, wanted, now());
-      if (row === before) return;
-      await this.#put({ ...place, ...about, row, version: (known?.version ?? 0) + 1 });
-    });
-  }
-
-  async #send(): Promise<void> {
-    const platforms = await this.#sources.store.courseSystems.platforms();
-    // One that does not answer holds up nobody else's.
-    await Promise.all(platforms.map(async (platform) => this.#sendTo(platform)));
-  }
-
-  async #sendTo(stored: Platform): Promise<void> {
-    const { store, ledger, now, tool, closing } = this.#sources;
-    const platform = toPlatform(stored);
-    for (;;) {
-      const due = await store.courseSystems.scoresDue(stored.id, now(), AT_A_TIME);
-      if (due.length === 0) return;
-      const services = await tool.services();
-      // One after another: of no line of a gradebook two are under way.
-      for (const place of due) {
-        if (closing.aborted) return;
-        // Of several servers one sends.
-        const nowMs = now();
-        const lease = { holder: this.#name, nowMs, until: nowMs + LEASE_MS };
-        const isOurs = await ledger
-          .commit([{ op: "lease-sender", platform: stored.id, ...lease }])
-          .then(() => true, isConflict);
-        if (!isOurs) return;
-        const latest = await store.courseSystems.score(place);
-        if (latest === undefined) continue;
-        await deliver(readRow(latest), {
-          platform,
-          services,
-          now,
-          random: Math.random,
-          update: (change) => this.#update(place, change),
-        });
-      }
-    }
-  }
-
-  async #update(place: ScorePlace, change: (row: OutboxRow) => OutboxRow): Promise<OutboxRow> {
-    return whileOthersWrite(async () => {
-      const stored = await this.#sources.store.courseSystems.score(place);
-      if (stored === undefined) throw new Error("a score to be sent is not kept any more");
-      const before = readRow(stored);
-      const row = change(before);
-      if (row !== before) await this.#put({ ...stored, row, version: stored.version + 1 });
-      return row;
-    });
-  }
-
-  async #put({
-    row,
-    ...rest
-  }: Omit<OutgoingScore, "row" | "nextTry" | "at"> & { readonly row: OutboxRow }): Promise<void> {
-    const { platform, lineItem, subject, course, exercise, student, seq, version } = rest;
-    const place = { platform, lineItem, subject };
-    const about = { course, exercise, student, seq, version };
-    const nextTry = row.next === "none" ? undefined : row.nextTryMs;
-    const at = this.#sources.now();
-    const score = { ...place, ...about, row: JSON.stringify(row), nextTry, at };
-    await this.#sources.ledger.commit([{ op: "put-score", score }]);
-  }
-}
-
-export function readRow({ row }: OutgoingScore): OutboxRow {
-  return JSON.parse(row) as OutboxRow;
-}
-
-function isConflict(error: unknown): false {
-  if (error instanceof ConflictError) return false;
-  throw error;
-}
-
-/** Does it anew where another was faster. */
-async function whileOthersWrite<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ConflictError && error.conflict === "newer-score")) throw error;
-    }
   }
 }

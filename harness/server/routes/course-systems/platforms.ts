@@ -1,7 +1,7 @@
 import { hashToken, newId, newToken } from "../../../accounts/index.ts";
 import type { PlatformsView } from "../../../api/index.ts";
 import { readCourseSystemMembers } from "../../course-systems/read-members.ts";
-import { readRow } from "../../course-systems/score-desk.ts";
+import { readRow } from "../../course-systems/kept-scores.ts";
 import { toolUrls } from "../../course-systems/tool-urls.ts";
 import type { Handlers } from "../../handler.ts";
 import { Refusal } from "../../refusal.ts";

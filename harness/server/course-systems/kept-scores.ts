@@ -1,0 +1,83 @@
+import { type OutboxRow, wantScore } from "../../lti/index.ts";
+import {
+  ConflictError,
+  type OutgoingScore,
+  type ScorePlace,
+  type Store,
+} from "../../store/index.ts";
+import type { Ledger } from "../ledger.ts";
+
+interface Sources {
+  readonly store: Store;
+  readonly ledger: Ledger;
+  readonly now: () => number;
+}
+
+/** What a score is of, and how far the book was read for it. */
+type About = Pick<OutgoingScore, "course" | "exercise" | "student" | "seq">;
+
+/** What course systems are to know and were told, in the store: of several servers each changes it. */
+export class KeptScores {
+  readonly #sources: Sources;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  async at(place: ScorePlace): Promise<OutboxRow | undefined> {
+    const known = await this.#sources.store.courseSystems.score(place);
+    return known && readRow(known);
+  }
+
+  async want(place: ScorePlace, about: About, wanted: OutboxRow["wanted"]): Promise<void> {
+    const { store, now } = this.#sources;
+    await whileOthersWrite(async () => {
+      const known = await store.courseSystems.score(place);
+      // Another server has read further.
+      if (known !== undefined && known.seq > about.seq) return;
+      const before = known && readRow(known);
+      const row = wantScore(before, place.lineItem, wanted, now());
+      if (row === before) return;
+      await this.#put({ ...place, ...about, row, version: (known?.version ?? 0) + 1 });
+    });
+  }
+
+  async update(place: ScorePlace, change: (row: OutboxRow) => OutboxRow): Promise<OutboxRow> {
+    return whileOthersWrite(async () => {
+      const stored = await this.#sources.store.courseSystems.score(place);
+      if (stored === undefined) throw new Error("a score to be sent is not kept any more");
+      const before = readRow(stored);
+      const row = change(before);
+      if (row !== before) await this.#put({ ...stored, row, version: stored.version + 1 });
+      return row;
+    });
+  }
+
+  async #put({
+    row,
+    ...rest
+  }: Omit<OutgoingScore, "row" | "nextTry" | "at"> & { readonly row: OutboxRow }): Promise<void> {
+    const { platform, lineItem, subject, course, exercise, student, seq, version } = rest;
+    const place = { platform, lineItem, subject };
+    const about = { course, exercise, student, seq, version };
+    const nextTry = row.next === "none" ? undefined : row.nextTryMs;
+    const at = this.#sources.now();
+    const score = { ...place, ...about, row: JSON.stringify(row), nextTry, at };
+    await this.#sources.ledger.commit([{ op: "put-score", score }]);
+  }
+}
+
+export function readRow({ row }: OutgoingScore): OutboxRow {
+  return JSON.parse(row) as OutboxRow;
+}
+
+/** Does it anew where another was faster. */
+async function whileOthersWrite<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ConflictError && error.conflict === "newer-score")) throw error;
+    }
+  }
+}

@@ -4,4 +4,6 @@ export type { PlatformsView } from "./course-system-shapes.ts";
 export * from "./route.ts";
 export { type RouteName, ROUTES } from "./routes.ts";
 export * from "./shapes.ts";
+export * from "./staff-shapes.ts";
+export * from "./student-shapes.ts";
 export * from "./worker-shapes.ts";

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { email, name } from "./person-shapes.ts";
 import { route } from "./route.ts";
-import { fileSchema, membersSchema, ms, role } from "./shapes.ts";
+import { fileSchema, ms, role } from "./shapes.ts";
+import { membersSchema } from "./staff-shapes.ts";
 
 const MIB = 1024 * 1024;
 

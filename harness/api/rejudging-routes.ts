@@ -1,7 +1,7 @@
 /** Ways by which staff have works judged, again or from elsewhere. */
 import { z } from "zod";
 import { route } from "./route.ts";
-import { rejudgingSchema } from "./shapes.ts";
+import { rejudgingSchema } from "./staff-shapes.ts";
 import { judgingTermsSchema, sentOutcomeSchema, sentWorkSchema } from "./worker-shapes.ts";
 
 const MIB = 1024 * 1024;

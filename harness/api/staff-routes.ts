@@ -1,7 +1,8 @@
 /** Ways for staff: the class, what they say of works, and what they take out. */
 import { z } from "zod";
 import { route } from "./route.ts";
-import { attemptSchema, auditSchema, classSchema, fileSchema } from "./shapes.ts";
+import { attemptSchema, fileSchema } from "./shapes.ts";
+import { auditSchema, classSchema } from "./staff-shapes.ts";
 
 const MIB = 1024 * 1024;
 const why = z.string().trim().min(1).max(2000);

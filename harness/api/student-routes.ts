@@ -1,14 +1,13 @@
 /** Ways into a course, as its students work in it. */
 import { z } from "zod";
 import { route } from "./route.ts";
+import { courseSchema, ms } from "./shapes.ts";
 import {
-  courseSchema,
   exerciseSchema,
-  ms,
   programSchema,
   submissionSchema,
   submitReplySchema,
-} from "./shapes.ts";
+} from "./student-shapes.ts";
 
 const MIB = 1024 * 1024;
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
 import { sha256, workerStatusSchema } from "./machine-shapes.ts";
-import { ranSchema } from "./shapes.ts";
+import { ranSchema } from "./student-shapes.ts";
 
 const base64File = z.strictObject({ name: z.string().min(1).max(255), bytes: z.base64() });
 

@@ -1,0 +1,149 @@
+/** What staff see of a class. */
+import { z } from "zod";
+import { WAYS_IN } from "../school/index.ts";
+import { ms, role, standingSchema } from "./shapes.ts";
+
+export const classSchema = z.strictObject({
+  seq: z.int().describe("of the last event that it knows: live events after it come on top"),
+  now: ms,
+  exercises: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      points: z.number(),
+      deadline: ms.optional(),
+      mistakes: z
+        .array(z.strictObject({ name: z.string(), students: z.int() }))
+        .describe("the known mistakes that programs answer like, the commonest first"),
+      positions: z
+        .array(z.strictObject({ call: z.string(), students: z.int() }))
+        .describe("smallest counter-examples that students share, the commonest first"),
+    }),
+  ),
+  students: z.array(
+    z.strictObject({
+      student: z.string(),
+      name: z.string().optional(),
+      section: z.string().optional(),
+      hasJoined: z.boolean(),
+      total: z.number().optional(),
+      cells: z.array(
+        standingSchema.extend({
+          exercise: z.string(),
+          submission: z.string().optional().describe("the attempt that counts"),
+          isAdjusted: z.boolean(),
+          isStuck: z.boolean().describe("several attempts that fail, none lately any better"),
+          lastAt: ms.optional(),
+        }),
+      ),
+    }),
+  ),
+  waiting: z
+    .strictObject({
+      count: z.int(),
+      lastSeconds: z.number().optional().describe("until the last of them has a verdict"),
+      next: z
+        .array(
+          z.strictObject({
+            submission: z.string(),
+            student: z.string(),
+            exercise: z.string(),
+            place: z.int().describe("how many, also of other courses, are judged before it"),
+            estimateSeconds: z.number().optional(),
+          }),
+        )
+        .describe("the first of them"),
+    })
+    .describe("works of this course in line for their first verdict"),
+  judges: z.strictObject({
+    workers: z.int().describe("that asked for work within the last minute"),
+    places: z.int(),
+    waiting: z.int(),
+    judging: z.int(),
+    oldestSeconds: z.number().optional(),
+  }),
+});
+export type ClassView = z.infer<typeof classSchema>;
+
+export const rejudgingSchema = z.strictObject({
+  id: z.string(),
+  state: z.enum(["open", "applied", "cancelled"]),
+  openedAt: ms,
+  by: z.string(),
+  why: z.string(),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  changes: z.array(
+    z.strictObject({
+      student: z.string(),
+      exercise: z.string(),
+      submission: z.string(),
+      before: z.strictObject({ verdict: z.string(), score: z.number().optional() }),
+      after: z.strictObject({ verdict: z.string(), score: z.number().optional() }),
+    }),
+  ),
+});
+export type RejudgingView = z.infer<typeof rejudgingSchema>;
+
+export const membersSchema = z.strictObject({
+  members: z.array(
+    z.strictObject({
+      person: z.string(),
+      student: z.string(),
+      name: z.string(),
+      email: z.string().optional(),
+      role,
+      joinedAt: ms,
+      joinedBy: z
+        .enum(WAYS_IN)
+        .optional()
+        .describe("the class code proves nothing of who somebody is; absent: nobody knows"),
+    }),
+  ),
+  roster: z
+    .array(
+      z.strictObject({
+        student: z.string(),
+        name: z.string().optional(),
+        email: z.string().optional(),
+      }),
+    )
+    .describe("those of the roster who have not joined"),
+  courseSystems: z.int().describe("how many courses of course systems are this one"),
+  invitations: z.array(
+    z.strictObject({
+      id: z.string(),
+      role,
+      name: z.string().optional(),
+      email: z.string().optional(),
+      student: z.string().optional(),
+      expiresAt: ms,
+    }),
+  ),
+  classCode: z.string().optional(),
+  extensions: z.array(
+    z.strictObject({
+      student: z.string(),
+      exercise: z.string(),
+      extension: z.string(),
+      why: z.string().optional(),
+      isOfCourseFile: z.boolean(),
+    }),
+  ),
+});
+export type MembersView = z.infer<typeof membersSchema>;
+
+export const auditSchema = z.strictObject({
+  events: z.array(
+    z.strictObject({
+      seq: z.int(),
+      at: ms,
+      actor: z.string().describe("a name"),
+      kind: z.string(),
+      sentence: z.string(),
+    }),
+  ),
+  before: z.int().optional().describe("ask with it for those before; absent: there are none"),
+});
+export type AuditView = z.infer<typeof auditSchema>;

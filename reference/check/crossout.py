@@ -90,17 +90,18 @@ def play(width, digits, moves):
 
 
 def read_moves(text):
-    moves = []
+    """Two cells each; lines count for nothing, as for a package's own validators."""
+    for mark in ",[](){}":
+        text = text.replace(mark, " ")
+    words = text.split()
+    if len(words) % 2 == 0 and all(is_cell(word) for word in words):
+        cells = [int(word) for word in words]
+        return list(zip(cells[::2], cells[1::2]))
     for line in text.splitlines():
-        for mark in ",[](){}":
-            line = line.replace(mark, " ")
         words = line.split()
-        if not words:
-            continue
-        if len(words) != 2 or not all(is_cell(word) for word in words):
+        if words and (len(words) != 2 or not all(is_cell(word) for word in words)):
             raise Illegal("a line with two cells is expected, not %r" % line[:80])
-        moves.append((int(words[0]), int(words[1])))
-    return moves
+    return []
 
 
 def is_cell(word):

@@ -63,29 +63,71 @@ def read(shape, text):
         return tuple(read(part, own) for part, own in zip(shape[1:], parts))
     if kind == "map":
         return read_entries(shape, text)
-    parts = words_of(text) if is_scalar(shape[1]) else lines_of(text)
-    items = [read(shape[1], part) for part in parts]
+    items = [read(shape[1], part) for part in split_items(shape[1], text)]
     return frozenset(items) if kind == "set" else tuple(items)
+
+
+def split_items(shape, text):
+    """Lines count for nothing where words alone tell where an item ends."""
+    if is_scalar(shape):
+        return words_of(text)
+    if shape[0] in ("pair", "tuple") and all(map(is_scalar, shape[1:])):
+        words = words_of(text)
+        width = len(shape) - 1
+        if len(words) % width == 0:
+            return [" ".join(words[at : at + width]) for at in range(0, len(words), width)]
+    return lines_of(text)
 
 
 def read_entries(shape, text):
     entries = {}
     last = None
-    for line in lines_of(text):
-        if "->" not in line:
-            raise Wrong("a line 'key -> value' is expected, not %r" % line[:80])
-        left, right = line.split("->", 1)
-        key = read(shape[1], left.strip())
+    for left, right in split_entries(shape, text):
+        key = read(shape[1], left)
         if key in entries:
             raise Wrong("%r stands on two lines" % (key,))
         if last is not None and shape[1][0] == "int" and key < last:
             raise Wrong("the lines must ascend, but %d comes after %d" % (key, last))
-        right = right.strip()
-        if not is_scalar(shape[2]) and not re.fullmatch(r"[\[({].*[\])}]", right):
+        if not is_scalar(shape[2]) and not re.fullmatch(r"[\[({].*[\])}]", right, re.DOTALL):
             raise Wrong("a list like [2, 3] is expected after '->', not %r" % right[:80])
         entries[key] = read(shape[2], right)
         last = key
     return entries
+
+
+def split_entries(shape, text):
+    return split_words_of_entries(shape, text) or [split_entry(line) for line in lines_of(text)]
+
+
+def split_words_of_entries(shape, text):
+    """Without regard to lines; None where they are needed to tell entries apart, or one is none."""
+    key, value = shape[1:]
+    if not is_scalar(key) or holds("text", shape):
+        return None
+    if is_scalar(value):
+        form = r"\S+"
+    elif all(map(is_scalar, value[1:])):
+        form = r"[\[({][^\[\](){}]*[\])}]"
+    else:
+        return None
+    entry = re.compile(r"\s*(\S+?)\s*->\s*(%s)" % form)
+    entries = []
+    at = 0
+    end = len(text.rstrip())
+    while at < end:
+        match = entry.match(text, at)
+        if match is None:
+            return None
+        entries.append(match.groups())
+        at = match.end()
+    return entries
+
+
+def split_entry(line):
+    if "->" not in line:
+        raise Wrong("a line 'key -> value' is expected, not %r" % line[:80])
+    left, right = line.split("->", 1)
+    return left.strip(), right.strip()
 
 
 def require_numbers(shape, value):
@@ -111,8 +153,12 @@ def require_numbers(shape, value):
             require_numbers(part, item)
 
 
+def holds(kind, shape):
+    return shape[0] == kind or any(holds(kind, part) for part in shape[1:])
+
+
 def holds_float(shape):
-    return shape[0] == "float" or any(map(holds_float, shape[1:]))
+    return holds("float", shape)
 
 
 def is_same(shape, right, own):

@@ -154,6 +154,25 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await eventually(() => api.drafts.get("python")?.text).toBe(RIGHT);
   });
 
+  test("a network that takes what is loaded later: programs are written and compared without it", async () => {
+    await using visited = await visit(browser, "/", { expects: /ERR_FAILED/ });
+    const { page, api, origin } = visited;
+    await page.route(/\/assets\/(?:python|merge)-.*\.js$/, async (route) => route.abort());
+    await page.goto(origin + EXERCISE_PATH);
+    await editorOf(page);
+    await write(page, RIGHT);
+    await eventually(() => api.drafts.get("python")?.text).toBe(RIGHT);
+    for (const text of ["n = 1\n", "n = 2\n"]) {
+      api.handIn(text);
+      api.judge("WA", 40);
+    }
+    await page.goto(`${origin}/submissions/s-2/compare/s-1`);
+    await eventually(() => page.locator(".difference pre").allInnerTexts()).toEqual([
+      "n = 1\n",
+      "n = 2\n",
+    ]);
+  });
+
   test.each([
     ["Go on with the one here", RIGHT],
     ["Go on with the other", "elsewhere = 1\n"],

@@ -1,5 +1,5 @@
 import "../style/difference.css";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 interface Side {
   readonly name: string;
@@ -19,6 +19,7 @@ export function Difference({
   readonly after: Side;
 }) {
   const place = useRef<HTMLDivElement>(null);
+  const [isPlain, setPlain] = useState(false);
   useEffect(() => {
     let close: (() => void) | undefined;
     let isGone = false;
@@ -27,7 +28,8 @@ export function Difference({
       if (isGone || place.current === null) return;
       close = openMerge({ parent: place.current, before, after, languageId });
     };
-    void open();
+    // Without the network that it takes, both are shown as they are.
+    open().catch(() => setPlain(true));
     return () => {
       isGone = true;
       close?.();
@@ -39,7 +41,9 @@ export function Difference({
         <span>{before.name}</span>
         <span>{after.name}</span>
       </div>
-      <div ref={place} class="difference-place" />
+      <div ref={place} class="difference-place">
+        {isPlain && [before, after].map(({ text }) => <pre class="code">{text}</pre>)}
+      </div>
     </div>
   );
 }

@@ -13,9 +13,9 @@ const LOADS: Readonly<Record<string, () => Promise<Language>>> = {
   typescript: async () => (await import("./languages/javascript.ts")).typescriptLanguage,
 };
 
-/** Undefined: without colours. */
+/** Undefined: without colours, also where the network that it takes is gone. */
 export async function loadLanguage(id: string): Promise<Language | undefined> {
-  return LOADS[id]?.();
+  return LOADS[id]?.().catch(() => undefined);
 }
 
 async function cpp(): Promise<Language> {

@@ -20,7 +20,8 @@ export function MadeHtml({ html, name }: { readonly html: string; readonly name:
       style.setProperty("--cell", dataset["cell"] ?? "1");
     }
     element.current?.replaceChildren(...made.childNodes);
-    if (films.length > 0) void import("report:film-player");
+    // Without the network that it takes, films stay pictures.
+    if (films.length > 0) import("report:film-player").catch(() => undefined);
   }, [html]);
   return <div ref={element} class={`made ${name}`} />;
 }

@@ -47,7 +47,7 @@ export const THOROUGH = [
   "test/engine/package/judge-package.test.ts",
   "test/engine/package/talk/{talk-package,talk-subject}.test.ts",
   "test/generation/generate-tests.test.ts",
-  "test/languages/{cpp,java,java-host,javascript,javascript-host,python,starter-code,typescript}.test.ts",
+  "test/languages/{cpp,java,java-host,javascript,javascript-host,kotlin,python,starter-code,typescript}.test.ts",
   "test/languages/main/write-program.test.ts",
   "test/packages/format-2025/mistakes.test.ts",
   "test/packages/fuzzed-packages.test.ts",

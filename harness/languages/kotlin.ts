@@ -33,9 +33,9 @@ const JAR = "program.jar";
 const COMPILER_OPTIONS =
   "-Xmx1024m -Xss64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData";
 
-/** With Kotlin's own library in it; which class holds the main, the compiler finds out. */
+/** With Kotlin's own library in it; which file holds the main, the compiler finds out. */
 function plan(request: PlanRequest): Plan {
-  const { submissionFolder, mainFile, buildFolder, tools, memoryBytes, whole } = request;
+  const { source, submissionFolder, mainFile, buildFolder, tools, memoryBytes, whole } = request;
   const names = [mainFile, ...(listWholeParts(request) ?? []).map(({ name }) => name)];
   const files = names.map((name) => join(submissionFolder, name));
   const [compiler, machine] = [tools["kotlinc"] ?? "", tools["java"] ?? ""];
@@ -45,10 +45,34 @@ function plan(request: PlanRequest): Plan {
     PATH: `${dirname(machine)}:/usr/local/bin:/usr/bin:/bin`,
   };
   const jar = join(buildFolder, JAR);
-  const started = whole?.entryPoint === undefined ? ["-jar", jar] : ["-cp", jar, whole.entryPoint];
+  const entryPoint = whole?.entryPoint ?? findObjectOfMain(source);
+  const started = entryPoint === undefined ? ["-jar", jar] : ["-cp", jar, entryPoint];
   return {
     files: [],
     compile: [{ argv: [compiler, "-nowarn", "-include-runtime", "-d", JAR, ...files], env }],
     run: { argv: [machine, ...javaRunFlags(memoryBytes), ...started] },
   };
+}
+
+/** The class of a `@JvmStatic` main in an object, of which compilers tell nothing; undefined: there is none. */
+function findObjectOfMain(source: string): string | undefined {
+  const code = blankCode(source, "java");
+  const packageName = /^\s*package\s+([\w.]+)/m.exec(code)?.[1];
+  // Of what is open around a place: its name, and nothing of functions and companions.
+  const open: string[] = [];
+  let next = "";
+  let isStatic = false;
+  const signs = /@JvmStatic\b|\bfun\s+(main\s*\()?|\b(?:object|class|interface)\s+(\w+)|[{}]/g;
+  for (const [sign, main, name] of code.matchAll(signs)) {
+    if (main !== undefined) {
+      if (open.length === 0) return undefined;
+      const path = open.filter((each) => each !== "").join("$");
+      if (isStatic) return packageName === undefined ? path : `${packageName}.${path}`;
+    }
+    if (sign === "{") open.push(next);
+    if (sign === "}") open.pop();
+    next = name ?? "";
+    isStatic = sign === "@JvmStatic";
+  }
+  return undefined;
 }

@@ -32,6 +32,26 @@ describe.skipIf(findTools(kotlin) === undefined)("submissions in Kotlin", () => 
     expect(judging.failures[0]?.message).toContain("In Kotlin no function is called here, isOdd");
   });
 
+  test.each([
+    ["a file", "package games.one\n\nfun main() { println(readLine()!!.toInt() * 2) }"],
+    [
+      "an object",
+      "object Main {\n  fun twice(n: Int) = n * 2\n  @JvmStatic\n  fun main(args: Array<String>) { println(twice(readLine()!!.toInt())) }\n}",
+    ],
+    [
+      "a class's companion, in a package",
+      "package games.one\n\nclass Pair(val n: Int)\nfun twice(pair: Pair): Int { return pair.n * 2 }\nclass Solution {\n  companion object {\n    @JvmStatic fun main(args: Array<String>) { println(twice(Pair(readLine()!!.toInt()))) }\n  }\n}",
+    ],
+    [
+      "a file, beside an object with a method of that name",
+      "object Other { fun main() { println(0) } }\nfun main() { println(readLine()!!.toInt() * 2) }",
+    ],
+  ])("have their main in %s", async (_, source) => {
+    const prepared = await prepare(kotlin, { source, memoryBytes: 2 ** 28 });
+    expect(prepared.compiled).toMatchObject({ ok: true });
+    expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42\n" });
+  });
+
   test("recurse as deep as memory allows", async () => {
     const source =
       "fun depth(n: Int): Int = if (n == 0) 0 else 1 + depth(n - 1)\nfun main() { println(depth(readLine()!!.toInt())) }";

@@ -29,7 +29,7 @@ export type {
   ValidatorProtocol,
 } from "./package.ts";
 export { describeBreach } from "./expect/describe-breach.ts";
-export { findBreaches } from "./expect/find-breaches.ts";
+export { type Breach, findBreaches } from "./expect/find-breaches.ts";
 export type { PackageRun } from "./expect/package-run.ts";
 export { sumUpRules } from "./expect/sum-up-rules.ts";
 export {

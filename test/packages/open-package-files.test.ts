@@ -67,6 +67,7 @@ describe("the files of a package", () => {
       "data/secret/.DS_Store": "x",
       "submissions/accepted/a.py~": "x",
       "submissions/accepted/__pycache__/a.pyc": "x",
+      "submissions/accepted/Main$Edge.class": "x",
       "-hyphen": "x",
       ".timelimit": "2",
     });

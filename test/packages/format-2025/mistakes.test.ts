@@ -197,6 +197,13 @@ const OF_PROBLEM: readonly Row[] = [
 
 const OF_DATA: readonly Row[] = [
   [
+    "an output in an answer's place",
+    { "data/secret/1.ans": undefined, "data/secret/1.out": "3\n" },
+    [
+      "data/secret/1.in: there is no secret/1.ans beside it [Is secret/1.out the answer? Call it secret/1.ans.]",
+    ],
+  ],
+  [
     "an input without an answer",
     { "data/secret/1.ans": undefined },
     [

@@ -46,4 +46,5 @@ export type { ScoreResult } from "./score/result.ts";
 export { type JudgedCase, scoreCase, scoreStatic } from "./score/score-case.ts";
 export { findBlocked, isDecided, scoreGroup } from "./score/score-group.ts";
 export { isDecidedBySample, scorePackage } from "./score/score-package.ts";
+export { PACKAGE_MARKS } from "./package-files.ts";
 export { readPackage } from "./read-package.ts";

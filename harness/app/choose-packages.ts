@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
 import { listSome } from "../core/list-some.ts";
+import { PACKAGE_MARKS } from "../packages/index.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -12,9 +13,12 @@ export interface Targets {
 }
 
 const SPEC = "problem.yaml";
+/** What it is called by mistake. */
+const MISNAMED = /^problems?\.(?:ya?ml|ya?ml\.txt)$/i;
 
 /**
- * An exercise's id stays one; a path of a folder with problem.yaml, or of a zip, is a package.
+ * An exercise's id stays one; a path of a folder with problem.yaml (or what DOMjudge has for it), or
+ * of a zip, is a package.
  * @throws {UsageError} where a name may mean both, or a path leads to neither.
  */
 export async function chooseTargets(
@@ -82,8 +86,10 @@ async function explainPath(path: string, problemsFolder: string): Promise<string
     return `${path}: this is an exercise; name it by its id`;
   }
   const within = await findWithin(path);
+  const misnamed = (await readdir(path)).find((name) => name !== SPEC && MISNAMED.test(name));
+  const hint = misnamed === undefined ? "" : `; rename ${misnamed}`;
   return within.length === 0
-    ? `${path}: this is no problem package: it has no ${SPEC}`
+    ? `${path}: this is no problem package: it has no ${SPEC}${hint}`
     : `${path}: this is no problem package, but has some: ${listSome(within)}`;
 }
 
@@ -98,8 +104,11 @@ async function findWithin(folder: string): Promise<readonly string[]> {
 }
 
 async function hasSpec(folder: string): Promise<boolean> {
-  const spec = await stat(join(folder, SPEC)).catch(() => undefined);
-  return spec?.isFile() === true;
+  for (const name of PACKAGE_MARKS) {
+    const spec = await stat(join(folder, name)).catch(() => undefined);
+    if (spec?.isFile() === true) return true;
+  }
+  return false;
 }
 
 async function isZip(path: string): Promise<boolean> {

@@ -5,10 +5,12 @@ import type {
 } from "../core/results/package-verification.ts";
 import { type Finding, SEVERITIES } from "../core/spec/finding.ts";
 import {
+  type Breach,
   describeBreach,
   findBreaches,
   findMargins,
   type Package,
+  type PackageRun,
   type PackageSubmission,
   sumUpRules,
   type TimeBound,
@@ -72,10 +74,10 @@ function sumUpSubmission(
 ): VerifiedSubmission {
   const breaches = findBreaches(rules, run);
   const { permitted, required, score, final } = sumUpRules(rules);
-  // No test tells what the compiler said.
-  const compiler = run.verdict === "CE" ? [run.message] : [];
   const told =
-    breaches.length > 0 ? [...breaches.map(describeBreach), ...compiler].join("\n") : run.message;
+    breaches.length > 0
+      ? [...breaches.map(describeBreach), ...listLastWords(breaches, run)].join("\n")
+      : run.message;
   const slowest = run.tests.reduce<VerifiedSubmission["slowest"]>((most, { name, cpuMs }) => {
     const isSlower = cpuMs !== undefined && cpuMs > (most?.cpuMs ?? -1);
     return isSlower ? { test: name, cpuMs } : most;
@@ -100,6 +102,15 @@ function sumUpSubmission(
       ...(message !== "" && { message }),
     })),
   };
+}
+
+/** What the compiler said, or the program when it crashed: a breach tells one line of it. */
+function listLastWords(breaches: readonly Breach[], run: PackageRun): string[] {
+  if (run.verdict === "CE") return [run.message];
+  const crash = breaches.flatMap((breach) =>
+    "test" in breach && breach.test?.verdict === "RTE" ? [breach.test.message] : [],
+  )[0];
+  return crash?.split("\n").slice(1) ?? [];
 }
 
 function finite(bound: number): number | null {

@@ -29,7 +29,7 @@ export type {
   ValidatorProtocol,
 } from "./package.ts";
 export { describeBreach } from "./expect/describe-breach.ts";
-export { findBreaches } from "./expect/find-breaches.ts";
+export { type Breach, findBreaches } from "./expect/find-breaches.ts";
 export type { PackageRun } from "./expect/package-run.ts";
 export { sumUpRules } from "./expect/sum-up-rules.ts";
 export {
@@ -46,4 +46,5 @@ export type { ScoreResult } from "./score/result.ts";
 export { type JudgedCase, scoreCase, scoreStatic } from "./score/score-case.ts";
 export { findBlocked, isDecided, scoreGroup } from "./score/score-group.ts";
 export { isDecidedBySample, scorePackage } from "./score/score-package.ts";
+export { PACKAGE_MARKS } from "./package-files.ts";
 export { readPackage } from "./read-package.ts";

@@ -13,7 +13,7 @@ import { followLinks } from "./files/follow-links.ts";
 import { PACKAGE_CAPS } from "./files/package-caps.ts";
 import { isJunk } from "./files/package-junk.ts";
 import type { PackageFile } from "./package.ts";
-import { type PackageFiles, toPackageFiles } from "./package-files.ts";
+import { PACKAGE_MARKS, type PackageFiles, toPackageFiles } from "./package-files.ts";
 
 /**
  * The files of a package, in a folder or a zip, of which nothing is unpacked. Links within it are
@@ -103,10 +103,11 @@ function findExcess({ files }: Listing): Listing["refusals"] {
 /** A zip often holds one folder, which is the package. */
 function findRoot({ files }: Listing): string {
   const paths = new Set(files.map(({ path }) => path));
-  if (paths.has("problem.yaml")) return "";
+  const isMarked = (folder: string) => PACKAGE_MARKS.some((name) => paths.has(`${folder}${name}`));
+  if (isMarked("")) return "";
   const tops = new Set(files.map(({ path }) => path.split("/", 1)[0]));
   const [top] = tops;
-  return tops.size === 1 && paths.has(`${top}/problem.yaml`) ? `${top}/` : "";
+  return tops.size === 1 && isMarked(`${top}/`) ? `${top}/` : "";
 }
 
 function toPackageFile(file: Listing["files"][number], place: string, path: string): PackageFile {

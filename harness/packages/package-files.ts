@@ -1,5 +1,8 @@
 import type { PackageFile } from "./package.ts";
 
+/** Either of them in a folder makes it a package: to DOMjudge its own file is enough. */
+export const PACKAGE_MARKS = ["problem.yaml", "domjudge-problem.ini"] as const;
+
 /** All regular files of a package, wherever it lies, before anybody knows what they mean. */
 export interface PackageFiles {
   /** The name of the folder or zip, without `.zip`. */

@@ -18,6 +18,8 @@ beforeAll(async () => {
     "packages/product.zip",
     "packages/old.ZIP",
     "empty/nothing.txt",
+    "domjudge/domjudge-problem.ini",
+    "short/problem.yml",
   ];
   for (const file of files) {
     await mkdir(dirname(at(file)), { recursive: true });
@@ -58,7 +60,8 @@ describe("what is named", () => {
     ["gone/sum", /there is no such folder or zip/],
     ["gone.zip", /there is no such folder or zip/],
     ["packages/notes/readme.txt", /this is no problem package, which is a folder or a zip/],
-    ["packages/notes", /it has no problem\.yaml/],
+    ["packages/notes", /it has no problem\.yaml$/],
+    ["short", /it has no problem\.yaml; rename problem\.yml$/],
     ["packages", /but has some: .*old\.ZIP, .*product\.zip, .*sum/],
     ["workspace/problems/p1", /this is an exercise; name it by its id/],
   ])("%s is neither", async (name, message) => {
@@ -78,6 +81,7 @@ describe("the packages of a folder", () => {
   it("are the one that the path itself is", async () => {
     expect(await listPackages(at("packages/sum"))).toEqual([at("packages/sum")]);
     expect(await listPackages(at("packages/product.zip"))).toEqual([at("packages/product.zip")]);
+    expect(await listPackages(at("domjudge"))).toEqual([at("domjudge")]);
   });
 
   it("are not none", async () => {

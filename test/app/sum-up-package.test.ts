@@ -135,6 +135,19 @@ describe("a package's verification", () => {
     expect(submissions[0]?.message).toBe(`compile error; permitted (accepted): AC\n${message}`);
   });
 
+  it("tells what a program said when it crashed, where it should not", () => {
+    const right = program("accepted/a.py", { permitted: ["AC"] });
+    const traceback = "  File \"a.py\", line 1, in <module>\nNameError: name 'xs' is not defined";
+    const message = `The program ended with exit status 1.\n${traceback}`;
+    const tests = [
+      { name: "secret/1", verdict: "RTE", cpuMs: 10, message, judgeMessage: "" } as const,
+    ];
+    const { submissions } = sumUp([right, judged(["RTE"], { tests })]);
+    expect(submissions[0]?.message).toBe(
+      `run-time error on secret/1: The program ended with exit status 1; permitted (accepted): AC\n${traceback}`,
+    );
+  });
+
   it("is as expected where something could not be judged", () => {
     const right = program("accepted/a.py", { permitted: ["AC"] });
     const other = program("accepted/b.hs", { permitted: ["AC"] });

@@ -60,6 +60,13 @@ describe("the files of a package", () => {
     expect((await openPackageFiles(written.path)).id).toBe("sum");
   });
 
+  it("are a package to DOMjudge by its own file alone, in the only folder of a zip as well", async () => {
+    const contents = { "sum/domjudge-problem.ini": "timelimit=1", "sum/data/secret/1.in": "1" };
+    await using written = await writePackage(contents, { format: "none", as: "zip" });
+    const { files } = await openPackageFiles(written.path);
+    expect([...files.keys()].toSorted()).toEqual(["data/secret/1.in", "domjudge-problem.ini"]);
+  });
+
   it("are without what systems, editors and git left there", async () => {
     const files = await openFolder({
       ".git/config": "x",
@@ -67,6 +74,7 @@ describe("the files of a package", () => {
       "data/secret/.DS_Store": "x",
       "submissions/accepted/a.py~": "x",
       "submissions/accepted/__pycache__/a.pyc": "x",
+      "submissions/accepted/Main$Edge.class": "x",
       "-hyphen": "x",
       ".timelimit": "2",
     });

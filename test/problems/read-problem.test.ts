@@ -502,6 +502,27 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "end with a }",
     ],
     [
+      "a text with a colon",
+      change("en: A game", "en: A game: of two"),
+      "3:7 yaml-syntax",
+      "has a colon",
+      "Put a text with a colon into quotes",
+    ],
+    [
+      "a text that begins with a sign of YAML's",
+      change("en: A game", "en: @game"),
+      "3:7 yaml-syntax",
+      "cannot start with reserved character @",
+      "put all of it into quotes",
+    ],
+    [
+      "a text of which a part is in quotes",
+      change("en: A game", 'en: "A" game'),
+      "3:11 yaml-syntax",
+      "at node end",
+      "put all of it into quotes",
+    ],
+    [
       "an alias to nothing",
       change("en: A game", "en: *title"),
       "1:1 yaml-syntax",

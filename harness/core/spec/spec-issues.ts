@@ -195,29 +195,26 @@ function nameOf(path: SpecPath): string {
 
 /** The keys that the schema has at a path, for a did-you-mean. */
 function knownKeys(root: z.ZodType, path: SpecPath): readonly string[] {
-  let schema: z.core.$ZodType | undefined = root;
-  for (const step of path) schema = schema && childSchema(mappingIn(schema), step);
-  const mapping = schema && mappingIn(schema);
-  return mapping instanceof z.ZodObject ? Object.keys(mapping.shape) : [];
+  let schemas = branchesOf(root);
+  for (const step of path) {
+    schemas = schemas.flatMap((schema) => childSchema(schema, step) ?? []).flatMap(branchesOf);
+  }
+  const mapping = schemas.find((schema) => schema instanceof z.ZodObject);
+  return mapping === undefined ? [] : Object.keys(mapping.shape);
 }
 
-function childSchema(schema: z.core.$ZodType, step: string | number) {
-  if (schema instanceof z.ZodArray) return schema.element;
+function childSchema(schema: z.core.$ZodType, step: string | number): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodRecord) return schema.valueType;
+  if (schema instanceof z.ZodArray) return typeof step === "number" ? schema.element : undefined;
   return schema instanceof z.ZodObject
     ? (schema.shape[step] as z.core.$ZodType | undefined)
     : undefined;
 }
 
-/** The schema inside of an optional key; of a union the mapping, for only mappings have keys. */
-function mappingIn(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodExactOptional) return mappingIn(schema.unwrap());
-  if (!(schema instanceof z.ZodUnion)) return schema;
-  return schema.options.find(isMapping) ?? schema;
-}
-
-function isMapping(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
+/** What may stand there: the schema inside of an optional key, and all of a union. */
+function branchesOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  if (schema instanceof z.ZodExactOptional) return branchesOf(schema.unwrap());
+  return schema instanceof z.ZodUnion ? schema.options.flatMap(branchesOf) : [schema];
 }
 
 function valueAt(data: unknown, path: SpecPath): unknown {

@@ -140,7 +140,19 @@ function describeSyntaxError(error: YAMLError): Pick<Mistake, "code" | "message"
       hint: "Remove the line `---`.",
     };
   }
-  return { code: "yaml-syntax", message: error.message };
+  if (error.code === "BLOCK_AS_IMPLICIT_KEY") {
+    return {
+      code: "yaml-syntax",
+      message: "this value has a colon, or goes on in the next line, and so looks like a mapping",
+      hint: 'Put a text with a colon into quotes, `name: "Nim: a game"`; begin keys of one level in one column.',
+    };
+  }
+  const mayBeText = error.code === "BAD_SCALAR_START" || error.message.includes("at node end");
+  return {
+    code: "yaml-syntax",
+    message: error.message,
+    ...(mayBeText && { hint: "If this is a text, put all of it into quotes." }),
+  };
 }
 
 /** The offset in the file of the last entry of the path that exists. */

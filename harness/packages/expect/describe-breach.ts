@@ -36,7 +36,8 @@ function tellVerdict({
 }: Pick<Extract<Breach, { kind: "not-permitted" }>, "verdict" | "test">): string {
   const found = verdict === undefined ? "not run" : describeVerdict(verdict);
   if (test === undefined) return found;
-  return `${found} on ${test.name}${test.message === "" ? "" : `: ${firstLine(test.message)}`}`;
+  const reason = firstLine(test.message).replace(/\.$/, "");
+  return `${found} on ${test.name}${reason === "" ? "" : `: ${reason}`}`;
 }
 
 function listVerdicts(verdicts: readonly Verdict[]): string {

@@ -91,6 +91,16 @@ const schema = z.strictObject({
 
 export type WrittenProblem = z.infer<typeof schema>;
 
+/** Keys of the legacy format, which a file that was brought up to date may still have. */
+const LEGACY_KEYS: Readonly<Record<string, string>> = {
+  author: "The legacy format has it: write `credits: { authors: NAME }`.",
+  validation:
+    "The legacy format has it: here what lies in output_validator/ judges, and `type: interactive` says that it talks.",
+  validator_flags:
+    "The legacy format has it: write `output_validator_args` into data/secret/test_group.yaml.",
+  grading: "The legacy format has it: here each group's test_group.yaml says what it scores.",
+};
+
 export const PROBLEM_YAML: YamlKind<WrittenProblem> = {
   schema,
   patterns: new Map([
@@ -109,4 +119,10 @@ export const PROBLEM_YAML: YamlKind<WrittenProblem> = {
     "ans_is_output",
     "source_url",
   ],
+  reword: (mistake) => {
+    const { code, path } = mistake;
+    const hint = LEGACY_KEYS[String(path[0])];
+    if (code !== "unknown-key" || path.length !== 1 || hint === undefined) return mistake;
+    return { ...mistake, hint };
+  },
 };

@@ -8,6 +8,7 @@ import { findFolderProgram, findPrograms } from "../parts/find-programs.ts";
 import { findStatements } from "../parts/find-statements.ts";
 import { refuseSeveral } from "../parts/refuse-several.ts";
 import { findProtocol } from "../parts/validator-protocol.ts";
+import { withoutHelpers } from "../parts/without-helpers.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
 import { findSubmissions } from "../submissions/find-submissions.ts";
 import { checkRights, readLanguages, readNames } from "./check-problem.ts";
@@ -72,7 +73,7 @@ export async function read2025(
     name: readNames(problem, statements),
     limits: readLimits(problem, kind),
     languages: readLanguages(problem),
-    inputValidators: findPrograms(files, "input_validators", findings),
+    inputValidators: withoutHelpers(findPrograms(files, "input_validators", findings), findings),
     outputValidator: await findOutputValidator(files, kind, problem, findings),
     include: findInclude(files, findings),
   };

@@ -39,7 +39,9 @@ export async function readCase(
     findings.refuse(`${any}.in`, {
       code: "missing-answer",
       message: `there is no ${name}.ans beside it`,
-      hint: "Add the answer; where a validator needs none, an empty file.",
+      hint: parts.has("out")
+        ? `Is ${name}.out the answer? Call it ${name}.ans.`
+        : "Add the answer; where a validator needs none, an empty file.",
     });
     return undefined;
   }

@@ -46,10 +46,20 @@ function checkKeys(
     const place = { code: "unknown-key", path: [...path, key], at: "key" } as const;
     const meant = OTHERS_KEYS.has(key) ? undefined : nearestName(key, known);
     if (meant === undefined) {
-      warn({ ...place, message: `the format has no key '${key}' here, and it is passed over` });
+      const message = `the format has no key '${key}' here, and it is passed over`;
+      const hint = hintAtPlace(path, key);
+      warn({ ...place, message, ...(hint !== undefined && { hint }) });
     } else {
       const hint = `Did you mean '${meant}'?`;
       refuse({ ...place, message: `there is no key '${key}'`, hint });
     }
   }
+}
+
+/** A limit that is not where it holds, or is not called as it is: the package is judged by another. */
+function hintAtPlace(path: SpecPath, key: string): string | undefined {
+  if (path.length === 0 && key in limitsSchema.shape) return "It belongs below `limits`.";
+  return path[0] === "limits" && key === "time"
+    ? "A time limit is `time_limit`, in seconds."
+    : undefined;
 }

@@ -37,7 +37,10 @@ export async function readData(
   findStrayFiles(files, findings);
   const sample = await readGroup(reader, "data/sample", settings);
   const secret = await readGroup(reader, "data/secret", settings);
-  if (secret.cases.length + secret.groups.length === 0) {
+  const isTold = [...files.files.keys()].some((path) =>
+    /^data\/secret\/.*\.(?:in|ans)$/.test(path),
+  );
+  if (secret.cases.length + secret.groups.length === 0 && !isTold) {
     findings.refuse("data/secret", {
       code: "missing-tests",
       message: "there are no secret tests",
@@ -118,10 +121,14 @@ function toCase(
   }
   if (input === undefined || answer === undefined) {
     const [there, missing] = input === undefined ? ["ans", "in"] : ["in", "ans"];
+    const stem = name.split("/").at(-1);
     findings.refuse(`data/${name}.${there}`, {
       code: "missing-file",
       message: `there is no .${missing} beside it`,
-      hint: `Add ${name.split("/").at(-1)}.${missing}, or take this away.`,
+      hint:
+        answer === undefined && parts.has("out")
+          ? `Is ${stem}.out its answer? Call it ${stem}.ans.`
+          : `Add ${stem}.${missing}, or take this away.`,
     });
     return undefined;
   }

@@ -17,6 +17,7 @@ import { readLimits } from "./read-limits.ts";
 import { readNames } from "./read-names.ts";
 import { readSubmissions } from "./read-submissions.ts";
 import { readValidation } from "./read-validation.ts";
+import { withoutHelpers } from "../parts/without-helpers.ts";
 import { findValidatorPrograms } from "./validator-programs.ts";
 
 const PROBLEM_FILE = "problem.yaml";
@@ -68,8 +69,9 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
     statements,
     attachments: findAttachments(files),
     ...tests,
-    inputValidators: INPUT_VALIDATORS.flatMap((folder) =>
-      findValidatorPrograms(files, folder, findings),
+    inputValidators: withoutHelpers(
+      INPUT_VALIDATORS.flatMap((folder) => findValidatorPrograms(files, folder, findings)),
+      findings,
     ),
     outputValidator,
     staticValidator: undefined,

@@ -1,7 +1,9 @@
+import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { Findings } from "../findings.ts";
 import type { ExpectationRule, PackageProgram, PackageSubmission } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 import { findPrograms } from "../parts/find-programs.ts";
+import { FOLDER_RULES } from "./default-rules.ts";
 import { type ExpectedResults, findExpectedResults } from "./expected-results.ts";
 import { matchesGlob } from "./match-glob.ts";
 import {
@@ -18,6 +20,14 @@ const MAX_SOURCE_BYTES = 1024 * 1024;
 export interface SubmissionOptions extends ExpectationOptions {
   /** Submissions are answers, not programs. */
   readonly isSubmitAnswer: boolean;
+}
+
+function hintAtFolder(program: PackageProgram, { format }: SubmissionOptions): string {
+  const [folder = ""] = nameOf(program).split("/");
+  const meant = nearestName(folder, Object.keys(FOLDER_RULES[format]));
+  return meant === undefined
+    ? "Put it into accepted/ or wrong_answer/, or name it in submissions/submissions.yaml."
+    : `Did you mean submissions/${meant}/?`;
 }
 
 /** All programs in folders of submissions/, by path, with what is expected of them. */
@@ -48,7 +58,7 @@ export async function findSubmissions(
       findings.warn(program.path, {
         code: "no-expectation",
         message: "nothing says what is expected of it",
-        hint: "Put it into accepted/ or wrong_answer/, or name it in submissions/submissions.yaml.",
+        hint: hintAtFolder(program, options),
       });
     }
     submissions.push({

@@ -48,7 +48,7 @@ function renderLint(verification: PackageVerification, style: TextStyle): string
       `${severity}: ${formatDiagnostic(finding)}`,
       style,
     );
-    const words = toPrintableLines(said.trimEnd(), style).slice(0, MOST_SAID);
+    const words = shorten(toPrintableLines(said.trimEnd(), style));
     // Of several alike one stands for all.
     const isLast = folded[index + 1]?.finding.hint !== hint;
     return [
@@ -59,6 +59,12 @@ function renderLint(verification: PackageVerification, style: TextStyle): string
       ...(hint !== undefined && isLast ? indent(toPrintableLines(hint, style), style) : []),
     ];
   });
+}
+
+/** The end of Python's traceback says what happened; of all else the beginning does. */
+function shorten(lines: readonly string[]): readonly string[] {
+  const isTraceback = lines.some((line) => line.startsWith("Traceback (most recent call last)"));
+  return isTraceback ? lines.slice(-MOST_SAID) : lines.slice(0, MOST_SAID);
 }
 
 function renderUnexpected({ submissions }: PackageVerification, style: TextStyle): string[] {

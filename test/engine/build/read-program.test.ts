@@ -56,6 +56,23 @@ describe("the language of a package's program", () => {
     expect(await languageOf({ "a.py": "print 1" }, { language: "python3" })).toBe("python");
   });
 
+  it("is Python 2 where it calls what only that has, and defines it nowhere", async () => {
+    for (const old of ["print(raw_input())", "for i in xrange (3):\n  print(i)\n"]) {
+      expect(await reasonOf({ "a.py": old })).toBe("no language here is Python 2");
+    }
+    for (const both of [
+      "try:\n  input = raw_input\nexcept NameError:\n  pass\nprint(input())",
+      "import sys\nn = input() if sys.version_info[0] > 2 else raw_input()",
+      "from six.moves import xrange\nfor i in xrange(3): pass",
+      "def raw_input():\n  return input()\nprint(raw_input())",
+      "from header import *\nprint(raw_input())",
+      "# raw_input()\nprint('xrange(3)')",
+      "draw_input(1)",
+    ]) {
+      expect(await languageOf({ "a.py": both })).toBe("python");
+    }
+  });
+
   it("that is none of ours has a name", async () => {
     expect(await reasonOf({ "ana.hs": "main = print 1" })).toBe("no language here is Haskell");
     expect(await reasonOf({ "v.ctd": "INT(1,2)" })).toContain("Checktestdata");

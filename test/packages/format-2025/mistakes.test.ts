@@ -43,6 +43,21 @@ const OF_PROBLEM: readonly Row[] = [
     ["problem.yaml:5: there is no key 'timelimit' in 'limits' [Did you mean 'time_limit'?]"],
   ],
   [
+    "a key of the legacy format",
+    problem("validation: custom\n"),
+    [
+      "problem.yaml:6: there is no key 'validation' [The legacy format has it: here what lies in output_validator/ judges, and `type: interactive` says that it talks.]",
+    ],
+  ],
+  [
+    "a key within what may be a text or a list as well",
+    problem("source: { name: x, link: y }\ncredits: { authors: [{ name: x, mail: y }] }\n"),
+    [
+      "problem.yaml:6: there is no key 'link' in 'source' [Known here: name, url.]",
+      "problem.yaml:7: there is no key 'mail' in entry 1 of 'authors' of 'credits' [Did you mean 'email'?]",
+    ],
+  ],
+  [
     "all mistakes of a file at once",
     problem("type: scorng\nkeyword: x\nallow_file_writing: 1\n"),
     [
@@ -181,6 +196,13 @@ const OF_PROBLEM: readonly Row[] = [
 ];
 
 const OF_DATA: readonly Row[] = [
+  [
+    "an output in an answer's place",
+    { "data/secret/1.ans": undefined, "data/secret/1.out": "3\n" },
+    [
+      "data/secret/1.in: there is no secret/1.ans beside it [Is secret/1.out the answer? Call it secret/1.ans.]",
+    ],
+  ],
   [
     "an input without an answer",
     { "data/secret/1.ans": undefined },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mistakesOf, warningsOf } from "./read-written.ts";
+import { mistakesOf, readWritten, warningsOf } from "./read-written.ts";
 
 const problem = (lines: string) => ({ "problem.yaml": `name: Sum\n${lines}\n` });
 const testdata = (lines: string) => ({ "data/secret/testdata.yaml": `${lines}\n` });
@@ -40,6 +40,16 @@ describe("a key of somebody else's is passed over, with a word about it", () => 
   ])("%j", async (contents, warning) => {
     expect(await warningsOf(contents)).toEqual([`${warning}, and it is passed over`]);
   });
+});
+
+test.each([
+  ["limits: { time: 5 }", "A time limit is `time_limit`, in seconds."],
+  ["time_limit: 5", "It belongs below `limits`."],
+  ["memory: 256", "It belongs below `limits`."],
+  ["difficulty: 256", undefined],
+])("of a limit that holds nowhere it is told where it would: %s", async (lines, hint) => {
+  const { warnings } = await readWritten(problem(lines));
+  expect(warnings.map((each) => [each.code, each.hint])).toEqual([["unknown-key", hint]]);
 });
 
 test("all mistakes of all files are told in one go, problem.yaml's first", async () => {

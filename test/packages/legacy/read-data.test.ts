@@ -64,6 +64,11 @@ describe("data/", () => {
       "data/secret: there are no secret tests",
     ],
     ["no answer", { "data/secret/2.in": "" }, "data/secret/2.in: there is no .ans beside it"],
+    [
+      "an output for its only answer",
+      { "data/secret/1.ans": undefined, "data/secret/1.out": "3\n" },
+      "data/secret/1.in: there is no .ans beside it",
+    ],
     ["no input", { "data/secret/g/2.ans": "" }, "data/secret/g/2.ans: there is no .in beside it"],
     [
       "a test in the wrong place",

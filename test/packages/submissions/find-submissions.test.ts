@@ -153,6 +153,16 @@ it("of programs those are left out that are none, with a warning where one may h
   ]);
 });
 
+it.each([
+  ["wrong-answer", "Did you mean submissions/wrong_answer/?"],
+  ["Accepted", "Did you mean submissions/accepted/?"],
+  ["runtime_error", "Did you mean submissions/run_time_error/?"],
+  ["mine", "Put it into accepted/ or wrong_answer/, or name it in submissions/submissions.yaml."],
+])("a folder %s tells nothing, and may be meant for another", async (folder, hint) => {
+  const { warnings } = await read({ [`submissions/${folder}/a.py`]: "x" }, "legacy");
+  expect(warnings).toMatchObject([{ code: "no-expectation", hint }]);
+});
+
 it("files of one program that expect different things are told, and the first one counts", async () => {
   const { submissions, warnings } = await read(
     {

@@ -39,6 +39,28 @@ test("a package is told with its matrix, its limit, what its tests do, and what 
   `);
 });
 
+test.each([
+  [
+    "Python's last words",
+    [
+      "Traceback (most recent call last):",
+      '  File "v.py", line 1',
+      "    f()",
+      "  File",
+      "Error: x",
+    ],
+    ["    f()", "  File", "Error: x"],
+  ],
+  ["others' first ones", ["line 3: no number", "2", "3", "4"], ["line 3: no number", "2", "3"]],
+])("of what a validator says %s are told", (_, said, told) => {
+  const rejected = { severity: "mistake" as const, code: "input-rejected", message: "no" };
+  const lint = [{ ...rejected, file: "1.in", said: said.join("\n") }];
+  const lines = told.map((line) => `    ${line}\n`).join("");
+  expect(renderPackage({ ...SAMPLE, lint }, PLAIN)).toContain(
+    `  mistake: 1.in: no [input-rejected]\n${lines}\n`,
+  );
+});
+
 test("what is found in many files, or keeps several from being judged, is told once", () => {
   const alike = ["1", "2", "3"].map((name) => ({
     severity: "note" as const,

@@ -43,8 +43,15 @@ function tellRefusals(file: string, replies: readonly PanelReply[]): Finding[] {
             severity: "mistake",
             code: "input-rejected",
             file,
-            message: `the input validator ${path} rejects this input`,
-            hint: "Mend the test, or the validator where it is too strict.",
+            ...(reply.endedWell
+              ? {
+                  message: `the input validator ${path} ends with exit status 0 on this input, which says no`,
+                  hint: "Have it end with 42 where the input is valid.",
+                }
+              : {
+                  message: `the input validator ${path} rejects this input`,
+                  hint: "Mend the test, or the validator where it is too strict.",
+                }),
             ...tellSaid(reply.said),
           },
         ];

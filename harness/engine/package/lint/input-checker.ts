@@ -16,7 +16,13 @@ export interface CheckerQuestion {
 
 /** What an input validator says of an input, and printed. */
 export type InputReply =
-  | { readonly kind: "accepted" | "rejected"; readonly said: string }
+  | { readonly kind: "accepted"; readonly said: string }
+  | {
+      readonly kind: "rejected";
+      readonly said: string;
+      /** It ended as programs do that have nothing to complain of, and its protocol has another yes. */
+      readonly endedWell: boolean;
+    }
   | {
       readonly kind: "crashed";
       /** A sentence about "It". */
@@ -67,8 +73,9 @@ export class InputChecker implements AsyncDisposable {
       return { kind: "crashed", reason, said };
     }
     const { ending } = result;
-    const isAccepted = ending.kind === "exited" && ending.status === ACCEPTED[this.#protocol];
-    return { kind: isAccepted ? "accepted" : "rejected", said };
+    const status = ending.kind === "exited" ? ending.status : undefined;
+    if (status === ACCEPTED[this.#protocol]) return { kind: "accepted", said };
+    return { kind: "rejected", said, endedWell: status === 0 };
   }
 
   /** They are few, and such tests fewer: a folder and a container for each. */

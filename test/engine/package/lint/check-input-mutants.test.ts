@@ -21,7 +21,8 @@ async function told(...answers: ((input: string) => boolean | InputReply)[]): Pr
     ask: async ({ input }: CheckerQuestion): Promise<InputReply> => {
       const reply = answer(Buffer.from(input).toString("latin1"));
       if (typeof reply !== "boolean") return reply;
-      return { kind: reply ? "accepted" : "rejected", said: "" };
+      if (reply) return { kind: "accepted", said: "" };
+      return { kind: "rejected", said: "", endedWell: false };
     },
   }));
   const panel = new InputPanel(checkers as unknown as InputChecker[]);

@@ -79,6 +79,19 @@ sys.exit(42)
     ]);
   });
 
+  it("are not valid where a validator only ends well, and its author learns what says yes", async () => {
+    expect(await check(withValidators(["int(input())"], alone("secret/1", "5\n")))).toEqual([
+      {
+        severity: "mistake",
+        code: "input-rejected",
+        file: "data/secret/1.in",
+        message:
+          "the input validator input_validators/v0.py ends with exit status 0 on this input, which says no",
+        hint: "Have it end with 42 where the input is valid.",
+      },
+    ]);
+  });
+
   it.each([
     [{ "v0.py": ["--small"] }, 0],
     [{ v0: ["--small"], "": ["--large"] }, 0],

@@ -1,0 +1,23 @@
+import type { Findings } from "../findings.ts";
+import type { PackageProgram } from "../package.ts";
+
+/**
+ * A shell script beside input validators is what their author called them by: problemtools and
+ * BAPCtools run none. Where there is nothing else, it may be a validator, as 2025-09 has it.
+ */
+export function withoutHelpers(
+  programs: readonly PackageProgram[],
+  findings: Findings,
+): readonly PackageProgram[] {
+  const validators = programs.filter(({ path }) => !path.endsWith(".sh"));
+  if (validators.length === 0) return programs;
+  for (const { path } of programs) {
+    if (!path.endsWith(".sh")) continue;
+    findings.warn(path, {
+      code: "unused-program",
+      message: "a shell script beside other input validators is taken for a helper, and not asked",
+      hint: "Remove it; or, if it is a validator, put it into a folder of its own, called `run`.",
+    });
+  }
+  return validators;
+}

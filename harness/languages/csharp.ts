@@ -19,10 +19,26 @@ export const csharp: Language = {
   hasHonestAddressSpace: false,
   isForProgramsAlone: true,
   startsClasses: true,
-  guessInterface: (source, functionName) =>
-    guessProgram("C#", functionName, /\bMain\s*\(/.test(blankCode(source, "java"))),
+  guessInterface: (source, functionName) => guessProgram("C#", functionName, hasMain(source)),
   plan,
 };
+
+function hasMain(source: string): boolean {
+  return /\bMain\s*\(/.test(blankCode(source, "java"));
+}
+
+/** Whether statements stand outside of classes, in place of a Main: Mono does not know that. */
+export function isForDotNet(source: string): boolean {
+  let depth = 0;
+  let outside = "";
+  for (const sign of blankCode(source, "java")) {
+    if (sign === "}") depth -= 1;
+    if (depth <= 0) outside += sign;
+    if (sign === "{") depth += 1;
+  }
+  const statements = outside.replaceAll(/\b(?:using|namespace)\b[^;(){}]*;|\};/g, "");
+  return !hasMain(source) && statements.includes(";");
+}
 
 const PROGRAM = "program.exe";
 

@@ -28,7 +28,7 @@ elixir|Elixir|.ex
 erlang|Erlang|.erl
 forth|Forth|.fth .4th .forth .frt
 fortran|Fortran|.f90
-fsharp|F#|.fs
+fsharp|F#|.fs .fsx
 gerbil|Gerbil|.ss
 go|Go|.go|go
 haskell|Haskell|.hs

@@ -1,4 +1,4 @@
-import { isPython2 } from "../../languages/index.ts";
+import { isForDotNet, isPython2 } from "../../languages/index.ts";
 import {
   findFormatLanguage,
   type FormatLanguage,
@@ -53,6 +53,16 @@ function guessLanguage(files: ProgramTexts): Told {
     .flatMap(([, bytes]) => formatLanguageOfShebang(bytes) ?? []);
   if (found?.id === "python3") {
     return shebangs.find(({ id }) => id.startsWith("py")) ?? guessPython(files, found);
+  }
+  if (
+    found?.id === "csharp" &&
+    [...files].some(
+      ([name, bytes]) => formatLanguageOf(name) === found && isForDotNet(String(bytes)),
+    )
+  ) {
+    return {
+      reason: "C# with statements outside of classes takes .NET, and Mono compiles it here",
+    };
   }
   const guessed = found ?? (files.size === 1 ? shebangs[0] : undefined);
   if (guessed !== undefined) return guessed;

@@ -56,6 +56,22 @@ describe("the language of a package's program", () => {
     expect(await languageOf({ "a.py": "print 1" }, { language: "python3" })).toBe("python");
   });
 
+  it("is no C# of ours where statements stand outside of classes", async () => {
+    for (const own of [
+      "class P { static void Main() { int x = 1; } }",
+      "using System;\nnamespace N;\nclass Q { int x; };",
+      "using static System.Math; namespace N { class Q { int x; } }",
+    ]) {
+      expect(await languageOf({ "a.cs": own })).toBe("csharp");
+    }
+    for (const other of [
+      "// Main()\nSystem.Console.WriteLine(1);",
+      "using System;\nusing var reader = new Reader();\nint n = 1;\nclass Q { }",
+    ]) {
+      expect(await reasonOf({ "a.cs": other })).toContain(".NET");
+    }
+  });
+
   it("is Python 2 where it calls what only that has, and defines it nowhere", async () => {
     for (const old of ["print(raw_input())", "for i in xrange (3):\n  print(i)\n"]) {
       expect(await reasonOf({ "a.py": old })).toBe("no language here is Python 2");

@@ -32,6 +32,11 @@ describe.skipIf(findTools(kotlin) === undefined)("submissions in Kotlin", () => 
     expect(judging.failures[0]?.message).toContain("In Kotlin no function is called here, isOdd");
   });
 
+  test("that do not compile are told by the compiler alone", async () => {
+    const judging = await bench.judge("odd.kt", "fun main() { println(none) }");
+    expect(judging.failures[0]?.message).toMatch(/^odd\.kt:1:/);
+  });
+
   test("recurse as deep as memory allows", async () => {
     const source =
       "fun depth(n: Int): Int = if (n == 0) 0 else 1 + depth(n - 1)\nfun main() { println(depth(readLine()!!.toInt())) }";

@@ -132,6 +132,11 @@ describe("the output validator", () => {
       "domjudge-problem.ini: outputs are judged by 'sum_cmp', a program of some server of DOMjudge",
     ],
     [
+      "lies on somebody's server, as an export tells",
+      { ...CUSTOM, "domjudge-problem.ini": "special_compare='sum_cmp'\n" },
+      "domjudge-problem.ini: outputs are judged by 'sum_cmp', a program of some server of DOMjudge",
+    ],
+    [
       "talks from somebody's server",
       { "domjudge-problem.ini": "special_run=sum_run\n" },
       "domjudge-problem.ini: outputs are judged by 'sum_run', a program of some server of DOMjudge",

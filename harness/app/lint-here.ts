@@ -1,6 +1,6 @@
 import { HarnessError } from "../core/harness-error.ts";
 import type { Finding } from "../core/spec/finding.ts";
-import { lintPackage, type PackageSuite } from "../engine/index.ts";
+import { hintAtMissingHeader, lintPackage, type PackageSuite } from "../engine/index.ts";
 import type { Package } from "../packages/index.ts";
 import { openPackage, prepareTool, type ToolContext } from "./package-tools.ts";
 
@@ -38,8 +38,14 @@ async function openOrTell(
     if (!(error instanceof HarnessError) || error.code !== "program-failed") throw error;
     const [message = "", ...said] = error.message.split("\n");
     const finding = { severity: "mistake", code: "validator-not-built", file: pkg.place } as const;
+    const hint = hintAtMissingHeader(error.message);
     return {
-      finding: { ...finding, message, ...(said.length > 0 && { said: said.join("\n") }) },
+      finding: {
+        ...finding,
+        message,
+        ...(hint !== undefined && { hint }),
+        ...(said.length > 0 && { said: said.join("\n") }),
+      },
     };
   }
 }

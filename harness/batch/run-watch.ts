@@ -91,11 +91,17 @@ export class RunWatch {
           name,
           verdict: outcome?.verdict,
           cpuMs: outcome?.cpuMs,
-          message: cut(outcome?.message ?? ""),
+          message: cut(outcome === undefined ? "" : explainOutcome(outcome)),
           judgeMessage: outcome?.judgeMessage ?? "",
         };
       });
   }
+}
+
+/** Why it failed, with what the validator says of it for the problem's author. */
+function explainOutcome({ verdict, message, judgeMessage }: PackageOutcome): string {
+  const isSaid = verdict === "WA" && judgeMessage !== "";
+  return isSaid ? `${message} The validator says: ${judgeMessage}` : message;
 }
 
 function cut(text: string): string {

@@ -14,6 +14,7 @@ export { Validator } from "./judge/validator.ts";
 export { judge, refuse } from "./judge-submission.ts";
 export { toAnswerSubmission } from "./package/answer-submission.ts";
 export { lintPackage } from "./package/lint/lint-package.ts";
+export { hintAtMissingHeader } from "./package/lint/missing-header.ts";
 export { caseGroupsOf } from "./package/case-groups.ts";
 export { problemOf, suiteOf } from "./package/package-problem.ts";
 export type { PackageOutcome } from "./package/package-subject.ts";

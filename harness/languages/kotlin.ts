@@ -29,9 +29,12 @@ export const kotlin: Language = {
 
 const JAR = "program.jar";
 
-/** The compiler runs in Java itself, and its start is most of its time: no second compilation. */
+/**
+ * The compiler runs in Java itself, and its start is most of its time: no second compilation. What
+ * Java has to say of the compiler's own options would stand before its messages.
+ */
 const COMPILER_OPTIONS =
-  "-Xmx1024m -Xss64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData";
+  "-Xmx1024m -Xss64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -XX:-PrintWarnings";
 
 /** With Kotlin's own library in it; which file holds the main, the compiler finds out. */
 function plan(request: PlanRequest): Plan {

@@ -16,7 +16,8 @@ const RUN_PROGRAM = fileURLToPath(new URL("drivers/run_program.py", import.meta.
 export const python: Language = {
   id: "python",
   name: "Python",
-  extensions: [".py"],
+  // The second is what contests call Python 3 where they have two.
+  extensions: [".py", ".py3"],
   tools: [
     {
       id: "python",

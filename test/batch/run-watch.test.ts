@@ -96,6 +96,18 @@ describe("what is remembered of a judging", () => {
     expect(run).toMatchObject({ verdict: "WA", message: "no", score: undefined });
   });
 
+  it("is why an output is wrong, with what the validator says to the author", () => {
+    const wrong = { ...OUTCOME, message: "The output is wrong.", judgeMessage: "2 is no prime" };
+    const watch = new RunWatch(packageWith({}));
+    watch.takeCase(test("sample/1"), { ...wrong, verdict: "WA" });
+    watch.takeCase(test("secret/a/1"), { ...wrong, verdict: "TLE", message: "It was too slow." });
+    expect(
+      runOf(watch)
+        .tests.slice(0, 2)
+        .map(({ message }) => message),
+    ).toEqual(["The output is wrong. The validator says: 2 is no prime", "It was too slow."]);
+  });
+
   it("is the score of the whole and of groups by their names, where there are scores", () => {
     const watch = new RunWatch(packageWith({ isScoring: true }));
     const groups = ["sample", "a", "b"].map((id, index) => ({

@@ -52,6 +52,11 @@ describe.skipIf(findTools(kotlin) === undefined)("submissions in Kotlin", () => 
     expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42\n" });
   });
 
+  test("that do not compile are told by the compiler alone", async () => {
+    const judging = await bench.judge("odd.kt", "fun main() { println(none) }");
+    expect(judging.failures[0]?.message).toMatch(/^odd\.kt:1:/);
+  });
+
   test("recurse as deep as memory allows", async () => {
     const source =
       "fun depth(n: Int): Int = if (n == 0) 0 else 1 + depth(n - 1)\nfun main() { println(depth(readLine()!!.toInt())) }";

@@ -112,7 +112,7 @@ export function toSubmission(
       source,
       mainFile:
         language.fileName?.(source.slice(0, NAMED_WITHIN)) ??
-        plainFileName(name, extname(name).toLowerCase()),
+        plainFileName(name.replace(/\.py3$/i, ".py")),
       companions: chooseCompanions(companions),
       notes: [...notes, ...decoded.notes],
     },
@@ -203,8 +203,8 @@ function firstInvalidLine(bytes: Buffer): number {
 }
 
 /** The given name where it is an ordinary one, else a plain one: `-rf x.py` becomes `submission.py`. */
-function plainFileName(name: string, extension: string): string {
-  return isPlainName(name) ? name : `submission${extension}`;
+function plainFileName(name: string): string {
+  return isPlainName(name) ? name : `submission${extname(name).toLowerCase()}`;
 }
 
 function isPlainName(name: string): boolean {

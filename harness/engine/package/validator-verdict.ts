@@ -56,7 +56,7 @@ export function judgeValidator(
   { name, limits }: { readonly name: string; readonly limits: Limits },
 ): Validation {
   const { ending } = result;
-  const said = sayings(result, feedback, rules.protocol);
+  const said = sayings(result, feedback);
   const fail = (reason: string, words = said.judgeMessage): FailedValidation => ({
     kind: "failed",
     reason: `${name} failed: ${reason}${words === "" ? "" : ` It says: ${words}`}`,
@@ -82,14 +82,12 @@ export function saysRight({ ending }: RunResult, protocol: ValidatorProtocol): b
   return word === "accepted" || word === "points";
 }
 
-/** testlib writes what it has to say to standard error, right answers and all. */
+/** testlib and the headers of juries say why on standard error, and write no judgemessage.txt. */
 function sayings(
   { stderr }: RunResult,
   { judgeMessage, teamMessage }: Feedback,
-  protocol: ValidatorProtocol,
 ): Pick<Feedback, "judgeMessage" | "teamMessage"> {
-  const isSilent = protocol === "icpc" || judgeMessage !== "";
-  return { judgeMessage: isSilent ? judgeMessage : lastLines(stderr), teamMessage };
+  return { judgeMessage: judgeMessage === "" ? lastLines(stderr) : judgeMessage, teamMessage };
 }
 
 /** testlib's quitp: "points 12.5 and then whatever". */

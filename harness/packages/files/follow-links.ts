@@ -6,6 +6,8 @@ type File = Listing["files"][number];
 /** As many links in a row as Linux follows. */
 const MAX_HOPS = 40;
 const MAX_TARGET_BYTES = 4096;
+/** What juries share between packages often lies above them all. */
+const OUTSIDE = "it leads out of the package (`cp -rL` copies one with all that links lead to)";
 /** Links to folders that hold links to folders. */
 const MAX_DEPTH = 32;
 
@@ -117,7 +119,7 @@ function resolveLinks(
     const name = left.shift();
     if (name === undefined || name === "" || name === ".") continue;
     if (name === "..") {
-      if (found === ".") return { reason: "it leads out of the package" };
+      if (found === ".") return { reason: OUTSIDE };
       found = posix.dirname(found);
       continue;
     }
@@ -130,7 +132,7 @@ function resolveLinks(
     }
     hops += 1;
     if (hops > MAX_HOPS) return { reason: "it leads round and round" };
-    if (target.startsWith("/")) return { reason: "it leads out of the package" };
+    if (target.startsWith("/")) return { reason: OUTSIDE };
     left.unshift(...target.split("/"));
   }
   return { path: found };

@@ -3,10 +3,23 @@ import { specNumber } from "../../core/spec/spec-number.ts";
 import type { YamlKind } from "../read-yaml.ts";
 import type { WrittenGroup } from "./group-schema.ts";
 
+const score = z.union([specNumber, z.literal("unbounded")]).exactOptional();
+const aggregation = z.enum(["sum", "min"]).exactOptional();
+
+/** Called `grading` before it was called `scoring`. */
+const scoring = z.strictObject({
+  score,
+  max_score: score,
+  aggregation,
+  score_aggregation: aggregation,
+  verdict_aggregation: z.string().exactOptional(),
+  require_pass: z.union([z.string(), z.array(z.string())]).exactOptional(),
+});
+
 /** `testdata.yaml`, which drafts of 2025-09 still took from the legacy format. */
 const schema = z.strictObject({
   on_reject: z.enum(["break", "continue"]).exactOptional(),
-  grading: z.string().exactOptional(),
+  grading: z.union([z.string(), scoring]).exactOptional(),
   grader_flags: z.string().exactOptional(),
   accept_score: specNumber.exactOptional(),
   reject_score: specNumber.exactOptional(),
@@ -16,13 +29,7 @@ const schema = z.strictObject({
   input_validator_args: z.array(z.string()).exactOptional(),
   output_validator_args: z.array(z.string()).exactOptional(),
   full_feedback: z.boolean().exactOptional(),
-  scoring: z
-    .strictObject({
-      score: z.union([specNumber, z.literal("unbounded")]).exactOptional(),
-      aggregation: z.enum(["sum", "min"]).exactOptional(),
-      require_pass: z.union([z.string(), z.array(z.string())]).exactOptional(),
-    })
-    .exactOptional(),
+  scoring: scoring.exactOptional(),
 });
 
 type WrittenDraft = z.infer<typeof schema>;
@@ -32,6 +39,7 @@ export const DRAFT_YAML: YamlKind<WrittenDraft> = {
   patterns: new Map(),
   leastReasons: new Map(),
   asWritten: ["input_validator_args", "output_validator_args", "range"],
+  foreignKeys: ["name", "description", "hint"],
   beginning: "Write a test_group.yaml instead.",
 };
 
@@ -51,14 +59,17 @@ function toScoring(draft: WrittenDraft): WrittenGroup {
   const flags = draft.grader_flags?.split(/\s+/) ?? [];
   const top =
     draft.range === undefined ? draft.accept_score : Number(draft.range.split(/\s+/).at(-1));
-  const max = draft.scoring?.score ?? (Number.isSafeInteger(top) ? top : undefined);
-  const aggregation =
-    draft.scoring?.aggregation ??
+  const graded = typeof draft.grading === "object" ? draft.grading : undefined;
+  const written = draft.scoring ?? graded;
+  const max = written?.max_score ?? written?.score ?? (Number.isSafeInteger(top) ? top : undefined);
+  const way =
+    written?.score_aggregation ??
+    written?.aggregation ??
     (flags.includes("min") ? "min" : flags.includes("sum") ? "sum" : undefined);
-  const requires = draft.scoring?.require_pass;
+  const requires = written?.require_pass;
   return {
     ...(max !== undefined && { max_score: max }),
-    ...(aggregation !== undefined && { score_aggregation: aggregation }),
+    ...(way !== undefined && { score_aggregation: way }),
     ...(requires !== undefined && { require_pass: requires }),
   };
 }

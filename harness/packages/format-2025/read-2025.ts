@@ -33,8 +33,12 @@ const FOLDERS = [
   "input_visualizer",
   "output_visualizer",
 ];
-/** Names of older formats. */
-const KNOWN_FOLDERS = ["problem_statement", "output_validators", "visualizers"];
+/** Names of older formats; some of what they hold has a place today. */
+const OLD_FOLDERS: Readonly<Record<string, string | undefined>> = {
+  problem_statement: "statement",
+  output_validators: "output_validator",
+  visualizers: undefined,
+};
 /** BAPCtools' own. */
 const FOREIGN_FOLDER = "answer_validators";
 
@@ -183,8 +187,17 @@ function checkFolders(files: PackageFiles, findings: Findings): void {
       });
       continue;
     }
-    const nearest = nearestName(name, FOLDERS);
-    if (nearest === undefined && !KNOWN_FOLDERS.includes(name)) continue;
+    const today = OLD_FOLDERS[name];
+    if (today !== undefined && listEntries(files, today).length === 0) {
+      findings.warn(path, {
+        code: "bad-place",
+        message: `the format calls this folder ${today}/, as which it is read`,
+        hint: `Rename it to ${today}/.`,
+      });
+      continue;
+    }
+    const nearest = today ?? nearestName(name, FOLDERS);
+    if (nearest === undefined && !Object.hasOwn(OLD_FOLDERS, name)) continue;
     findings.warn(path, {
       code: "bad-place",
       message: "the format has no folder of that name",

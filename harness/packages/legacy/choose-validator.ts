@@ -47,17 +47,18 @@ export async function chooseValidator(
 /** A server of DOMjudge knows programs that no package brings. */
 function refuseMissing(isCustom: boolean, ini: DomjudgeIni | undefined, findings: Findings): void {
   const ofServer = ini?.specialRun ?? ini?.specialCompare;
-  if (isCustom) {
+  if (ofServer !== undefined && ofServer !== "compare" && ofServer !== "run") {
+    const wanted = isCustom ? "" : " and write `validation: custom` into problem.yaml";
+    findings.refuse(INI, {
+      code: "missing-program",
+      message: `outputs are judged by '${ofServer}', a program of some server of DOMjudge`,
+      hint: `Put that program into ${MANY}/${wanted}.`,
+    });
+  } else if (isCustom) {
     findings.refuse("problem.yaml", {
       code: "missing-program",
       message: "the package's own validator says what is right, and there is none",
       hint: `Put it into ${MANY}/, or write \`validation: default\`.`,
-    });
-  } else if (ofServer !== undefined && ofServer !== "compare" && ofServer !== "run") {
-    findings.refuse(INI, {
-      code: "missing-program",
-      message: `outputs are judged by '${ofServer}', a program of some server of DOMjudge`,
-      hint: `Put that program into ${MANY}/ and write \`validation: custom\` into problem.yaml.`,
     });
   }
 }

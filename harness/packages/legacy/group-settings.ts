@@ -43,7 +43,8 @@ export async function readGroupSettings(
   const source = file && (await readYaml(file, TESTDATA_KIND, findings));
   if (source === undefined) return NOTHING;
   checkTestdataKeys(source);
-  if (!isScoring) warnOfScores(source);
+  if (isScoring) refuseDraft(source);
+  else warnOfScores(source);
   const { data } = source;
   return {
     onReject: data.on_reject,
@@ -99,10 +100,19 @@ function readRange(
   return range;
 }
 
+/** What points it means, the draft that it is of would have to say. */
+function refuseDraft({ data, refuse }: YamlSource<TestdataYaml>): void {
+  if (typeof data.grading !== "object") return;
+  const message = "'grading' is 'default' or 'custom', and no mapping";
+  const hint = "Write `accept_score`, `range` and `grader_flags` instead.";
+  refuse({ code: "wrong-type", path: ["grading"], message, hint });
+}
+
 const SCORE_KEYS = ["accept_score", "reject_score", "range"] as const;
 
 function warnOfScores({ data, warn }: YamlSource<TestdataYaml>): void {
-  for (const key of SCORE_KEYS) {
+  const isDraft = typeof data.grading === "object";
+  for (const key of isDraft ? ([...SCORE_KEYS, "grading"] as const) : SCORE_KEYS) {
     if (data[key] === undefined) continue;
     const message = `the problem is pass-fail, so '${key}' says nothing`;
     const hint = "Write `type: scoring` into problem.yaml where it is meant to.";

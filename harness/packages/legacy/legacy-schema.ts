@@ -72,7 +72,8 @@ export const problemSchema = z.looseObject({
 
 export const testdataSchema = z.looseObject({
   on_reject: z.enum(["break", "continue"]).exactOptional(),
-  grading: z.enum(["default", "custom"]).exactOptional(),
+  // As a mapping it is of drafts of 2025-09.
+  grading: z.union([z.enum(["default", "custom"]), z.looseObject({})]).exactOptional(),
   grader_flags: words.exactOptional(),
   input_validator_flags: z.union([words, z.record(z.string(), words)]).exactOptional(),
   output_validator_flags: z.union([words, z.record(z.string(), words)]).exactOptional(),

@@ -16,6 +16,8 @@ export interface SurveyedCase {
   readonly inputHash: string;
   /** The same for answers of the same tokens. */
   readonly answerHash: string;
+  /** A number in its answer has so many decimals that it was rounded. */
+  readonly hasRounded: boolean;
 }
 
 /** What the tests are as a whole: missing, alone, equal, in an order that surprises. */
@@ -25,7 +27,9 @@ export function checkTests(pkg: Package, cases: readonly SurveyedCase[]): Findin
     ...checkLonely(pkg),
     ...checkEqual(cases),
     ...checkEmpty(pkg.kind, cases),
-    ...(pkg.outputValidator.kind === "default" ? checkContradictions(cases) : []),
+    ...(pkg.outputValidator.kind === "default"
+      ? [...checkContradictions(cases), ...checkRounded(cases)]
+      : []),
     ...groupsOf(pkg.secret).flatMap((group) => checkOrder(group)),
   ];
 }
@@ -126,6 +130,25 @@ function checkContradictions(cases: readonly SurveyedCase[]): Finding[] {
       },
     ];
   });
+}
+
+/** Who rounds elsewhere, or computes in another order, is as right as the answer. */
+function checkRounded(cases: readonly SurveyedCase[]): Finding[] {
+  const exact = cases.filter(
+    ({ hasRounded, test }) =>
+      hasRounded && !test.outputValidatorWords.some((word) => word.startsWith("float_")),
+  );
+  const [first] = exact;
+  if (first === undefined) return [];
+  return [
+    {
+      severity: "warning",
+      code: "exact-decimals",
+      file: first.test.answer.path,
+      message: `numbers with many decimals are compared letter by letter: ${listSome(namesOf(exact))}`,
+      hint: "Give the default validator a `float_tolerance`, such as 1e-6.",
+    },
+  ];
 }
 
 /** Names are in the order of their letters, so that 10 comes before 2. */

@@ -18,6 +18,9 @@ export interface Survey {
   readonly habits: InputHabits | undefined;
 }
 
+/** Amounts of money and the like have fewer. */
+const ROUNDED = /(?<!\S)-?\d+\.\d{6,}(?!\S)/;
+
 export async function surveyTests(pkg: Package): Promise<Survey> {
   const bounds = findBounds(pkg.constants);
   const cases: SurveyedCase[] = [];
@@ -65,6 +68,7 @@ async function lookAt(
       isBlankAnswer: answerFacts.isBlank,
       inputHash: hash.digest("hex"),
       answerHash: hashTokens(answer),
+      hasRounded: ROUNDED.test(answer.toString("latin1")),
     },
     findings: [
       ...(test.input && inputFacts ? checkText(test.input.path, inputFacts) : []),

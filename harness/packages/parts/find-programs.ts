@@ -6,9 +6,9 @@ const NAME = /^[a-zA-Z0-9_][a-zA-Z0-9_.+-]{0,254}$/;
 const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inl|ipp)$/i;
 /** Each counts once for every program beside it: thousands of both would fill the memory. */
 const MAX_HEADERS = 100;
-/** What lies beside programs and is none. */
+/** What lies beside programs and is none, or is what a compiler made of one. */
 const NO_PROGRAM =
-  /^(?:README|LICEN[CS]E|COPYING|NOTES?|TODO|Makefile|CMakeLists\.txt|submissions\.(?:ya?ml|json))$|\.(?:md|txt|pdf|tex|html|ya?ml|json|toml|csv|in|ans|out|log|png|jpe?g|svg|gitkeep)$/i;
+  /^(?:README|LICEN[CS]E|COPYING|NOTES?|TODO|Makefile|CMakeLists\.txt|submissions\.(?:ya?ml|json))$|\.(?:md|txt|pdf|tex|html|ya?ml|json|toml|csv|in|ans|out|log|png|jpe?g|svg|gitkeep|o|obj|exe|class)$/i;
 const C_SOURCE = /\.(?:c|cc|cpp|cxx|c\+\+)$/i;
 
 /**

@@ -105,6 +105,14 @@ describe("the word of a validator", () => {
   });
 });
 
+it.each([
+  ["judgemessage.txt", "vertex 3 is missing", "vertex 3 is missing"],
+  ["else what it wrote to standard error", "", "4:1: no integer"],
+])("why a validator says so is %s", (_, judgeMessage, expected) => {
+  const validation = judge(43, { judgeMessage }, RULES, "4:1: no integer\n");
+  expect(validation).toMatchObject({ kind: "wrong", judgeMessage: expected, teamMessage: "" });
+});
+
 describe("a validator's score", () => {
   const half = { score: { kind: "multiplier", value: 0.5 } } as const;
 

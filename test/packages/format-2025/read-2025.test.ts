@@ -362,11 +362,36 @@ describe("what is odd and plainly meant is read with a warning:", () => {
       ],
     ],
     [
+      "a draft with names of groups, and scores where there are none",
+      {
+        "problem.yaml": PROBLEM_YAML.replace("2025-09", "draft"),
+        "data/secret/testdata.yaml": "name: all\ngrading: { score: 10, aggregation: sum }\n",
+      },
+      [
+        "problem.yaml: 'draft' is a draft, and is read as 2025-09, which it became",
+        "data/secret/testdata.yaml: 'name' is no key of the format, and is passed over",
+        "data/secret/testdata.yaml: testdata.yaml is of older formats; it is read as far as its meaning is plain",
+      ],
+    ],
+    [
       "a key of BAPCtools",
       { "problem.yaml": `${PROBLEM_YAML}  generator_time: 5\nverified: yes\n` },
       [
         "problem.yaml: 'generator_time' is no key of the format, and is passed over",
         "problem.yaml: 'verified' is no key of the format, and is passed over",
+      ],
+    ],
+    [
+      "folders of older formats",
+      {
+        "statement/problem.en.md": undefined,
+        "problem_statement/problem.en.md": "# Sum\n",
+        "output_validators/v.py": "",
+        "output_validator/v.py": "",
+      },
+      [
+        "output_validators: the format has no folder of that name",
+        "problem_statement: the format calls this folder statement/, as which it is read",
       ],
     ],
     [
@@ -437,12 +462,16 @@ describe("what is odd and plainly meant is read with a warning:", () => {
       "data/secret/a/testdata.yaml": "accept_score: 40\nrange: 0 40\n",
       "data/secret/b/1.in": "",
       "data/secret/b/1.ans": "",
-      "data/secret/b/testdata.yaml": "scoring: { score: 60, require_pass: secret/a }\n",
+      "data/secret/b/testdata.yaml": "scoring: { score: 50, require_pass: secret/a }\n",
+      "data/secret/c/1.in": "",
+      "data/secret/c/1.ans": "",
+      "data/secret/c/testdata.yaml": "grading: { max_score: 10, score_aggregation: min }\n",
     });
     expect(secret).toMatchObject({ scoring: { aggregation: "sum", maxScore: 100 } });
     expect(secret.groups.map(({ scoring }) => scoring)).toMatchObject([
       { aggregation: "pass-fail", maxScore: 40 },
-      { aggregation: "pass-fail", maxScore: 60 },
+      { aggregation: "pass-fail", maxScore: 50 },
+      { aggregation: "min", maxScore: 10 },
     ]);
   });
 });

@@ -27,6 +27,17 @@ describe("the output validator", () => {
       "icpc output_validators/v.cc: v.cc validate.h",
     ],
     [
+      "a file beside what compilers made of it",
+      {
+        ...CUSTOM,
+        "output_validators/v.cc": "",
+        "output_validators/v.o": "",
+        "output_validators/v.exe": "",
+        "output_validators/V.class": "",
+      },
+      "icpc output_validators/v.cc: v.cc",
+    ],
+    [
       "what is built in the folder of validators itself",
       { ...CUSTOM, "output_validators/build": "", "output_validators/v.cc": "" },
       "icpc output_validators: build v.cc",
@@ -129,6 +140,11 @@ describe("the output validator", () => {
     [
       "lies on somebody's server",
       { "domjudge-problem.ini": "special_compare='sum_cmp'\n" },
+      "domjudge-problem.ini: outputs are judged by 'sum_cmp', a program of some server of DOMjudge",
+    ],
+    [
+      "lies on somebody's server, as an export tells",
+      { ...CUSTOM, "domjudge-problem.ini": "special_compare='sum_cmp'\n" },
       "domjudge-problem.ini: outputs are judged by 'sum_cmp', a program of some server of DOMjudge",
     ],
     [

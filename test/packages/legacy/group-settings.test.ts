@@ -67,6 +67,7 @@ describe("testdata.yaml", () => {
     ["accept_score: many", "'accept_score' must be a number, not 'many'"],
     ["range: 0 1 2", "the range is '0 1 2', and not two numbers, the smaller one first"],
     ["range: 5", "the range is '5', and not two numbers, the smaller one first"],
+    ["grading: { score: 5 }", "'grading' is 'default' or 'custom', and no mapping"],
   ])("is refused where it says %j", async (line, message) => {
     expect(
       await mistakesOf({ "problem.yaml": SCORING, "data/secret/testdata.yaml": `${line}\n` }),
@@ -79,6 +80,10 @@ describe("testdata.yaml", () => {
     expect(await warningsOf(settings)).toEqual([
       "data/secret/testdata.yaml:1: the problem is pass-fail, so 'accept_score' says nothing",
       "data/secret/testdata.yaml:2: the problem is pass-fail, so 'range' says nothing",
+    ]);
+    const draft = { "data/secret/testdata.yaml": "grading: { score: 10, aggregation: sum }\n" };
+    expect(await warningsOf(draft)).toEqual([
+      "data/secret/testdata.yaml:1: the problem is pass-fail, so 'grading' says nothing",
     ]);
   });
 });

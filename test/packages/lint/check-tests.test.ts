@@ -102,6 +102,19 @@ describe("tests as a whole", () => {
     expect(await told({ secret: secret(["secret/1", "3\n", " 30 \n\n"]) })).toEqual([]);
   });
 
+  it("want a tolerance where their numbers were rounded", async () => {
+    const rounded = secret(
+      ["secret/1", "9\n", "1.25\n"],
+      ["secret/2", "8\n", "0.333333333333 2\n"],
+    );
+    expect(await told({ secret: rounded })).toEqual([
+      "warning exact-decimals: numbers with many decimals are compared letter by letter: secret/2",
+    ]);
+    const outputValidatorWords = ["float_tolerance", "1e-6"];
+    const near = secret(["secret/2", "8\n", "0.333333333333 2\n", { outputValidatorWords }]);
+    expect(await told({ secret: near })).toEqual([]);
+  });
+
   it("are told where 10 comes before 2", async () => {
     expect(
       await told({

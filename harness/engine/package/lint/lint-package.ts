@@ -19,6 +19,7 @@ import { checkOutputMutants } from "./check-output-mutants.ts";
 import { checkAnswers, checkOutputExamples } from "./check-outputs.ts";
 import { InputChecker } from "./input-checker.ts";
 import { InputPanel } from "./input-panel.ts";
+import { hintAtMissingHeader } from "./missing-header.ts";
 import { PatientOutputCheck } from "./patient-output-check.ts";
 
 export interface LintOptions {
@@ -111,7 +112,8 @@ async function openChecker(
       code: "validator-not-built",
       file,
       message: first,
-      hint: "Mend it: what it says of the tests is not known.",
+      hint:
+        hintAtMissingHeader(error.message) ?? "Mend it: what it says of the tests is not known.",
       ...tellSaid(more.join("\n")),
     };
   }

@@ -88,11 +88,14 @@ function scoreLegacyCase(points: LegacyPoints, test: JudgedCase): ScoreResult {
   if (points.ofValidator === "ignored") {
     return told(verdict, verdict === "AC" ? points.accept : points.reject);
   }
-  if (verdict !== "AC") return scoreRejected(test, points.reject);
+  const isRequired = points.ofValidator === "required";
+  // Tools once asked for a score whatever the verdict, so many validators write one of each output.
+  if (verdict !== "AC") {
+    return isRequired ? told(verdict, points.reject) : scoreRejected(test, points.reject);
+  }
   if (score?.kind === "multiplier") {
     return untold(`${name}: the validator wrote score_multiplier.txt, which legacy does not know`);
   }
-  const isRequired = points.ofValidator === "required";
   if (isRequired && score === undefined) {
     return untold(`${name}: the validator wrote no score.txt, and the package says that it does`);
   }

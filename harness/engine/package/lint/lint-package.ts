@@ -5,6 +5,7 @@ import {
   casesOf,
   findProtocol,
   type Package,
+  type PackageCase,
   type PackageProgram,
   type Survey,
   surveyTests,
@@ -134,7 +135,25 @@ async function* lintOutputs(
   yield* checkOutputExamples(pkg.examples, patient);
   if (outputValidator.kind === "default") return;
   yield* checkOutputMutants(cases, patient);
-  if (patient.unasked > 0) yield tellUnasked(outputValidator.program.path, patient.unasked);
+  const { path } = outputValidator.program;
+  if (patient.scoredRejection !== undefined) {
+    yield tellScoredRejection(path, patient.scoredRejection, pkg);
+  }
+  if (patient.unasked > 0) yield tellUnasked(path, patient.unasked);
+}
+
+/** Where older tools asked for it, it is passed over; elsewhere a wrong program gets a judge error. */
+function tellScoredRejection(file: string, { name }: PackageCase, { secret }: Package): Finding {
+  const { scoring } = secret;
+  const ofValidator = scoring.kind === "legacy" ? scoring.points?.ofValidator : undefined;
+  const isPassedOver = ofValidator === "required" || ofValidator === "ignored";
+  return {
+    severity: isPassedOver ? "warning" : "mistake",
+    code: "scored-rejection",
+    file,
+    message: `it rejects an output of ${name} and gives it a score${isPassedOver ? ", which is passed over" : ""}`,
+    hint: "Have it write a score only for what it accepts: all else is a judge error by the format.",
+  };
 }
 
 function tellUnasked(file: string, unasked: number): Finding {

@@ -36,10 +36,16 @@ async function openOrTell(
     return { suite: await openPackage(pkg, context) };
   } catch (error) {
     if (!(error instanceof HarnessError) || error.code !== "program-failed") throw error;
-    const [message = "", ...said] = error.message.split("\n");
-    const finding = { severity: "mistake", code: "validator-not-built", file: pkg.place } as const;
+    const [first = "", ...said] = error.message.split("\n");
     return {
-      finding: { ...finding, message, ...(said.length > 0 && { said: said.join("\n") }) },
+      finding: {
+        severity: "mistake",
+        code: "validator-not-built",
+        file: pkg.place,
+        message: first.replace(`${pkg.place}: `, ""),
+        hint: "Mend it, or write it in a language that runs here: nothing can be judged without it.",
+        ...(said.length > 0 && { said: said.join("\n") }),
+      },
     };
   }
 }

@@ -14,10 +14,8 @@ export function describeBreach(breach: Breach): string {
       return `${tellVerdict(breach)}; expected in the end${rule}: ${listVerdicts(breach.permitted)}`;
     case "score": {
       const { score, range } = breach;
-      const [least, most] = range;
-      const wanted = least === most ? String(least) : `${least} to ${most}`;
       const found = score === undefined ? "there is no score" : `scores ${formatScore(score)}`;
-      return `${found}${where}; expected${rule}: ${wanted}`;
+      return `${found}${where}; expected${rule}: ${describeRange(range)}`;
     }
     case "message":
       return `no test${where} has the judge message that is expected${rule}: ${JSON.stringify(breach.message)}`;
@@ -41,6 +39,12 @@ function tellVerdict({
 
 function listVerdicts(verdicts: readonly Verdict[]): string {
   return verdicts.length === 0 ? "nothing" : verdicts.join(", ");
+}
+
+function describeRange([least, most]: readonly [number, number]): string {
+  if (least === most) return String(least);
+  if (least === -Infinity) return `at most ${most}`;
+  return most === Infinity ? `at least ${least}` : `${least} to ${most}`;
 }
 
 function formatScore(score: number): string {

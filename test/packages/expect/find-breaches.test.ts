@@ -92,6 +92,15 @@ describe("the folders", () => {
   });
 });
 
+test.each([
+  [0, []],
+  [99.99, []],
+  [100, ["scores 100; expected (partially_accepted): at most 99.99"]],
+])("%d points are a part of 100, or all of them", (score, told) => {
+  const part = rule({ from: "partially_accepted", final: ["AC"], score: [-Infinity, 99.99] });
+  expect(findBreaches([part], run("AAAA", { score })).map(describeBreach)).toEqual(told);
+});
+
 describe("several rules", () => {
   it("must all hold, and all that do not are told", () => {
     const rules = [

@@ -2,7 +2,7 @@ import type { PackageVerification } from "../../core/results/package-verificatio
 import { SEVERITIES } from "../../core/spec/finding.ts";
 import { listSome } from "../../core/list-some.ts";
 import { formatDuration, formatPlural } from "../quantities.ts";
-import { isMeantToFail, measureTests, type TestPower } from "./test-power.ts";
+import { findMeantToFail, measureTests, type TestPower } from "./test-power.ts";
 
 /** `accepted/ana.py`: that it is a submission is known. */
 export function shortPath(path: string): string {
@@ -67,7 +67,7 @@ export function describeTimeLimit({ timeLimit }: PackageVerification): readonly 
  * people, whatever they reject.
  */
 export function describePower(verification: PackageVerification): readonly string[] {
-  const wrong = verification.submissions.filter(isMeantToFail).length;
+  const wrong = findMeantToFail(verification.submissions).length;
   if (wrong === 0 || verification.tests.length === 0) return [];
   const powers = measureTests(verification);
   const secret = powers.filter(({ test }) => !test.startsWith("sample/"));

@@ -171,6 +171,9 @@ describe("the static validator", () => {
 describe("a legacy case", () => {
   const ten = groupOf(legacyScoring({ points: { accept: 10, reject: -1 } }));
   const validated = groupOf(legacyScoring({ points: { accept: 10, ofValidator: "required" } }));
+  const atDomjudge = groupOf(
+    legacyScoring({ reading: "domjudge", points: { accept: 10, ofValidator: "required" } }),
+  );
   const once = groupOf(legacyScoring({ points: { accept: 10, ofValidator: "ignored" } }));
   test.each<[string, TestGroup, Verdict, GivenScore | undefined, number | undefined]>([
     ["accept_score", ten, "AC", undefined, 10],
@@ -179,6 +182,8 @@ describe("a legacy case", () => {
     ["accept_score, whatever the validator says", once, "AC", points(3), 10],
     ["nothing, whatever the validator says", once, "WA", points(3), 0],
     ["reject_score, whatever the validator says besides", validated, "WA", points(3), 0],
+    ["to DOMjudge what the validator says of a wrong answer", atDomjudge, "WA", points(3), 3],
+    ["to DOMjudge nothing when it is too slow", atDomjudge, "TLE", points(3), 0],
     ["no points in a pass-fail problem", groupOf(PASS_FAIL), "AC", undefined, undefined],
   ])("is worth %s", (_, group, verdict, score, expected) => {
     expect(worth(group, verdict, score)).toEqual({ verdict, score: expected, reason: undefined });

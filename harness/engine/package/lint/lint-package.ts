@@ -137,23 +137,30 @@ async function* lintOutputs(
   yield* checkOutputMutants(cases, patient);
   const { path } = outputValidator.program;
   if (patient.scoredRejection !== undefined) {
-    yield tellScoredRejection(path, patient.scoredRejection, pkg);
+    yield* tellScoredRejection(path, patient.scoredRejection, pkg);
   }
   if (patient.unasked > 0) yield tellUnasked(path, patient.unasked);
 }
 
-/** Where older tools asked for it, it is passed over; elsewhere a wrong program gets a judge error. */
-function tellScoredRejection(file: string, { name }: PackageCase, { secret }: Package): Finding {
+/**
+ * To DOMjudge it counts. Older tools of Kattis asked for it and passed it over; elsewhere whoever
+ * prints something wrong gets a judge error.
+ */
+function tellScoredRejection(file: string, { name }: PackageCase, { secret }: Package): Finding[] {
   const { scoring } = secret;
-  const ofValidator = scoring.kind === "legacy" ? scoring.points?.ofValidator : undefined;
-  const isPassedOver = ofValidator === "required" || ofValidator === "ignored";
-  return {
-    severity: isPassedOver ? "warning" : "mistake",
-    code: "scored-rejection",
-    file,
-    message: `it rejects an output of ${name} and gives it a score${isPassedOver ? ", which is passed over" : ""}`,
-    hint: "Have it write a score only for what it accepts: all else is a judge error by the format.",
-  };
+  const { points, reading } =
+    scoring.kind === "legacy" ? scoring : { points: undefined, reading: undefined };
+  if (points !== undefined && reading === "domjudge") return [];
+  const isPassedOver = points?.ofValidator === "required";
+  return [
+    {
+      severity: isPassedOver ? "warning" : "mistake",
+      code: "scored-rejection",
+      file,
+      message: `it rejects an output of ${name} and gives it a score${isPassedOver ? ", which is passed over" : ""}`,
+      hint: "Have it write a score only for what it accepts: all else is a judge error by the format.",
+    },
+  ];
 }
 
 function tellUnasked(file: string, unasked: number): Finding {

@@ -61,6 +61,19 @@ async function isAnswerRejected(...args: Parameters<typeof lint>): Promise<boole
 }
 
 describe.skipIf(!isCpp)("the checks of a package", () => {
+  it("know that DOMjudge counts a score of what is rejected", async () => {
+    const scoring = legacyScoring({ reading: "domjudge", points: { ofValidator: "required" } });
+    const outputValidator = {
+      kind: "program",
+      program: tinyProgram("output_validator/check.cpp", GENEROUS),
+      protocol: "icpc",
+    } as const;
+    const secret = { ...tinyGroup("secret", [tinyCase("secret/1", "5\n", "50\n")]), scoring };
+    expect(await lint(bench, tinyPackage({ inputValidators, outputValidator, secret }))).toEqual(
+      [],
+    );
+  });
+
   it.each([
     ["warning", legacyScoring({ points: { ofValidator: "required" } }), ", which is passed over"],
     ["mistake", legacyScoring({ points: { ofValidator: "refused" } }), ""],

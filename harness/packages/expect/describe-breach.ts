@@ -1,5 +1,6 @@
 import { describeVerdict, type Verdict } from "../../core/judging/verdict.ts";
 import type { Breach } from "./find-breaches.ts";
+import type { TestRun } from "./package-run.ts";
 
 /** A sentence for the author: what is not as expected, on which test first, and which rule says so. */
 export function describeBreach(breach: Breach): string {
@@ -22,7 +23,7 @@ export function describeBreach(breach: Breach): string {
     case "judge-error": {
       const { test } = breach;
       if (test === undefined) return "judge error";
-      return `judge error on ${test.name}${test.message === "" ? "" : `: ${firstLine(test.message)}`}`;
+      return `judge error on ${tellTest(test)}`;
     }
   }
 }
@@ -34,7 +35,13 @@ function tellVerdict({
 }: Pick<Extract<Breach, { kind: "not-permitted" }>, "verdict" | "test">): string {
   const found = verdict === undefined ? "not run" : describeVerdict(verdict);
   if (test === undefined) return found;
-  return `${found} on ${test.name}${test.message === "" ? "" : `: ${firstLine(test.message)}`}`;
+  return `${found} on ${tellTest(test)}`;
+}
+
+/** What the package is at fault for names the test itself. */
+function tellTest({ name, message }: TestRun): string {
+  const told = firstLine(message.startsWith(`${name}: `) ? message : `${name}: ${message}`);
+  return message === "" ? name : told;
 }
 
 function listVerdicts(verdicts: readonly Verdict[]): string {

@@ -73,6 +73,13 @@ describe("the folders", () => {
     expect(breach && describeBreach(breach)).toBe("judge error on secret/2-hard: line 2");
   });
 
+  test("a judge error that names its test names it once", () => {
+    const { tests, ...whole } = run("J");
+    const named = tests.map((each) => ({ ...each, message: `${each.name}: no score.txt` }));
+    const [breach] = findBreaches([], { ...whole, tests: named });
+    expect(breach && describeBreach(breach)).toBe("judge error on sample/1: no score.txt");
+  });
+
   test("a judge error is as expected of no submission, also where nothing is", () => {
     expect(findBreaches([], run("AAAA", { verdict: "JE" }))).toMatchObject([
       { kind: "judge-error", test: undefined },

@@ -14,6 +14,7 @@ import type { Threads } from "../../build/threads.ts";
 import { type AuthorProgram, buildTool } from "../../judge/author-tool.ts";
 import { openOutputCheck, validatorLimits } from "../output-check.ts";
 import type { PackageSuite } from "../package-suite.ts";
+import { checkDefaultWords } from "./check-default-words.ts";
 import { checkInputExamples, checkInputs, tellSaid } from "./check-inputs.ts";
 import { checkInputMutants } from "./check-input-mutants.ts";
 import { checkOutputMutants } from "./check-output-mutants.ts";
@@ -125,6 +126,9 @@ async function* lintOutputs(
 ): AsyncGenerator<Finding> {
   const { kind, outputValidator } = pkg;
   if (suite === undefined || kind.isInteractive || kind.isMultiPass) return;
+  const faults = outputValidator.kind === "default" ? checkDefaultWords(cases) : [];
+  yield* faults;
+  if (faults.length > 0) return;
   await using check = openOutputCheck(suite, { threads, ...(signal && { signal }) });
   const patient = new PatientOutputCheck(check);
   const samples = new Set(casesOf(pkg.sample));

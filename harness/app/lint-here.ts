@@ -28,6 +28,8 @@ export async function lintHere(pkg: Package, context: ToolContext): Promise<Lint
   return { findings, suite };
 }
 
+const MEND = "Mend it, or write it in a language that runs here: nothing can be judged without it.";
+
 async function openOrTell(
   pkg: Package,
   context: ToolContext,
@@ -36,14 +38,14 @@ async function openOrTell(
     return { suite: await openPackage(pkg, context) };
   } catch (error) {
     if (!(error instanceof HarnessError) || error.code !== "program-failed") throw error;
-    const [message = "", ...said] = error.message.split("\n");
-    const finding = { severity: "mistake", code: "validator-not-built", file: pkg.place } as const;
-    const hint = hintAtMissingHeader(error.message);
+    const [first = "", ...said] = error.message.split("\n");
     return {
       finding: {
-        ...finding,
-        message,
-        ...(hint !== undefined && { hint }),
+        severity: "mistake",
+        code: "validator-not-built",
+        file: pkg.place,
+        message: first.replace(`${pkg.place}: `, ""),
+        hint: hintAtMissingHeader(error.message) ?? MEND,
         ...(said.length > 0 && { said: said.join("\n") }),
       },
     };

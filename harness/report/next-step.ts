@@ -1,11 +1,31 @@
 import type { Verdict } from "../core/judging/verdict.ts";
 
-/** Where solutions are optimised. */
-export const BETTER_ANSWERS = "Every answer is right; better answers earn the other points.";
-
 /** Where there is a small input that goes wrong. */
 export const FOLLOW_THE_PROGRAM =
   "Follow your program by hand on the small input above, and see where it parts from what is expected.";
+
+interface Earned {
+  readonly verdict: Verdict;
+  readonly points: number;
+  readonly maxPoints: number;
+  /** None: which of them are right is not told. */
+  readonly groups: readonly { readonly verdict: Verdict | "skipped" }[];
+}
+
+/** How an accepted program could have more points; undefined: it has all, or is not accepted. */
+export function adviseImprovement({
+  verdict,
+  points,
+  maxPoints,
+  groups,
+}: Earned): string | undefined {
+  if (verdict !== "AC" || points >= maxPoints) return undefined;
+  if (groups.length === 0) return "There are more points to be had.";
+  // An olympiad's program is accepted for a part of its groups; else solutions are optimised.
+  return groups.every((group) => group.verdict === "AC")
+    ? "Every answer is right; better answers earn the other points."
+    : "Each group that is solved earns its points: the others are still to be had.";
+}
 
 /** What a student may try next; undefined where the failure itself says enough. */
 export function adviseNextStep(verdict: Verdict, isHidden: boolean): string | undefined {

@@ -15,7 +15,7 @@ import {
   signsOf,
   textWidth,
 } from "./text-style.ts";
-import { BETTER_ANSWERS } from "./next-step.ts";
+import { adviseImprovement } from "./next-step.ts";
 import { JUDGED_ELSEWHERE } from "./judged-elsewhere.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
@@ -140,7 +140,8 @@ function renderNotes(judging: Judging, style: TextStyle): string[] {
 }
 
 function renderTotal(judging: Judging, style: TextStyle): string[] {
-  const { verdict, points, maxPoints, cpuMs, memoryKib, isolation } = judging;
+  const { verdict, cpuMs, memoryKib, isolation } = judging;
+  const improvement = adviseImprovement(judging);
   const isAllTold = judging.groups.every(({ cases }) => cases !== undefined);
   const score = verdict === "JE" ? "not graded" : describeScore(judging);
   const result = `${signOfVerdict(style, verdict)} ${describeVerdict(verdict)} (${verdict}): ${score}`;
@@ -152,9 +153,7 @@ function renderTotal(judging: Judging, style: TextStyle): string[] {
   ];
   return [
     ...wrapText(result, textWidth(style)).map((line) => paint(style, roleOfVerdict(verdict), line)),
-    ...(verdict === "AC" && points < maxPoints
-      ? wrapText(`  ${BETTER_ANSWERS}`, textWidth(style))
-      : []),
+    ...(improvement === undefined ? [] : wrapText(`  ${improvement}`, textWidth(style))),
     ...flowParts(details, textWidth(style) - 2, style).map(
       (line) => `  ${paint(style, "quiet", line)}`,
     ),

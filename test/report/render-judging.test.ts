@@ -202,6 +202,15 @@ describe("renderJudging", () => {
     );
   });
 
+  test("groups that are not solved are told apart from answers that could be better", () => {
+    const groups = [group("small", "AC", [40, 40], [1, 1]), group("large", "TLE", [0, 60], [0, 1])];
+    const text = renderJudging({ ...ACCEPTED, points: 40, groups }, P1, UNICODE);
+    expect(text).toContain(
+      "Each group that is solved earns its points: the others are still to be had.",
+    );
+    expect(text).not.toContain("Every answer is right");
+  });
+
   test("of a student's copy, groups that are not there have no verdict, and points are of the rest", () => {
     const elsewhere = [{ id: "large", maxPoints: 160 }];
     expect(renderJudging({ ...ACCEPTED, elsewhere }, P1, UNICODE)).toMatchInlineSnapshot(`

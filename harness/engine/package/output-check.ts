@@ -65,7 +65,7 @@ class DefaultCheck implements OutputCheck {
 
   async judge(test: PackageCase, _input: Uint8Array, output: Buffer): Promise<Validation> {
     const rules = readCompareRules(test.outputValidatorWords);
-    if (typeof rules === "string") return fail(`${test.name}: ${rules}`);
+    if (typeof rules === "string") return fail(rules);
     const { threads, signal } = this.#options;
     const answer = await test.answer.read();
     const compared = await compareInThread({ output, answer, rules }, threads, signal);

@@ -1,5 +1,6 @@
 import { describeVerdict, type Verdict } from "../../core/judging/verdict.ts";
 import type { Breach } from "./find-breaches.ts";
+import type { TestRun } from "./package-run.ts";
 
 /** A sentence for the author: what is not as expected, on which test first, and which rule says so. */
 export function describeBreach(breach: Breach): string {
@@ -14,17 +15,15 @@ export function describeBreach(breach: Breach): string {
       return `${tellVerdict(breach)}; expected in the end${rule}: ${listVerdicts(breach.permitted)}`;
     case "score": {
       const { score, range } = breach;
-      const [least, most] = range;
-      const wanted = least === most ? String(least) : `${least} to ${most}`;
       const found = score === undefined ? "there is no score" : `scores ${formatScore(score)}`;
-      return `${found}${where}; expected${rule}: ${wanted}`;
+      return `${found}${where}; expected${rule}: ${describeRange(range)}`;
     }
     case "message":
       return `no test${where} has the judge message that is expected${rule}: ${JSON.stringify(breach.message)}`;
     case "judge-error": {
       const { test } = breach;
       if (test === undefined) return "judge error";
-      return `judge error on ${test.name}${test.message === "" ? "" : `: ${firstLine(test.message)}`}`;
+      return `judge error on ${tellTest(test)}`;
     }
   }
 }
@@ -36,12 +35,24 @@ function tellVerdict({
 }: Pick<Extract<Breach, { kind: "not-permitted" }>, "verdict" | "test">): string {
   const found = verdict === undefined ? "not run" : describeVerdict(verdict);
   if (test === undefined) return found;
-  const reason = firstLine(test.message).replace(/\.$/, "");
-  return `${found} on ${test.name}${reason === "" ? "" : `: ${reason}`}`;
+  return `${found} on ${tellTest(test)}`;
+}
+
+/** What the package is at fault for names the test itself. */
+function tellTest({ name, message }: TestRun): string {
+  const reason = firstLine(message).replace(/\.$/, "");
+  if (reason === "") return name;
+  return reason.startsWith(`${name}: `) ? reason : `${name}: ${reason}`;
 }
 
 function listVerdicts(verdicts: readonly Verdict[]): string {
   return verdicts.length === 0 ? "nothing" : verdicts.join(", ");
+}
+
+function describeRange([least, most]: readonly [number, number]): string {
+  if (least === most) return String(least);
+  if (least === -Infinity) return `at most ${most}`;
+  return most === Infinity ? `at least ${least}` : `${least} to ${most}`;
 }
 
 function formatScore(score: number): string {

@@ -13,6 +13,12 @@ const text = z.union([z.string(), z.bigint(), z.number(), z.boolean()]).transfor
 const words = z.union([text, z.array(text)]);
 const positive = specNumber.pipe(z.number().positive());
 const factor = specNumber.pipe(z.number().min(1));
+/** The tools of this format read YAML 1.1, where these words are true and false. */
+const flag = z.preprocess((value) => {
+  if (typeof value !== "string") return value;
+  if (/^(?:yes|Yes|YES|on|On|ON)$/.test(value)) return true;
+  return /^(?:no|No|NO|off|Off|OFF)$/.test(value) ? false : value;
+}, z.boolean());
 /** What says nothing to a judge may look as it likes. */
 const anything = z.unknown().exactOptional();
 
@@ -47,7 +53,7 @@ const scoreKeys = {
 
 export const gradingSchema = z.looseObject({
   objective: z.enum(["max", "min"]).exactOptional(),
-  show_test_data_groups: z.boolean().exactOptional(),
+  show_test_data_groups: flag.exactOptional(),
   // Older than the format; problemtools still puts them above every testdata.yaml.
   on_reject: z.enum(["first_error", "worst_error", "grade"]).exactOptional(),
   ...scoreKeys,

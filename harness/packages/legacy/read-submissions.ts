@@ -24,12 +24,15 @@ export async function readSubmissions(
 
 const PARTIAL = "submissions/partially_accepted/";
 
+/** What all of the points are more than: less than a hundredth of a point is told nowhere. */
+const LEAST_PART = 0.01;
+
 /** What is partially accepted is accepted, and has not all of the points. */
 function withPartialScore(submission: PackageSubmission, most: number): PackageSubmission {
   if (!submission.path.startsWith(PARTIAL)) return submission;
   const rules = submission.rules.map((rule) =>
     rule.from.startsWith("partially_accepted") && rule.score === undefined
-      ? { ...rule, score: [-Infinity, most - 1e-6] as const }
+      ? { ...rule, score: [-Infinity, most - LEAST_PART] as const }
       : rule,
   );
   return { ...submission, rules };

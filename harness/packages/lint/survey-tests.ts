@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Finding } from "../../core/spec/finding.ts";
 import type { Package, PackageCase, TestGroup } from "../package.ts";
 import { checkAnswer, checkText } from "./check-files.ts";
+import { checkInclude } from "./check-include.ts";
 import { checkPackage } from "./check-package.ts";
 import { checkTests, type SurveyedCase } from "./check-tests.ts";
 import { type Bound, findBounds, reachedBounds, tellUnreached } from "./find-bounds.ts";
@@ -40,6 +41,7 @@ export async function surveyTests(pkg: Package): Promise<Survey> {
   }
   const findings = [
     ...checkPackage(pkg),
+    ...(await checkInclude(pkg)),
     ...aboutFiles,
     ...checkTests(pkg, cases),
     ...(habits === undefined ? [] : tellUnreached(bounds, reached)),

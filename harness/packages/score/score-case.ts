@@ -1,5 +1,5 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
-import type { GroupScoring, LegacyPoints, TestGroup } from "../package.ts";
+import type { GroupScoring, LegacyPoints, LegacyScoring, TestGroup } from "../package.ts";
 import { type GivenScore, type ScoreResult, told, untold } from "./result.ts";
 
 /** What the engine knows of a case, as of {@link import("../package.ts").PackageCase} and its outcome. */
@@ -28,7 +28,7 @@ export function scoreCase(group: TestGroup, test: JudgedCase): ScoreResult {
     case "legacy":
       return scoring.points === undefined
         ? scorePassFail(test)
-        : scoreLegacyCase(scoring.points, test);
+        : scoreLegacyCase(scoring.points, scoring.reading, test);
   }
 }
 
@@ -83,16 +83,25 @@ function scoreUpTo(most: number | "unbounded", test: JudgedCase): ScoreResult {
   return told("AC", Math.min(score.value, most));
 }
 
-function scoreLegacyCase(points: LegacyPoints, test: JudgedCase): ScoreResult {
+function scoreLegacyCase(
+  points: LegacyPoints,
+  reading: LegacyScoring["reading"],
+  test: JudgedCase,
+): ScoreResult {
   const { name, verdict, score } = test;
   if (points.ofValidator === "ignored") {
     return told(verdict, verdict === "AC" ? points.accept : points.reject);
   }
-  if (verdict !== "AC") return scoreRejected(test, points.reject);
+  const isRequired = points.ofValidator === "required";
+  if (verdict !== "AC") {
+    if (!isRequired) return scoreRejected(test, points.reject);
+    // Tools once asked for a score whatever the verdict. To DOMjudge that of a wrong answer counts.
+    const counts = reading === "domjudge" && verdict === "WA" && score?.kind === "points";
+    return told(verdict, counts ? score.value : points.reject);
+  }
   if (score?.kind === "multiplier") {
     return untold(`${name}: the validator wrote score_multiplier.txt, which legacy does not know`);
   }
-  const isRequired = points.ofValidator === "required";
   if (isRequired && score === undefined) {
     return untold(`${name}: the validator wrote no score.txt, and the package says that it does`);
   }

@@ -47,9 +47,10 @@ export async function findSubmissions(
   for (const program of programs) {
     const own = expectations.filter(({ glob }) => matchesGlob(glob, nameOf(program)));
     const said = await readOwnRule(program, findings);
-    // To DOMjudge, whose word it is, a source knows better than the folder that it lies in.
+    // To DOMjudge, whose word it is, a source knows better than its folder which verdicts it gets;
+    // a score alone says nothing of them.
     const kept =
-      options.format === "legacy" && said !== undefined
+      options.format === "legacy" && said?.final !== undefined
         ? own.filter(({ isDefault }) => !isDefault)
         : own;
     const timed = kept.flatMap(({ rules }) => rules);

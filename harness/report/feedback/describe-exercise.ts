@@ -1,6 +1,6 @@
 import type { StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
-import { BETTER_ANSWERS } from "../next-step.ts";
+import { adviseImprovement } from "../next-step.ts";
 import { adjustSection } from "./adjust-section.ts";
 import { type Block, type FeedbackSection, paragraph, quiet, said } from "./block.ts";
 import { describeAttempts } from "./describe-attempts.ts";
@@ -51,7 +51,7 @@ function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Bl
   const { submission, language } = result;
   return [
     quiet(`${submission}, ${language}`),
-    ...(isImprovable(result) ? [paragraph(BETTER_ANSWERS)] : []),
+    ...describeImprovement(result),
     ...describeAttempts(attempts),
     ...(pending === undefined ? [] : describeOther(pending)),
     ...describeResult(result, feedback),
@@ -66,15 +66,16 @@ export function describeAttemptAlone(
   feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
 ): readonly Block[] {
   return [
-    ...(isImprovable(result) ? [paragraph(BETTER_ANSWERS)] : []),
+    ...describeImprovement(result),
     ...describeResult(result, feedback),
     ...describeNextStep(result),
     quiet(describeReceipt(result)),
   ];
 }
 
-function isImprovable({ verdict, points, maxPoints }: StudentResult): boolean {
-  return verdict === "AC" && points < maxPoints;
+function describeImprovement(result: StudentResult): Block[] {
+  const improvement = adviseImprovement(result);
+  return improvement === undefined ? [] : [paragraph(improvement)];
 }
 
 /** Another attempt than the one that counts. */

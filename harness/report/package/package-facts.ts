@@ -1,8 +1,8 @@
 import type { PackageVerification } from "../../core/results/package-verification.ts";
 import { SEVERITIES } from "../../core/spec/finding.ts";
 import { listSome } from "../../core/list-some.ts";
-import { formatDuration, formatPlural } from "../quantities.ts";
-import { isMeantToFail, measureTests, type TestPower } from "./test-power.ts";
+import { formatDuration, formatPlural, formatPoints } from "../quantities.ts";
+import { findMeantToFail, measureTests, type TestPower } from "./test-power.ts";
 
 /** `accepted/ana.py`: that it is a submission is known. */
 export function shortPath(path: string): string {
@@ -67,7 +67,7 @@ export function describeTimeLimit({ timeLimit }: PackageVerification): readonly 
  * people, whatever they reject.
  */
 export function describePower(verification: PackageVerification): readonly string[] {
-  const wrong = verification.submissions.filter(isMeantToFail).length;
+  const wrong = findMeantToFail(verification.submissions).length;
   if (wrong === 0 || verification.tests.length === 0) return [];
   const powers = measureTests(verification);
   const secret = powers.filter(({ test }) => !test.startsWith("sample/"));
@@ -90,6 +90,23 @@ export function describePower(verification: PackageVerification): readonly strin
       "only what a test before them rejects",
       secret.filter(({ rejects, first }) => rejects.length > 0 && first.length === 0),
     ),
+  ];
+}
+
+/**
+ * What is to be accepted, with fewer points than another program has, and nothing says that it is
+ * meant so: a sentence, or none.
+ */
+export function describePoints({ submissions }: PackageVerification): readonly string[] {
+  const best = Math.max(...submissions.map(({ score }) => score ?? -Infinity));
+  const fewer = submissions.filter(
+    ({ ok, score = best, expected: { permitted, final = permitted, score: wanted } }) =>
+      ok && score < best && wanted === undefined && final.join() === "AC",
+  );
+  if (fewer.length === 0) return [];
+  const told = fewer.map(({ path, score = 0 }) => `${shortPath(path)} (${formatPoints(score)})`);
+  return [
+    `accepted with fewer points than the ${formatPoints(best)} of others, and not in partially_accepted/: ${listSome(told)}`,
   ];
 }
 

@@ -4,7 +4,13 @@ import { wrapText } from "../columns.ts";
 import { toPrintable, toPrintableLines } from "../printable.ts";
 import { paint, type Role, signsOf, type TextStyle, textWidth } from "../text-style.ts";
 import { foldFindings, foldNotJudged } from "./fold-alike.ts";
-import { describePower, describeTimeLimit, shortPath, sumUp } from "./package-facts.ts";
+import {
+  describePoints,
+  describePower,
+  describeTimeLimit,
+  shortPath,
+  sumUp,
+} from "./package-facts.ts";
 import { renderLegend, renderMatrix } from "./render-matrix.ts";
 
 /** Of what a program printed. */
@@ -21,9 +27,11 @@ export function renderPackage(verification: PackageVerification, style: TextStyl
     renderHead(verification, style),
     renderLint(verification, style),
     [...renderMatrix(verification, style), ...renderLegend(verification, style)],
-    [...describeTimeLimit(verification), ...describePower(verification)].flatMap((sentence) =>
-      renderSentence(sentence, style),
-    ),
+    [
+      ...describeTimeLimit(verification),
+      ...describePoints(verification),
+      ...describePower(verification),
+    ].flatMap((sentence) => renderSentence(sentence, style)),
     renderUnexpected(verification, style),
     renderNotJudged(verification, style),
   ];

@@ -16,7 +16,7 @@ export interface TestPower {
 
 /** In the order of the tests. */
 export function measureTests({ tests, submissions }: PackageVerification): readonly TestPower[] {
-  const rejections = submissions.filter(isMeantToFail).map((submission) => ({
+  const rejections = findMeantToFail(submissions).map((submission) => ({
     path: submission.path,
     places: rejectingTests(submission),
   }));
@@ -32,10 +32,21 @@ export function measureTests({ tests, submissions }: PackageVerification): reado
   });
 }
 
-/** Not those that must be accepted, in every test or in the end. */
-export function isMeantToFail({ expected }: VerifiedSubmission): boolean {
-  const { permitted, final = permitted } = expected;
-  return [permitted, final].every((verdicts) => verdicts.some((verdict) => verdict !== "AC"));
+/**
+ * Not those that must be accepted, in every test or in the end; but of these again those that must
+ * have fewer points than others have, as olympiads expect it of whoever solves a part.
+ */
+export function findMeantToFail(
+  submissions: readonly VerifiedSubmission[],
+): readonly VerifiedSubmission[] {
+  const best = Math.max(...submissions.map(({ score }) => score ?? -Infinity));
+  return submissions.filter(({ expected: { permitted, final = permitted, score } }) => {
+    const most = score?.[1] ?? Infinity;
+    return (
+      most < best ||
+      [permitted, final].every((verdicts) => verdicts.some((verdict) => verdict !== "AC"))
+    );
+  });
 }
 
 function rejectingTests({ tests }: VerifiedSubmission): readonly number[] {

@@ -73,6 +73,13 @@ describe("the folders", () => {
     expect(breach && describeBreach(breach)).toBe("judge error on secret/2-hard: line 2");
   });
 
+  test("a judge error that names its test names it once", () => {
+    const { tests, ...whole } = run("J");
+    const named = tests.map((each) => ({ ...each, message: `${each.name}: no score.txt` }));
+    const [breach] = findBreaches([], { ...whole, tests: named });
+    expect(breach && describeBreach(breach)).toBe("judge error on sample/1: no score.txt");
+  });
+
   test("a judge error is as expected of no submission, also where nothing is", () => {
     expect(findBreaches([], run("AAAA", { verdict: "JE" }))).toMatchObject([
       { kind: "judge-error", test: undefined },
@@ -90,6 +97,15 @@ describe("the folders", () => {
     expect(findBreaches([rule({ final: ["CE"] })], notBuilt)).toEqual([]);
     expect(findBreaches([rule({ permitted: ["CE"], required: ["CE"] })], notBuilt)).toEqual([]);
   });
+});
+
+test.each([
+  [0, []],
+  [99.99, []],
+  [100, ["scores 100; expected (partially_accepted): at most 99.99"]],
+])("%d points are a part of 100, or all of them", (score, told) => {
+  const part = rule({ from: "partially_accepted", final: ["AC"], score: [-Infinity, 99.99] });
+  expect(findBreaches([part], run("AAAA", { score })).map(describeBreach)).toEqual(told);
 });
 
 describe("several rules", () => {

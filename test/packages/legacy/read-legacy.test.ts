@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { maxScoreOf, maxScoreOfPackage } from "../../../harness/packages/index.ts";
 import type { PackageContents } from "../write-package.ts";
-import { readWritten, warningsOf } from "./read-written.ts";
+import { mistakesOf, readWritten, warningsOf } from "./read-written.ts";
 
 describe("a legacy package", () => {
   test("is read whole", async () => {
@@ -51,6 +51,19 @@ describe("a legacy package", () => {
       "problem.yaml:3: the fewer points the better: scores are told as they are, and nobody is graded by them",
     ]);
   });
+});
+
+function showingGroups(value: string): PackageContents {
+  return { "problem.yaml": `type: scoring\ngrading:\n  show_test_data_groups: ${value}\n` };
+}
+
+test("yes and no are words for true and false, as the format's tools read YAML", async () => {
+  for (const value of ["yes", "No", "on", "OFF", "true"]) {
+    expect(await mistakesOf(showingGroups(value))).toEqual([]);
+  }
+  expect(await mistakesOf(showingGroups("maybe"))).toEqual([
+    "problem.yaml:3: 'show_test_data_groups' of 'grading' must be true or false, not 'maybe'",
+  ]);
 });
 
 /** Subtasks whose cases must all be right, added up: as olympiads have it. */

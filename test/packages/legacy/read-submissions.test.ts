@@ -32,8 +32,8 @@ describe("submissions of a legacy package", () => {
     const part = { "submissions/partially_accepted/part.py": "" };
     const scoring = { ...part, "problem.yaml": "type: scoring\n" };
     const ignoring = { "data/testdata.yaml": "grader_flags: ignore_sample\n" };
-    expect(await partialScore({ ...scoring, ...ignoring })).toEqual([-Infinity, 1 - 1e-6]);
-    expect(await partialScore(scoring)).toEqual([-Infinity, 2 - 1e-6]);
+    expect(await partialScore({ ...scoring, ...ignoring })).toEqual([-Infinity, 1 - 0.01]);
+    expect(await partialScore(scoring)).toEqual([-Infinity, 2 - 0.01]);
     // Without an end nobody has all.
     const endless = "type: scoring\nvalidation: custom score\n";
     const validator = { "output_validators/v.py": "" };

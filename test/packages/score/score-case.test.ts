@@ -171,6 +171,9 @@ describe("the static validator", () => {
 describe("a legacy case", () => {
   const ten = groupOf(legacyScoring({ points: { accept: 10, reject: -1 } }));
   const validated = groupOf(legacyScoring({ points: { accept: 10, ofValidator: "required" } }));
+  const atDomjudge = groupOf(
+    legacyScoring({ reading: "domjudge", points: { accept: 10, ofValidator: "required" } }),
+  );
   const once = groupOf(legacyScoring({ points: { accept: 10, ofValidator: "ignored" } }));
   test.each<[string, TestGroup, Verdict, GivenScore | undefined, number | undefined]>([
     ["accept_score", ten, "AC", undefined, 10],
@@ -178,6 +181,9 @@ describe("a legacy case", () => {
     ["what the validator says", validated, "AC", points(-3.5), -3.5],
     ["accept_score, whatever the validator says", once, "AC", points(3), 10],
     ["nothing, whatever the validator says", once, "WA", points(3), 0],
+    ["reject_score, whatever the validator says besides", validated, "WA", points(3), 0],
+    ["to DOMjudge what the validator says of a wrong answer", atDomjudge, "WA", points(3), 3],
+    ["to DOMjudge nothing when it is too slow", atDomjudge, "TLE", points(3), 0],
     ["no points in a pass-fail problem", groupOf(PASS_FAIL), "AC", undefined, undefined],
   ])("is worth %s", (_, group, verdict, score, expected) => {
     expect(worth(group, verdict, score)).toEqual({ verdict, score: expected, reason: undefined });
@@ -193,7 +199,7 @@ describe("a legacy case", () => {
       "the package says that it does",
     ],
     ["a part of something", validated, "AC", part(1), "which legacy does not know"],
-    ["a score for what it rejects", validated, "WA", points(1), "for an output that it rejects"],
+    ["a score for what it rejects", ten, "WA", points(1), "for an output that it rejects"],
     ["a score in a pass-fail problem", groupOf(PASS_FAIL), "AC", points(1), "no points to give"],
   ])("is untold when the validator wrote %s", (_, group, verdict, score, reason) => {
     const result = worth(group, verdict, score);

@@ -44,6 +44,21 @@ describe("what a folder's name says", () => {
     });
   });
 
+  it("holds beside a score that the source expects", async () => {
+    const rules = await rulesOf(
+      {
+        "submissions/accepted/a.py": "# @EXPECTED_SCORE@: 40\n",
+        "problem.yaml": "type: scoring\n",
+      },
+      "legacy",
+    );
+    expect(rules["accepted/a.py"]).toEqual([
+      "accepted: final AC",
+      "@EXPECTED_SCORE@: score 40,40",
+      "ac",
+    ]);
+  });
+
   it("is of the whole in legacy packages, and gives way to what the source says", async () => {
     const rules = await rulesOf(
       {

@@ -165,3 +165,29 @@ test("no text of a package steers the terminal or breaks a line of the matrix", 
     { numRuns: 25 },
   );
 });
+
+test("programs that are accepted with fewer points than others are told, where nothing asks for it", () => {
+  const expected = { permitted: ["AC", "WA"], required: ["AC"], final: ["AC"] } as const;
+  const withScore = (path: string, score: number, wanted?: readonly [null, number]) =>
+    submission(path, "...W", {
+      score,
+      verdict: "AC",
+      expected: {
+        permitted: [...expected.permitted],
+        required: [...expected.required],
+        final: [...expected.final],
+        ...(wanted && { score: [...wanted] }),
+      },
+    });
+  const submissions = [
+    withScore("accepted/ana.py", 100),
+    withScore("accepted/half.py", 50),
+    withScore("partially_accepted/third.py", 30, [null, 99.99]),
+  ];
+  const told = renderPackage({ ...SAMPLE, submissions }, PLAIN).replaceAll(/\s+/g, " ");
+  expect(told).toContain(
+    "accepted with fewer points than the 100 of others, and not in partially_accepted/: accepted/half.py (50) only",
+  );
+  const [whole] = submissions;
+  expect(whole && renderPackage({ ...SAMPLE, submissions: [whole] }, PLAIN)).not.toContain("fewer");
+});

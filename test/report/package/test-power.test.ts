@@ -36,3 +36,20 @@ test("programs that must be accepted in the end say nothing about tests, nor do 
   const powers = measureTests({ ...SAMPLE, submissions: [right, broken] });
   expect(powers.flatMap(({ rejects }) => rejects)).toEqual([]);
 });
+
+test("programs that are to have a part of the points are rejected by some tests", () => {
+  const expected = { permitted: ["AC", "WA"], required: ["AC"], final: ["AC"] } as const;
+  const whole = submission("accepted/a.py", "....", { score: 100 });
+  const part = submission("partially_accepted/b.py", "..W.", {
+    expected: {
+      permitted: [...expected.permitted],
+      required: [...expected.required],
+      final: [...expected.final],
+      score: [null, 99.99],
+    },
+    verdict: "AC",
+    score: 40,
+  });
+  const powers = measureTests({ ...SAMPLE, submissions: [whole, part] });
+  expect(powers.map(({ rejects }) => rejects.length)).toEqual([0, 0, 1, 0]);
+});

@@ -5,6 +5,7 @@ import {
   casesOf,
   findProtocol,
   type Package,
+  type PackageCase,
   type PackageProgram,
   type Survey,
   surveyTests,
@@ -13,6 +14,7 @@ import type { Threads } from "../../build/threads.ts";
 import { type AuthorProgram, buildTool } from "../../judge/author-tool.ts";
 import { openOutputCheck, validatorLimits } from "../output-check.ts";
 import type { PackageSuite } from "../package-suite.ts";
+import { checkDefaultWords } from "./check-default-words.ts";
 import { checkInputExamples, checkInputs, tellSaid } from "./check-inputs.ts";
 import { checkInputMutants } from "./check-input-mutants.ts";
 import { checkOutputMutants } from "./check-output-mutants.ts";
@@ -126,6 +128,9 @@ async function* lintOutputs(
 ): AsyncGenerator<Finding> {
   const { kind, outputValidator } = pkg;
   if (suite === undefined || kind.isInteractive || kind.isMultiPass) return;
+  const faults = outputValidator.kind === "default" ? checkDefaultWords(cases) : [];
+  yield* faults;
+  if (faults.length > 0) return;
   await using check = openOutputCheck(suite, { threads, ...(signal && { signal }) });
   const patient = new PatientOutputCheck(check);
   const samples = new Set(casesOf(pkg.sample));
@@ -136,7 +141,32 @@ async function* lintOutputs(
   yield* checkOutputExamples(pkg.examples, patient);
   if (outputValidator.kind === "default") return;
   yield* checkOutputMutants(cases, patient);
-  if (patient.unasked > 0) yield tellUnasked(outputValidator.program.path, patient.unasked);
+  const { path } = outputValidator.program;
+  if (patient.scoredRejection !== undefined) {
+    yield* tellScoredRejection(path, patient.scoredRejection, pkg);
+  }
+  if (patient.unasked > 0) yield tellUnasked(path, patient.unasked);
+}
+
+/**
+ * To DOMjudge it counts. Older tools of Kattis asked for it and passed it over; elsewhere whoever
+ * prints something wrong gets a judge error.
+ */
+function tellScoredRejection(file: string, { name }: PackageCase, { secret }: Package): Finding[] {
+  const { scoring } = secret;
+  const { points, reading } =
+    scoring.kind === "legacy" ? scoring : { points: undefined, reading: undefined };
+  if (points !== undefined && reading === "domjudge") return [];
+  const isPassedOver = points?.ofValidator === "required";
+  return [
+    {
+      severity: isPassedOver ? "warning" : "mistake",
+      code: "scored-rejection",
+      file,
+      message: `it rejects an output of ${name} and gives it a score${isPassedOver ? ", which is passed over" : ""}`,
+      hint: "Have it write a score only for what it accepts: all else is a judge error by the format.",
+    },
+  ];
 }
 
 function tellUnasked(file: string, unasked: number): Finding {

@@ -12,6 +12,8 @@ const MOST_HANGS = 2;
 export class PatientOutputCheck {
   /** Questions that were not put any more. */
   unasked = 0;
+  /** The first test of which an output was rejected, and given a score all the same. */
+  scoredRejection: PackageCase | undefined;
   readonly #check: Pick<OutputCheck, "judge" | "endCase">;
   #hangs = 0;
 
@@ -29,6 +31,7 @@ export class PatientOutputCheck {
     const reply = await this.#check.judge(test, input, output ?? (await test.answer.read()));
     await this.#check.endCase();
     if (reply.kind === "failed" && reply.isOutOfTime) this.#hangs += 1;
+    if (reply.kind === "wrong" && reply.score !== undefined) this.scoredRejection ??= test;
     return reply;
   }
 }

@@ -6,6 +6,7 @@ import {
   tinyPackage,
   tinyProgram,
 } from "../../../packages/tiny-package.ts";
+import { legacyScoring, scoredBy } from "../../../packages/score/group-of.ts";
 import { EngineBench } from "../../engine-bench.ts";
 import { inShort, lint, prepareOn } from "./lint-bench.ts";
 
@@ -41,11 +42,56 @@ int main(int, char** words) {
 }
 `;
 
+/** Ten times the input; gives points whatever it says. */
+const GENEROUS = `#include <fstream>
+#include <iostream>
+#include <string>
+int main(int, char** words) {
+  std::ifstream in(words[1]);
+  std::ofstream(std::string(words[3]) + "score.txt") << 1;
+  long n, own;
+  in >> n;
+  std::string rest;
+  return std::cin >> own && own == 10 * n && !(std::cin >> rest) ? 42 : 43;
+}
+`;
+
 async function isAnswerRejected(...args: Parameters<typeof lint>): Promise<boolean> {
   return (await lint(...args)).some(({ code }) => code === "answer-rejected");
 }
 
 describe.skipIf(!isCpp)("the checks of a package", () => {
+  it("know that DOMjudge counts a score of what is rejected", async () => {
+    const scoring = legacyScoring({ reading: "domjudge", points: { ofValidator: "required" } });
+    const outputValidator = {
+      kind: "program",
+      program: tinyProgram("output_validator/check.cpp", GENEROUS),
+      protocol: "icpc",
+    } as const;
+    const secret = { ...tinyGroup("secret", [tinyCase("secret/1", "5\n", "50\n")]), scoring };
+    expect(await lint(bench, tinyPackage({ inputValidators, outputValidator, secret }))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ["warning", legacyScoring({ points: { ofValidator: "required" } }), ", which is passed over"],
+    ["mistake", legacyScoring({ points: { ofValidator: "refused" } }), ""],
+    ["mistake", scoredBy("sum"), ""],
+  ])("show a score of what is rejected, as a %s", async (severity, scoring, more) => {
+    const outputValidator = {
+      kind: "program",
+      program: tinyProgram("output_validator/check.cpp", GENEROUS),
+      protocol: "icpc",
+    } as const;
+    const secret = { ...tinyGroup("secret", [tinyCase("secret/1", "5\n", "50\n")]), scoring };
+    expect(
+      inShort(await lint(bench, tinyPackage({ inputValidators, outputValidator, secret }))),
+    ).toEqual([
+      `${severity} scored-rejection tiny/output_validator/check.cpp: it rejects an output of secret/1 and gives it a score${more}`,
+    ]);
+  });
+
   it("find nothing where there is nothing, and tell what was said while reading", async () => {
     const warnings = [{ code: "odd", message: "odd", file: "tiny/problem.yaml", line: 3 }];
     const notes = [{ code: "reading", message: "read so", file: "tiny/problem.yaml" }];

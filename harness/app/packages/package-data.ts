@@ -59,8 +59,9 @@ export function printData(facts: Facts, order: PackageOrder): ReadonlyMap<string
 
 type Configs = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
+/** With a group's first, the smallest, also where only functions are asked for it here: those are programs there. */
 function casesOf(tests: Tests, id: string): readonly TestCase[] {
-  return (tests.get(id) ?? []).filter(({ isForPrograms }) => isForPrograms);
+  return (tests.get(id) ?? []).filter(({ isForPrograms }, index) => isForPrograms || index === 0);
 }
 
 /** Where there is one verdict, samples count for it: they are not here again. */

@@ -3,7 +3,7 @@
 #include <vector>
 
 int main() {
-    std::vector<long long> powers{1};
+    std::vector<__int128> powers{1};
     while (powers.size() < 8) powers.push_back(18 * powers.back());
     long long k, n;
     std::cin >> k >> n;

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { allOf } from "../../../harness/store/postgres/all-of.ts";
+
+test("what all come to is told in order", async () => {
+  const later = Promise.withResolvers<string>();
+  const all = allOf([later.promise, Promise.resolve("second")]);
+  later.resolve("first");
+  expect(await all).toEqual(["first", "second"]);
+});
+
+test("where some fail, the first in order is told, and not before the last has ended", async () => {
+  const ends: string[] = [];
+  const last = Promise.withResolvers<void>();
+  const ending = last.promise.then(() => ends.push("last"));
+  const all = allOf<unknown>([
+    Promise.resolve(),
+    Promise.reject(new Error("one")),
+    Promise.reject(new Error("other")),
+    ending,
+  ]).finally(() => ends.push("all"));
+  setImmediate(last.resolve);
+  await expect(all).rejects.toThrow("one");
+  expect(ends).toEqual(["last", "all"]);
+});

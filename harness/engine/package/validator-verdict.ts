@@ -105,8 +105,11 @@ function takeNextPass(
   { isMultiPass }: ValidatorRules,
 ): Feedback["nextPass"] {
   if (next === undefined) return undefined;
-  if (!isMultiPass)
-    return fault("It wrote nextpass.in, and the problem is not of type multi-pass.");
+  if (!isMultiPass) {
+    return fault(
+      "It wrote nextpass.in, and the problem is not of type multi-pass. Where it is meant to be, problem.yaml says so: type: multi-pass, in a legacy package validation: custom multi-pass.",
+    );
+  }
   if (kind === "wrong") return fault("It wrote nextpass.in, and says that the output is wrong.");
   return inFolder(next);
 }

@@ -1,9 +1,14 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
+import type { RunRequest } from "../../harness/sandbox/sandbox.ts";
+import { encodeToHost } from "../../harness/sandbox/slot-protocol.ts";
 import { describePairs } from "./pair-contract.ts";
 import { until } from "./process-tree.ts";
 import { describeSandbox } from "./sandbox-contract.ts";
@@ -12,6 +17,20 @@ describeSandbox("portable", createPortableSandbox);
 describePairs("portable", createPortableSandbox);
 
 const JUDGE = fileURLToPath(new URL("../fixtures/sandbox/judge-that-waits.ts", import.meta.url));
+
+const HOST = fileURLToPath(new URL("../../harness/sandbox/portable/host.ts", import.meta.url));
+
+function sleepFor(seconds: string): RunRequest {
+  return {
+    argv: ["/bin/sleep", seconds],
+    env: {},
+    folder: undefined,
+    limits: { cpuMs: 1000, wallMs: 400_000, memoryBytes: 2 ** 28, outputBytes: 1000 },
+    isAddressSpaceLimited: false,
+    mayFork: true,
+    stdin: Buffer.alloc(0),
+  };
+}
 
 /** Pids of processes whose command line has the word; Linux only. */
 function findProcesses(word: string): number[] {
@@ -57,21 +76,24 @@ describe.runIf(process.platform === "linux")("nothing is left behind", () => {
     expect(await until(() => findProcesses(word).length === 0)).toBe(true);
   });
 
+  it("when the judge is gone before it is told of what was started", async () => {
+    const word = mark(304);
+    const folder = await mkdtemp(join(tmpdir(), "grundy-host-"));
+    const host = spawn(process.execPath, [HOST, folder], { stdio: ["pipe", "pipe", "ignore"] });
+    host.stdout.destroy();
+    host.stdin.write(encodeToHost({ kind: "run", request: sleepFor(word) }));
+    expect(await until(() => findProcesses(word).length > 0)).toBe(true);
+    host.stdin.end();
+    expect(await until(() => findProcesses(word).length === 0)).toBe(true);
+  });
+
   it("when the process that starts programs is killed; the run is the machine's fault", async () => {
     const word = mark(302);
     const hostsBefore = findHosts();
     await using sandbox = createPortableSandbox();
     const slot = await sandbox.openSlot({ folders: [] });
     const [host = 0] = findHosts().filter((pid) => !hostsBefore.includes(pid));
-    const running = slot.run({
-      argv: ["/bin/sleep", word],
-      env: {},
-      folder: undefined,
-      limits: { cpuMs: 1000, wallMs: 400_000, memoryBytes: 2 ** 28, outputBytes: 1000 },
-      isAddressSpaceLimited: false,
-      mayFork: true,
-      stdin: Buffer.alloc(0),
-    });
+    const running = slot.run(sleepFor(word));
     const failure = running.catch((error: unknown) => error);
     expect(await until(() => findProcesses(word).length > 0)).toBe(true);
     process.kill(host, "SIGKILL");

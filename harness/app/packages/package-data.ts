@@ -59,9 +59,14 @@ export function printData(facts: Facts, order: PackageOrder): ReadonlyMap<string
 
 type Configs = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** With a group's first, the smallest, also where only functions are asked for it here: those are programs there. */
+/**
+ * What programs are asked of a group, and its smallest input besides, which here may be for functions
+ * only: those are programs there.
+ */
 function casesOf(tests: Tests, id: string): readonly TestCase[] {
-  return (tests.get(id) ?? []).filter(({ isForPrograms }, index) => isForPrograms || index === 0);
+  const cases = tests.get(id) ?? [];
+  if (!cases.some(({ isForPrograms }) => isForPrograms)) return [];
+  return cases.filter(({ isForPrograms }, index) => isForPrograms || index === 0);
 }
 
 /** Where there is one verdict, samples count for it: they are not here again. */

@@ -16,19 +16,28 @@ function makeCase(items: readonly bigint[], isForPrograms: boolean): TestCase {
   return { args: [items], expected: BigInt(items.length), isTimed: false, isForPrograms };
 }
 
-test("a package has what programs are asked, and the smallest input of each group besides", () => {
+function print(cases: readonly TestCase[]): ReadonlyMap<string, string> {
   const problem = parseProblem(SPEC, "/own", "problem.yaml");
   const tests = new Map([
     ["sample", [makeCase([1n], true)]],
-    ["all", [makeCase([], false), makeCase([2n], false), makeCase([3n, 4n], true)]],
+    ["all", cases],
   ]);
   const judge = { kind: "default", words: [] } as const;
-  const order = { target: "icpc", isPassFail: true } as const;
-  const files = printData({ problem, tests, judge }, order);
+  return printData({ problem, tests, judge }, { target: "icpc", isPassFail: true });
+}
+
+test("a package has what programs are asked, and the smallest input of each group besides", () => {
+  const files = print([makeCase([], false), makeCase([2n], false), makeCase([3n, 4n], true)]);
   const inputs = [...files].filter(([path]) => path.endsWith(".in"));
   expect(inputs).toEqual([
     ["sample/01.in", "1\n1\n"],
     ["secret/1-all/01.in", "0\n"],
     ["secret/1-all/02.in", "2\n3 4\n"],
   ]);
+});
+
+test("where programs are asked nothing, there is no package", () => {
+  expect(() => print([makeCase([], false), makeCase([2n], false)])).toThrow(
+    "has no tests for programs",
+  );
 });

@@ -27,8 +27,12 @@ function hasMain(source: string): boolean {
   return /\bMain\s*\(/.test(blankCode(source, "java"));
 }
 
-/** Whether statements stand outside of classes, in place of a Main: Mono does not know that. */
-export function isForDotNet(source: string): boolean {
+/** Whether statements stand outside of a program's classes, in place of a Main: Mono does not know that. */
+export function isForDotNet(sources: readonly string[]): boolean {
+  return !sources.some(hasMain) && sources.some(hasStatementsOutside);
+}
+
+function hasStatementsOutside(source: string): boolean {
   let depth = 0;
   let outside = "";
   for (const sign of blankCode(source, "java")) {
@@ -36,8 +40,7 @@ export function isForDotNet(source: string): boolean {
     if (depth <= 0) outside += sign;
     if (sign === "{") depth += 1;
   }
-  const statements = outside.replaceAll(/\b(?:using|namespace)\b[^;(){}]*;|\};/g, "");
-  return !hasMain(source) && statements.includes(";");
+  return outside.replaceAll(/\b(?:using|namespace)\b[^;(){}]*;|\};/g, "").includes(";");
 }
 
 const PROGRAM = "program.exe";

@@ -54,12 +54,7 @@ function guessLanguage(files: ProgramTexts): Told {
   if (found?.id === "python3") {
     return shebangs.find(({ id }) => id.startsWith("py")) ?? guessPython(files, found);
   }
-  if (
-    found?.id === "csharp" &&
-    [...files].some(
-      ([name, bytes]) => formatLanguageOf(name) === found && isForDotNet(String(bytes)),
-    )
-  ) {
+  if (found?.id === "csharp" && isForDotNet(textsIn(files, found))) {
     return {
       reason: "C# with statements outside of classes takes .NET, and Mono compiles it here",
     };
@@ -71,10 +66,14 @@ function guessLanguage(files: ProgramTexts): Told {
   return { reason: `no language is known by the names of its files (${names})` };
 }
 
+function textsIn(files: ProgramTexts, language: FormatLanguage): readonly string[] {
+  return [...files].flatMap(([name, bytes]) =>
+    formatLanguageOf(name) === language ? bytes.toString("latin1") : [],
+  );
+}
+
 /** Which of the two a `.py` is that does not say it. */
 function guessPython(files: ProgramTexts, python3: FormatLanguage): FormatLanguage {
-  const isOld = [...files].some(
-    ([name, bytes]) => formatLanguageOf(name) === python3 && isPython2(bytes.toString("latin1")),
-  );
+  const isOld = textsIn(files, python3).some(isPython2);
   return (isOld ? findFormatLanguage("python2") : undefined) ?? python3;
 }

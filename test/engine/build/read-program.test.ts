@@ -64,6 +64,9 @@ describe("the language of a package's program", () => {
     ]) {
       expect(await languageOf({ "a.cs": own })).toBe("csharp");
     }
+    const main = "class P { static void Main() { } }";
+    const parts = { "a.cs": "delegate int F(int x);", "b.cs": main };
+    expect(await languageOf(parts)).toBe("csharp");
     for (const other of [
       "// Main()\nSystem.Console.WriteLine(1);",
       "using System;\nusing var reader = new Reader();\nint n = 1;\nclass Q { }",

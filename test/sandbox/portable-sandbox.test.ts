@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
-import type { RunRequest } from "../../harness/sandbox/sandbox.ts";
 import { encodeToHost } from "../../harness/sandbox/slot-protocol.ts";
+import { sleepFor } from "../fixtures/sandbox/sleep-for.ts";
 import { describePairs } from "./pair-contract.ts";
 import { until } from "./process-tree.ts";
 import { describeSandbox } from "./sandbox-contract.ts";
@@ -19,18 +19,6 @@ describePairs("portable", createPortableSandbox);
 const JUDGE = fileURLToPath(new URL("../fixtures/sandbox/judge-that-waits.ts", import.meta.url));
 
 const HOST = fileURLToPath(new URL("../../harness/sandbox/portable/host.ts", import.meta.url));
-
-function sleepFor(seconds: string): RunRequest {
-  return {
-    argv: ["/bin/sleep", seconds],
-    env: {},
-    folder: undefined,
-    limits: { cpuMs: 1000, wallMs: 400_000, memoryBytes: 2 ** 28, outputBytes: 1000 },
-    isAddressSpaceLimited: false,
-    mayFork: true,
-    stdin: Buffer.alloc(0),
-  };
-}
 
 /** Pids of processes whose command line has the word; Linux only. */
 function findProcesses(word: string): number[] {

@@ -80,15 +80,14 @@ process.stdin.on("data", (chunk: Buffer) => {
     }
   }
 });
-process.stdin.on("close", () => {
-  current?.close();
-  rmSync(privateFolder, { recursive: true, force: true });
-  process.exit();
-});
+process.stdin.on("close", () => process.exit());
 // Nobody reads any more: the end of standard input is about to come.
 process.stdout.on("error", () => undefined);
 // However this process ends, what it started ends with it.
-process.on("exit", () => current?.close());
+process.on("exit", () => {
+  current?.close();
+  rmSync(privateFolder, { recursive: true, force: true });
+});
 // Whoever ends everything of the judge's by a signal means the judge: this process ends when its
 // standard input does, and only then nothing is left behind.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);

@@ -13,3 +13,4 @@ export { openSqliteStore } from "./sqlite/open-sqlite-store.ts";
 export { backupSqliteStore, restoreSqliteStore } from "./sqlite/copy-store.ts";
 export { storePath } from "./sqlite/store-path.ts";
 export type { StoreFacts } from "./verify-contents.ts";
+export { whileOthersWrite } from "./while-others-write.ts";

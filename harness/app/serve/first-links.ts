@@ -1,7 +1,7 @@
 import { hashToken, newId, newToken } from "../../accounts/index.ts";
 import { CourseBook, GRUNDY } from "../../school/index.ts";
 import type { ServedCourse } from "../../server/index.ts";
-import { ConflictError, type Operation, type Store } from "../../store/index.ts";
+import { type Operation, type Store, whileOthersWrite } from "../../store/index.ts";
 
 /** Somebody's first way in. */
 export interface FirstLink {
@@ -32,7 +32,9 @@ export async function makeFirstLinks(
   const links: FirstLink[] = [];
   for (const { id } of courses) {
     const isPromised = links.some(({ makesAdministrator }) => makesAdministrator);
-    const link = await whileOthersWrite(async () => makeFirstLink(store, id, isPromised, options));
+    const link = await whileOthersWrite("changed", async () =>
+      makeFirstLink(store, id, isPromised, options),
+    );
     if (link !== undefined) links.push(link);
   }
   return links;
@@ -80,16 +82,6 @@ async function makeFirstLink(
   ]);
   const { makesAdministrator } = invitation;
   return { course, link: `${origin}/join#${token}`, makesAdministrator };
-}
-
-async function whileOthersWrite<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ConflictError && error.conflict === "changed")) throw error;
-    }
-  }
 }
 
 /** Every course that the store knows, or the one, by its address. */

@@ -1,9 +1,9 @@
 import { type OutboxRow, wantScore } from "../../lti/index.ts";
 import {
-  ConflictError,
   type OutgoingScore,
   type ScorePlace,
   type Store,
+  whileOthersWrite,
 } from "../../store/index.ts";
 import type { Ledger } from "../ledger.ts";
 
@@ -31,7 +31,7 @@ export class KeptScores {
 
   async want(place: ScorePlace, about: About, wanted: OutboxRow["wanted"]): Promise<void> {
     const { store, now } = this.#sources;
-    await whileOthersWrite(async () => {
+    await whileOthersWrite("newer-score", async () => {
       const known = await store.courseSystems.score(place);
       // Another server has read further.
       if (known !== undefined && known.seq > about.seq) return;
@@ -43,7 +43,7 @@ export class KeptScores {
   }
 
   async update(place: ScorePlace, change: (row: OutboxRow) => OutboxRow): Promise<OutboxRow> {
-    return whileOthersWrite(async () => {
+    return whileOthersWrite("newer-score", async () => {
       const stored = await this.#sources.store.courseSystems.score(place);
       if (stored === undefined) throw new Error("a score to be sent is not kept any more");
       const before = readRow(stored);
@@ -69,15 +69,4 @@ export class KeptScores {
 
 export function readRow({ row }: OutgoingScore): OutboxRow {
   return JSON.parse(row) as OutboxRow;
-}
-
-/** Does it anew where another was faster. */
-async function whileOthersWrite<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ConflictError && error.conflict === "newer-score")) throw error;
-    }
-  }
 }

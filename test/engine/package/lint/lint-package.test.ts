@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import type { GroupScoring, Package } from "../../../../harness/packages/index.ts";
 import {
   tinyCase,
   tinyExample,
@@ -56,6 +57,17 @@ int main(int, char** words) {
 }
 `;
 
+/** Its validator gives points to whatever it rejects. */
+function generousPackage(scoring: GroupScoring): Package {
+  const outputValidator = {
+    kind: "program",
+    program: tinyProgram("output_validator/check.cpp", GENEROUS),
+    protocol: "icpc",
+  } as const;
+  const secret = { ...tinyGroup("secret", [tinyCase("secret/1", "5\n", "50\n")]), scoring };
+  return tinyPackage({ inputValidators, outputValidator, secret });
+}
+
 async function isAnswerRejected(...args: Parameters<typeof lint>): Promise<boolean> {
   return (await lint(...args)).some(({ code }) => code === "answer-rejected");
 }
@@ -63,15 +75,7 @@ async function isAnswerRejected(...args: Parameters<typeof lint>): Promise<boole
 describe.skipIf(!isCpp)("the checks of a package", () => {
   it("know that DOMjudge counts a score of what is rejected", async () => {
     const scoring = legacyScoring({ reading: "domjudge", points: { ofValidator: "required" } });
-    const outputValidator = {
-      kind: "program",
-      program: tinyProgram("output_validator/check.cpp", GENEROUS),
-      protocol: "icpc",
-    } as const;
-    const secret = { ...tinyGroup("secret", [tinyCase("secret/1", "5\n", "50\n")]), scoring };
-    expect(await lint(bench, tinyPackage({ inputValidators, outputValidator, secret }))).toEqual(
-      [],
-    );
+    expect(await lint(bench, generousPackage(scoring))).toEqual([]);
   });
 
   it.each([
@@ -79,15 +83,7 @@ describe.skipIf(!isCpp)("the checks of a package", () => {
     ["mistake", legacyScoring({ points: { ofValidator: "refused" } }), ""],
     ["mistake", scoredBy("sum"), ""],
   ])("show a score of what is rejected, as a %s", async (severity, scoring, more) => {
-    const outputValidator = {
-      kind: "program",
-      program: tinyProgram("output_validator/check.cpp", GENEROUS),
-      protocol: "icpc",
-    } as const;
-    const secret = { ...tinyGroup("secret", [tinyCase("secret/1", "5\n", "50\n")]), scoring };
-    expect(
-      inShort(await lint(bench, tinyPackage({ inputValidators, outputValidator, secret }))),
-    ).toEqual([
+    expect(inShort(await lint(bench, generousPackage(scoring)))).toEqual([
       `${severity} scored-rejection tiny/output_validator/check.cpp: it rejects an output of secret/1 and gives it a score${more}`,
     ]);
   });

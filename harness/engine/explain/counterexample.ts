@@ -13,7 +13,7 @@ import {
 } from "../../domains/index.ts";
 import { answerRulesOf, findGroup, hasDomain } from "../../problems/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
-import { STATE_NOTE } from "../judge/run-group.ts";
+import { isSteady, STATE_NOTE, VARYING_NOTE } from "../judge/changing-answers.ts";
 import type { Subject } from "../judge/subject.ts";
 import { type Answered, guessMistake } from "./guess-mistake.ts";
 import type { Lead } from "./lead.ts";
@@ -68,7 +68,8 @@ async function confirmSeen(
   await subject.rest();
   const placed = { index: 0, test: cases.pose(input, expected) };
   const alone = await subject.askAlone(placed, cases.checker);
-  if (alone.verdict === "AC") return subject.answersTogether ? { note: STATE_NOTE } : {};
+  if (alone.verdict === "AC")
+    return noteRight(alone, async () => subject.askAlone(placed, cases.checker), subject);
   if (alone.verdict === "JE") return {};
   const facts = { problem, reference, kind: subject.kind };
   return {
@@ -98,9 +99,10 @@ async function findCounterexample(
   const test = await cases.make(input);
   if (test === undefined) return {};
   await quick.rest();
-  const alone = await subject.askAlone({ index: 0, test }, cases.checker);
-  // Right when it is alone: what came before it made it wrong.
-  if (alone.verdict === "AC") return subject.answersTogether ? { note: STATE_NOTE } : {};
+  const askAlone = async () => subject.askAlone({ index: 0, test }, cases.checker);
+  const alone = await askAlone();
+  // Right when it is alone: what came before it made it wrong, or chance did.
+  if (alone.verdict === "AC") return noteRight(alone, askAlone, subject);
   if (alone.verdict === "JE") return {};
   const domain = compileDomain(problem);
   const isComplete = cases.unanswered.every((other) => domain.compare(other, input) > 0);
@@ -122,6 +124,17 @@ async function findCounterexample(
     },
     ...(hasState ? { note: STATE_NOTE } : {}),
   };
+}
+
+/** What is said of an input that failed before and is right in a fresh process. */
+async function noteRight(
+  right: CaseOutcome,
+  askAlone: () => Promise<CaseOutcome>,
+  { answersTogether }: Subject,
+): Promise<Searched> {
+  // A program had a fresh process each time, so nothing but chance made the difference.
+  const isState = answersTogether && (await isSteady(right, askAlone));
+  return { note: isState ? STATE_NOTE : VARYING_NOTE };
 }
 
 /** Whether smaller inputs, which are right in order, go wrong in the reverse order. */

@@ -4,6 +4,8 @@ import { packageBoundMs } from "../package/package-bound.ts";
 import { compileLimits, SHORTCUT_LIMITS } from "../build/build.ts";
 import { CLOCK_LIMITS_TOGETHER, CPU_LIMITS_TOGETHER } from "./group-budget.ts";
 import { MAX_DEATHS } from "./failure-count.ts";
+import { REPETITIONS } from "./changing-answers.ts";
+import { aloneBudgetMs } from "./confirm-failures.ts";
 import { LARGEST_ALONE } from "./run-group.ts";
 import type { Suite } from "./suite.ts";
 
@@ -18,9 +20,12 @@ const EXPLAINING = { wallLimits: 20, ms: 15_000 };
  * its margin, and W that of the clock:
  *
  *     build      4 compiles, 2 shortcuts to them, and two starts of at most W
- *     function   a group: 2 (5 C + C + 4 C per case of its own) + 10 W
- *     program    a group: 2 (2 C per case + 5 C + C) + 10 W
+ *     function   a group: 2 (5 C + C + 4 C per case of its own + A) + 10 W
+ *     program    a group: 2 (2 C per case + 5 C + C + 14 C) + 10 W
  *     explain    20 W + 15 s
+ *
+ * A group of a function that is judged alone takes A, twice 20 limits or 20 s, and the case that goes
+ * over it; what tells state from chance takes 7 runs, each measured twice at most.
  *
  * A package's tests have a bound of their own, and nothing of it is explained.
  *
@@ -40,13 +45,15 @@ export function judgingBoundMs(
   const groups = problem.groups.map(({ id }) => {
     const tests = cases.get(id) ?? [];
     if (kind === "program") {
-      const together = 2 * (CPU_LIMITS_TOGETHER + 1) * cpuMs;
+      const together = 2 * (CPU_LIMITS_TOGETHER + 1 + 2 * REPETITIONS) * cpuMs;
       return 4 * tests.length * cpuMs + together + (2 * CLOCK_LIMITS_TOGETHER + 4) * wallMs;
     }
     const isScored = problem.answers.scoring === "optimisation";
     const timed = tests.filter(({ isTimed }) => isTimed || isScored).length;
     const alone = timed === 0 ? LARGEST_ALONE : timed;
-    const together = 2 * (CPU_LIMITS_TOGETHER + 1 + 4 * alone) * cpuMs;
+    const judgedAlone = 2 * aloneBudgetMs(cpuMs) + 2 * (REPETITIONS + 1) * cpuMs;
+    const sharing = timed === tests.length ? 0 : judgedAlone;
+    const together = 2 * ((CPU_LIMITS_TOGETHER + 1 + 4 * alone) * cpuMs + sharing);
     return together + (CLOCK_LIMITS_TOGETHER + 4 + MAX_DEATHS) * wallMs;
   });
   const explaining = EXPLAINING.wallLimits * wallMs + EXPLAINING.ms;

@@ -73,6 +73,10 @@ export class FunctionSubject implements Subject {
     return gate.share(() => slots.use(async (slot) => work(await this.#shared.open(slot))), signal);
   }
 
+  async askHost(): Promise<ReadonlyMap<number, CaseOutcome>> {
+    return new Map();
+  }
+
   async askAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {
     return retryByPolicy(() => this.#callAlone(placed, checker), this.#container);
   }

@@ -15,7 +15,7 @@ import { SharedSession } from "./shared-session.ts";
 const LIFE = 0.5;
 /** What one run may use there: one that takes longer is slow, and others of its group may be, too. */
 const LONGEST_RUN = 0.25;
-/** A process that ends before it has settled so many cases was not worth its start. */
+/** A process that ends before it has answered so many cases was not worth its start. */
 const WORTH_STARTING = 8;
 /** After so many of these the program is one that has to run in processes of its own. */
 const MAX_LOSSES = 3;
@@ -28,12 +28,14 @@ export interface HostedRun<Outcome extends { readonly verdict: Verdict }> {
   readonly capBytes: number;
   /** `cpuMs`: its CPU time with that of the process's start, as if it had run alone. */
   readonly judge: (printed: Buffer, cpuMs: number) => Promise<Outcome>;
+  /** What it comes to where the run ends without an answer, and not for its time. */
+  readonly failed: Outcome;
 }
 
 /**
  * Runs a program again and again in one process (see Plan.runTogether), where a start costs more than
- * the run. It settles what is right, and tells nothing of the rest: whatever is wrong, fails or is
- * slow here may be so because of the runs before it, and has to be asked in a process of its own.
+ * the run. It says which runs are right here and which are not; what is slow here has no outcome and
+ * has to be asked in a process of its own. Whether these outcomes count, confirm-failures.ts decides.
  *
  * Inputs are sent one at a time: nothing that runs here knows what comes next.
  */
@@ -42,7 +44,7 @@ export class ProgramHost implements AsyncDisposable {
   readonly #shared: SharedSession | undefined;
   #losses = 0;
   /** By the process that is open. */
-  #settledHere = 0;
+  #answeredHere = 0;
 
   constructor(container: Container) {
     this.#container = container;
@@ -52,9 +54,13 @@ export class ProgramHost implements AsyncDisposable {
     this.#shared = new SharedSession(slots, own, [{ kind: "text" }]);
   }
 
-  /** The outcomes of the runs that are right, by their index. */
-  async settle<Outcome extends { readonly verdict: Verdict }>(
-    runs: Iterable<HostedRun<Outcome>>,
+  /**
+   * The outcomes of the runs that were in time, by their index.
+   * @param isLast ends it after this outcome
+   */
+  async ask<Outcome extends { readonly verdict: Verdict }>(
+    runs: Iterable<HostedRun<Outcome>> | AsyncIterable<HostedRun<Outcome>>,
+    isLast: (outcome: Outcome) => boolean,
   ): Promise<ReadonlyMap<number, Outcome>> {
     const { gate, slots, limits, signal } = this.#container;
     const shared = this.#shared;
@@ -62,21 +68,23 @@ export class ProgramHost implements AsyncDisposable {
     // The clock of a process that is open runs on while it waits for its turn.
     if (gate.isHeldBack) await slots.use(() => this.rest());
     const work = async (slot: Slot) => {
-      const settled = new Map<number, Outcome>();
+      const answered = new Map<number, Outcome>();
       const budget = new GroupBudget(limits);
-      for (const run of runs) {
+      for await (const run of runs) {
         if (budget.isSpent || this.#losses >= MAX_LOSSES) break;
         const outcome = await this.#ask(run, { shared, slot, budget });
         if (outcome === "slow") break;
-        if (outcome?.verdict === "AC") settled.set(run.index, outcome);
+        if (outcome === undefined) continue;
+        answered.set(run.index, outcome);
+        if (isLast(outcome)) break;
       }
-      return settled;
+      return answered;
     };
     return gate.share(() => slots.use(work), signal);
   }
 
   async #ask<Outcome extends { readonly verdict: Verdict }>(
-    { input, capBytes, judge }: HostedRun<Outcome>,
+    { input, capBytes, judge, failed }: HostedRun<Outcome>,
     { shared, slot, budget }: { shared: SharedSession; slot: Slot; budget: GroupBudget },
   ): Promise<Outcome | "slow" | undefined> {
     const { limits } = this.#container;
@@ -89,11 +97,12 @@ export class ProgramHost implements AsyncDisposable {
       budget.spend({ cpuMs, wallMs: call.wallMs, hasRaised: false });
       if (hasEnded(call) || session.usedCpuMs > LIFE * limits.cpuMs) {
         const usedMs = (await this.#lose()) ?? usedBeforeMs;
-        return usedMs - usedBeforeMs > LONGEST_RUN * limits.cpuMs ? "slow" : undefined;
+        if (usedMs - usedBeforeMs > LONGEST_RUN * limits.cpuMs) return "slow";
+        return hasEnded(call) ? failed : undefined;
       }
       const printed = readPrinted(call);
-      if (printed === undefined) return undefined;
-      this.#settledHere += 1;
+      if (printed === undefined) return failed;
+      this.#answeredHere += 1;
       return await judge(printed, session.startCpuMs + cpuMs);
     } catch (error) {
       if (!(error instanceof LoadFailure)) throw error;
@@ -109,13 +118,13 @@ export class ProgramHost implements AsyncDisposable {
 
   /** Ends the process, if there is one; a new one is started when it is needed. */
   async rest(): Promise<RunResult | undefined> {
-    this.#settledHere = 0;
+    this.#answeredHere = 0;
     return this.#shared?.close();
   }
 
   /** CPU time of the process that is given up. */
   async #lose(): Promise<number | undefined> {
-    if (this.#settledHere < WORTH_STARTING) this.#losses += 1;
+    if (this.#answeredHere < WORTH_STARTING) this.#losses += 1;
     return (await this.rest())?.cpuMs;
   }
 

@@ -49,9 +49,9 @@ export class ProgramSubject implements Subject {
     return outcomes;
   }
 
-  async settle(
+  async askHost(
     cases: readonly PlacedCase[],
-    checker: Checker,
+    { checker, untilWrong }: Omit<Ask, "budget">,
   ): Promise<ReadonlyMap<number, CaseOutcome>> {
     const { types } = this.#container;
     const runs = Iterator.from(cases).map(({ index, test }) => ({
@@ -61,8 +61,16 @@ export class ProgramSubject implements Subject {
       judge: async (printed: Buffer): Promise<CaseOutcome> => {
         return { ...(await checker.checkPrinted(test, printed)), index, cpuMs: undefined };
       },
+      failed: {
+        verdict: "RTE",
+        message: "",
+        index,
+        score: 0,
+        notes: [],
+        cpuMs: undefined,
+      } as const,
     }));
-    return cases.length === 0 ? new Map() : this.#host.settle(runs);
+    return this.#host.ask(runs, ({ verdict }) => untilWrong && verdict !== "AC");
   }
 
   async askAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {

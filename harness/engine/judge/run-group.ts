@@ -2,14 +2,13 @@ import { encodeValue } from "../../core/values/wire.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Group, Problem } from "../../problems/index.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
+import { noteChange, TOO_LARGE_NOTE } from "./changing-answers.ts";
 import type { Checker } from "./checker.ts";
+import { aloneBudgetMs, chooseForAlone, confirmFailures } from "./confirm-failures.ts";
 import { FailureCount, MAX_DEATHS } from "./failure-count.ts";
 import { GroupBudget } from "./group-budget.ts";
 import { shuffle } from "./shuffle.ts";
 import type { Subject } from "./subject.ts";
-
-export const STATE_NOTE =
-  "The function keeps state between calls: some calls went wrong after others and right alone, in a fresh process. They count as right; look for global variables, default arguments that change, and caches.";
 
 /**
  * Of calls in turn a function could work ahead: answer the small ones later than it might, and think
@@ -25,72 +24,180 @@ export interface GroupRun {
   readonly checker: Checker;
   /** Go on with the group after a failure in it. */
   readonly isThorough: boolean;
-  /** Of the order of calls in turn. */
+  /** Of the order of calls in turn, and of the sample of a group that is judged alone. */
   readonly seed: string;
 }
 
-/** Asks the cases of one group; every case that was run has one outcome. */
+type AskAlone = (index: number) => Promise<CaseOutcome>;
+
+/**
+ * Asks the cases of one group; every case that was run has one outcome. Untimed cases share a process
+ * where that saves starts; confirm-failures.ts decides whether these answers count, or whether the
+ * group is judged alone, in a fresh process for every case. Timed cases have a process each.
+ */
 export async function* runGroup(
   cases: readonly PlacedCase[],
   run: GroupRun,
 ): AsyncGenerator<CaseOutcome> {
-  const { problem, subject, checker, isThorough, seed } = run;
+  const { problem, subject, checker, isThorough } = run;
   const isScored = problem.answers.scoring === "optimisation";
   const failures = new FailureCount({ isScored, isThorough });
   const budget = new GroupBudget(subject.limits);
-  const askAlone = async (placed: PlacedCase) => {
-    const outcome = budget.hasRunOut
-      ? outOfBudget(placed, budget)
-      : await subject.askAlone(placed, checker);
+  const askAlone: AskAlone = async (index) => {
+    const placed = cases[index] as PlacedCase;
+    if (budget.hasRunOut) return outOfBudget(placed, budget);
+    const outcome = await subject.askAlone(placed, checker);
     if (outcome.cost !== undefined) budget.spendAlone(outcome.cost);
-    failures.count(outcome);
     return outcome;
   };
-  const { together, alone } = split(cases, subject, isScored);
-  if (together.length > 0) {
-    const outcomes = await askTogether(shuffle(together, seed), run, budget);
-    for (const outcome of outcomes) failures.count(outcome);
-    const doubtful = failures.areEnough() || alone.length > 0 ? [] : findDoubtful(together, run);
-    for (const outcome of outcomes) {
-      const placed = doubtful.find(({ index }) => index === outcome.index);
-      yield placed === undefined || outcome.verdict !== "AC" ? outcome : await askAlone(placed);
+  const needsOwnProcess = ({ test }: PlacedCase) => test.isTimed || isScored;
+  const quick = cases.filter((placed) => !needsOwnProcess(placed));
+  const timed = cases.filter(needsOwnProcess);
+  const shared = quick.length === 0 ? new Map() : await askShared(quick, run, budget);
+  // A program that failed in a shared process is shown as it fails in one of its own.
+  const untilCertain = subject.answersTogether || !isThorough;
+  const { judgedBy, outcomes } = await confirmFailures(shared, askAlone, { untilCertain });
+  const askRest = async function* (rest: readonly PlacedCase[]) {
+    for (const { index } of rest) {
+      if (failures.areEnough()) return;
+      const outcome = outcomes.get(index) ?? (await askAlone(index));
+      failures.count(outcome);
+      yield outcome;
     }
-  }
-  const quick = isScored ? [] : alone.filter(({ test }) => !test.isTimed);
-  const settled = await subject.settle?.(quick, checker);
-  for (const placed of alone) {
-    if (failures.areEnough()) return;
-    yield settled?.get(placed.index) ?? (await askAlone(placed));
-  }
+  };
+  if (judgedBy === "alone") {
+    for await (const outcome of judgeAlone(quick, { ...run, shared, asked: outcomes, askAlone })) {
+      failures.count(outcome);
+      yield outcome;
+    }
+  } else if (subject.answersTogether) {
+    for (const outcome of outcomes.values()) failures.count(outcome);
+    const isDoubtful = findDoubtful(failures.areEnough() || timed.length > 0 ? [] : quick, run);
+    const ordered = [...outcomes.values()].toSorted((left, right) => left.index - right.index);
+    for (const outcome of ordered) {
+      const isAskedAgain = outcome.verdict === "AC" && isDoubtful(outcome.index);
+      const decided = isAskedAgain ? await askAlone(outcome.index) : outcome;
+      if (isAskedAgain) failures.count(decided);
+      yield decided;
+    }
+  } else yield* askRest(quick);
+  yield* askRest(timed);
 }
 
-/** Timed cases and ones that score have a process each. */
-function split(
+/** Outcomes by index, from a process that the cases share. */
+async function askShared(
   cases: readonly PlacedCase[],
-  subject: Subject,
-  isScored: boolean,
-): { readonly together: readonly PlacedCase[]; readonly alone: readonly PlacedCase[] } {
-  if (!subject.answersTogether || isScored) return { together: [], alone: cases };
-  return {
-    together: cases.filter(({ test }) => !test.isTimed),
-    alone: cases.filter(({ test }) => test.isTimed),
-  };
+  run: GroupRun,
+  budget: GroupBudget,
+): Promise<ReadonlyMap<number, CaseOutcome>> {
+  const { subject, checker, isThorough, seed } = run;
+  if (subject.answersTogether) return askInTurn(shuffle(cases, seed), run, budget);
+  return subject.askHost(cases, { checker, untilWrong: !isThorough });
 }
 
 /**
- * The cases that could be right only because other calls worked ahead for them. Where the process
- * used less than the limit of one call for all that it did, from its start on, there are none: what
- * it did is a way to any of its answers within the limit.
+ * Asks a function in the order given: in one process, and in another one after each call that came
+ * too late, or in a thorough judging after each that ended the process. It stops early only after a
+ * failure.
+ */
+async function askInTurn(
+  cases: readonly PlacedCase[],
+  { subject, checker, isThorough }: GroupRun,
+  budget: GroupBudget,
+): Promise<ReadonlyMap<number, CaseOutcome>> {
+  const outcomes = new Map<number, CaseOutcome>();
+  const maxDeaths = isThorough ? MAX_DEATHS : 1;
+  let deaths = 0;
+  for (;;) {
+    const left = cases.filter(({ index }) => !outcomes.has(index));
+    const [next] = left;
+    if (next === undefined) break;
+    if (budget.hasRunOut || (budget.isSpent && outcomes.size === 0)) {
+      outcomes.set(next.index, outOfBudget(next, budget));
+      break;
+    }
+    if (budget.isSpent || deaths >= maxDeaths) break;
+    const answered = await subject.askInTurn(left, { checker, budget, untilWrong: false });
+    for (const outcome of answered) outcomes.set(outcome.index, outcome);
+    const last = answered.at(-1);
+    if (last?.trouble === "slow") break;
+    if (last?.trouble === undefined && last?.verdict !== "AC") deaths += 1;
+  }
+  return outcomes;
+}
+
+interface AloneRun extends GroupRun {
+  /** What came of the process that the cases shared. */
+  readonly shared: ReadonlyMap<number, CaseOutcome>;
+  /** The cases that were asked alone already; one of them at least. */
+  readonly asked: ReadonlyMap<number, CaseOutcome>;
+  readonly askAlone: AskAlone;
+}
+
+/** Judges a group by answers from fresh processes; the last outcome has the note that says why. */
+async function* judgeAlone(
+  cases: readonly PlacedCase[],
+  { subject, isThorough, seed, shared, asked, askAlone }: AloneRun,
+): AsyncGenerator<CaseOutcome> {
+  const limitMs = subject.limits.cpuMs;
+  const maxMs = 2 * aloneBudgetMs(limitMs);
+  const costs = [...asked.values()].map(({ cost }) => cost?.cpuMs ?? 0);
+  let usedMs = costs.reduce((sum, each) => sum + each, 0);
+  const order = shuffle(cases, `alone ${seed}`);
+  const chosen = chooseForAlone(shared, { costMs: Math.max(...costs), limitMs, order });
+  if (chosen === undefined) {
+    const outcomes = [...shared.values()].toSorted((left, right) => left.index - right.index);
+    for (const outcome of outcomes) {
+      yield outcome.verdict === "AC" ? outcome : addNote(outcome, TOO_LARGE_NOTE);
+    }
+    return;
+  }
+  const failures = new FailureCount({ isScored: false, isThorough });
+  let last: CaseOutcome | undefined;
+  let failed: CaseOutcome | undefined;
+  for (const { index } of cases) {
+    if (failures.areEnough()) break;
+    if (last !== undefined) yield last;
+    last = asked.get(index) ?? (chosen.has(index) ? undefined : shared.get(index));
+    if (last === undefined && usedMs > maxMs) last = tooSlowAlone(index, usedMs, maxMs);
+    if (last === undefined) {
+      last = await askAlone(index);
+      usedMs += last.cost?.cpuMs ?? 0;
+    }
+    failures.count(last);
+    if (last.verdict !== "AC") failed ??= last;
+  }
+  if (last === undefined) return;
+  const note = await noteChange(failed, { isFunction: subject.answersTogether, askAlone });
+  yield note === undefined ? last : addNote(last, note);
+}
+
+function addNote(outcome: CaseOutcome, note: string): CaseOutcome {
+  return { ...outcome, notes: [...outcome.notes, note] };
+}
+
+function tooSlowAlone(index: number, usedMs: number, maxMs: number): CaseOutcome {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const message =
+    "The answers of this group change after other calls, so every call was asked in a process of " +
+    `its own. Together these used ${seconds(usedMs)} of CPU time; they may use ` +
+    `${seconds(maxMs)}. Remove what is kept between calls.`;
+  return { verdict: "TLE", message, index, score: 0, notes: [], cpuMs: undefined, trouble: "slow" };
+}
+
+/**
+ * Finds the cases that could be right only because other calls worked ahead for them. Where the
+ * process used less than the limit of one call for all that it did, from its start on, there are none:
+ * what it did is a way to any of its answers within the limit.
  */
 function findDoubtful(
   cases: readonly PlacedCase[],
   { subject, problem, group }: GroupRun,
-): readonly PlacedCase[] {
-  if (group.points === 0 || subject.inTurnMs <= subject.limits.cpuMs) return [];
-  return largestOf(
-    cases,
-    problem.interface.parameters.map(({ type }) => type),
-  );
+): (index: number) => boolean {
+  if (group.points === 0 || subject.inTurnMs <= subject.limits.cpuMs) return () => false;
+  const types = problem.interface.parameters.map(({ type }) => type);
+  const largest = largestOf(cases, types);
+  return (at) => largest.some(({ index }) => index === at);
 }
 
 /** By the length of their text, and among equally long ones by the text. */
@@ -106,69 +213,6 @@ function largestOf(
     (left, right) => right.text.length - left.text.length || (left.text > right.text ? -1 : 1),
   );
   return order.slice(0, LARGEST_ALONE).map(({ placed }) => placed);
-}
-
-/**
- * Asks in turn, in the order given, then looks again at what failed, alone and in the cases' own
- * order, until one failure is certain. A process that died only because of earlier calls leaves cases
- * over: they have their turn, too. The outcomes are in the order of their index.
- */
-async function askTogether(
-  cases: readonly PlacedCase[],
-  run: GroupRun,
-  budget: GroupBudget,
-): Promise<readonly CaseOutcome[]> {
-  const outcomes = new Map<number, CaseOutcome>();
-  let rest = cases;
-  let isFailureCertain = false;
-  while (rest.length > 0 && !isFailureCertain) {
-    for (const outcome of await askOnce(rest, run, budget)) {
-      outcomes.set(outcome.index, outcome);
-      if (outcome.verdict === "AC" || isFailureCertain) continue;
-      const decided = await lookAgain(outcome, cases, run, budget);
-      isFailureCertain = decided.verdict !== "AC";
-      outcomes.set(outcome.index, decided);
-    }
-    rest = cases.filter(({ index }) => !outcomes.has(index));
-  }
-  return [...outcomes.values()].toSorted((left, right) => left.index - right.index);
-}
-
-/** In one process, and in another one after each that died; in the order of their index. */
-async function askOnce(
-  cases: readonly PlacedCase[],
-  { subject, checker, isThorough }: GroupRun,
-  budget: GroupBudget,
-): Promise<readonly CaseOutcome[]> {
-  const outcomes: CaseOutcome[] = [];
-  const maxDeaths = isThorough ? MAX_DEATHS : 1;
-  for (let deaths = 0; deaths < maxDeaths && !budget.isSpent; deaths += 1) {
-    const left = cases.slice(outcomes.length);
-    if (left.length === 0) break;
-    outcomes.push(...(await subject.askInTurn(left, { checker, budget, untilWrong: false })));
-    if (outcomes.at(-1)?.verdict === "TLE") break;
-  }
-  const next = cases[outcomes.length];
-  const isStuck = outcomes.length === 0 && budget.isSpent;
-  if (next !== undefined && (budget.hasRunOut || isStuck)) outcomes.push(outOfBudget(next, budget));
-  return outcomes.toSorted((left, right) => left.index - right.index);
-}
-
-/** A call that failed among others, alone in a fresh process; see retry-policy.ts. */
-async function lookAgain(
-  outcome: CaseOutcome,
-  cases: readonly PlacedCase[],
-  { subject, checker }: GroupRun,
-  budget: GroupBudget,
-): Promise<CaseOutcome> {
-  const placed = cases.find(({ index }) => index === outcome.index);
-  // A slow call is no chance, and where the group's time is over nothing is asked any more.
-  if (placed === undefined || outcome.trouble === "slow" || budget.hasRunOut) return outcome;
-  const alone = await subject.askAlone(placed, checker);
-  if (alone.cost !== undefined) budget.spend({ ...alone.cost, hasRaised: false });
-  // What was only slower among others keeps no state for that.
-  const hasState = alone.verdict === "AC" && outcome.trouble === undefined;
-  return hasState ? { ...alone, notes: [...alone.notes, STATE_NOTE] } : alone;
 }
 
 function outOfBudget({ index }: PlacedCase, budget: GroupBudget): CaseOutcome {

@@ -25,12 +25,13 @@ export interface Subject extends AsyncDisposable {
    */
   askInTurn(cases: readonly PlacedCase[], ask: Ask): Promise<readonly CaseOutcome[]>;
   /**
-   * Outcomes of those cases that are surely right, found out in fewer processes than cases; each of
-   * the others is then for {@link askAlone}. Only for what answers each case in a process of its own.
+   * Outcomes of a program's cases, by index, from one process that runs it again and again; a case
+   * without an outcome gave no answer there. None for what does not have such a process. With
+   * `untilWrong` it ends at the first that is not right.
    */
-  settle?(
+  askHost(
     cases: readonly PlacedCase[],
-    checker: Checker,
+    ask: Omit<Ask, "budget">,
   ): Promise<ReadonlyMap<number, CaseOutcome>>;
   /** In a fresh process; its time is the answer's alone, and is measured again by the policy. */
   askAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome>;

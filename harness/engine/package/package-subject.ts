@@ -5,7 +5,17 @@ import type { PackageCase } from "../../packages/index.ts";
 /** A submission to a package, built, in a container of its own: asked one case after another. */
 export interface PackageSubject extends AsyncDisposable {
   readonly limits: Limits;
+  /** Alone: no other test shares its process. */
   ask(test: PackageCase): Promise<PackageOutcome>;
+  /**
+   * Outcomes, by index, from one process that runs the program again and again; a test without an
+   * outcome gave no answer there. Whether they count, confirm-failures.ts decides.
+   * @param isLast ends it after this outcome
+   */
+  askHost?(
+    tests: readonly PackageCase[],
+    isLast: (outcome: PackageOutcome) => boolean,
+  ): Promise<ReadonlyMap<number, PackageOutcome>>;
 }
 
 /** What came of one case. */

@@ -5,7 +5,7 @@ import type { RunResult } from "../../sandbox/index.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
 import type { Cost, Trouble } from "../judge/case-outcome.ts";
 import type { Container } from "../judge/container.ts";
-import type { ProgramHost } from "../judge/program-host.ts";
+import type { HostedRun, ProgramHost } from "../judge/program-host.ts";
 import { retryByPolicy, troubleOf } from "../judge/retry-policy.ts";
 import { withWords } from "../judge/with-words.ts";
 import type { CaseFolder } from "./case-folder.ts";
@@ -17,6 +17,17 @@ import { outcomeOf } from "./validation-outcome.ts";
 const SHOWN_BYTES = 16 * 1024;
 /** A submission that waited in vain so often is not given another chance each time. */
 const MOST_WAITS = 3;
+
+/** In a process that other runs share; it is asked again alone, and that is told. */
+const FAILED: PackageOutcome = {
+  verdict: "RTE",
+  message: "",
+  judgeMessage: "",
+  cpuMs: undefined,
+  score: undefined,
+  output: undefined,
+  dialogue: undefined,
+};
 
 export interface RunSubjectParts {
   readonly container: Container;
@@ -43,33 +54,37 @@ export class RunSubject implements PackageSubject {
     const { folder, check } = this.#parts;
     await folder?.fill(test.files);
     try {
-      return (await this.#settle(test)) ?? (await this.#runPasses(test));
+      return await this.#runPasses(test);
     } finally {
       await folder?.empty();
       await check.endCase();
     }
   }
 
-  /** What is right in a process that other tests had before; all else has to run alone. */
-  async #settle(test: PackageCase): Promise<PackageOutcome | undefined> {
-    const { host, check } = this.#parts;
-    if (host === undefined || test.words.length > 0) return undefined;
-    const input = (await test.input?.read()) ?? Buffer.alloc(0);
-    if (!isUtf8(input)) return undefined;
-    const run = {
-      index: 0,
-      input: input.toString(),
-      capBytes: this.limits.outputBytes,
-      judge: async (printed: Buffer, cpuMs: number) => {
-        const output = printed.subarray(0, SHOWN_BYTES);
-        const validation = await check.judge(test, input, printed);
-        return outcomeOf(validation, { cpuMs, output, dialogue: undefined });
-      },
-    };
-    const settled = (await host.settle([run])).get(0);
-    // What its validator kept of this one must not be there for the next.
-    if (settled === undefined) await check.endCase();
-    return settled;
+  async askHost(
+    tests: readonly PackageCase[],
+    isLast: (outcome: PackageOutcome) => boolean,
+  ): Promise<ReadonlyMap<number, PackageOutcome>> {
+    return (await this.#parts.host?.ask(this.#listHosted(tests), isLast)) ?? new Map();
+  }
+
+  async *#listHosted(tests: readonly PackageCase[]): AsyncGenerator<HostedRun<PackageOutcome>> {
+    const { check } = this.#parts;
+    for (const [index, test] of tests.entries()) {
+      const bytes = (await test.input?.read()) ?? Buffer.alloc(0);
+      if (test.words.length > 0 || !isUtf8(bytes)) continue;
+      const judge = async (printed: Buffer, cpuMs: number) => {
+        try {
+          const validation = await check.judge(test, bytes, printed);
+          const output = printed.subarray(0, SHOWN_BYTES);
+          return outcomeOf(validation, { cpuMs, output, dialogue: undefined });
+        } finally {
+          await check.endCase();
+        }
+      };
+      const { outputBytes: capBytes } = this.limits;
+      yield { index, input: bytes.toString(), capBytes, judge, failed: FAILED };
+    }
   }
 
   async #runPasses(test: PackageCase): Promise<PackageOutcome> {

@@ -5,6 +5,7 @@ import {
   findBlocked,
   isDecided,
   isDecidedBySample,
+  type PackageCase,
   type JudgedCase,
   type RunGrader,
   scoreCase,
@@ -16,6 +17,7 @@ import {
 } from "../../packages/index.ts";
 import type { Group } from "../../problems/index.ts";
 import { addAdvice } from "../judge/add-advice.ts";
+import { confirmFailures } from "../judge/confirm-failures.ts";
 import type { JudgeOptions } from "../judge/judge-options.ts";
 import type { ScoreSheet } from "../judge/score-sheet.ts";
 import { type CaseGroup, caseGroupsOf } from "./case-groups.ts";
@@ -104,9 +106,10 @@ export class TreeJudging {
     yield sheet.begin(announced, cases.length);
     const subject = visibility === "hidden" ? closed : open;
     const judged: Judged[] = [];
+    const known = await this.#askShared(group, subject, cases);
     for (const [index, test] of cases.entries()) {
       if (this.#isOver(group, parts)) break;
-      const asked = await subject.ask(test);
+      const asked = known.get(index) ?? (await subject.ask(test));
       const { verdict, score, message } = asked;
       const { name } = test;
       const part = scoreCase(group, {
@@ -140,6 +143,22 @@ export class TreeJudging {
         : await this.#describe(placed, judged, { ...result, stated }),
     );
     return result;
+  }
+
+  /** Outcomes that count of tests that shared a process, and of those that were asked alone for it. */
+  async #askShared(
+    group: TestGroup,
+    subject: PackageSubject,
+    cases: readonly PackageCase[],
+  ): Promise<ReadonlyMap<number, PackageOutcome>> {
+    if (subject.askHost === undefined) return new Map();
+    const { isThorough } = this.#parts.options;
+    const decides = ({ verdict }: PackageOutcome) =>
+      !isThorough && (verdict === "JE" || isDecided(group, verdict));
+    const shared = await subject.askHost(cases, decides);
+    const askAlone = async (index: number) => subject.ask(cases[index] as PackageCase);
+    const untilCertain = !isThorough && isDecided(group, "WA");
+    return (await confirmFailures(shared, askAlone, { untilCertain })).outcomes;
   }
 
   /** Where there are verdicts alone, whoever passes the last group has the one point. */

@@ -1,3 +1,4 @@
+import { textsOf } from "../../../harness/core/judging/note-texts.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
 import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
@@ -38,7 +39,9 @@ describe("calls in turn", () => {
     expect(judging.verdict).not.toBe("AC");
   });
 
-  it("of a function that raises at first and never alone end, and are no success", async () => {
+  it("that raise after others and never alone are judged alone, every one of them", async () => {
+    const { sandbox, counted } = countingSandbox();
+    await using counting = new EngineBench(sandbox);
     const source = `let calls = 0;
     export function isOdd(n) {
       calls += 1;
@@ -47,9 +50,10 @@ describe("calls in turn", () => {
       for (let used = 0; used < 400_000;) { const now = process.cpuUsage(start); used = now.user + now.system; }
       throw new Error("again");
     }`;
-    const judging = await bench.judge("odd.js", source, { suite: many(200) });
-    expect(judging.verdict).not.toBe("AC");
-    expect(judging.verdict).not.toBe("JE");
+    const judging = await counting.judge("odd.js", source, { suite: many(40) });
+    expect(judging.groups[0]).toMatchObject({ verdict: "AC", cases: { passed: 40 } });
+    expect(counted.processes).toBe(1 + 40);
+    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("judged alone")]);
   });
 });
 

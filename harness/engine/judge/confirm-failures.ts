@@ -1,0 +1,92 @@
+import type { CaseOutcome, PlacedCase, Trouble } from "./case-outcome.ts";
+import type { Verdict } from "../../core/judging/verdict.ts";
+
+/** What {@link confirmFailures} needs to know of an outcome. */
+interface Answered {
+  readonly verdict: Verdict;
+  readonly trouble?: Trouble | undefined;
+}
+
+export interface Confirmed<Outcome> {
+  /**
+   * `shared`: the answers from the shared process count. `alone`: at least one of them changes when
+   * its case is asked alone, so none of them counts and the whole group has to be asked alone.
+   */
+  readonly judgedBy: "shared" | "alone";
+  /** `shared`: every case that was asked; `alone`: the cases that were asked alone so far. */
+  readonly outcomes: ReadonlyMap<number, Outcome>;
+}
+
+/**
+ * Decides which answers of a group count, after its cases (by index) were asked in a process that
+ * they shared. Every failure there is asked again alone. Taking the better of the two answers would
+ * let a program answer `true` in one way and `false` in the other, so one way is chosen for the
+ * group: where every failure is confirmed, the shared process; where one is right alone, a fresh
+ * process for every case.
+ *
+ * An answer that came too late is no answer: which value it had decides nothing, so its case alone is
+ * asked again, and the group is still judged by the shared process.
+ *
+ * @param untilCertain stop at the first failure that is confirmed
+ */
+export async function confirmFailures<Outcome extends Answered>(
+  shared: ReadonlyMap<number, Outcome>,
+  askAlone: (index: number) => Promise<Outcome>,
+  { untilCertain }: { readonly untilCertain: boolean },
+): Promise<Confirmed<Outcome>> {
+  const outcomes = new Map(shared);
+  const alone = new Map<number, Outcome>();
+  const failures = [...shared]
+    .filter(([, { verdict }]) => verdict !== "AC")
+    .toSorted(([left], [right]) => left - right);
+  for (const [index, failure] of failures) {
+    const isSlow = failure.trouble === "slow";
+    const outcome = isSlow ? failure : await askAlone(index);
+    outcomes.set(index, outcome);
+    if (!isSlow) alone.set(index, outcome);
+    const isConfirmed = outcome.verdict !== "AC";
+    if (isConfirmed && untilCertain) break;
+    if (!isConfirmed && failure.trouble === undefined)
+      return { judgedBy: "alone", outcomes: alone };
+  }
+  return { judgedBy: "shared", outcomes };
+}
+
+/**
+ * At least so many of the cases that were right are asked again alone. A program that is wrong alone
+ * on a fifth of them, as every guess is, survives with 0.8^64, less than one in a million.
+ */
+export const MIN_SAMPLE = 64;
+
+/** CPU time that asking a group alone should take at most; what takes twice as long has failed. */
+export function aloneBudgetMs(limitMs: number): number {
+  return 20 * Math.max(limitMs, 1000);
+}
+
+/**
+ * The cases that a group judged alone is asked: all of them, or, where that is too much work, all
+ * that were wrong and a sample of the others. Undefined: even these are too many.
+ *
+ * @param shared outcomes in the shared process; a case that is not there has to be asked
+ * @param costMs CPU time of one case alone
+ * @param limitMs CPU time that one answer may use
+ * @param order the cases in an order that the submission cannot foresee
+ */
+export function chooseForAlone(
+  shared: ReadonlyMap<number, CaseOutcome>,
+  {
+    costMs,
+    limitMs,
+    order,
+  }: { readonly costMs: number; readonly limitMs: number; readonly order: readonly PlacedCase[] },
+): ReadonlySet<number> | undefined {
+  const affordable = Math.floor(aloneBudgetMs(limitMs) / Math.max(1, costMs));
+  const indexes = order.map(({ index }) => index);
+  if (indexes.length <= affordable) return new Set(indexes);
+  const { right = [], wrong = [] } = Object.groupBy(indexes, (index) =>
+    shared.get(index)?.verdict === "AC" ? "right" : "wrong",
+  );
+  const sample = right.slice(0, Math.max(MIN_SAMPLE, affordable - wrong.length));
+  const chosen = new Set([...wrong, ...sample]);
+  return chosen.size <= affordable ? chosen : undefined;
+}

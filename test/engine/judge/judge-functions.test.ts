@@ -122,6 +122,15 @@ describe("a function", () => {
     expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
+  it.each([
+    ["a constant among others and the other one alone", "calls++ > 0"],
+    ["right alone for all cases but one", "calls++ > 0 ? false : n % 2 === 1 && n !== 7"],
+  ])("that answers %s earns nothing", async (_, answer) => {
+    const source = `let calls = 0; export const isOdd = (n) => ${answer};`;
+    const judging = await bench.judge("odd.js", source);
+    expect(judging).toMatchObject({ verdict: "WA", points: 0 });
+  });
+
   it("that prints instead of returning is told so", async () => {
     const judging = await bench.judge(
       "odd.js",

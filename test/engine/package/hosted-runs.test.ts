@@ -65,6 +65,23 @@ it("what is wrong there is asked again alone, and that alone is told", async () 
   expect(sandbox.runs).toBe(1);
 });
 
+it("a program that prints one word in a shared process and the other alone is not accepted", async () => {
+  const yesNo = group(
+    "secret",
+    NUMBERS.map((n) => test(`secret/${n}`, `${n}\n`, n % 3 === 0 ? "YES\n" : "NO\n")),
+  );
+  const source =
+    'console.log(process.uptime() > 0 && /host/.test(new Error("").stack) ? "NO" : "YES");';
+  for (const isThorough of [false, true]) {
+    const { judging } = await bench.judge(
+      makePackage({ secret: yesNo }),
+      { "own.js": source },
+      { isThorough },
+    );
+    expect(judging).toMatchObject({ verdict: "WA", points: 0 });
+  }
+});
+
 it("words of a test, and a limit that is to be found out, want processes of their own", async () => {
   const cases = SECRET.cases.map((each) => ({ ...each, words: ["--plain"] }));
   const worded = makePackage({ secret: { ...SECRET, cases } });

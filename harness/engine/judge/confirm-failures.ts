@@ -1,11 +1,5 @@
-import type { CaseOutcome, PlacedCase, Trouble } from "./case-outcome.ts";
+import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
-
-/** What {@link confirmFailures} needs to know of an outcome. */
-interface Answered {
-  readonly verdict: Verdict;
-  readonly trouble?: Trouble | undefined;
-}
 
 export interface Confirmed<Outcome> {
   /**
@@ -24,12 +18,9 @@ export interface Confirmed<Outcome> {
  * group: where every failure is confirmed, the shared process; where one is right alone, a fresh
  * process for every case.
  *
- * An answer that came too late is no answer: which value it had decides nothing, so its case alone is
- * asked again, and the group is still judged by the shared process.
- *
  * @param untilCertain stop at the first failure that is confirmed
  */
-export async function confirmFailures<Outcome extends Answered>(
+export async function confirmFailures<Outcome extends { readonly verdict: Verdict }>(
   shared: ReadonlyMap<number, Outcome>,
   askAlone: (index: number) => Promise<Outcome>,
   { untilCertain }: { readonly untilCertain: boolean },
@@ -39,15 +30,12 @@ export async function confirmFailures<Outcome extends Answered>(
   const failures = [...shared]
     .filter(([, { verdict }]) => verdict !== "AC")
     .toSorted(([left], [right]) => left - right);
-  for (const [index, failure] of failures) {
-    const isSlow = failure.trouble === "slow";
-    const outcome = isSlow ? failure : await askAlone(index);
+  for (const [index] of failures) {
+    const outcome = await askAlone(index);
     outcomes.set(index, outcome);
-    if (!isSlow) alone.set(index, outcome);
-    const isConfirmed = outcome.verdict !== "AC";
-    if (isConfirmed && untilCertain) break;
-    if (!isConfirmed && failure.trouble === undefined)
-      return { judgedBy: "alone", outcomes: alone };
+    alone.set(index, outcome);
+    if (outcome.verdict === "AC") return { judgedBy: "alone", outcomes: alone };
+    if (untilCertain) break;
   }
   return { judgedBy: "shared", outcomes };
 }

@@ -11,9 +11,9 @@ interface Retry {
 
 /**
  * Which endings of a case that ran in a process of its own are tried again: once, and that decides.
- * Besides these, a fault of the machine is tried once more in a new container (build/slot-keeper.ts),
- * and a call that failed among others, in a process that answered calls before, once more in one of
- * its own, unless it was slow (judge/run-group.ts).
+ * Every one of them gave no answer that could count, so no value is ever chosen from two. A fault of
+ * the machine is tried once more in a new container (build/slot-keeper.ts); failures in a process
+ * that cases share are for confirm-failures.ts.
  */
 const RETRY_POLICY: Readonly<Record<Trouble, Retry>> = {
   close: { isTriedAgain: true, hasMachineAlone: true },

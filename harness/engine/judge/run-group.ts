@@ -53,10 +53,14 @@ export async function* runGroup(
   const needsOwnProcess = ({ test }: PlacedCase) => test.isTimed || isScored;
   const quick = cases.filter((placed) => !needsOwnProcess(placed));
   const timed = cases.filter(needsOwnProcess);
-  const shared = quick.length === 0 ? new Map() : await askShared(quick, run, budget);
+  const { shared, settled } = await askShared(quick, run, { budget, askAlone });
   // A program that failed in a shared process is shown as it fails in one of its own.
   const untilCertain = subject.answersTogether || !isThorough;
-  const { judgedBy, outcomes } = await confirmFailures(shared, askAlone, { untilCertain });
+  const isLost = [...settled.values()].some(({ verdict }) => verdict !== "AC");
+  const { judgedBy, outcomes: confirmed } = isLost
+    ? { judgedBy: "shared", outcomes: shared }
+    : await confirmFailures(shared, askAlone, { untilCertain });
+  const outcomes = new Map([...confirmed, ...settled]);
   const askRest = async function* (rest: readonly PlacedCase[]) {
     for (const { index } of rest) {
       if (failures.areEnough()) return;
@@ -84,15 +88,30 @@ export async function* runGroup(
   yield* askRest(timed);
 }
 
-/** Outcomes by index, from a process that the cases share. */
+/** What came of a group's untimed cases, by their index. */
+interface SharedOutcomes {
+  /** From a process that the cases share; confirm-failures.ts decides whether these count. */
+  readonly shared: ReadonlyMap<number, CaseOutcome>;
+  /** What is certain: of a call that came too late, whatever its answer was, how it ended alone. */
+  readonly settled: ReadonlyMap<number, CaseOutcome>;
+}
+
+interface Means {
+  readonly budget: GroupBudget;
+  readonly askAlone: AskAlone;
+}
+
 async function askShared(
   cases: readonly PlacedCase[],
   run: GroupRun,
-  budget: GroupBudget,
-): Promise<ReadonlyMap<number, CaseOutcome>> {
+  means: Means,
+): Promise<SharedOutcomes> {
   const { subject, checker, isThorough, seed } = run;
-  if (subject.answersTogether) return askInTurn(shuffle(cases, seed), run, budget);
-  return subject.askHost(cases, { checker, untilWrong: !isThorough });
+  const settled = new Map();
+  if (cases.length === 0) return { shared: new Map(), settled };
+  if (subject.answersTogether) return askInTurn(shuffle(cases, seed), run, means);
+  const ask = { checker, untilWrong: !isThorough };
+  return { shared: await subject.askHost(cases, ask), settled };
 }
 
 /**
@@ -103,27 +122,33 @@ async function askShared(
 async function askInTurn(
   cases: readonly PlacedCase[],
   { subject, checker, isThorough }: GroupRun,
-  budget: GroupBudget,
-): Promise<ReadonlyMap<number, CaseOutcome>> {
-  const outcomes = new Map<number, CaseOutcome>();
+  { budget, askAlone }: Means,
+): Promise<SharedOutcomes> {
+  const shared = new Map<number, CaseOutcome>();
+  const settled = new Map<number, CaseOutcome>();
   const maxDeaths = isThorough ? MAX_DEATHS : 1;
   let deaths = 0;
   for (;;) {
-    const left = cases.filter(({ index }) => !outcomes.has(index));
+    const left = cases.filter(({ index }) => !shared.has(index) && !settled.has(index));
     const [next] = left;
     if (next === undefined) break;
-    if (budget.hasRunOut || (budget.isSpent && outcomes.size === 0)) {
-      outcomes.set(next.index, outOfBudget(next, budget));
+    const isStuck = budget.isSpent && left.length === cases.length;
+    if (budget.hasRunOut || isStuck) {
+      settled.set(next.index, outOfBudget(next, budget));
       break;
     }
     if (budget.isSpent || deaths >= maxDeaths) break;
     const answered = await subject.askInTurn(left, { checker, budget, untilWrong: false });
-    for (const outcome of answered) outcomes.set(outcome.index, outcome);
+    for (const outcome of answered) shared.set(outcome.index, outcome);
     const last = answered.at(-1);
-    if (last?.trouble === "slow") break;
-    if (last?.trouble === undefined && last?.verdict !== "AC") deaths += 1;
+    if (last?.trouble !== undefined) {
+      const outcome = last.trouble === "slow" ? last : await askAlone(last.index);
+      shared.delete(last.index);
+      settled.set(last.index, outcome);
+      if (outcome.verdict !== "AC") break;
+    } else if (last?.verdict !== "AC") deaths += 1;
   }
-  return outcomes;
+  return { shared, settled };
 }
 
 interface AloneRun extends GroupRun {
@@ -176,8 +201,11 @@ function addNote(outcome: CaseOutcome, note: string): CaseOutcome {
   return { ...outcome, notes: [...outcome.notes, note] };
 }
 
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
 function tooSlowAlone(index: number, usedMs: number, maxMs: number): CaseOutcome {
-  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const message =
     "The answers of this group change after other calls, so every call was asked in a process of " +
     `its own. Together these used ${seconds(usedMs)} of CPU time; they may use ` +

@@ -13,7 +13,7 @@ export const WALLS = [
   "test/lti/{launch,outgoing,public-address,registration}.test.ts",
   "test/packages/legacy/hostile-yaml.test.ts",
   "test/problems/student-copy.test.ts",
-  "test/sandbox/warden/{cgroups,container-setup,nothing-left,talk-walls,what-a-program-sees}.test.ts",
+  "test/sandbox/warden/{cgroups,container-setup,marks,nothing-left,talk-walls,what-a-program-sees}.test.ts",
   "test/server/course-systems/{launch,register}.test.ts",
   "test/server/{access,leaks,prints,refuse-unread,security}.test.ts",
   "test/worker/trusted-fetch.test.ts",
@@ -21,8 +21,8 @@ export const WALLS = [
 const THOROUGH_WALLS = [
   "test/batch/attack-drill.test.ts",
   "test/cli/student-outputs.test.ts",
-  "test/e2e/{attacks,serve-abuse}.test.ts",
-  "test/engine/package/contained-packages.test.ts",
+  "test/e2e/{attacked-machine,attacks,serve-abuse}.test.ts",
+  "test/engine/package/{contained-packages,fill-disk,leftovers,pypy-attacks}.test.ts",
   "test/sandbox/warden/warden-sandbox.test.ts",
 ];
 
@@ -43,6 +43,7 @@ export const THOROUGH = [
   "test/cli/completion/completion-scripts.test.ts",
   "test/domains/thresholds.test.ts",
   "test/engine/explain/{counterexample,growth}.test.ts",
+  "test/engine/first-sentences.test.ts",
   "test/engine/judge/{heavy-answers,judge-programs,program-host,validator}.test.ts",
   "test/engine/package/judge-package.test.ts",
   "test/engine/package/talk/{talk-package,talk-subject}.test.ts",

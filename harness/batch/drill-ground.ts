@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { discardTree } from "../sandbox/index.ts";
 import { findProcesses } from "./find-processes.ts";
 
 /** What is repeated up to almost the size that a source may have: such files are not worth keeping. */
@@ -110,7 +111,7 @@ export class DrillGround implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     const closing = this.#servers.map(async (server) => server[Symbol.asyncDispose]());
     await Promise.allSettled(closing);
-    await rm(this.#folder, { recursive: true, force: true });
+    await discardTree(this.#folder);
   }
 
   async #prepare(): Promise<void> {
@@ -129,7 +130,7 @@ export class DrillGround implements AsyncDisposable {
 
   async #putThingsRight(): Promise<void> {
     const drop = this.#places["DROP"] ?? "";
-    await rm(drop, { recursive: true, force: true });
+    await discardTree(drop);
     await mkdir(drop);
     await chmod(drop, 0o777);
     for (const [path, text] of this.#secrets) {

@@ -9,9 +9,9 @@ import type {
   Talker,
   TalkRequest,
 } from "./sandbox.ts";
-import type { FromHost, ToHost } from "./slot-protocol.ts";
+import { type FromHost, MAX_STRETCH, type ToHost } from "./slot-protocol.ts";
 
-/** Beyond a run's wall limit the other end itself must be stuck. */
+/** Beyond what the clock may show for a run the other end itself must be stuck. */
 const GRACE_MS = 10_000;
 
 /** The judge's end of whatever starts a slot's programs. */
@@ -91,7 +91,7 @@ export class ChannelSlot implements Slot {
     if (this.#isBusy) throw new Error("a slot runs one program at a time");
     this.#signal?.throwIfAborted();
     this.#isBusy = true;
-    const conversation = new Conversation(request.limits.wallMs + GRACE_MS, () => {
+    const conversation = new Conversation(MAX_STRETCH * request.limits.wallMs + GRACE_MS, () => {
       void this.#channel.kill();
     });
     const abort = () => {

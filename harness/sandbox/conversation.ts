@@ -1,17 +1,15 @@
 import { HarnessError } from "../core/harness-error.ts";
-import type { RunResult } from "./sandbox.ts";
+import type { Arrival, RunResult } from "./sandbox.ts";
 import type { FromHost } from "./slot-protocol.ts";
-
-type Chunk = { readonly bytes: Buffer; readonly cpuMs: number };
 
 /** What the other end of a slot says about one program, from its start to its end. */
 export class Conversation {
   readonly #started = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<RunResult>();
-  readonly #chunks: Chunk[] = [];
+  readonly #chunks: Arrival[] = [];
   readonly #silenceMs: number;
   readonly #onSilence: () => void;
-  #reader: ((chunk: Chunk | undefined) => void) | undefined;
+  #reader: ((chunk: Arrival | undefined) => void) | undefined;
   #timer: NodeJS.Timeout;
   isOver = false;
 
@@ -61,10 +59,10 @@ export class Conversation {
     this.#hand(undefined);
   }
 
-  async read(): Promise<Chunk | undefined> {
+  async read(): Promise<Arrival | undefined> {
     const chunk = this.#chunks.shift();
     if (chunk !== undefined || this.isOver) return chunk;
-    const { promise, resolve } = Promise.withResolvers<Chunk | undefined>();
+    const { promise, resolve } = Promise.withResolvers<Arrival | undefined>();
     this.#reader = resolve;
     return promise;
   }
@@ -74,7 +72,7 @@ export class Conversation {
     clearTimeout(this.#timer);
   }
 
-  #hand(chunk: Chunk | undefined): void {
+  #hand(chunk: Arrival | undefined): void {
     const reader = this.#reader;
     this.#reader = undefined;
     reader?.(chunk);

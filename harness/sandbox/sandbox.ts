@@ -18,15 +18,26 @@ export interface Guarantee {
 export interface SlotOptions {
   /**
    * All that programs of this slot may see besides the system's own, under the same paths: folders
-   * or files that anybody may read, for programs run as nobody in particular. A folder of `pipes` is
-   * for the slot alone: it opens what is there, and its programs do not see it.
+   * or files that anybody may read, for programs run as nobody in particular. What programs leave in
+   * a folder to `write` is there after each run, as far as its {@link RunResult} does not say
+   * otherwise; where a sandbox can, it bounds how much they may write. A folder to `keep` has no such
+   * bound: for trusted work alone. A folder of `pipes` is for the slot alone: it opens what is there,
+   * and its programs do not see it.
    */
   readonly folders: readonly {
     readonly path: string;
-    readonly access: "read" | "write" | "pipes";
+    readonly access: "read" | "write" | "keep" | "pipes";
   }[];
+  /** Of the fresh folder of each run, beside its memory; absent: enough for temporary files. */
+  readonly scratch?: Scratch;
   /** Ends whatever runs in the slot. */
   readonly signal?: AbortSignal;
+}
+
+/** How much a run may write into its fresh folder, where a sandbox limits it. */
+export interface Scratch {
+  readonly bytes: number;
+  readonly files: number;
 }
 
 /**
@@ -46,17 +57,26 @@ export interface ProcessRequest {
   /** `argv[0]` is an absolute path. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Absolute; undefined: a fresh, empty folder. */
+  /** Absolute; undefined: a fresh, empty folder, which the program may write. */
   readonly folder: string | undefined;
+  /** Whose files are copied into the fresh folder first; absolute. Absent: none are. */
+  readonly givenFolder?: string;
   /**
    * Of an open process, time and output count from one message it sends to the next. A message is a
    * frame: a 4-byte big-endian length, and so many bytes; a part of one begins no new budget.
    */
   readonly limits: Limits;
+  /** Without any work for so long it is ended as by the clock: it hangs. Absent: it may wait. */
+  readonly idleMs?: number;
   /** Limit address space as well: for programs that reserve little more than they use. */
   readonly isAddressSpaceLimited: boolean;
   /** May start other processes: compilers must, submissions need not. */
   readonly mayFork: boolean;
+  /**
+   * Of a submission that may: so many processes and threads at once, itself included; otherwise it
+   * is contained as one that may not. Absent: as many as a compiler needs.
+   */
+  readonly maxTasks?: number;
   readonly warmStart?: WarmStart;
 }
 
@@ -114,11 +134,15 @@ export interface RunResult {
   /** User and system time of the program and of the children it waited for. */
   readonly cpuMs: number;
   readonly wallMs: number;
+  /** Of that, what {@link Limits} counts: it did not work, and no other kept it from working. */
+  readonly waitedMs: number;
   /** Peak; undefined when the program was over before it could be measured. */
   readonly memoryBytes: number | undefined;
   /** Cut at the output limit. */
   readonly stdout: Buffer;
   readonly stderr: Buffer;
+  /** Why the folders to write are not all that the program left there: a sentence without its subject. */
+  readonly unkept?: string;
 }
 
 /** How a program ended; of several causes the first. */
@@ -129,9 +153,18 @@ export type Ending =
   /** The judge closed it. */
   | { readonly kind: "closed" };
 
+/** What an open process wrote. */
+export interface Arrival {
+  readonly bytes: Buffer;
+  /** Its CPU time since its start. */
+  readonly cpuMs: number;
+  /** As in {@link RunResult}, since its start. */
+  readonly waitedMs: number;
+}
+
 export interface OpenProcess {
-  /** Undefined once the process has ended. `cpuMs` is its CPU time since its start. */
-  read(): Promise<{ readonly bytes: Buffer; readonly cpuMs: number } | undefined>;
+  /** Undefined once the process has ended. */
+  read(): Promise<Arrival | undefined>;
   send(bytes: Uint8Array): void;
   /** Kills what still runs; safe to call twice. */
   close(): Promise<RunResult>;

@@ -4,6 +4,7 @@
  * There is nothing to escape, and a reader in C needs a dozen lines.
  */
 import type {
+  Arrival,
   Ending,
   ProcessRequest,
   RunRequest,
@@ -12,6 +13,12 @@ import type {
   WarmStart,
 } from "./sandbox.ts";
 import type { ContainerSetup } from "./warden/container-setup.ts";
+
+/**
+ * A program that the machine keeps waiting may take so many times its wall limit on the clock; the
+ * run has failed then, not the program. native/run.c has the same.
+ */
+export const MAX_STRETCH = 10;
 
 export type ToHost =
   | { readonly kind: "run"; readonly request: RunRequest }
@@ -25,11 +32,11 @@ export type ToHost =
 export type FromHost =
   /** The program runs; `pid` leads its process group. */
   | { readonly kind: "started"; readonly pid: number }
-  | { readonly kind: "data"; readonly bytes: Buffer; readonly cpuMs: number }
+  | ({ readonly kind: "data" } & Arrival)
   | { readonly kind: "ended"; readonly result: RunResult }
   | { readonly kind: "failed"; readonly message: string }
   /** A warden's container is made. */
-  | { readonly kind: "ready" };
+  | { readonly kind: "ready"; readonly keeperPid: number };
 
 /** Their order is their number; native/connection.h has the same. */
 const KINDS = [
@@ -80,9 +87,17 @@ export function encodeToHost(message: ToHost): Buffer {
   }
 }
 
-const MOUNT_TAGS = { read: "b", write: "w", pipes: "f", hide: "h", link: "l" } as const;
+const MOUNT_TAGS = {
+  read: "b",
+  keep: "w",
+  write: "x",
+  pipes: "f",
+  hide: "h",
+  link: "l",
+} as const;
 
-function setupFields({ mounts, scratch, outerId, cgroup }: ContainerSetup): Field[] {
+function setupFields(setup: ContainerSetup): Field[] {
+  const { mounts, scratch, filesBytes, room, outerId, cgroup } = setup;
   const folders = [
     ["m", cgroup?.memory],
     ["c", cgroup?.cpu],
@@ -94,6 +109,8 @@ function setupFields({ mounts, scratch, outerId, cgroup }: ContainerSetup): Fiel
       ...(mount.kind === "link" ? [text("t", mount.target)] : []),
     ]),
     text("s", `size=${scratch.bytes},nr_inodes=${scratch.files}`),
+    ...(filesBytes === undefined ? [] : [text("y", String(filesBytes))]),
+    text("r", `size=${room.bytes},nr_inodes=${room.files}`),
     text("u", String(outerId)),
     ...(cgroup === undefined ? [] : [text("g", String(cgroup.version))]),
     ...folders.flatMap(([tag, folder]) => (folder === undefined ? [] : [text(tag, folder)])),
@@ -110,9 +127,11 @@ function requestFields(request: ProcessRequest): Field[] {
     ...request.argv.map((word) => text("a", word)),
     ...Object.entries(request.env).map(([name, value]) => text("e", `${name}=${value}`)),
     ...(request.folder === undefined ? [] : [text("f", request.folder)]),
+    ...(request.givenFolder === undefined ? [] : [text("F", request.givenFolder)]),
     text("l", [cpuMs, wallMs, memoryBytes, outputBytes].join(" ")),
     ...(request.isAddressSpaceLimited ? [text("s", "")] : []),
-    ...(request.mayFork ? [text("k", "")] : []),
+    ...(request.idleMs === undefined ? [] : [text("D", String(request.idleMs))]),
+    ...(request.mayFork ? [text("k", String(request.maxTasks ?? ""))] : []),
     ...warmStartFields(request.warmStart),
     END_MARK,
   ];
@@ -131,12 +150,16 @@ export function encodeFromHost(message: FromHost): Buffer {
     case "started":
       return encode("started", [text("p", String(message.pid))]);
     case "data":
-      return encode("data", [text("c", String(message.cpuMs)), { tag: "d", bytes: message.bytes }]);
+      return encode("data", [
+        text("c", String(message.cpuMs)),
+        text("w", String(message.waitedMs)),
+        { tag: "d", bytes: message.bytes },
+      ]);
     case "ended": {
-      const { ending, cpuMs, wallMs, memoryBytes, stdout, stderr } = message.result;
+      const { ending, cpuMs, wallMs, waitedMs, memoryBytes, stdout, stderr } = message.result;
       return encode("ended", [
         text("n", JSON.stringify(ending)),
-        text("u", JSON.stringify([cpuMs, wallMs, memoryBytes ?? null])),
+        text("u", JSON.stringify([cpuMs, wallMs, memoryBytes ?? null, waitedMs])),
         { tag: "o", bytes: stdout },
         { tag: "r", bytes: stderr },
       ]);
@@ -144,7 +167,7 @@ export function encodeFromHost(message: FromHost): Buffer {
     case "failed":
       return encode("failed", [text("m", message.message)]);
     case "ready":
-      return encode("ready", []);
+      return encode("ready", [text("p", String(message.keeperPid))]);
   }
 }
 
@@ -227,6 +250,9 @@ function readKind(body: Buffer): (typeof KINDS)[number] {
 
 function readRequest(fields: Fields): ProcessRequest {
   const [cpuMs, wallMs, memoryBytes, outputBytes] = (fields.text("l") ?? "").split(" ").map(Number);
+  const givenFolder = fields.text("F");
+  const maxTasks = Number(fields.text("k") ?? "");
+  const idleMs = Number(fields.text("D") ?? "");
   return {
     argv: fields.texts("a"),
     env: Object.fromEntries(
@@ -244,6 +270,9 @@ function readRequest(fields: Fields): ProcessRequest {
     },
     isAddressSpaceLimited: fields.text("s") !== undefined,
     mayFork: fields.text("k") !== undefined,
+    ...(maxTasks > 0 && { maxTasks }),
+    ...(idleMs > 0 && { idleMs }),
+    ...(givenFolder !== undefined && { givenFolder }),
   };
 }
 
@@ -263,15 +292,22 @@ export function decodeFromHost(body: Buffer): FromHost {
     case "started":
       return { kind, pid: Number(fields.text("p")) };
     case "data":
-      return { kind, bytes: fields.bytes("d"), cpuMs: Number(fields.text("c")) };
+      return {
+        kind,
+        bytes: fields.bytes("d"),
+        cpuMs: Number(fields.text("c")),
+        waitedMs: Number(fields.text("w")),
+      };
     case "ended": {
-      const [cpuMs, wallMs, memoryBytes] = JSON.parse(fields.text("u") ?? "[]") as number[];
+      const usage = JSON.parse(fields.text("u") ?? "[]") as number[];
+      const [cpuMs, wallMs, memoryBytes, waitedMs] = usage;
       return {
         kind,
         result: {
           ending: JSON.parse(fields.text("n") ?? "{}") as Ending,
           cpuMs: cpuMs ?? 0,
           wallMs: wallMs ?? 0,
+          waitedMs: waitedMs ?? 0,
           memoryBytes: memoryBytes ?? undefined,
           stdout: fields.bytes("o"),
           stderr: fields.bytes("r"),
@@ -281,7 +317,7 @@ export function decodeFromHost(body: Buffer): FromHost {
     case "failed":
       return { kind, message: fields.text("m") ?? "" };
     case "ready":
-      return { kind };
+      return { kind, keeperPid: Number(fields.text("p")) };
     case "run":
     case "open":
     case "talk":

@@ -1,6 +1,7 @@
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
@@ -16,7 +17,14 @@ const LIMITS: Limits = {
   memoryBytes: 128 * MEBIBYTE,
   outputBytes: 100_000,
 };
+const EXITED = { kind: "exited", status: 0 } as const;
 const SPINS = { cpuMs: 400 };
+
+/** A script that uses so much CPU time, in ms. */
+function spinFor(cpuMs: number): string {
+  return `const used = () => process.cpuUsage().user + process.cpuUsage().system;
+for (const end = used() + ${cpuMs * 1000}; used() < end; ) for (let i = 0; i < 1e5; i += 1);`;
+}
 
 function request(argv: readonly string[], limits: Partial<Limits> = {}): ProcessRequest {
   return {
@@ -58,6 +66,32 @@ export function describeSandbox(name: string, create: () => Sandbox | Promise<Sa
       expect(result.stderr.toString()).toBe("problem\n");
     });
 
+    it("ends a program that does nothing for longer than it may, and none that works", async () => {
+      const idle = { ...request(["/bin/sh", "-c", "sleep 50"]), idleMs: 300 };
+      const slept = await slot.run({ ...idle, stdin: Buffer.alloc(0) });
+      expect(slept.ending).toEqual({ kind: "limited", limit: "wall" });
+      const spin = "for (const end = Date.now() + 1200; Date.now() < end;);";
+      const limits = { memoryBytes: 400 * MEBIBYTE };
+      const busy = { ...request([process.execPath, "-e", spin], limits), idleMs: 600 };
+      const worked = await slot.run({ ...busy, stdin: Buffer.alloc(0) });
+      expect(worked.ending).toEqual({ kind: "exited", status: 0 });
+    });
+
+    it("copies files for a program, which may change its copy", async () => {
+      const given = await mkdtemp(join(tmpdir(), "grundy-given-"));
+      await mkdir(join(given, "deep/er"), { recursive: true });
+      await writeFile(join(given, "deep/er/file"), "theirs");
+      for (const path of ["", "deep", "deep/er"]) await chmod(join(given, path), 0o755);
+      await using own = await sandbox.openSlot({ folders: [{ path: given, access: "read" }] });
+      const script = "cat deep/er/file; echo mine > deep/er/file; cat deep/er/file; ls";
+      for (let round = 0; round < 2; round += 1) {
+        const asked = { ...request(["/bin/sh", "-c", script]), givenFolder: given };
+        const { stdout, stderr } = await own.run({ ...asked, stdin: Buffer.alloc(0) });
+        expect([stdout.toString(), stderr.toString()]).toEqual(["theirsmine\ndeep\n", ""]);
+      }
+      await rm(given, { recursive: true });
+    });
+
     it("keeps every byte, also NUL and what is no UTF-8", async () => {
       const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
       const result = await slot.run({ ...request(["/bin/cat"]), stdin: bytes });
@@ -92,6 +126,18 @@ export function describeSandbox(name: string, create: () => Sandbox | Promise<Sa
       );
     });
 
+    it.each([
+      ["deep", "for i in $(seq 300); do mkdir $name && cd -P $name; done"],
+      ["without rights", "mkdir -p a/b && chmod 0 a/b a ."],
+    ])(
+      "gives the next program an empty folder, whatever the last one left: %s",
+      async (_, leave) => {
+        expect((await shell(`name=$(printf '%0250d' 0); ${leave}; true`)).ending).toEqual(EXITED);
+        const { ending, stdout } = await shell("ls -A && touch mine && echo empty");
+        expect([ending, stdout.toString()]).toEqual([EXITED, "empty\n"]);
+      },
+    );
+
     it("names the signal that ended a program", async () => {
       expect((await shell("kill -11 $$")).ending).toEqual({ kind: "signalled", signal: "SIGSEGV" });
     });
@@ -114,6 +160,32 @@ export function describeSandbox(name: string, create: () => Sandbox | Promise<Sa
       expect(result.ending).toEqual({ kind: "limited", limit: "wall" });
     });
 
+    it("does not count the time in which a program works", async () => {
+      const result = await node(spinFor(1300), { wallMs: 1000 });
+      expect(result.ending).toEqual({ kind: "exited", status: 0 });
+      expect(result.cpuMs).toBeGreaterThan(1200);
+    });
+
+    it("does not count the time in which others keep a program from working", async () => {
+      const others = Array.from({ length: 8 * availableParallelism() }, () =>
+        spawn("/bin/sh", ["-c", "while :; do :; done"], { stdio: "ignore" }),
+      );
+      try {
+        const thread = `new (require("node:worker_threads").Worker)(${JSON.stringify(spinFor(300))}, { eval: true });`;
+        const result = await node(thread, { wallMs: 2000 });
+        expect(result.ending).toEqual({ kind: "exited", status: 0 });
+        expect(result.waitedMs).toBeLessThan(2000);
+      } finally {
+        for (const other of others) other.kill("SIGKILL");
+      }
+    });
+
+    it("tells how long a program waited", async () => {
+      const result = await shell("sleep 0.5");
+      expect(result.waitedMs).toBeGreaterThan(300);
+      expect(result.waitedMs).toBeLessThanOrEqual(Math.ceil(result.wallMs));
+    });
+
     it("ends a program that ignores polite signals", async () => {
       const result = await shell("trap '' TERM XCPU INT HUP; while :; do sleep 1; done", {
         wallMs: 300,
@@ -129,6 +201,21 @@ export function describeSandbox(name: string, create: () => Sandbox | Promise<Sa
     it("ends a program that takes too much memory, and tells its peak", async () => {
       const greedy = "const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1));";
       const result = await node(greedy);
+      expect(result.ending).toEqual({ kind: "limited", limit: "memory" });
+      expect(result.memoryBytes).toBeGreaterThan(400 * MEBIBYTE);
+    });
+
+    it("counts the page tables of a program that only reads what it reserved", async () => {
+      const reader = `
+        const all = [];
+        let sum = 0;
+        for (let count = 0; count < 320; count += 1) {
+          const bytes = new Uint8Array(2 ** 30);
+          for (let at = 0; at < bytes.length; at += 2 ** 21) sum += bytes[at];
+          all.push(bytes);
+        }
+        setTimeout(() => console.log(sum), 1000);`;
+      const result = await node(reader);
       expect(result.ending).toEqual({ kind: "limited", limit: "memory" });
       expect(result.memoryBytes).toBeGreaterThan(400 * MEBIBYTE);
     });

@@ -28,6 +28,7 @@ static struct cell cell;
 static int own_processes; /* the warden's own process namespace */
 static int last_id; /* the kernel's file of that name; -1: this kernel has none */
 static char scratch_options[160];
+static uint64_t files_bytes;
 static char pipes_folder[PATH_MAX]; /* which programs are not to see; empty: there is none */
 /* One will do: a cell's process 1 is dead before the next one begins. */
 static char init_stack[16 * 1024] __attribute__((aligned(16)));
@@ -41,6 +42,7 @@ struct making {
 bool prepare_cells(const struct setup *setup) {
     snprintf(scratch_options, sizeof scratch_options, "%s,mode=0700,uid=%d,gid=%d", setup->scratch,
              INNER_USER, INNER_USER);
+    files_bytes = setup->files_bytes;
     for (int index = 0; index < setup->mount_count; index++) {
         if (setup->mounts[index].kind != 'f') continue;
         snprintf(pipes_folder, sizeof pipes_folder, "%s", setup->mounts[index].path);
@@ -156,6 +158,10 @@ void settle_cell(void) {
         if (now.tv_sec != made->tv_sec || now.tv_nsec > made->tv_nsec) return;
         nanosleep(&moment, NULL);
     }
+}
+
+uint64_t own_files_bytes(void) {
+    return files_bytes;
 }
 
 pid_t cell_init(void) {

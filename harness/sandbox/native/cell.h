@@ -4,6 +4,7 @@
 
 #include "setup.h"
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 /* To be called once. False: see errno. */
@@ -17,6 +18,8 @@ void settle_cell(void);
 /* Makes it as new for another program, if it is alive, nothing was written to its /scratch and nothing
  * about that changed. To be called when no program is left in it. */
 bool clean_cell(void);
+/* Of the room in /scratch, what the judge does not count as a program's memory. */
+uint64_t own_files_bytes(void);
 /* Its process 1, which does nothing; 0: there is no cell. */
 pid_t cell_init(void);
 /* It died though nobody here closed it, and with it what ran there. */

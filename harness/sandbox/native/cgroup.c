@@ -9,9 +9,9 @@
 
 /* Its files; -1 where there is none. */
 static struct {
-    int version, limit, peak, events, usage;
+    int version, limit, peak, kernel, events, usage;
     uint64_t limit_bytes;
-} cgroup = {0, -1, -1, -1, -1, 0};
+} cgroup = {0, -1, -1, -1, -1, -1, 0};
 
 static int open_file(const char *folder, const char *name, int flags) {
     char path[PATH_MAX];
@@ -27,6 +27,8 @@ void open_cgroup(const struct setup *setup) {
         cgroup.limit = open_file(memory, is_first ? "memory.limit_in_bytes" : "memory.max", O_RDWR);
         cgroup.peak =
             open_file(memory, is_first ? "memory.max_usage_in_bytes" : "memory.peak", O_RDWR);
+        cgroup.kernel =
+            open_file(memory, is_first ? "memory.kmem.usage_in_bytes" : "memory.stat", O_RDONLY);
         cgroup.events =
             open_file(memory, is_first ? "memory.oom_control" : "memory.events", O_RDONLY);
     }
@@ -63,11 +65,13 @@ uint64_t count_oom_kills(void) {
     return read_figure(cgroup.events, "\noom_kill ");
 }
 
-void limit_cgroup_memory(uint64_t bytes) {
+bool limit_cgroup_memory(uint64_t bytes) {
     char text[32];
-    if (cgroup.limit < 0 || cgroup.limit_bytes == bytes) return;
+    if (cgroup.limit < 0 || cgroup.limit_bytes == bytes) return true;
     int length = snprintf(text, sizeof text, "%llu\n", (unsigned long long)bytes);
-    if (pwrite(cgroup.limit, text, (size_t)length, 0) == length) cgroup.limit_bytes = bytes;
+    if (pwrite(cgroup.limit, text, (size_t)length, 0) != length) return false;
+    cgroup.limit_bytes = bytes;
+    return true;
 }
 
 uint64_t reset_cgroup_peak(void) {
@@ -77,4 +81,8 @@ uint64_t reset_cgroup_peak(void) {
 
 uint64_t cgroup_peak_bytes(void) {
     return read_figure(cgroup.peak, NULL);
+}
+
+uint64_t cgroup_kernel_bytes(void) {
+    return read_figure(cgroup.kernel, cgroup.version == 1 ? NULL : "\nkernel ");
 }

@@ -82,7 +82,18 @@ static void set_flags(const char *path, uint64_t flags) {
     }
 }
 
-void build_root(const struct setup *setup, const char *folder) {
+/* A folder that a program may fill: memory, so that the kernel bounds it, whatever is made or kept
+ * open there. The keeper holds it open for the judge, who copies out what is worth it. */
+static void mount_room(struct mount *each, const struct setup *setup) {
+    char options[128];
+    const uint32_t owner = is_root() ? setup->outer_id + 1 : INNER_USER;
+    snprintf(options, sizeof options, "%s,mode=0755,uid=%u,gid=%u", setup->room, owner, owner);
+    must_mount("grundy", each->path, "tmpfs", MS_NOSUID | MS_NODEV, options);
+    each->folder = open(inside(each->path), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (each->folder < 0) give_up("%s: %s", each->path, strerror(errno));
+}
+
+void build_root(struct setup *setup, const char *folder) {
     static const char *const devices[] = {"/dev/null", "/dev/full", "/dev/random",
                                           "/dev/urandom"};
     static const char *const links[][2] = {{"/proc/self/fd", "/dev/fd"},
@@ -129,7 +140,8 @@ void build_root(const struct setup *setup, const char *folder) {
         set_flags(devices[index], MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC);
     }
     for (int index = 0; index < setup->mount_count; index++) {
-        const struct mount *each = &setup->mounts[index];
+        struct mount *each = &setup->mounts[index];
+        if (each->kind == 'x') mount_room(each, setup);
         if (each->kind != 'w') continue;
         if (is_root() && chown(each->path, setup->outer_id + 1, setup->outer_id + 1) < 0) {
             give_up("%s cannot be given to the slot: %s", each->path, strerror(errno));

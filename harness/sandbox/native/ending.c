@@ -73,7 +73,8 @@ void report_end(const struct run *run) {
     const size_t sizes = output->kept_length + told[0] + errors->kept_length + told[1];
     begin_frame(ENDED);
     describe_ending(run, cpu_ms);
-    add_text('u', "[%.3f,%.3f,%llu]", cpu_ms, wall_ms, (unsigned long long)run->peak);
+    add_text('u', "[%.3f,%.3f,%llu,%.3f]", cpu_ms, wall_ms, (unsigned long long)run->peak,
+             (double)run->waited / 1e6);
     announce_rest(10 + sizes); /* with two heads */
     add_stream('o', output, told[0]);
     add_stream('r', errors, told[1]);

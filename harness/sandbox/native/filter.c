@@ -3,14 +3,19 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
+#include <linux/futex.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <unistd.h>
 
 /* Lines of BPF; see seccomp(2). A jump skips so many of the lines that follow. */
 #define LINE(code, value) ((struct sock_filter)BPF_STMT(code, value))
@@ -19,6 +24,7 @@
 #define LOAD(member) LINE(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, member))
 #define ALLOW LINE(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
 #define REFUSE(error) LINE(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error))
+#define ASK_WARDEN LINE(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF)
 #define KILL LINE(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS)
 #if defined(__x86_64__)
 #define NATIVE_ARCHITECTURE AUDIT_ARCH_X86_64
@@ -31,7 +37,7 @@
 /* Doors that neither the warden nor any program needs. The warden takes this list upon itself: what
  * it starts inherits it for nothing. */
 static const int never_needed[] = {
-    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_bpf, SYS_keyctl,
+    SYS_ptrace, SYS_kcmp, SYS_bpf, SYS_keyctl,
     SYS_add_key, SYS_request_key, SYS_perf_event_open, SYS_userfaultfd, SYS_kexec_load,
     SYS_kexec_file_load, SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_io_uring_setup,
     SYS_io_uring_enter, SYS_io_uring_register, SYS_shmget, SYS_shmat, SYS_shmctl, SYS_semget,
@@ -44,42 +50,76 @@ static const int never_needed[] = {
     SYS_vhangup, SYS_chroot, SYS_pivot_root, SYS_mount_setattr, SYS_move_mount, SYS_open_tree,
     SYS_fsopen, SYS_fsconfig, SYS_fsmount, SYS_fspick, SYS_setpriority, SYS_sched_setaffinity,
     SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr, SYS_ioprio_set,
-    SYS_inotify_init1, SYS_inotify_add_watch, 451 /* cachestat */, 457 /* statmount */,
-    458 /* listmount */,
-#ifdef SYS_memfd_secret
-    SYS_memfd_secret,
-#endif
+    SYS_inotify_init1, SYS_inotify_add_watch, SYS_inotify_rm_watch, SYS_fanotify_mark,
+    SYS_semtimedop, SYS_io_setup, SYS_io_destroy, SYS_io_submit, SYS_io_getevents, SYS_io_cancel,
+    SYS_io_pgetevents, SYS_set_mempolicy, SYS_mbind,
 #if defined(__x86_64__)
-    SYS_iopl, SYS_ioperm, SYS_modify_ldt, SYS_uselib, SYS_ustat, SYS_sysfs,
+    SYS_iopl, SYS_ioperm, SYS_modify_ldt, SYS_uselib, SYS_ustat, SYS_sysfs, SYS_inotify_init,
 #endif
 };
 
 /* What only the warden may. */
-static const int wardens_own[] = {SYS_mount, SYS_umount2, SYS_unshare, SYS_setns,
-                                  SYS_memfd_create};
+static const int wardens_own[] = {SYS_mount,        SYS_umount2,          SYS_unshare,
+                                  SYS_setns,        SYS_memfd_create,     SYS_process_vm_readv,
+                                  SYS_process_vm_writev};
+
+/* From this number on calls are the same on all machines, and too new to be relied on: programs have
+ * those that are known here, and newer kernels add none. */
+enum { FIRST_NEW_CALL = 424 };
+static const int new_calls[] = {436 /* close_range */, 439 /* faccessat2 */, 441 /* epoll_pwait2 */,
+                                452 /* fchmodat2 */,   453 /* map_shadow_stack */, 462 /* mseal */};
+/* Of those that may start processes. */
+static const int new_calls_for_starting[] = {424 /* pidfd_send_signal */, 434 /* pidfd_open */,
+                                             437 /* openat2 */};
+
+/* What concerns a program's own table of descriptors, and its own end of a pipe. */
+static const int own_file_commands[] = {F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_DUPFD,
+                                        F_DUPFD_CLOEXEC, F_GETPIPE_SZ, F_GET_SEALS};
+/* Locks, by which compilers share a cache of their own. */
+static const int lock_commands[] = {F_GETLK,     F_SETLK,     F_SETLKW,
+                                    F_OFD_GETLK, F_OFD_SETLK, F_OFD_SETLKW};
+/* Whether it is a terminal, what waits to be read, and flags that fcntl has, too. */
+static const int own_file_requests[] = {TCGETS,  0x802c542a /* TCGETS2 */, TIOCGWINSZ, TIOCGPGRP,
+                                        FIONREAD, FIONBIO,  FIOCLEX,       FIONCLEX};
+/* What concerns a program's own memory: no page of a file is evicted, merged or put elsewhere. */
+static const int own_memory_advice[] = {
+    MADV_NORMAL,     MADV_RANDOM,     MADV_SEQUENTIAL,  MADV_WILLNEED,
+    MADV_DONTNEED,   MADV_FREE,       MADV_DONTFORK,    MADV_DOFORK,
+    MADV_HUGEPAGE,   MADV_NOHUGEPAGE, MADV_DONTDUMP,    MADV_DODUMP,
+    MADV_WIPEONFORK, MADV_KEEPONFORK, 22 /* populate, to read */, 23 /* and to write */,
+    102 /* MADV_GUARD_INSTALL */,     103 /* and _REMOVE */};
+#define COUNT(list) (sizeof(list) / sizeof *(list))
 
 enum { UNNAMED_FILE = 020000000 /* O_TMPFILE, and no other */, UNIQUE_MOUNT_ID = 0x4000 };
 
 struct filter {
-    struct sock_filter lines[2 * (sizeof never_needed / sizeof(int)) + 160];
+    struct sock_filter lines[2 * COUNT(never_needed) + 240];
     unsigned short length;
+    int calls[COUNT(never_needed) + 80]; /* that it looks at */
+    int call_count;
 };
-static struct filter fork_filter, alone_filter;
+static struct filter filters[FREE_TO_FORK + 1];
 
 static void add_line(struct filter *filter, struct sock_filter line) {
     filter->lines[filter->length++] = line;
 }
 
+/* The lines that follow, so many, are for this call. */
+static void if_call(struct filter *filter, int number, size_t lines) {
+    filter->calls[filter->call_count++] = number;
+    add_line(filter, JUMP_IF(BPF_JEQ, number, 0, (uint8_t)lines));
+}
+
 static void refuse_all(struct filter *filter, const int *numbers, size_t count) {
     for (size_t index = 0; index < count; index++) {
-        add_line(filter, JUMP_IF(BPF_JEQ, numbers[index], 0, 1));
+        if_call(filter, numbers[index], 1);
         add_line(filter, REFUSE(EPERM));
     }
 }
 
 /* A call with any of these bits in an argument, by its number. */
 static void refuse_bits(struct filter *filter, int number, int argument, uint32_t bits, int error) {
-    add_line(filter, JUMP_IF(BPF_JEQ, number, 0, 4));
+    if_call(filter, number, 4);
     add_line(filter, LOAD(args[argument]));
     add_line(filter, JUMP_IF(BPF_JSET, bits, 0, 1));
     add_line(filter, REFUSE(error));
@@ -88,65 +128,91 @@ static void refuse_bits(struct filter *filter, int number, int argument, uint32_
 
 /* A call whose first argument must be `value`. */
 static void allow_only(struct filter *filter, int number, uint32_t value) {
-    add_line(filter, JUMP_IF(BPF_JEQ, number, 0, 4));
+    if_call(filter, number, 4);
     add_line(filter, LOAD(args[0]));
     add_line(filter, JUMP_IF(BPF_JEQ, value, 1, 0));
     add_line(filter, REFUSE(EPERM));
     add_line(filter, LOAD(nr));
 }
 
-/* Locks, leases and watches on files that slots share, by which programs could tell each other
- * things; larger pipes and socket buffers, which hold memory that is nobody's. */
-static void refuse_signs(struct filter *filter) {
-    static const int commands[] = {F_GETLK,      F_SETLK,    F_SETLKW, F_OFD_GETLK,  F_OFD_SETLK,
-                                   F_OFD_SETLKW, F_SETLEASE, F_NOTIFY, F_SETPIPE_SZ};
-    static const int calls[] = {SYS_flock, SYS_setsockopt};
-    const size_t count = sizeof commands / sizeof *commands;
-    refuse_all(filter, calls, sizeof calls / sizeof *calls);
-    add_line(filter, JUMP_IF(BPF_JEQ, SYS_fcntl, 0, (uint8_t)(2 * count + 2)));
-    add_line(filter, LOAD(args[1]));
-    refuse_all(filter, commands, count);
+/* Any but the values listed, once the one to compare is loaded. */
+static void refuse_unlisted(struct filter *filter, const int *listed, size_t count, int error) {
+    for (size_t index = 0; index < count; index++) {
+        add_line(filter, JUMP_IF(BPF_JEQ, listed[index], (uint8_t)(count - index), 0));
+    }
+    add_line(filter, REFUSE(error));
+}
+
+/* A call with any value but those listed in an argument. */
+static void allow_listed(struct filter *filter, int number, int argument, const int *listed,
+                         size_t count, int error) {
+    if_call(filter, number, count + 3);
+    add_line(filter, LOAD(args[argument]));
+    refuse_unlisted(filter, listed, count, error);
     add_line(filter, LOAD(nr));
+}
+
+/* Marks on files that slots share, by which programs could tell each other things: locks, leases,
+ * watches, hints for the device; larger pipes and socket buffers, which hold memory that is nobody's;
+ * descriptors on their way, which are counted for all processes of a user. */
+static void refuse_marks(struct filter *filter) {
+    static const int calls[] = {SYS_flock, SYS_setsockopt, SYS_sendmsg, SYS_sendmmsg};
+    refuse_all(filter, calls, COUNT(calls));
+    allow_listed(filter, SYS_fcntl, 1, own_file_commands, COUNT(own_file_commands), EPERM);
+}
+
+/* Compilers lock files of their own. */
+static void refuse_marks_but_locks(struct filter *filter) {
+    int commands[COUNT(own_file_commands) + COUNT(lock_commands)];
+    memcpy(commands, own_file_commands, sizeof own_file_commands);
+    memcpy(commands + COUNT(own_file_commands), lock_commands, sizeof lock_commands);
+    allow_listed(filter, SYS_fcntl, 1, commands, COUNT(commands), EPERM);
+}
+
+/* Unknown, as to a kernel that is older: runtimes then do without. */
+static void refuse_new_calls(struct filter *filter, bool may_fork) {
+    int calls[COUNT(new_calls) + COUNT(new_calls_for_starting)];
+    const size_t count = may_fork ? COUNT(calls) : COUNT(new_calls);
+    memcpy(calls, new_calls, sizeof new_calls);
+    memcpy(calls + COUNT(new_calls), new_calls_for_starting, sizeof new_calls_for_starting);
+    add_line(filter, JUMP_IF(BPF_JGE, FIRST_NEW_CALL, 0, (uint8_t)(count + 1)));
+    refuse_unlisted(filter, calls, count, ENOSYS);
 }
 
 /* Numbers that the kernel counts up for the whole machine, or that say what is in its caches: a process
  * reads in them what an earlier one, in whatever container, had it count. Files without a name are
  * counted where nothing else in /scratch shows it. */
 static void refuse_counters(struct filter *filter) {
-    static const int calls[] = {SYS_pidfd_open, SYS_mincore, SYS_fadvise64, SYS_openat2};
+    static const int calls[] = {SYS_mincore, SYS_fadvise64, SYS_sync, SYS_syncfs,
+                                SYS_sync_file_range};
     static const int harmless_options[] = {SO_TYPE, SO_ERROR, SO_DOMAIN, SO_PROTOCOL, SO_ACCEPTCONN,
                                            SO_SNDBUF, SO_RCVBUF};
-    const size_t count = sizeof harmless_options / sizeof *harmless_options;
-    refuse_all(filter, calls, sizeof calls / sizeof *calls);
-    add_line(filter, JUMP_IF(BPF_JEQ, SYS_preadv2, 0, 1));
+    refuse_all(filter, calls, COUNT(calls));
+    if_call(filter, SYS_preadv2, 1);
     add_line(filter, REFUSE(ENOSYS));
 #if defined(__x86_64__)
     refuse_bits(filter, SYS_open, 1, UNNAMED_FILE, EOPNOTSUPP);
 #endif
     refuse_bits(filter, SYS_openat, 2, UNNAMED_FILE, EOPNOTSUPP);
     refuse_bits(filter, SYS_statx, 3, UNIQUE_MOUNT_ID, EINVAL);
-    /* Of namespaces and processes, by ioctl. */
-    add_line(filter, JUMP_IF(BPF_JEQ, SYS_ioctl, 0, 6));
-    add_line(filter, LOAD(args[1]));
-    add_line(filter, LINE(BPF_ALU | BPF_AND | BPF_K, 0xff00));
-    add_line(filter, JUMP_IF(BPF_JEQ, 0xb700, 1, 0));
-    add_line(filter, JUMP_IF(BPF_JEQ, 0xff00, 0, 1));
-    add_line(filter, REFUSE(ENOTTY));
-    add_line(filter, LOAD(nr));
     /* Of sockets. */
-    add_line(filter, JUMP_IF(BPF_JEQ, SYS_getsockopt, 0, (uint8_t)(count + 3)));
-    add_line(filter, LOAD(args[2]));
-    for (size_t index = 0; index < count; index++) {
-        add_line(filter,
-                 JUMP_IF(BPF_JEQ, harmless_options[index], (uint8_t)(count - index), 0));
-    }
+    allow_listed(filter, SYS_getsockopt, 2, harmless_options, COUNT(harmless_options), EPERM);
+}
+
+/* More filters are memory of the kernel, and of what translates them the whole machine has one share. */
+static void refuse_filters(struct filter *filter) {
+    if_call(filter, SYS_seccomp, 1);
+    add_line(filter, REFUSE(EPERM));
+    if_call(filter, SYS_prctl, 4);
+    add_line(filter, LOAD(args[0]));
+    add_line(filter, JUMP_IF(BPF_JEQ, PR_SET_SECCOMP, 0, 1));
     add_line(filter, REFUSE(EPERM));
     add_line(filter, LOAD(nr));
 }
 
 /* Shared memory to write is not counted as resident once it is dropped from the page table. */
 static void refuse_shared_memory(struct filter *filter) {
-    add_line(filter, JUMP_IF(BPF_JEQ, SYS_mmap, 0, 7));
+    if_call(filter, SYS_mmap, 7);
     add_line(filter, LOAD(args[3]));
     add_line(filter, JUMP_IF(BPF_JSET, MAP_SHARED, 0, 4));
     add_line(filter, JUMP_IF(BPF_JSET, MAP_ANONYMOUS, 2, 0)); /* mprotect would make it so */
@@ -156,20 +222,86 @@ static void refuse_shared_memory(struct filter *filter) {
     add_line(filter, LOAD(nr));
 }
 
+/* By which a program would keep others off the neighbour of its core. */
+static void refuse_core_scheduling(struct filter *filter) {
+    enum { CORE_SCHEDULING = 62 /* PR_SCHED_CORE */ };
+    if_call(filter, SYS_prctl, 4);
+    add_line(filter, LOAD(args[0]));
+    add_line(filter, JUMP_IF(BPF_JEQ, CORE_SCHEDULING, 0, 1));
+    add_line(filter, REFUSE(EINVAL));
+    add_line(filter, LOAD(nr));
+}
+
 /* Never with namespaces of its own; where no process may be started, threads only. */
 static void limit_clone(struct filter *filter, bool may_fork) {
     const uint32_t namespaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC |
                                 CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | 0x80 /* time */ |
                                 (may_fork ? 0 : CLONE_PIDFD);
-    add_line(filter, JUMP_IF(BPF_JEQ, SYS_clone, 0, 4));
+    if_call(filter, SYS_clone, 4);
     add_line(filter, LOAD(args[0]));
     add_line(filter, JUMP_IF(BPF_JSET, namespaces, 1, 0));
     add_line(filter, JUMP_IF(BPF_JSET, may_fork ? 0xffffffff : CLONE_THREAD, 1, 0));
     add_line(filter, REFUSE(EPERM));
 }
 
+/* A futex that is not private may lie on a page that containers share (waits.c). Nobody waits on it in
+ * the kernel, and nobody who waits elsewhere is moved there: to wake it is then harmless. */
+static void answer_waits(struct filter *filter) {
+    static const int wakes[] = {FUTEX_WAKE, FUTEX_WAKE_BITSET, FUTEX_WAKE_OP};
+    static const int own[] = {FUTEX_WAIT, FUTEX_WAIT_BITSET};
+    if_call(filter, SYS_sysinfo, 1);
+    add_line(filter, ASK_WARDEN);
+    if_call(filter, SYS_futex, 5 + 2 * (COUNT(wakes) + COUNT(own)));
+    add_line(filter, LOAD(args[1]));
+    add_line(filter, JUMP_IF(BPF_JSET, FUTEX_PRIVATE_FLAG, 0, 1));
+    add_line(filter, ALLOW);
+    add_line(filter, LINE(BPF_ALU | BPF_AND | BPF_K, (uint32_t)FUTEX_CMD_MASK));
+    for (size_t index = 0; index < COUNT(wakes); index++) {
+        add_line(filter, JUMP_IF(BPF_JEQ, wakes[index], 0, 1));
+        add_line(filter, ALLOW);
+    }
+    for (size_t index = 0; index < COUNT(own); index++) {
+        add_line(filter, JUMP_IF(BPF_JEQ, own[index], 0, 1));
+        add_line(filter, ASK_WARDEN);
+    }
+    add_line(filter, REFUSE(ENOSYS));
+}
+
+static int by_number(const void *left, const void *right) {
+    return *(const int *)left - *(const int *)right;
+}
+
+/* What the kernel does for each number when a filter is set, it does for every run: so the widest
+ * ranges of numbers that no line is about are allowed at once. */
+static void allow_gaps(struct filter *filter) {
+    enum { WIDEST = 3, LINES = 3 };
+    struct { int from, to; } gaps[WIDEST] = {{0, 0}};
+    qsort(filter->calls, (size_t)filter->call_count, sizeof(int), by_number);
+    for (int index = 0; index <= filter->call_count; index++) {
+        const int from = index == 0 ? 0 : filter->calls[index - 1] + 1;
+        const int to = index < filter->call_count ? filter->calls[index] : FIRST_NEW_CALL;
+        const int end = to < FIRST_NEW_CALL ? to : FIRST_NEW_CALL;
+        int place = WIDEST;
+        while (place > 0 && end - from > gaps[place - 1].to - gaps[place - 1].from) place--;
+        if (place == WIDEST) continue;
+        memmove(gaps + place + 1, gaps + place, (size_t)(WIDEST - place - 1) * sizeof *gaps);
+        gaps[place].from = from;
+        gaps[place].to = end;
+    }
+    memmove(filter->lines + 1 + WIDEST * LINES, filter->lines + 1,
+            (size_t)(filter->length - 1) * sizeof *filter->lines);
+    filter->length += WIDEST * LINES;
+    for (int place = 0; place < WIDEST; place++) {
+        struct sock_filter *line = filter->lines + 1 + place * LINES;
+        line[0] = JUMP_IF(BPF_JGE, gaps[place].from, 0, 2);
+        line[1] = JUMP_IF(BPF_JGE, gaps[place].to, 1, 0);
+        line[2] = ALLOW;
+    }
+}
+
 static void build_base_filter(struct filter *filter) {
     filter->length = 0;
+    filter->call_count = 0;
     add_line(filter, LOAD(arch));
     add_line(filter, JUMP_IF(BPF_JEQ, NATIVE_ARCHITECTURE, 1, 0));
     add_line(filter, KILL);
@@ -178,33 +310,49 @@ static void build_base_filter(struct filter *filter) {
     add_line(filter, JUMP_IF(BPF_JGE, 0x40000000, 0, 1));
     add_line(filter, KILL);
 #endif
-    refuse_all(filter, never_needed, sizeof never_needed / sizeof *never_needed);
+    answer_waits(filter);
+    refuse_all(filter, never_needed, COUNT(never_needed));
     add_line(filter, ALLOW);
 }
 
-static void build_program_filter(struct filter *filter, bool may_fork) {
+static void build_program_filter(enum freedom freedom) {
+    struct filter *filter = &filters[freedom];
+    const bool may_fork = freedom != ALONE;
     filter->length = 0;
+    filter->call_count = 0;
     add_line(filter, LOAD(nr));
-    refuse_all(filter, wardens_own, sizeof wardens_own / sizeof *wardens_own);
+    /* The layer below has looked at it, and threads need it often. */
+    if_call(filter, SYS_futex, 1);
+    add_line(filter, ALLOW);
+    refuse_all(filter, wardens_own, COUNT(wardens_own));
     /* `clone3` hides its flags from a filter; as unknown, the C library takes `clone` instead. */
-    add_line(filter, JUMP_IF(BPF_JEQ, SYS_clone3, 0, 1));
+    if_call(filter, SYS_clone3, 1);
     add_line(filter, REFUSE(ENOSYS));
+    refuse_new_calls(filter, may_fork);
+    allow_listed(filter, SYS_ioctl, 1, own_file_requests, COUNT(own_file_requests), ENOTTY);
+    allow_listed(filter, SYS_madvise, 2, own_memory_advice, COUNT(own_memory_advice), EINVAL);
+    refuse_bits(filter, SYS_mmap, 3, MAP_HUGETLB, ENOMEM);
+    refuse_core_scheduling(filter);
 #if defined(__x86_64__)
     if (!may_fork) {
         static const int forks[] = {SYS_fork, SYS_vfork};
         refuse_all(filter, forks, 2);
     }
 #endif
-    if (!may_fork) {
-        refuse_signs(filter);
+    if (freedom == FREE_TO_FORK) {
+        refuse_marks_but_locks(filter);
+    } else {
+        refuse_marks(filter);
         refuse_counters(filter);
         refuse_shared_memory(filter);
+        refuse_filters(filter);
     }
     /* Its own limits, not another process's; pairs of Unix sockets, no others. */
     allow_only(filter, SYS_prlimit64, 0);
     allow_only(filter, SYS_socketpair, AF_UNIX);
     limit_clone(filter, may_fork);
     add_line(filter, ALLOW);
+    allow_gaps(filter);
 }
 
 static bool apply_filter(struct filter *filter) {
@@ -212,18 +360,19 @@ static bool apply_filter(struct filter *filter) {
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }
 
-bool refuse_what_nobody_needs(void) {
+int refuse_what_nobody_needs(void) {
     struct filter filter;
     build_base_filter(&filter);
-    build_program_filter(&fork_filter, true);
-    build_program_filter(&alone_filter, false);
-    return apply_filter(&filter);
+    for (enum freedom each = ALONE; each <= FREE_TO_FORK; each++) build_program_filter(each);
+    const struct sock_fprog program = {filter.length, filter.lines};
+    return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER,
+                        &program);
 }
 
-bool refuse_for_program(bool may_fork) {
-    return apply_filter(may_fork ? &fork_filter : &alone_filter);
+bool refuse_for_program(enum freedom freedom) {
+    return apply_filter(&filters[freedom]);
 }
 
 struct sock_fprog filter_of_lone_programs(void) {
-    return (struct sock_fprog){alone_filter.length, alone_filter.lines};
+    return (struct sock_fprog){filters[ALONE].length, filters[ALONE].lines};
 }

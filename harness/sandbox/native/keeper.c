@@ -10,6 +10,7 @@
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,6 +19,9 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+/* Descriptors of folders in memory, from here on; warden-connection.ts has the same. */
+enum { FIRST_FOLDER = 64 };
 
 static void write_file(const char *path, const char *format, ...) {
     char text[64];
@@ -66,11 +70,34 @@ static void join_cgroup(const struct setup *setup, pid_t pid) {
 }
 
 
+/* A question of the warden's; the folder that comes with it gets the next number. */
+static bool take_question(int warden, char *question) {
+    static int next = FIRST_FOLDER;
+    struct iovec word = {question, 1};
+    union {
+        struct cmsghdr head;
+        char bytes[CMSG_SPACE(sizeof(int))];
+    } control;
+    struct msghdr message = {.msg_iov = &word,
+                             .msg_iovlen = 1,
+                             .msg_control = &control,
+                             .msg_controllen = sizeof control.bytes};
+    if (recvmsg(warden, &message, MSG_CMSG_CLOEXEC) != 1) return false;
+    if (*question != 'd') return true;
+    int folder;
+    if (message.msg_controllen < CMSG_LEN(sizeof(int))) return false;
+    memcpy(&folder, CMSG_DATA(&control.head), sizeof(int));
+    const bool is_kept = dup3(folder, next++, O_CLOEXEC) >= 0;
+    close(folder);
+    return is_kept;
+}
+
 void be_keeper(const char *root) {
     static struct setup setup;
     struct frame frame;
     int pair[2];
     char question;
+    const int self = (int)getpid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGCHLD, SIG_DFL);
     while (!take_frame(&frame)) {
@@ -86,8 +113,8 @@ void be_keeper(const char *root) {
                                   0, 0, 0, 0);
     if (warden < 0) give_up("no namespaces can be made: %s", strerror(errno));
     close(pair[warden == 0 ? 0 : 1]);
-    if (warden == 0) be_warden(&setup, root, pair[1]);
-    while (read(pair[0], &question, 1) == 1) {
+    if (warden == 0) be_warden(&setup, root, pair[1], self);
+    while (take_question(pair[0], &question)) {
         if (question == 'm') write_id_maps(warden, setup.outer_id);
         if (question == 'g') join_cgroup(&setup, warden);
         if (write(pair[0], &question, 1) != 1) break;

@@ -12,6 +12,10 @@ static bool has_variable(char *const *env, const char *name) {
     return false;
 }
 
+bool is_compiler(const struct request *request) {
+    return request->may_fork && request->tasks == 0;
+}
+
 bool read_request(struct frame *frame, struct request *request) {
     static char home[] = "HOME=/scratch", temporary[] = "TMPDIR=/scratch";
     static struct {
@@ -37,7 +41,11 @@ bool read_request(struct frame *frame, struct request *request) {
             request->env[variables++] = field.bytes;
             break;
         case 'f': request->folder = field.bytes; break;
-        case 'k': request->may_fork = true; break;
+        case 'F': request->given = field.bytes; break;
+        case 'k':
+            request->may_fork = true;
+            request->tasks = (unsigned)strtoul(field.bytes, NULL, 10);
+            break;
         case 'z':
             if (zygote_words == MAX_WORDS) return false;
             request->zygote[zygote_words++] = field.bytes;
@@ -57,6 +65,7 @@ bool read_request(struct frame *frame, struct request *request) {
             break;
         case 'I': request->pipe_in = field.bytes; break;
         case 'O': request->pipe_out = field.bytes; break;
+        case 'D': request->idle_ms = strtod(field.bytes, NULL); break;
         case 'T': told = strtoull(field.bytes, NULL, 10); break;
         case 'l': snprintf(limits, sizeof limits, "%.*s", (int)field.length, field.bytes); break;
         default: break;

@@ -4,9 +4,11 @@
 #include "cgroup.h"
 #include "connection.h"
 #include "usage.h"
+#include "waits.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,6 +17,11 @@
 #include <unistd.h>
 
 enum { WATCH_MS = 10 };
+/* So many times its wall limit the clock may show for a run that the machine keeps waiting; slot-protocol.ts
+ * has the same. */
+enum { MAX_STRETCH = 10 };
+/* CPU time that is work: a program that waits and looks now and then uses less. */
+enum { WORK_NS = 10 * 1000000 };
 
 /* Calls for an open process that its pipe had no place for yet. */
 static struct buffer calls_waiting;
@@ -30,10 +37,20 @@ static clockid_t cpu_clock_of(pid_t pid) {
     return (clockid_t)((~(unsigned)pid) << 3 | 2);
 }
 
-static void arm_cpu_timer(struct run *run) {
-    const int64_t at = run->cpu_at_message + (int64_t)(run->request->cpu_ms * 1e6);
-    struct itimerspec when = {{0, 0}, {at / 1000000000, at % 1000000000}};
-    timer_settime(run->timer, TIMER_ABSTIME, &when, NULL);
+/* Of the program itself, in ns; 0 or less: its CPU time is used up. */
+static int64_t cpu_left(const struct run *run) {
+    return run->cpu_at_message + (int64_t)(run->request->cpu_ms * 1e6) - now_ns(run->clock);
+}
+
+/* How long nothing needs a look: until the program can have used up its CPU time, on all cores at
+ * once. There is no timer for it, since timers are what the user may have no more of. */
+static int patience_ms(const struct run *run) {
+    static int64_t cores;
+    cpu_set_t allowed;
+    if (cores == 0) cores = sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : 1;
+    const int64_t soonest = cpu_left(run) / cores / 1000000;
+    if (run->cause != NONE || soonest > WATCH_MS) return WATCH_MS;
+    return soonest < 1 ? 1 : (int)soonest;
 }
 
 /* The first cause wins. */
@@ -55,25 +72,65 @@ static void note_written(struct run *run) {
     if (written > run->written) run->written = written;
 }
 
+/*
+ * Wall time that counts: neither does the program work, nor would it, if the machine had a core for
+ * it. So no verdict depends on what else the machine does. Threads are looked at only where the CPU
+ * time leaves it open.
+ */
+static void count_waiting(struct run *run, int64_t cpu) {
+    const int64_t now = now_ns(CLOCK_MONOTONIC), passed = now - run->looked_at;
+    const bool works = 4 * (cpu - run->cpu_at_look) >= passed;
+    run->looked_at = now;
+    run->cpu_at_look = cpu;
+    if (works || (run->request->may_fork ? some_program_is_runnable() : is_runnable(run->pid))) return;
+    run->waited += passed;
+}
+
+static bool is_due(const struct run *run, int ms) {
+    return now_ns(CLOCK_MONOTONIC) - run->looked_at >= ms * 1000000;
+}
+
+/* It waits, and has done so for longer than anybody it waits for may take. */
+static bool is_idle(struct run *run, int64_t cpu) {
+    if (cpu - run->cpu_when_busy > WORK_NS) {
+        run->waited_when_busy = run->waited;
+        run->cpu_when_busy = cpu;
+    }
+    const int64_t idle = run->waited - run->waited_when_busy;
+    return run->request->idle_ms > 0 && idle > (int64_t)(run->request->idle_ms * 1e6);
+}
+
 /* What no signal tells. Causes that hide others come first. */
 static void look(struct run *run) {
     const struct request *request = run->request;
-    uint64_t resident = resident_bytes(run->pid);
+    uint64_t memory = memory_bytes(run->pid);
     int64_t cpu = now_ns(run->clock);
-    if (request->may_fork && has_cgroup_cpu()) cpu = cgroup_cpu_ns() - run->cgroup_cpu_at_start;
+    if (request->may_fork && has_cgroup_cpu()) {
+        const int64_t total = cgroup_cpu_ns() - run->cgroup_cpu_at_start;
+        if (total > cpu) cpu = total;
+    }
     if (request->may_fork && !(has_cgroup_cpu() && has_cgroup_memory())) {
         const struct usage all = add_up_programs();
-        if (all.resident > resident) resident = all.resident;
+        if (all.memory > memory) memory = all.memory;
         if (all.cpu_ns > cpu) cpu = all.cpu_ns;
     }
-    if (resident > run->peak) run->peak = resident;
+    /* Pipes too, and tables of children. A program's pages are limited beside it, by the cgroup. */
+    const uint64_t kernel = cgroup_kernel_bytes();
+    if (kernel > request->memory + USUAL_KERNEL) memory = kernel;
+    if (memory > run->peak) run->peak = memory;
     note_written(run);
     if (is_too_much(run)) end_run(run, OUTPUT);
     if (run->peak > request->memory) end_run(run, MEMORY);
-    if (cpu - run->cpu_at_message > (int64_t)(request->cpu_ms * 1e6)) end_run(run, CPU);
-    if (now_ns(CLOCK_MONOTONIC) - run->message_at > (int64_t)(request->wall_ms * 1e6)) {
-        end_run(run, WALL);
+    if (cpu - run->cpu_at_message >= (int64_t)(request->cpu_ms * 1e6)) end_run(run, CPU);
+    const int64_t wall = (int64_t)(request->wall_ms * 1e6);
+    count_waiting(run, cpu);
+    if (run->waited - run->waited_at_message > wall) end_run(run, WALL);
+    if (run->cause == NONE && run->looked_at - run->message_at > MAX_STRETCH * wall) {
+        give_up("the machine is too busy: a program that could run got %.1f s of CPU time in %.1f s",
+                (double)(cpu - run->cpu_at_message) / 1e9,
+                (double)(run->looked_at - run->message_at) / 1e9);
     }
+    if (is_idle(run, cpu)) end_run(run, WALL);
 }
 
 /* A message begins new budgets. Of what was printed until then the beginning is kept. */
@@ -81,7 +138,7 @@ static void begin_budgets(struct run *run) {
     const uint64_t limit = run->request->output;
     run->message_at = now_ns(CLOCK_MONOTONIC);
     run->cpu_at_message = now_ns(run->clock);
-    arm_cpu_timer(run);
+    run->waited_at_message = run->waited;
     if (!cut_stream(run->output, limit)) end_run(run, OUTPUT);
     if (!cut_stream(run->errors, limit)) end_run(run, OUTPUT);
 }
@@ -122,6 +179,7 @@ static bool relay_answers(struct run *run) {
     }
     begin_frame(DATA);
     add_text('c', "%.3f", (double)now_ns(run->clock) / 1e6);
+    add_text('w', "%.3f", (double)run->waited / 1e6);
     add_field('d', bytes, (size_t)length);
     send_frame();
     if (has_message_end(run, bytes, (size_t)length)) begin_budgets(run);
@@ -143,6 +201,7 @@ static void heed_judge(struct run *run) {
     struct field field;
     while (take_frame(&frame)) {
         if (frame.kind == CLOSE) {
+            if (is_due(run, WATCH_MS / 2)) look(run); /* the last time that its memory shows */
             end_run(run, CLOSED);
         } else if (frame.kind == DATA && next_field(&frame, &field) && run->calls >= 0) {
             reserve(&calls_waiting, field.length);
@@ -154,51 +213,44 @@ static void heed_judge(struct run *run) {
 }
 
 void begin_watch(struct run *run, pid_t pid) {
-    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGRTMIN};
     run->pid = pid;
     run->clock = cpu_clock_of(pid);
-    if (timer_create(run->clock, &event, &run->timer) < 0) {
-        give_up("no timer on CPU time can be made: %s", strerror(errno));
-    }
-    arm_cpu_timer(run);
+    run->looked_at = run->started;
 }
 
 static void watch_until_death(struct run *run, int signals) {
-    int64_t looked_at = run->started;
     for (;;) {
+        const struct timespec pause = {0, look_at_waits(patience_ms(run) * 1000000)};
         struct signalfd_siginfo arrived[8];
         const bool has_calls = calls_waiting.start < calls_waiting.end;
         struct pollfd polled[] = {{signals, POLLIN, 0},
                                   {connection, POLLIN, 0},
                                   {run->answers, POLLIN, 0},
-                                  {has_calls ? run->calls : -1, POLLOUT, 0}};
-        if (poll(polled, 4, WATCH_MS) < 0 && errno != EINTR) give_up("poll: %s", strerror(errno));
+                                  {has_calls ? run->calls : -1, POLLOUT, 0},
+                                  {wait_listener, POLLIN, 0}};
+        if (ppoll(polled, 5, &pause, NULL) < 0 && errno != EINTR) {
+            give_up("poll: %s", strerror(errno));
+        }
         if (polled[0].revents != 0) {
             if (read(signals, arrived, sizeof arrived) < 0) { /* Another look finds the same. */ }
             /* Before it is waited for: then nobody counts any more. */
             note_written(run);
             if (wait4(run->pid, &run->status, WNOHANG, &run->usage) == run->pid) return;
-            if (now_ns(run->clock) - run->cpu_at_message >= (int64_t)(run->request->cpu_ms * 1e6)) {
-                end_run(run, CPU);
-            }
         }
+        if (polled[4].revents != 0) take_wait();
         if (polled[2].revents != 0) relay_answers(run);
         if (polled[3].revents != 0) relay_calls(run);
         if (polled[1].revents != 0) {
             if (!receive()) _exit(0);
             heed_judge(run);
         }
-        if (now_ns(CLOCK_MONOTONIC) - looked_at >= WATCH_MS * 1000000) {
-            look(run);
-            looked_at = now_ns(CLOCK_MONOTONIC);
-        }
+        if (is_due(run, WATCH_MS) || (run->cause == NONE && cpu_left(run) <= 0)) look(run);
     }
 }
 
 void supervise(struct run *run, int signals) {
     heed_judge(run); /* on what came with the request */
     watch_until_death(run, signals);
-    timer_delete(run->timer);
 }
 
 void relay_last_answers(struct run *run) {

@@ -16,12 +16,13 @@ struct run {
     const struct request *request;
     struct stream *output, *errors;
     pid_t pid;
-    clockid_t clock;
-    timer_t timer; /* on it */
+    clockid_t clock; /* of its CPU time */
     int calls, answers; /* the warden's ends; -1: closed */
     enum cause cause;
-    int64_t started, message_at;   /* wall clock, ns */
-    int64_t cpu_at_message;        /* ns */
+    int64_t started, message_at, looked_at; /* wall clock, ns */
+    int64_t cpu_at_message, cpu_at_look;    /* ns */
+    int64_t waited, waited_at_message;      /* ns: see count_waiting */
+    int64_t waited_when_busy, cpu_when_busy; /* ns: when it had last used CPU time that counts as work */
     int64_t cgroup_cpu_at_start;   /* ns */
     uint64_t oom_kills_at_start;
     uint64_t peak_at_start;        /* of the cgroup, bytes; 0: not known */
@@ -36,7 +37,7 @@ struct run {
 int64_t now_ns(clockid_t clock);
 /* Begins the first budgets of the program, which has started as `pid`. */
 void begin_watch(struct run *run, pid_t pid);
-/* Returns when the program is dead. `signals`: where SIGCHLD and that of the CPU timer arrive. */
+/* Returns when the program is dead. `signals`: where SIGCHLD arrives. */
 void supervise(struct run *run, int signals);
 /* Passes on what an open process left in its pipe, when nobody writes there any more. */
 void relay_last_answers(struct run *run);

@@ -2,12 +2,16 @@
 #include "serve.h"
 #include "cgroup.h"
 #include "ending.h"
+#include "given.h"
 #include "cell.h"
 #include "pipes.h"
 #include "zygote.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static void make_pipe(int ends[2]) {
@@ -18,16 +22,26 @@ static void close_if_open(int file) {
     if (file >= 0) close(file);
 }
 
-/* With room for what is charged beside the program's own memory: its streams' files, the warden, and
- * what the kernel has not taken back yet of processes before. */
-static void limit_total_memory(const struct request *request) {
-    limit_cgroup_memory(request->memory + 2 * request->output + request->input_length +
-                        (16u << 20));
+/* For what is charged beside the program's own memory and its streams' files: what everybody takes of
+ * the kernel, and what a program takes of it before anybody looks. Its page tables do not come back at
+ * once when it is killed for want of memory; were this too little, the kernel would kill the warden
+ * next. */
+static const uint64_t ROOM = USUAL_KERNEL + (48u << 20);
+
+static bool limit_total_memory(const struct request *request) {
+    return limit_cgroup_memory(request->memory + 2 * request->output + request->input_length + ROOM +
+                               own_files_bytes());
 }
 
 static pid_t start(const struct request *request, const struct descriptors *descriptors) {
     const char *step;
-    pid_t pid = request->zygote[0] == NULL ? -1 : fork_zygote(request, descriptors);
+    /* Files are given to the cell of one run, and a zygote would be started for that run alone. */
+    const bool is_warm = request->zygote[0] != NULL && request->given == NULL;
+    if (request->given != NULL && !give_files(request->given)) {
+        fail_request("the files of %s cannot be copied: %s", request->given, strerror(errno));
+        return -1;
+    }
+    pid_t pid = is_warm ? fork_zygote(request, descriptors) : -1;
     if (pid < 0) pid = start_program(request, descriptors, &step);
     if (pid < 0) fail_request("%s: %s", step, strerror(errno));
     return pid;
@@ -38,9 +52,28 @@ static void end_cell(void) {
     close_cell();
 }
 
+static uint64_t resident_peak(const struct run *run) {
+    return (uint64_t)run->usage.ru_maxrss * 1024;
+}
+
+/* So much besides pages that the kernel does not get it back at once. */
+static bool was_heavy(const struct run *run) {
+    const bool is_killed = WIFSIGNALED(run->status) && WTERMSIG(run->status) == SIGKILL;
+    return run->cause == MEMORY || (run->cause == NONE && is_killed) ||
+           run->peak > resident_peak(run) + USUAL_KERNEL;
+}
+
+/* Not for long. Else the next program would be out of memory that it does not have. */
+static void await_kernel(void) {
+    const struct timespec moment = {0, 1000000};
+    for (int tries = 0; tries < 1000 && cgroup_kernel_bytes() > USUAL_KERNEL; tries++) {
+        nanosleep(&moment, NULL);
+    }
+}
+
 /* The most of several looks: the last figures are complete when all is dead. */
 static void settle_peak(struct run *run) {
-    const uint64_t own = (uint64_t)run->usage.ru_maxrss * 1024;
+    const uint64_t own = resident_peak(run);
     const uint64_t cgroup = run->peak_at_start > 0 ? cgroup_peak_bytes() : 0;
     const uint64_t total = cgroup > run->peak_at_start ? cgroup - run->peak_at_start : 0;
     if (total > run->peak) run->peak = total;
@@ -65,8 +98,10 @@ static void watch(struct run *run, pid_t pid, int signals) {
     }
     if (run->request->may_fork) end_cell();
     relay_last_answers(run);
+    const bool is_heavy = was_heavy(run);
     settle_peak(run);
     report_end(run);
+    if (is_heavy) await_kernel();
 }
 
 void serve_request(struct frame *frame, int signals) {
@@ -91,17 +126,18 @@ void serve_request(struct frame *frame, int signals) {
     }
     run.calls = calls[1];
     run.answers = answers[0];
-    limit_total_memory(&request);
+    const bool is_limited = limit_total_memory(&request);
+    if (!is_limited) fail_request("memory cannot be limited: %s", strerror(errno));
     if (request.may_fork) {
         run.peak_at_start = reset_cgroup_peak();
         run.cgroup_cpu_at_start = cgroup_cpu_ns();
     }
     if (!request.may_fork) settle_cell();
     run.oom_kills_at_start = count_oom_kills();
-    run.started = run.message_at = now_ns(CLOCK_MONOTONIC);
+    run.started = run.message_at = run.looked_at = now_ns(CLOCK_MONOTONIC);
     const int printed = pipes[1] >= 0 ? pipes[1] : output.file;
     const struct descriptors own = {input, printed, errors.file, calls[0], answers[1]};
-    const pid_t pid = start(&request, &own);
+    const pid_t pid = is_limited ? start(&request, &own) : -1;
     /* Once the program is dead, the other one is to see an end. */
     close(input);
     close_if_open(pipes[1]);

@@ -7,9 +7,10 @@
 enum { MAX_MOUNTS = 256 };
 
 struct mount {
-    char kind;        /* b: read, w: write, f: FIFOs, h: hidden, l: a link to `target` */
+    char kind;        /* b: read, w: write, x: write into memory, f: FIFOs, h: hidden, l: a link */
     const char *path; /* outside and inside */
     const char *target;
+    int folder; /* x: the folder in memory, opened */
 };
 
 /* What the judge wants of a container. Texts stay in the inbox. */
@@ -18,6 +19,8 @@ struct setup {
     int mount_count;
     uint32_t outer_id;      /* as root: two ids of the machine for this slot, the warden's first */
     char scratch[64];       /* tmpfs options that limit it */
+    uint64_t files_bytes;   /* how much of it is no program's memory */
+    char room[64];          /* limits of each folder in memory */
     int cgroup_version;     /* 0: none */
     const char *memory, *cpu, *pids; /* folders of the slot's cgroup */
 };

@@ -18,6 +18,7 @@ enum {
     THREADS = 128,   /* of a program that cannot start processes */
     PROCESSES = 512, /* of one that can */
     LOCKED_BYTES = 64 * 1024,
+    QUEUED_SIGNALS = 64, /* timers too; the kernel counts them by user */
     STACK_BYTES = 64 * 1024, /* of the child before it is the program */
 };
 static const uint64_t SPARE_ADDRESS_SPACE = 1ull << 30;
@@ -44,10 +45,15 @@ static bool set_limits(const struct request *request) {
     const uint64_t seconds = (uint64_t)(request->cpu_ms / 1000) + 2;
     const uint64_t file = request->output + 4096;
     const uint64_t space = 2 * request->memory + SPARE_ADDRESS_SPACE;
-    const uint64_t tasks = request->may_fork ? PROCESSES : THREADS;
+    /* Of an ordinary user's judge the program, the warden and process 1 of the cell are one user. */
+    const unsigned others = is_root() ? 0 : 2;
+    const uint64_t own = request->tasks > 0 ? request->tasks + others : PROCESSES;
+    const uint64_t tasks = request->may_fork ? own : THREADS;
     return limit_to(RLIMIT_CORE, 0, 0) && limit_to(RLIMIT_NOFILE, OPEN_FILES, OPEN_FILES) &&
            limit_to(RLIMIT_FSIZE, file, file) && limit_to(RLIMIT_NPROC, tasks, tasks) &&
            limit_to(RLIMIT_MEMLOCK, LOCKED_BYTES, LOCKED_BYTES) && limit_to(RLIMIT_MSGQUEUE, 0, 0) &&
+           limit_to(RLIMIT_SIGPENDING, QUEUED_SIGNALS, QUEUED_SIGNALS) &&
+           limit_to(RLIMIT_NICE, 0, 0) && limit_to(RLIMIT_RTPRIO, 0, 0) &&
            limit_to(RLIMIT_STACK, request->memory, request->memory) &&
            (request->is_open || limit_to(RLIMIT_CPU, seconds, seconds + 1)) &&
            (!request->is_address_space_limited || limit_to(RLIMIT_AS, space, space));
@@ -64,7 +70,9 @@ static bool take_descriptors(const struct descriptors *own, bool is_open) {
 static int become_program(void *argument) {
     struct start *start = argument;
     const struct request *request = start->request;
-    const bool may_fork = request->may_fork || request->is_zygote;
+    const enum freedom freedom = request->is_zygote || is_compiler(request) ? FREE_TO_FORK
+                                 : request->may_fork                        ? MAY_FORK
+                                                                            : ALONE;
     sigset_t none;
     sigemptyset(&none);
     start->step = "entering the cell";
@@ -82,7 +90,7 @@ static int become_program(void *argument) {
     signal(SIGPIPE, SIG_DFL);
     sigprocmask(SIG_SETMASK, &none, NULL);
     start->step = "refusing system calls";
-    if (!refuse_for_program(may_fork)) goto failed;
+    if (!refuse_for_program(freedom)) goto failed;
     start->step = request->argv[0];
     execve(request->argv[0], request->argv, request->env);
 failed:

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { STATUS_BYTES = 1 << 20 }; /* all groups of the judge's user are in it */
+
 /* False when the process is gone. */
 static bool read_about(pid_t pid, const char *name, char *text, size_t size) {
     char path[64];
@@ -21,12 +23,17 @@ static bool read_about(pid_t pid, const char *name, char *text, size_t size) {
     return length > 0;
 }
 
-uint64_t resident_bytes(pid_t pid) {
-    char text[128];
-    unsigned long total, resident;
-    if (!read_about(pid, "statm", text, sizeof text)) return 0;
-    if (sscanf(text, "%lu %lu", &total, &resident) != 2) return 0;
-    return resident * (uint64_t)sysconf(_SC_PAGESIZE);
+uint64_t memory_bytes(pid_t pid) {
+    /* After a line's end: a program chooses its name, which is in the first line. */
+    static const char *const parts[] = {"\nVmRSS:", "\nVmPTE:", "\nVmSwap:", "\nHugetlbPages:"};
+    static char text[STATUS_BYTES];
+    uint64_t kibibytes = 0;
+    if (!read_about(pid, "status", text, sizeof text)) return 0;
+    for (size_t index = 0; index < sizeof parts / sizeof *parts; index++) {
+        const char *at = strstr(text, parts[index]);
+        if (at != NULL) kibibytes += strtoull(at + strlen(parts[index]), NULL, 10);
+    }
+    return kibibytes * 1024;
 }
 
 uint64_t written_bytes(pid_t pid) {
@@ -52,16 +59,45 @@ static int64_t cpu_ns_of(pid_t pid) {
     return ticks * (1000000000 / sysconf(_SC_CLK_TCK));
 }
 
+/* The next process of a program in /proc, opened as `folder`; 0: there is no other. */
+static pid_t next_program(DIR *folder) {
+    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
+        const pid_t pid = (pid_t)strtol(entry->d_name, NULL, 10);
+        if (pid > 1 && pid != cell_init()) return pid;
+    }
+    return 0;
+}
+
 struct usage add_up_programs(void) {
     struct usage all = {0, 0};
     DIR *folder = opendir("/proc");
-    if (folder == NULL) return all;
-    for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        const pid_t pid = (pid_t)strtol(entry->d_name, NULL, 10);
-        if (pid <= 1 || pid == cell_init()) continue;
-        all.resident += resident_bytes(pid);
+    for (pid_t pid; (pid = next_program(folder)) != 0;) {
+        all.memory += memory_bytes(pid);
         all.cpu_ns += cpu_ns_of(pid);
     }
-    closedir(folder);
+    if (folder != NULL) closedir(folder);
     return all;
+}
+
+bool is_runnable(pid_t pid) {
+    char path[64], text[1024];
+    bool is_found = false;
+    snprintf(path, sizeof path, "/proc/%d/task", pid);
+    DIR *folder = opendir(path);
+    for (struct dirent *entry; folder != NULL && !is_found && (entry = readdir(folder)) != NULL;) {
+        snprintf(path, sizeof path, "task/%.20s/stat", entry->d_name);
+        if (entry->d_name[0] == '.' || !read_about(pid, path, text, sizeof text)) continue;
+        const char *name_end = strrchr(text, ')');
+        is_found = name_end != NULL && (name_end[2] == 'R' || name_end[2] == 'D');
+    }
+    if (folder != NULL) closedir(folder);
+    return is_found;
+}
+
+bool some_program_is_runnable(void) {
+    bool is_found = false;
+    DIR *folder = opendir("/proc");
+    for (pid_t pid; !is_found && (pid = next_program(folder)) != 0;) is_found = is_runnable(pid);
+    if (folder != NULL) closedir(folder);
+    return is_found;
 }

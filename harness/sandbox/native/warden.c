@@ -21,10 +21,10 @@
  * The life of a run: the request arrives as one frame (slot-protocol.ts has the format). Standard
  * input and outputs become memory files. The warden starts the child the vfork way, in the cell's
  * namespaces, where it drops its user, capabilities and system calls, and becomes the program. CPU
- * time is watched by a kernel timer on the program's own clock, wall time by the poll in run.c, memory
- * by looking every few milliseconds (and by the cgroup), output by the size of its files. The first
- * limit that is hit is the cause of its end. When the program is dead, and its cell with it if it
- * could start others, status, figures and output go back as one frame.
+ * time is looked at when it can be used up, wall time, memory and output (the size of its files)
+ * every few milliseconds; a cgroup limits memory as well. The first limit that is hit is the cause of
+ * its end. When the program is dead, and its cell with it if it could start others, status, figures
+ * and output go back as one frame.
  *
  * An open process talks on descriptors 3 and 4 meanwhile; its limits count from message to message.
  *
@@ -34,8 +34,9 @@
  *   setup.c, container.c, cgroup.c                the container
  *   privileges.c, filter.c                        what is given up and what is refused
  *   request.c, serve.c                            a request from its frame to the next
- *   cell.c, start.c, zygote.c                     where and how a program starts
+ *   cell.c, given.c, start.c, zygote.c            where and how a program starts
  *   run.c, stream.c, ending.c                     watching it, what it prints, telling its end
+ *   waits.c                                       what it asks the warden instead of the kernel
  */
 #define _GNU_SOURCE
 #include "warden.h"
@@ -43,10 +44,10 @@
 #include "cgroup.h"
 #include "connection.h"
 #include "container.h"
-#include "filter.h"
 #include "privileges.h"
 #include "cell.h"
 #include "serve.h"
+#include "waits.h"
 #include <errno.h>
 #include <grp.h>
 #include <sched.h>
@@ -55,6 +56,7 @@
 #include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -63,6 +65,29 @@
 static void ask_keeper(int keeper, char question) {
     char answer;
     if (write(keeper, &question, 1) != 1 || read(keeper, &answer, 1) != 1) _exit(1);
+}
+
+/* The keeper takes the folders in memory, in their order: the judge finds them by its descriptors. */
+static void hand_over_folders(struct setup *setup, int keeper) {
+    char question = 'd', answer;
+    struct iovec word = {&question, 1};
+    union {
+        struct cmsghdr head;
+        char bytes[CMSG_SPACE(sizeof(int))];
+    } control;
+    for (int index = 0; index < setup->mount_count; index++) {
+        struct mount *each = &setup->mounts[index];
+        if (each->folder < 0) continue;
+        struct msghdr message = {.msg_iov = &word,
+                                 .msg_iovlen = 1,
+                                 .msg_control = &control,
+                                 .msg_controllen = sizeof control.bytes};
+        memset(&control, 0, sizeof control);
+        control.head = (struct cmsghdr){CMSG_LEN(sizeof(int)), SOL_SOCKET, SCM_RIGHTS};
+        memcpy(CMSG_DATA(&control.head), &each->folder, sizeof(int));
+        if (sendmsg(keeper, &message, 0) != 1 || read(keeper, &answer, 1) != 1) _exit(1);
+        close(each->folder);
+    }
 }
 
 /* From the machine's root to nobody. A new user namespace owns only what is made from within it: so
@@ -94,24 +119,24 @@ static bool is_request(enum kind kind) {
     return kind == RUN || kind == OPEN || kind == TALK;
 }
 
-/* SIGCHLD and the CPU timer's signal arrive as data. */
+/* SIGCHLD arrives as data. */
 static int open_signals(void) {
     sigset_t watched;
     sigemptyset(&watched);
     sigaddset(&watched, SIGCHLD);
-    sigaddset(&watched, SIGRTMIN);
     sigprocmask(SIG_BLOCK, &watched, NULL);
     signal(SIGPIPE, SIG_IGN);
     return signalfd(-1, &watched, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
-void be_warden(const struct setup *setup, const char *root, int keeper) {
+void be_warden(struct setup *setup, const char *root, int keeper, int keeper_id) {
     struct frame frame;
     if (!is_root()) ask_keeper(keeper, 'm');
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     open_cgroup(setup);
     build_root(setup, root);
     if (sethostname("grundy", 6) < 0) give_up("the host's name: %s", strerror(errno));
+    hand_over_folders(setup, keeper);
     ask_keeper(keeper, 'g');
     if (is_root()) leave_root(keeper);
     close(keeper);
@@ -121,11 +146,14 @@ void be_warden(const struct setup *setup, const char *root, int keeper) {
     }
     prepare_give_back();
     give_up_privileges();
-    if (!refuse_what_nobody_needs()) {
-        give_up("system calls cannot be refused: %s", strerror(errno));
+    if (!open_waits()) {
+        give_up(errno == EBUSY ? "a container around this one answers system calls itself: %s"
+                               : "system calls cannot be refused: %s",
+                strerror(errno));
     }
     if (!open_cell()) give_up("no cell can be made: %s", strerror(errno));
     begin_frame(READY);
+    add_text('p', "%d", keeper_id);
     send_frame();
     for (;;) {
         while (take_frame(&frame)) {

@@ -2,6 +2,7 @@
 #include "zygote.h"
 #include "filter.h"
 #include "cell.h"
+#include "waits.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -9,9 +10,10 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
-#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+static const int64_t PATIENCE_NS = 5000000000;
 
 static struct {
     pid_t pid; /* 0: there is none */
@@ -55,6 +57,7 @@ static pid_t hear_zygote(char expected) {
                              .msg_iovlen = 1,
                              .msg_control = &control,
                              .msg_controllen = sizeof control};
+    if (!wait_to_read(zygote.control, PATIENCE_NS)) return -1;
     if (recvmsg(zygote.control, &message, MSG_CMSG_CLOEXEC) != 1 || byte != expected) return -1;
     struct cmsghdr *head = CMSG_FIRSTHDR(&message);
     if (head == NULL || head->cmsg_type != SCM_CREDENTIALS) return -1;
@@ -76,7 +79,6 @@ static bool instruct_zygote(void) {
 /* Descriptors 3 and 4 of a zygote are its end of `control`. */
 static bool start_zygote(const struct request *request) {
     struct request own = *request;
-    struct timeval patience = {5, 0};
     const char *step;
     int pair[2], yes = 1;
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) < 0) return false;
@@ -86,7 +88,6 @@ static bool start_zygote(const struct request *request) {
     own.folder = NULL;
     memcpy(own.argv, request->zygote, sizeof own.argv);
     setsockopt(pair[0], SOL_SOCKET, SO_PASSCRED, &yes, sizeof yes);
-    setsockopt(pair[0], SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     zygote.pid = start_program(&own, &ends, &step);
     close(null);
     close(pair[1]);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { HarnessError } from "../../core/harness-error.ts";
 import { FrameReader } from "../../core/values/wire.ts";
 import type { Channel } from "../channel-slot.ts";
+import { discardTree } from "../remove-tree.ts";
 import { decodeFromHost, encodeToHost, type FromHost, type ToHost } from "../slot-protocol.ts";
 
 const HOST = fileURLToPath(new URL("./host.ts", import.meta.url));
@@ -48,9 +49,8 @@ export class HostProcess implements Channel {
     this.#child.once("exit", () => {
       this.isAlive = false;
       if (this.#runningPid !== undefined) killGroup(this.#runningPid);
-      rmSync(this.#folder, { recursive: true, force: true });
       this.onExit();
-      resolve();
+      void discardTree(this.#folder).then(resolve);
     });
     (this.#child.stdin as Writable).on("error", () => undefined);
     (this.#child.stdout as Readable).on("data", (chunk: Buffer) => {

@@ -3,10 +3,11 @@
  * would stand still for every start. Reads requests on standard input, answers on standard output,
  * and ends with all it started when the judge goes away.
  */
-import { accessSync, constants, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { accessSync, constants, cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { FrameReader } from "../../core/values/wire.ts";
-import type { ProcessRequest } from "../sandbox.ts";
+import type { Arrival, ProcessRequest } from "../sandbox.ts";
+import { clearFolderSync, discardTreeSync } from "../remove-tree.ts";
 import { decodeToHost, encodeFromHost, type FromHost } from "../slot-protocol.ts";
 import { SupervisedProcess, type SupervisedRequest } from "./supervised-process.ts";
 import { chooseUsageMeter } from "./usage.ts";
@@ -25,10 +26,8 @@ function reply(message: FromHost): void {
 /** A folder that is empty, whatever the last program left in it. */
 function freshScratchFolder(): string {
   mkdirSync(scratchFolder, { recursive: true });
-  if (readdirSync(scratchFolder).length > 0) {
-    rmSync(scratchFolder, { recursive: true, force: true });
-    mkdirSync(scratchFolder);
-  }
+  const reason = clearFolderSync(scratchFolder);
+  if (reason !== undefined) throw new Error(`${scratchFolder} cannot be emptied: ${reason}`);
   return scratchFolder;
 }
 
@@ -39,10 +38,12 @@ async function start(
   try {
     accessSync(request.argv[0] ?? "", constants.X_OK);
     const scratch = freshScratchFolder();
+    if (request.givenFolder !== undefined)
+      cpSync(request.givenFolder, scratch, { recursive: true });
     const folder = request.folder ?? scratch;
     const env = { TMPDIR: scratch, HOME: scratch, ...request.env };
-    const onData = (bytes: Buffer, cpuMs: number) => {
-      reply({ kind: "data", bytes, cpuMs });
+    const onData = (arrival: Arrival) => {
+      reply({ kind: "data", ...arrival });
     };
     const supervised = { ...request, ...streams, folder, env };
     current = new SupervisedProcess(supervised, privateFolder, meter, onData);
@@ -86,7 +87,7 @@ process.stdout.on("error", () => undefined);
 // However this process ends, what it started ends with it.
 process.on("exit", () => {
   current?.close();
-  rmSync(privateFolder, { recursive: true, force: true });
+  discardTreeSync(privateFolder);
 });
 // Whoever ends everything of the judge's by a signal means the judge: this process ends when its
 // standard input does, and only then nothing is left behind.

@@ -2,11 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, constants, openSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
-import type { Ending, Pipes, ProcessRequest, RunResult } from "../sandbox.ts";
+import { HarnessError } from "../../core/harness-error.ts";
+import type { Arrival, Ending, Pipes, ProcessRequest, RunResult } from "../sandbox.ts";
+import { MAX_STRETCH } from "../slot-protocol.ts";
 import { MessageCount } from "./message-count.ts";
 import { OutputFile } from "./output-file.ts";
 import type { UsageMeter } from "./usage.ts";
 
+/** CPU time that counts as work: who waits and looks now and then uses less. */
+const WORK_MS = 10;
 /** Room above the memory limit for address space that is reserved and never touched. */
 const SPARE_ADDRESS_SPACE_BYTES = 1024 ** 3;
 
@@ -35,25 +39,31 @@ export class SupervisedProcess {
   readonly #startedAt = performance.now();
   readonly #childrenCpuMsBefore: number | undefined;
   #cause: Ending | undefined;
+  /** It could run, and the machine hardly let it. */
+  #isStarved = false;
   #timer: NodeJS.Timeout | undefined;
   #pollMs = 1;
   #cpuMs = 0;
+  #waitedMs = 0;
   /** To whatever file, by a program that talks. */
   #writtenBytes = 0;
   #memoryBytes: number | undefined;
   /** Budgets of an open process count from here. */
   #messageCpuMs = 0;
+  #messageWaitedMs = 0;
   #messageAt = this.#startedAt;
+  /** When it had last done some work. */
+  #busy = { waitedMs: 0, cpuMs: 0 };
   #isMessageNew = false;
   readonly #messages = new MessageCount();
-  #readAt = Number.NEGATIVE_INFINITY;
+  #readAt = this.#startedAt;
 
   /** `folder` holds the streams' files for the moment of starting. */
   constructor(
     request: SupervisedRequest,
     folder: string,
     meter: UsageMeter,
-    onData: (bytes: Buffer, cpuMs: number) => void,
+    onData: (arrival: Arrival) => void,
   ) {
     this.#request = request;
     this.#meter = meter;
@@ -85,7 +95,7 @@ export class SupervisedProcess {
       this.#answers.on("data", (bytes: Buffer) => {
         this.#isMessageNew ||= this.#messages.hasEnd(bytes);
         if (performance.now() - this.#readAt > 5) this.#readUsage();
-        onData(bytes, this.#cpuMs);
+        onData({ bytes, cpuMs: this.#cpuMs, waitedMs: this.#waitedMs });
       });
     }
     const { promise, resolve, reject } = Promise.withResolvers<RunResult>();
@@ -94,7 +104,8 @@ export class SupervisedProcess {
     this.#child.on("exit", (status, signal) => {
       clearTimeout(this.#timer);
       this.#killGroup();
-      void this.#drain().then(() => resolve(this.#finish(status, signal)));
+      if (this.#isStarved) reject(new HarnessError("sandbox-failed", this.#explainStarved()));
+      else void this.#drain().then(() => resolve(this.#finish(status, signal)));
     });
     this.#schedule();
   }
@@ -142,10 +153,20 @@ export class SupervisedProcess {
     if (this.#cpuMs - this.#messageCpuMs > limits.cpuMs) {
       this.#end({ kind: "limited", limit: "cpu" });
     }
-    if (performance.now() - this.#messageAt > limits.wallMs) {
+    if (this.#waitedMs - this.#messageWaitedMs > limits.wallMs || this.#isIdle) {
+      this.#end({ kind: "limited", limit: "wall" });
+    }
+    if (this.#cause === undefined && this.#readAt - this.#messageAt > MAX_STRETCH * limits.wallMs) {
+      this.#isStarved = true;
       this.#end({ kind: "limited", limit: "wall" });
     }
     if (this.#cause === undefined) this.#schedule();
+  }
+
+  get #isIdle(): boolean {
+    const now = { waitedMs: this.#waitedMs, cpuMs: this.#cpuMs };
+    if (now.cpuMs - this.#busy.cpuMs > WORK_MS) this.#busy = now;
+    return now.waitedMs - this.#busy.waitedMs > (this.#request.idleMs ?? Infinity);
   }
 
   /** On either stream, or to the program that it talks with: of that there is no more than a count. */
@@ -164,14 +185,20 @@ export class SupervisedProcess {
     if (this.#request.pipes !== undefined && pid !== undefined) {
       this.#writtenBytes = this.#meter.readWrittenBytes(pid) ?? this.#writtenBytes;
     }
-    this.#readAt = performance.now();
+    const now = performance.now();
+    const passedMs = now - this.#readAt;
+    this.#readAt = now;
     if (usage !== undefined) {
+      // Whether it works shows in its CPU time; whether it could, in its threads.
+      const works = 4 * (usage.cpuMs - this.#cpuMs) >= passedMs;
+      if (!works && pid !== undefined && !this.#meter.isRunnable(pid)) this.#waitedMs += passedMs;
       this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs);
       this.#memoryBytes = Math.max(this.#memoryBytes ?? 0, usage.memoryBytes);
     }
     if (this.#isMessageNew) {
       this.#isMessageNew = false;
       this.#messageCpuMs = this.#cpuMs;
+      this.#messageWaitedMs = this.#waitedMs;
       this.#messageAt = this.#readAt;
       this.#stdout.keepStart();
       this.#stderr.keepStart();
@@ -194,6 +221,12 @@ export class SupervisedProcess {
     }
   }
 
+  #explainStarved(): string {
+    const cpu = ((this.#cpuMs - this.#messageCpuMs) / 1000).toFixed(1);
+    const clock = ((this.#readAt - this.#messageAt) / 1000).toFixed(1);
+    return `the machine is too busy: a program that could run got ${cpu} s of CPU time in ${clock} s`;
+  }
+
   #finish(status: number | null, signal: string | null): RunResult {
     const childrenCpuMs = this.#meter.readChildrenCpuMs();
     if (childrenCpuMs !== undefined && this.#childrenCpuMsBefore !== undefined) {
@@ -204,6 +237,7 @@ export class SupervisedProcess {
       ending: this.#cause ?? this.#endingOf(status, signal),
       cpuMs: this.#cpuMs,
       wallMs: Math.round(performance.now() - this.#startedAt),
+      waitedMs: Math.round(this.#waitedMs),
       memoryBytes: this.#memoryBytes === 0 ? undefined : this.#memoryBytes,
       stdout: this.#stdout.take(outputBytes),
       stderr: this.#stderr.take(outputBytes),

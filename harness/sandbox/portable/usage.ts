@@ -14,6 +14,8 @@ export interface UsageMeter {
   read(pid: number): Usage | undefined;
   /** What it wrote to whatever files, with its children; undefined when it is gone or unknown. */
   readWrittenBytes(pid: number): number | undefined;
+  /** One of its threads, or of its children's, runs, waits for a core or for the disk. */
+  isRunnable(pid: number): boolean;
   /** CPU time of all children that this process has waited for, or undefined when unknown. */
   readChildrenCpuMs(): number | undefined;
 }
@@ -31,7 +33,7 @@ export const procMeter: UsageMeter = {
     try {
       const times = readStat(`/proc/${pid}/stat`);
       let cpuMs = times.ownMs + times.childrenMs;
-      let memoryBytes = readPeakBytes(pid);
+      let memoryBytes = readMemoryBytes(pid);
       for (const child of readChildren(pid)) {
         const usage = procMeter.read(child);
         cpuMs += usage?.cpuMs ?? 0;
@@ -51,8 +53,25 @@ export const procMeter: UsageMeter = {
       return undefined;
     }
   },
+  isRunnable(pid) {
+    try {
+      const tasks = readdirSync(`/proc/${pid}/task`);
+      return (
+        tasks.some((task) => "RD".includes(readState(`/proc/${pid}/task/${task}/stat`))) ||
+        readChildren(pid).some((child) => procMeter.isRunnable(child))
+      );
+    } catch {
+      return false;
+    }
+  },
   readChildrenCpuMs: () => readStat("/proc/self/stat").childrenMs,
 };
+
+/** The letter behind the name. */
+function readState(path: string): string {
+  const stat = readFileSync(path, "latin1");
+  return stat.charAt(stat.lastIndexOf(")") + 2);
+}
 
 /** Fields 14 to 17 of proc(5)'s stat, counted after the name, which may hold spaces. */
 function readStat(path: string): { ownMs: number; childrenMs: number } {
@@ -62,9 +81,18 @@ function readStat(path: string): { ownMs: number; childrenMs: number } {
   return { ownMs: ticks(11) + ticks(12), childrenMs: ticks(13) + ticks(14) };
 }
 
-function readPeakBytes(pid: number): number {
+/** Besides resident pages: page tables, which a program can fill without having a page. */
+const KEPT = ["VmRSS", "VmPTE", "VmPMD", "VmSwap", "HugetlbPages"] as const;
+
+/** The peak of resident pages, or all that is kept now, whichever is more. */
+function readMemoryBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "latin1");
-  return Number(/^VmHWM:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+  const read = (name: string) =>
+    Number(new RegExp(`^${name}:\\s*(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1024;
+  return Math.max(
+    read("VmHWM"),
+    KEPT.reduce((sum, name) => sum + read(name), 0),
+  );
 }
 
 function readChildren(pid: number): number[] {
@@ -92,6 +120,17 @@ export const psMeter: UsageMeter = {
     }
   },
   readWrittenBytes: () => undefined,
+  isRunnable(pid) {
+    try {
+      const state = execFileSync("ps", ["-o", "stat=", "-p", String(pid)], {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "ignore"],
+      });
+      return /^\s*[RDU]/.test(state);
+    } catch {
+      return false;
+    }
+  },
   readChildrenCpuMs: () => undefined,
 };
 

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
-import type { SlotOptions } from "../sandbox.ts";
+import type { Scratch, SlotOptions } from "../sandbox.ts";
 import type { SlotCgroup } from "./cgroups.ts";
 
 /** What a container consists of; inside, every path is the same as outside. */
@@ -8,14 +8,20 @@ export interface ContainerSetup {
   /** In this order: what lies within another comes after it. */
   readonly mounts: readonly Mount[];
   /** Limits of the empty folder that every run finds. */
-  readonly scratch: { readonly bytes: number; readonly files: number };
+  readonly scratch: Scratch;
+  /** How much of it is not counted as a program's memory; absent: nothing. */
+  readonly filesBytes?: number;
+  /** Limits of each folder to write. */
+  readonly room: { readonly bytes: number; readonly files: number };
   /** As root: the first of two user ids of the machine that the slot has to itself. */
   readonly outerId: number;
   readonly cgroup: SlotCgroup | undefined;
 }
 
 export type Mount =
-  | { readonly kind: "read" | "write"; readonly path: string }
+  | { readonly kind: "read" | "keep"; readonly path: string }
+  /** A folder in memory takes its place, for what programs write. */
+  | { readonly kind: "write"; readonly path: string }
   /** For the warden; for programs an empty folder takes its place. */
   | { readonly kind: "pipes"; readonly path: string }
   /** An empty folder takes its place. */

@@ -9,6 +9,9 @@ const MAX_FRAME_BYTES = 1024 ** 3;
 /** A container takes milliseconds; a machine that is out of breath, seconds. */
 const SETUP_MS = 20_000;
 
+/** The keeper's descriptors of folders to write, from here on; native/keeper.c has the same. */
+const FIRST_FOLDER = 64;
+
 /**
  * The judge's end of one container. The other end is closed only when everything in the container is
  * dead, and hanging up here kills it.
@@ -19,6 +22,8 @@ export class WardenConnection implements Channel {
   readonly #closed = Promise.withResolvers<void>();
   onMessage: (message: FromHost) => void = () => undefined;
   onExit: () => void = () => undefined;
+  /** Where the judge finds the folders to write, in their order, while the container lives. */
+  rooms: readonly string[] = [];
   #isClosed = false;
 
   constructor(socket: Socket) {
@@ -36,7 +41,7 @@ export class WardenConnection implements Channel {
   }
 
   async setUp(setup: ContainerSetup): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
     const fail = (reason: string) => {
       reject(new HarnessError("not-contained", reason));
     };
@@ -44,7 +49,7 @@ export class WardenConnection implements Channel {
       fail("a container took too long to make");
     }, SETUP_MS);
     this.onMessage = (message) => {
-      if (message.kind === "ready") resolve();
+      if (message.kind === "ready") resolve(message.keeperPid);
       else if (message.kind === "failed") fail(message.message);
     };
     this.onExit = () => {
@@ -52,7 +57,10 @@ export class WardenConnection implements Channel {
     };
     this.send({ kind: "setup", setup });
     try {
-      await promise;
+      const keeperPid = await promise;
+      this.rooms = setup.mounts
+        .filter(({ kind }) => kind === "write")
+        .map((_, index) => `/proc/${keeperPid}/fd/${FIRST_FOLDER + index}`);
     } catch (error) {
       await this.kill();
       throw error;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { HarnessError } from "../../core/harness-error.ts";
 import { ChannelSlot } from "../channel-slot.ts";
-import type { Guarantee, Sandbox, Slot, SlotOptions } from "../sandbox.ts";
+import type { Guarantee, Sandbox, Scratch, Slot, SlotOptions } from "../sandbox.ts";
 import { buildWarden, type WardenBuild } from "./build-warden.ts";
 import { type Cgroups, findCgroups } from "./cgroups.ts";
 import {
@@ -11,6 +11,7 @@ import {
   planMounts,
 } from "./container-setup.ts";
 import { Launcher } from "./launcher.ts";
+import { Room, RoomSlot } from "./room-slot.ts";
 import type { WardenConnection } from "./warden-connection.ts";
 
 export interface WardenOptions extends WardenBuild {
@@ -23,6 +24,8 @@ export interface WardenOptions extends WardenBuild {
 const SCRATCH = { bytes: 16 * 1024 ** 2, files: 1024 } as const;
 /** Of slots that may write elsewhere, too: compilers' temporary files. */
 const COMPILERS_SCRATCH = { bytes: 256 * 1024 ** 2, files: 4096 } as const;
+/** What a program may leave in a folder to write: memory as well, until the run is over. */
+const ROOM = { bytes: 512 * 1024 ** 2, files: 8192 } as const;
 
 /**
  * Runs programs in containers: Linux only.
@@ -78,24 +81,34 @@ class WardenSandbox implements Sandbox {
         await this.#cgroups.remove(cgroup);
       }
     };
+    const mounts = planMounts(this.#system, this.#hidden, options.folders);
+    const isWriting = mounts.some(({ kind }) => kind === "write" || kind === "keep");
+    const outerId = outerIdOf(number, isWriting);
     let connection: WardenConnection;
     try {
       connection = await this.#launch({
-        mounts: planMounts(this.#system, this.#hidden, options.folders),
-        scratch: options.folders.some(({ access }) => access === "write")
-          ? COMPILERS_SCRATCH
-          : SCRATCH,
-        outerId: outerIdOf(number),
+        mounts,
+        scratch: atLeast(isWriting ? COMPILERS_SCRATCH : SCRATCH, options.scratch),
+        ...(options.scratch && { filesBytes: options.scratch.bytes }),
+        room: ROOM,
+        outerId,
         cgroup,
       });
     } catch (error) {
       await release();
       throw error;
     }
-    return new ChannelSlot(connection, options.signal, async () => {
+    const slot = new ChannelSlot(connection, options.signal, async () => {
       await connection.kill();
       await release();
     });
+    const written = mounts.filter(({ kind }) => kind === "write");
+    if (written.length === 0) return slot;
+    const owner = process.getuid?.() === 0 ? outerId + 1 : undefined;
+    return new RoomSlot(
+      slot,
+      written.map(({ path }, index) => new Room(path, connection.rooms[index] ?? "", owner)),
+    );
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -134,13 +147,22 @@ class WardenSandbox implements Sandbox {
   }
 }
 
+function atLeast(least: Scratch, wanted: Scratch = least): Scratch {
+  return {
+    bytes: Math.max(least.bytes, wanted.bytes),
+    files: Math.max(least.files, wanted.files),
+  };
+}
+
 /**
  * Two user ids per slot, of the machine's range that is given to nobody (from 2^30 up; systemd's
- * containers end below, see its UIDS-GIDS page), and apart for every judge on the machine.
+ * containers end below, see its UIDS-GIDS page), and apart for every judge on the machine. Slots that
+ * write have ids of their own: what a compiler made belongs to no submission that runs later.
  */
-function outerIdOf(number: number): number {
+function outerIdOf(number: number, isWriting: boolean): number {
   const judges = 2 ** 22; // more process ids than this Linux does not give
-  return 2 ** 30 + ((process.pid % judges) * 128 + (number % 64) * 2);
+  const first = isWriting ? 2 ** 30 + 2 ** 29 : 2 ** 30;
+  return first + ((process.pid % judges) * 128 + (number % 64) * 2);
 }
 
 function describeGuarantees(cgroups: Cgroups): Guarantee[] {

@@ -2,8 +2,9 @@
 // Expect: WA TLE RTE
 class Solution {
     static {
-        long end = System.nanoTime() + 900_000_000L;
-        while (System.nanoTime() < end) {}
+        // CPU time: on a busy machine the clock is no measure of work.
+        var thread = java.lang.management.ManagementFactory.getThreadMXBean();
+        while (thread.getCurrentThreadCpuTime() < 900_000_000L) continue;
     }
 
     static boolean AcanWin(long n) {

@@ -11,7 +11,7 @@ describe.skipIf(reason !== undefined)(`figures of memory (${reason ?? "in contai
   let sandbox: Sandbox;
   let slot: Slot;
   beforeAll(async () => {
-    programs = new ContainedPrograms("memory");
+    programs = new ContainedPrograms("memory", "page_tables");
     sandbox = await createWardenSandbox(wardenOptions());
     slot = await sandbox.openSlot({ folders: [programs.asFolder] });
   });
@@ -21,8 +21,8 @@ describe.skipIf(reason !== undefined)(`figures of memory (${reason ?? "in contai
     programs[Symbol.dispose]();
   });
 
-  const peakOf = async (mebibytes: number, mayFork = false) => {
-    const argv = [programs.path("memory"), String(mebibytes)];
+  const peakOf = async (mebibytes: number, mayFork = false, program = "memory") => {
+    const argv = [programs.path(program), String(mebibytes)];
     const { ending, memoryBytes } = await runIn(slot, argv, { mayFork });
     expect(ending).toEqual({ kind: "exited", status: 0 });
     return (memoryBytes ?? 0) / MEBIBYTE;
@@ -61,5 +61,35 @@ describe.skipIf(reason !== undefined)(`figures of memory (${reason ?? "in contai
     const peak = await peakOf(100, mayFork);
     expect(peak).toBeGreaterThanOrEqual(100);
     expect(peak).toBeLessThan(105);
+  });
+
+  it.each([
+    ["alone", false],
+    ["that may start processes", true],
+  ])("tell the page tables of a program %s that touches next to nothing", async (_, mayFork) => {
+    const peak = await peakOf(100, mayFork, "page_tables");
+    expect(peak).toBeGreaterThanOrEqual(100);
+    expect(peak).toBeLessThan(105);
+  });
+
+  it.each([
+    ["alone", false],
+    ["that may start processes", true],
+  ])("are not charged with the page tables of the run before, %s", async (_, mayFork) => {
+    for (let round = 0; round < 5; round += 1) {
+      await peakOf(250, mayFork, "page_tables");
+      const peak = await peakOf(100, mayFork);
+      expect(peak).toBeGreaterThanOrEqual(100);
+      expect(peak).toBeLessThan(105);
+    }
+  });
+
+  it.each([
+    ["alone", false],
+    ["that may start processes", true],
+  ])("count the page tables of a program %s against its limit", async (_, mayFork) => {
+    const argv = [programs.path("page_tables"), "300"];
+    const { ending } = await runIn(slot, argv, { mayFork });
+    expect(ending).toEqual({ kind: "limited", limit: "memory" });
   });
 });

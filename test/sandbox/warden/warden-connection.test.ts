@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { encodeFromHost, type FromHost } from "../../../harness/sandbox/slot-protocol.ts";
 import { WardenConnection } from "../../../harness/sandbox/warden/warden-connection.ts";
 
-const SETUP = { mounts: [], scratch: { bytes: 1, files: 1 }, outerId: 1, cgroup: undefined };
+const SETUP = {
+  mounts: [],
+  scratch: { bytes: 1, files: 1 },
+  room: { bytes: 1, files: 1 },
+  outerId: 1,
+  cgroup: undefined,
+};
 
 const say = (message: FromHost) => (socket: Socket) => {
   socket.write(encodeFromHost(message));
@@ -41,7 +47,7 @@ describe("a connection to a warden", () => {
   const open = () => new WardenConnection(connect(join(folder, "socket")));
 
   it("is set up when the container is ready", async () => {
-    answer = say({ kind: "ready" });
+    answer = say({ kind: "ready", keeperPid: 7 });
     const connection = open();
     await connection.setUp(SETUP);
     // The kind of a set-up, after the length.
@@ -74,12 +80,12 @@ describe("a connection to a warden", () => {
 
   it("hands on what comes after, however it is cut", async () => {
     const messages: FromHost[] = [
-      { kind: "data", bytes: Buffer.from("one"), cpuMs: 1.5 },
+      { kind: "data", bytes: Buffer.from("one"), cpuMs: 1.5, waitedMs: 0.5 },
       { kind: "failed", message: "two" },
     ];
     const peer = Promise.withResolvers<Socket>();
     answer = (socket) => {
-      say({ kind: "ready" })(socket);
+      say({ kind: "ready", keeperPid: 7 })(socket);
       peer.resolve(socket);
     };
     const connection = open();
@@ -104,7 +110,7 @@ describe("a connection to a warden", () => {
   });
 
   it("tells its end once, and again to whoever speaks to the dead", async () => {
-    answer = say({ kind: "ready" });
+    answer = say({ kind: "ready", keeperPid: 7 });
     const connection = open();
     await connection.setUp(SETUP);
     let exits = 0;
@@ -127,7 +133,7 @@ describe("a connection to a warden", () => {
     // Like a keeper that first waits for everything in the container to die.
     server = createServer({ allowHalfOpen: true }, (socket) => {
       socket.once("data", () => {
-        say({ kind: "ready" })(socket);
+        say({ kind: "ready", keeperPid: 7 })(socket);
         peer.resolve(socket);
       });
     });

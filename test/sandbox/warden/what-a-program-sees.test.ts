@@ -33,8 +33,9 @@ describe.skipIf(reason !== undefined)(`a program (${reason ?? "in a container"})
     return stdout.toString().split("\n").filter(Boolean);
   };
   /** What `abilities` tells, by name. */
-  const abilities = async (mayFork: boolean) => {
-    const { stdout } = await runIn(slot, [programs.path("abilities")], { mayFork });
+  const abilities = async (mayFork: boolean, maxTasks?: number) => {
+    const changes = { mayFork, ...(maxTasks !== undefined && { maxTasks }) };
+    const { stdout } = await runIn(slot, [programs.path("abilities")], changes);
     const told = stdout.toString().trim().split("\n");
     return Object.fromEntries(told.map((line) => line.split(/:\s*/) as [string, string]));
   };
@@ -168,6 +169,37 @@ describe.skipIf(reason !== undefined)(`a program (${reason ?? "in a container"})
       spawn: "yes",
       clone3: "ENOSYS",
       namespace: "EPERM",
+    });
+  });
+
+  describe("that may have some processes", () => {
+    it("starts them, and otherwise may do no more than one that may have none", async () => {
+      const {
+        fork,
+        clone,
+        "clone as vfork does": vfork,
+        spawn,
+        ...others
+      } = await abilities(true, 8);
+      expect({ fork, clone, vfork, spawn }).toEqual({
+        fork: "yes",
+        clone: "yes",
+        vfork: "yes",
+        spawn: "yes",
+      });
+      expect(await abilities(false)).toMatchObject(others);
+    });
+
+    it("has so many at once, with itself, and none of them outlives it", async () => {
+      const script = "i=0; while [ $i -lt 20 ]; do i=$((i+1)); sleep 4711 & echo $i; done";
+      const count = async (maxTasks: number) => {
+        const argv = ["/bin/sh", "-c", script];
+        const { stdout } = await runIn(slot, argv, { mayFork: true, maxTasks });
+        return stdout.toString().trim().split("\n").length;
+      };
+      expect(await count(6)).toBe(5);
+      expect(await count(3)).toBe(2);
+      expect(await lines("cat /proc/[0-9]*/comm")).not.toContain("sleep");
     });
   });
 });

@@ -1,0 +1,47 @@
+import { chmod, readdir } from "node:fs/promises";
+
+/** More than any build of ours has; a path of so many names can still be opened. */
+const MAX_DEPTH = 64;
+const MAX_PATH_BYTES = 4000;
+const MAX_ENTRIES = 50_000;
+const TOO_DEEP = `leaves folders that are nested too deep (${MAX_DEPTH} folders, or a path of ${MAX_PATH_BYTES} bytes, are the most)`;
+
+/** What lies in a folder that a stranger's program filled; paths are bytes, as names need not be UTF-8. */
+export interface Listing {
+  readonly files: readonly Buffer[];
+  /** The folder itself, and each after the one that holds it; anybody may read them. */
+  readonly folders: readonly Buffer[];
+  /** Whatever they lead to. */
+  readonly links: readonly Buffer[];
+  /** Why this is not all of it: a sentence without its subject. */
+  readonly disorder: string | undefined;
+}
+
+/** Goes through a folder as far as it makes sense; follows no link, and waits for no pipe. */
+export async function listTree(root: string): Promise<Listing> {
+  const files: Buffer[] = [];
+  const folders: Buffer[] = [];
+  const links: Buffer[] = [];
+  const end = (disorder?: string): Listing => ({ files, folders, links, disorder });
+  let level: Buffer[] = [Buffer.from(root)];
+  let count = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return end(TOO_DEEP);
+    folders.push(...level);
+    const next: Buffer[] = [];
+    for (const folder of level) {
+      await chmod(folder, 0o755);
+      for (const entry of await readdir(folder, { encoding: "buffer", withFileTypes: true })) {
+        const path = Buffer.concat([folder, Buffer.from("/"), entry.name]);
+        count += 1;
+        if (path.length > MAX_PATH_BYTES) return end(TOO_DEEP);
+        if (count > MAX_ENTRIES) return end(`leaves more than ${MAX_ENTRIES} files and folders`);
+        if (entry.isDirectory()) next.push(path);
+        else if (entry.isFile()) files.push(path);
+        else if (entry.isSymbolicLink()) links.push(path);
+      }
+    }
+    level = next;
+  }
+  return end();
+}

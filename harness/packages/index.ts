@@ -10,6 +10,7 @@ export { inputMutations } from "./lint/input-mutations.ts";
 export { type Mutant, mutantsOf } from "./lint/mutant.ts";
 export { outputMutations } from "./lint/output-mutations.ts";
 export { type Survey, surveyTests } from "./lint/survey-tests.ts";
+export { findProcessStart } from "./parts/starts-process.ts";
 export { findProtocol } from "./parts/validator-protocol.ts";
 export type {
   ExpectationRule,

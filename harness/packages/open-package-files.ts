@@ -15,6 +15,10 @@ import { isJunk } from "./files/package-junk.ts";
 import type { PackageFile } from "./package.ts";
 import { PACKAGE_MARKS, type PackageFiles, toPackageFiles } from "./package-files.ts";
 
+/** What judging depends on; a link elsewhere, as in a statement or a generator, may lead nowhere. */
+const JUDGED =
+  /^(?:problem\.yaml|domjudge-problem\.ini|\.timelimit|submissions\.json|(?:data|include|submissions|graders|(?:input|output|static)\w*_validators?|(?:input|output|static)_validators?)(?:\/.*)?)$/;
+
 /**
  * The files of a package, in a folder or a zip, of which nothing is unpacked. Links within it are
  * followed, junk is left out.
@@ -36,11 +40,18 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
   const listing = stats.isDirectory()
     ? await listFolder(place, PACKAGE_CAPS)
     : await listArchive(place, stats.size);
-  const whole = refuseTwins(
-    await followLinks(withoutJunk(listing), PACKAGE_CAPS.whole.entries),
-    (path) => path,
-  );
-  const mistakes = [...whole.refusals, ...findFilesAsFolders(whole), ...findExcess(whole)];
+  const kept = withoutJunk(listing);
+  const whole = refuseTwins(await followLinks(kept, PACKAGE_CAPS.whole.entries), (path) => path);
+  const root = findRoot(whole);
+  const links = new Set(kept.links.map(({ path }) => path));
+  const isFull = whole.files.length + whole.bareFolders.length >= PACKAGE_CAPS.whole.entries;
+  const isIdle = ({ path }: { readonly path: string }) =>
+    !isFull && links.has(path) && path.startsWith(root) && !JUDGED.test(path.slice(root.length));
+  const mistakes = [
+    ...whole.refusals.filter((refused) => !isIdle(refused)),
+    ...findFilesAsFolders(whole),
+    ...findExcess(whole),
+  ];
   if (mistakes.length > 0) {
     throw new DiagnosticsError(
       mistakes
@@ -48,7 +59,6 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
         .map(({ path, reason }) => ({ ...refusal(place, path), message: reason })),
     );
   }
-  const root = findRoot(whole);
   const id = basename(resolve(place))
     .normalize("NFC")
     .replace(stats.isDirectory() ? /^$/ : /\.(?:zip|kpp)$/i, "");
@@ -61,6 +71,9 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
     whole.bareFolders
       .filter((path) => path.startsWith(root))
       .map((path) => path.slice(root.length)),
+    whole.refusals.filter(isIdle).map(({ path, reason }) => {
+      return { path: path.slice(root.length), reason };
+    }),
   );
 }
 

@@ -13,6 +13,13 @@ export interface PackageFiles {
   readonly files: ReadonlyMap<string, PackageFile>;
   /** What lies directly in each folder, by name. The root is `""`. */
   readonly folders: ReadonlyMap<string, readonly Entry[]>;
+  /** Links that lead nowhere and that judging does not need: why, by path from the root. */
+  readonly brokenLinks: readonly BrokenLink[];
+}
+
+interface BrokenLink {
+  readonly path: string;
+  readonly reason: string;
 }
 
 /** An entry of one folder. */
@@ -28,9 +35,10 @@ export function toPackageFiles(
   { id, place }: Pick<PackageFiles, "id" | "place">,
   files: readonly PackageFile[],
   bareFolders: readonly string[] = [],
+  brokenLinks: readonly BrokenLink[] = [],
 ): PackageFiles {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return { id, place, files: byPath, folders: findFolders(byPath, bareFolders) };
+  return { id, place, files: byPath, folders: findFolders(byPath, bareFolders), brokenLinks };
 }
 
 /** What lies directly in a folder (`""`: the root), by name. */

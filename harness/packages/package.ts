@@ -16,6 +16,13 @@ export interface Package {
   readonly kind: PackageKind;
   /** Of scores the fewer count for the more, as legacy packages may have it. */
   readonly isFewerBetter?: true;
+  /** Submissions may write files in their working folder, those of the test among them. */
+  readonly mayWriteFiles?: true;
+  /**
+   * So many processes and threads of a submission at once, itself included. No package says so: it
+   * is for the person who runs it. Absent: it may start no process.
+   */
+  readonly maxTasks?: number;
   readonly limits: PackageLimits;
   /** The format's ids of the languages that submissions may be in; undefined: every one. */
   readonly languages: readonly string[] | undefined;

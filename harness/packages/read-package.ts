@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listSome } from "../core/list-some.ts";
 import { describeData } from "../core/spec/spec-issues.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { collectFindings, type Findings } from "./findings.ts";
@@ -16,6 +17,9 @@ import { readYaml, type YamlKind } from "./read-yaml.ts";
 export async function readPackage(place: string): Promise<Package> {
   const files = await openPackageFiles(place);
   const findings = collectFindings(place);
+  for (const { path, reason } of files.brokenLinks) {
+    findings.warn(path, { code: "broken-link", message: reason });
+  }
   const read = await readFormat(files, findings);
   findings.throwMistakes();
   if (read === undefined) throw new Error(`a package without a mistake is none: ${place}`);
@@ -31,7 +35,7 @@ async function readFormat(files: PackageFiles, findings: Findings): Promise<Pack
     findings.refuse("", {
       code: "missing-file",
       message: "there is no problem.yaml",
-      hint: "A problem package is a folder, or a zip of it, with a problem.yaml in it.",
+      hint: hintAtFolders(files),
     });
     return undefined;
   }
@@ -43,6 +47,19 @@ async function readFormat(files: PackageFiles, findings: Findings): Promise<Pack
     case undefined:
       return undefined;
   }
+}
+
+/** A zip of several folders, or of one too many around it. */
+function hintAtFolders({ files }: PackageFiles): string {
+  const within = [...files.keys()]
+    .filter((path) => path.endsWith("/problem.yaml"))
+    .map((path) => path.slice(0, -"/problem.yaml".length));
+  if (within.length === 0) {
+    return "A problem package is a folder, or a zip of it, with a problem.yaml in it.";
+  }
+  return within.length === 1
+    ? `Its problem.yaml is in ${within[0]}/: pack that folder alone.`
+    : `There are several packages in it: ${listSome(within)}. Pack each folder by itself.`;
 }
 
 const VERSIONS = ["2025-09", "legacy", "legacy-icpc"];
@@ -65,6 +82,21 @@ async function readVersion(
   const source = await readYaml(problem, VERSION_YAML, findings);
   if (source === undefined) return undefined;
   const path = ["problem_format_version"];
+  if (Object.keys(source.data).length === 0) {
+    source.warn({
+      code: "empty-file",
+      path: [],
+      message: "it says nothing, and all is as the legacy format has it where nothing is said",
+      hint: VERSION_YAML.beginning,
+    });
+  } else if (source.data.problem_format_version === undefined) {
+    findings.note(problem.path, {
+      code: "reading",
+      message:
+        "it has no problem_format_version, and is read as legacy, the format before there were versions",
+      hint: "Is it of 2025-09? Add `problem_format_version: 2025-09`; else `problem_format_version: legacy`.",
+    });
+  }
   const { problem_format_version: written = "legacy" } = source.data;
   const version = typeof written === "object" ? describeData(written) : String(written);
   if (version === "2025-09") return "2025-09";

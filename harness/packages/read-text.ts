@@ -2,6 +2,8 @@ import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Findings } from "./findings.ts";
 import type { PackageFile } from "./package.ts";
 
+const BOM = Buffer.from("\uFEFF");
+
 /**
  * The text of a file, without a byte-order mark. Undefined, and refused, where it cannot be read,
  * has more bytes than are allowed, or is no UTF-8.
@@ -22,6 +24,14 @@ export async function readText(
   const bytes = await readBytes(file, findings);
   if (bytes === undefined) return undefined;
   const text = decode(bytes);
+  if (text !== undefined && bytes.subarray(0, BOM.length).equals(BOM)) {
+    findings.warn(file.path, {
+      code: "byte-order-mark",
+      message:
+        "it begins with a byte-order mark, which the format forbids and other tools trip over",
+      hint: "Save it as UTF-8 without BOM.",
+    });
+  }
   if (text !== undefined) return text;
   findings.refuse(file.path, {
     code: "bad-encoding",

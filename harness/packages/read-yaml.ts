@@ -76,7 +76,8 @@ function parse(text: string, asWritten: readonly string[] | undefined): SpecSour
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const message = "this is nested too deeply, or an alias in it stands within what it names";
-    const mistake = { code: "yaml-syntax", message, line: 1, column: 1 } as const;
+    const hint = "Write out what each alias, `*name`, stands for.";
+    const mistake = { code: "yaml-syntax", message, line: 1, column: 1, hint } as const;
     return { data: undefined, syntaxMistakes: [mistake], place: () => mistake };
   }
 }

@@ -67,6 +67,71 @@ describe("grundy verify of a package", () => {
     expect(status).toBe(0);
   });
 
+  it("verifies the others where one package of a call is refused, and tells of that one, too", async () => {
+    await using broken = await writePackage({ "problem.yaml": `${PROBLEM_YAML}licence: x\n` });
+    await using sound = await writePackage();
+    const { status, stderr, packages } = await verifyAsJson(broken.path, sound.path);
+    expect(packages).toMatchObject([{ package: "sum", ok: true, place: sound.path }]);
+    expect(stderr).toContain("there is no key 'licence'");
+    expect(status).toBe(2);
+    const alone = await runGrundy(["verify", broken.path]);
+    expect([alone.status, alone.stderr]).toEqual([2, expect.stringContaining("'licence'")]);
+  });
+
+  const FORKS: PackageContents = {
+    "include/python3/main.py": `import os
+reading, writing = os.pipe()
+if os.fork() == 0:
+    from solve import solve
+    os.write(writing, str(solve(*map(int, input().split()))).encode())
+    os._exit(0)
+os.wait()
+print(os.read(reading, 100).decode())
+`,
+    "submissions/accepted/sum.py": undefined,
+    "submissions/accepted/sum/solve.py": "def solve(a, b): return a + b\n",
+    "submissions/accepted/sum.c": `#include <stdio.h>
+int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }
+`,
+  };
+
+  it("does not judge what include/ has start processes, and says so first", async () => {
+    await using pkg = await writePackage(FORKS);
+    const { status, packages } = await verifyAsJson(pkg.path);
+    const [verified] = packages;
+    expect(verified?.lint[0]).toMatchObject({ severity: "mistake", code: "starts-process" });
+    expect(verified?.lint[0]?.hint).toContain("--allow-processes");
+    expect(verified?.notJudged).toMatchObject([{ path: "submissions/accepted/sum" }]);
+    expect(verified?.submissions.map(({ path }) => path)).toEqual(["submissions/accepted/sum.c"]);
+    expect(status).toBe(1);
+  });
+
+  it("judges it where programs are allowed some processes", async () => {
+    await using pkg = await writePackage(FORKS);
+    const { status, packages, stderr } = await verifyAsJson("--allow-processes", "4", pkg.path);
+    expect(packages[0]?.submissions.map(({ path, verdict }) => [path, verdict])).toEqual([
+      ["submissions/accepted/sum", "AC"],
+      ["submissions/accepted/sum.c", "AC"],
+    ]);
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining("starts a process")]);
+    const student = join(pkg.path, "submissions/accepted/sum/solve.py");
+    const tested = await runGrundy([
+      "test",
+      student,
+      "--problem",
+      pkg.path,
+      "--allow-processes",
+      "4",
+    ]);
+    expect([tested.status, tested.stdout]).toEqual([0, expect.stringContaining("accepted")]);
+  });
+
+  it.each(["1", "0", "many", "1000"])("allows no '%s' processes", async (count) => {
+    await using pkg = await writePackage();
+    const { status, stderr } = await runGrundy(["verify", "--allow-processes", count, pkg.path]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("from 2 to 512")]);
+  });
+
   it("infers a limit that the package does not have, and judges by it", async () => {
     await using pkg = await writePackage({
       ...PROGRAMS,

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { openPackageFiles } from "../../harness/packages/open-package-files.ts";
+import { readPackage } from "../../harness/packages/index.ts";
 import { listEntries } from "../../harness/packages/package-files.ts";
 import { type MadeEntry, makeZip } from "../inbox/make-zip.ts";
 import { type PackageContents, writePackage } from "./write-package.ts";
@@ -138,17 +139,61 @@ describe("a link", () => {
   });
 
   it.each([
-    ["out by its steps", { "a/l": "../../etc/passwd" }, OUTSIDE],
-    ["out by its root", { "a/l": "/etc/passwd" }, OUTSIDE],
-    ["to nothing", { "a/l": "b" }, "nothing is there"],
-    ["to itself", { "a/l": "l" }, "it leads round and round"],
-    ["to the folder that it lies in", { "a/l": "../a" }, "it leads round and round"],
-    ["to the root", { "a/l": ".." }, "it leads round and round"],
-    ["round by another", { "a/l": "../b", "b/l": "../a" }, "it leads round and round"],
+    ["out by its steps", { "data/l": "../../etc/passwd" }, OUTSIDE],
+    ["out by its root", { "data/l": "/etc/passwd" }, OUTSIDE],
+    ["to nothing", { "data/l": "b" }, "nothing is there"],
+    ["to itself", { "data/l": "l" }, "it leads round and round"],
+    ["to the folder that it lies in", { "data/l": "../data" }, "it leads round and round"],
+    ["to the root", { "data/l": ".." }, "it leads round and round"],
+    [
+      "round by another",
+      { "data/l": "../include", "include/l": "../data" },
+      "it leads round and round",
+    ],
   ])("that leads %s is refused", async (_, links, reason) => {
     const refused = await openFolder({}, links);
     const [path = "", target] = Object.entries(links)[0] ?? [];
     expect(refused[`!/${path}`]).toBe(`a link to ${target}: ${reason}; put the file itself there`);
+  });
+
+  it.each([
+    ["a statement's picture", { "problem_statement/figure.png": "/shared/figure.png" }],
+    ["a generator", { "generators/lib": "../../lib" }],
+    ["what nobody knows", { "notes.md": "../notes.md" }],
+    ["an attachment", { "attachments/kit.py": "nowhere.py" }],
+  ])("that judging does not need may lead nowhere, which is told: %s", async (_, links) => {
+    await using written = await writePackage();
+    for (const [path, target] of Object.entries(links)) {
+      await mkdir(dirname(join(written.path, path)), { recursive: true });
+      await symlink(target, join(written.path, path));
+    }
+    const { warnings } = await readPackage(written.path);
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        file: `${written.path}/${Object.keys(links)[0]}`,
+        code: "broken-link",
+        message: expect.stringContaining("put the file itself there") as string,
+      }),
+    );
+  });
+
+  it.each([
+    "data/secret/2.in",
+    "include/cpp/grader.h",
+    "submissions/accepted/b.py",
+    "input_validators/v.py",
+    "input_format_validators/v.py",
+    "output_validator/v.py",
+    "output_validators",
+    "static_validator/v.py",
+    "graders/g.py",
+    "problem.yaml",
+  ])("that judging needs is refused where it leads nowhere: %s", async (path) => {
+    const contents = { "problem.yaml": undefined, "domjudge-problem.ini": "" };
+    await using written = await writePackage(contents, { format: "legacy" });
+    await mkdir(dirname(join(written.path, path)), { recursive: true });
+    await symlink("/nowhere/x", join(written.path, path));
+    await expect(readPackage(written.path)).rejects.toThrow("a link to /nowhere/x");
   });
 
   it("to ever more links makes no more files than a package may have", async () => {

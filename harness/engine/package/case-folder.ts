@@ -1,6 +1,7 @@
-import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { HarnessError } from "../../core/harness-error.ts";
 import type { ProgramFile } from "../../packages/index.ts";
+import { clearFolder, type ProcessRequest } from "../../sandbox/index.ts";
 import { makeReadableFolder, writeReadableFile } from "../build/readable-files.ts";
 import { WorkFolder } from "./work-folder.ts";
 
@@ -8,21 +9,30 @@ import { WorkFolder } from "./work-folder.ts";
 export class CaseFolder implements AsyncDisposable {
   readonly #home: WorkFolder;
   readonly path: string;
+  /** Where a run is to work: here, or where it may write in a fresh folder with a copy of all this. */
+  readonly place: Pick<ProcessRequest, "folder" | "givenFolder">;
 
-  private constructor(home: WorkFolder) {
+  private constructor(home: WorkFolder, mayWrite: boolean) {
     this.#home = home;
     this.path = join(home.path, "files");
+    this.place = mayWrite ? { folder: undefined, givenFolder: this.path } : { folder: this.path };
   }
 
-  static async make(cacheFolder: string): Promise<CaseFolder> {
-    const folder = new CaseFolder(await WorkFolder.make(cacheFolder));
+  static async make(cacheFolder: string, mayWrite = false): Promise<CaseFolder> {
+    const folder = new CaseFolder(await WorkFolder.make(cacheFolder), mayWrite);
     await makeReadableFolder(folder.path);
     return folder;
   }
 
-  /** These files are all that is there. */
+  /**
+   * These files are all that is there.
+   * @throws {HarnessError} where something of another test is left
+   */
   async fill(files: readonly ProgramFile[]): Promise<void> {
-    await this.empty();
+    const reason = await this.empty();
+    if (reason !== undefined) {
+      throw new HarnessError("write-failed", `the folder of a test cannot be emptied: ${reason}`);
+    }
     for (const { name, file } of files) {
       const path = join(this.path, name);
       await makeReadableFolders(dirname(path), this.path);
@@ -30,12 +40,12 @@ export class CaseFolder implements AsyncDisposable {
     }
   }
 
-  /** The folder itself stays: containers hold on to it. */
-  async empty(): Promise<void> {
-    const names = await readdir(this.path);
-    await Promise.all(
-      names.map((name) => rm(join(this.path, name), { recursive: true, force: true })),
-    );
+  /**
+   * The folder itself stays: containers hold on to it.
+   * @returns why something is left, or undefined
+   */
+  async empty(): Promise<string | undefined> {
+    return clearFolder(this.path);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

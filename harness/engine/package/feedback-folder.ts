@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
-import { open, readdir, rm } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { clearFolder, removeTree } from "../../sandbox/index.ts";
 import { makeReadableFolder } from "../build/readable-files.ts";
 import { parseDecimal } from "./decimal.ts";
 
@@ -70,18 +71,12 @@ export class FeedbackFolder {
 
   /** Takes away what only one pass was told; false where that cannot be done. */
   async clearNextPass(): Promise<boolean> {
-    return remove(join(this.path, NEXT_PASS));
+    return (await removeTree(join(this.path, NEXT_PASS))) === undefined;
   }
 
   /** False where something is left that cannot be removed: use another folder then. */
   async clear(): Promise<boolean> {
-    try {
-      const names = await readdir(this.path);
-      const removed = await Promise.all(names.map((name) => remove(join(this.path, name))));
-      return removed.every(Boolean);
-    } catch {
-      return false;
-    }
+    return (await clearFolder(this.path)) === undefined;
   }
 
   async #read(name: string, mostBytes: number): Promise<Found> {
@@ -110,13 +105,6 @@ type Found =
   | { readonly name: string; readonly bytes: Buffer; readonly isCut: boolean }
   | Fault
   | undefined;
-
-async function remove(path: string): Promise<boolean> {
-  return rm(path, { recursive: true, force: true }).then(
-    () => true,
-    () => false,
-  );
-}
 
 /** What cannot be read has said nothing: it decides nothing, either. */
 function toMessage(found: Found): string {

@@ -1,5 +1,6 @@
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Judging } from "../../core/judging/judging.ts";
+import type { Verdict } from "../../core/judging/verdict.ts";
 import type { ScoreResult } from "../../packages/index.ts";
 import type { Group } from "../../problems/index.ts";
 import type { Usage } from "../build/slot-keeper.ts";
@@ -43,7 +44,8 @@ export async function* judgePackage(
   };
   sheet.resolve("program");
   for (const note of submission.notes) yield* sheet.note(note);
-  let result: ScoreResult | undefined;
+  const held: Held = { result: undefined };
+  let fault: Verdict | undefined;
   try {
     yield { kind: "compile-started" };
     const ready = await makeReady(options, suite);
@@ -53,17 +55,33 @@ export async function* judgePackage(
       yield* sheet.rejectRest("CE", message, count);
     } else {
       yield { kind: "compile-finished", verdict: "AC", message: "" };
-      result = yield* run(options, suite, { build: ready.build, sheet, usage });
+      yield* run(options, suite, { build: ready.build, sheet, usage, held });
     }
   } catch (error) {
     signal?.throwIfAborted();
     const [verdict, message] = explainFault(error, limitsFor(options));
-    yield* sheet.rejectRest(verdict, addAdvice(message, submission), count);
+    if (held.result === undefined) {
+      fault = verdict;
+      yield* sheet.rejectRest(verdict, addAdvice(message, submission), count);
+    } else {
+      // All is judged, and only what it took could not be put away.
+      process.emitWarning(message, { code: "GRUNDY_LEFTOVER" });
+    }
   }
+  const { result } = held;
   const wallMs = Math.round(performance.now() - startedAt);
-  const whole = { points: 0, maxPoints: maxPointsOf(suite.package), ...describeWhole(result) };
+  const whole = {
+    points: 0,
+    maxPoints: maxPointsOf(suite.package),
+    ...describeWhole(result, fault),
+  };
   const judging = sheet.finish(submission, usage, wallMs, sandbox.isolation, whole);
   yield { kind: "judging-finished", judging: tellWhy(judging, result) };
+}
+
+/** What the whole came to, which no fault afterwards takes away. */
+interface Held {
+  result: ScoreResult | undefined;
 }
 
 async function makeReady(
@@ -80,8 +98,13 @@ async function makeReady(
 async function* run(
   options: JudgeOptions,
   suite: PackageSuite,
-  { build, sheet, usage }: { build: PackageBuild; sheet: ScoreSheet; usage: Usage },
-): AsyncGenerator<JudgeEvent, ScoreResult> {
+  {
+    build,
+    sheet,
+    usage,
+    held,
+  }: { build: PackageBuild; sheet: ScoreSheet; usage: Usage; held: Held },
+): AsyncGenerator<JudgeEvent, void> {
   // What a student reads of comes from a container that never met a hidden case.
   await using open = await openPackageSubject(options, suite, build, usage);
   await using closed = await openPackageSubject(options, suite, build, usage);
@@ -91,13 +114,15 @@ async function* run(
       : undefined;
   const runGrader = createRunGrader(suite);
   const tree = new TreeJudging({ options, suite, sheet, open, closed, runGrader, statics });
-  return yield* tree.judge();
+  held.result = yield* tree.judge();
 }
 
 function describeWhole(
   result: ScoreResult | undefined,
+  fault: Verdict | undefined,
 ): Partial<Pick<Judging, "verdict" | "points">> {
-  if (result === undefined) return {};
+  // A fault after the last group has no group to show in.
+  if (result === undefined) return fault === undefined ? {} : { verdict: fault };
   const { verdict, score } = result;
   if (verdict === "JE") return { verdict };
   return { verdict, points: score === undefined ? Number(verdict === "AC") : roundScore(score) };

@@ -91,7 +91,7 @@ async function hashPackage(pkg: Package): Promise<string> {
 
 function partsOf(pkg: Package) {
   const { format, kind, limits, languages, constants, overall, sample, secret } = pkg;
-  const { outputValidator, staticValidator, include } = pkg;
+  const { outputValidator, staticValidator, include, mayWriteFiles, maxTasks } = pkg;
   return {
     format,
     kind,
@@ -104,6 +104,8 @@ function partsOf(pkg: Package) {
     outputValidator,
     staticValidator,
     include,
+    mayWriteFiles,
+    maxTasks,
   };
 }
 

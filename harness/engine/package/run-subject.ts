@@ -106,7 +106,7 @@ export class RunSubject implements PackageSubject {
       const nextPass = validation.kind === "accepted" ? validation.nextPass : undefined;
       if (nextPass === undefined) return outcomeOf(validation, facts);
       if (pass === limits.passes) {
-        const message = `The output validator asks for more than ${pass} passes, which are the most that the package allows.`;
+        const message = `The output validator asks for more than ${pass} passes, which are the most that the package allows: limits.validation_passes of problem.yaml allows more.`;
         return { ...failed, verdict: "JE", message };
       }
       input = nextPass;
@@ -122,12 +122,12 @@ export class RunSubject implements PackageSubject {
       const result = await slots.use(async (slot) => {
         // A slot has room for one process.
         await host?.rest();
-        return slot.run({ ...request, folder: folder?.path, stdin: input });
+        return slot.run({ ...request, ...folder?.place, stdin: input });
       });
-      const { cpuMs, wallMs } = slots.count(result);
+      const { cpuMs, waitedMs } = slots.count(result);
       const trouble = troubleOf(result, this.limits);
       if (trouble === "waited") this.#waits += 1;
-      return { result, trouble, cost: { cpuMs, wallMs } };
+      return { result, trouble, cost: { cpuMs, waitedMs } };
     };
     return this.#waits < MOST_WAITS
       ? retryByPolicy(runOnce, container)

@@ -1,7 +1,7 @@
 import type { Limits } from "../../core/judging/limits.ts";
 import type { ValidatorProtocol } from "../../packages/index.ts";
 import type { RunResult } from "../../sandbox/index.ts";
-import { explainEnding } from "../build/ending.ts";
+import { explainEnding, formatSeconds } from "../build/ending.ts";
 import { lastLines } from "../build/printed-text.ts";
 import { parseDecimal } from "./decimal.ts";
 import type { CaseScore, Fault, Feedback } from "./feedback-folder.ts";
@@ -65,7 +65,7 @@ export function judgeValidator(
   const word = ending.kind === "exited" ? WORDS[rules.protocol][ending.status] : undefined;
   // How it ended is told with the end of its standard error.
   if (word === undefined) {
-    return fail(explainEnding(result, limits, "It").message, feedback.judgeMessage);
+    return fail(explainFailure(result, limits), feedback.judgeMessage);
   }
   const kind = word === "wrong" ? "wrong" : "accepted";
   const given = word === "points" ? pointsOf(result) : inFolder(feedback.score);
@@ -74,6 +74,14 @@ export function judgeValidator(
   const next = takeNextPass(feedback.nextPass, kind, rules);
   if (next?.kind === "fault") return fail(next.reason);
   return { kind, ...said, score, nextPass: next?.bytes };
+}
+
+function explainFailure(result: RunResult, limits: Limits): string {
+  const { ending, waitedMs, wallMs, cpuMs } = result;
+  const isIdle = ending.kind === "limited" && ending.limit === "wall" && waitedMs < limits.wallMs;
+  return isIdle
+    ? `It hangs: it was ended after ${formatSeconds(wallMs)} on the clock, in which it used ${formatSeconds(cpuMs)} of CPU time and then did nothing any more. Does it sleep, or wait for input that never comes?`
+    : explainEnding(result, limits, "It").message;
 }
 
 /** Whether its exit status says yes. */

@@ -1,5 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
+import { discardTree } from "../../sandbox/index.ts";
 import { makeReadableFolder } from "../build/readable-files.ts";
 
 /** A folder of this process's own for what programs are given and write; gone when it is disposed. */
@@ -27,6 +28,6 @@ export class WorkFolder implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await rm(this.path, { recursive: true, force: true });
+    await discardTree(this.path);
   }
 }

@@ -24,7 +24,12 @@ export function readNames(
 ): Package["name"] {
   const { name } = data;
   if (name === undefined) {
-    refuse({ code: "missing-key", path: ["name"], message: "'name' is missing" });
+    refuse({
+      code: "missing-key",
+      path: ["name"],
+      message: "'name' is missing",
+      hint: "Add `name: TITLE`, or `name: { en: TITLE }`.",
+    });
     return {};
   }
   const names = typeof name === "string" ? { en: name } : name;
@@ -32,15 +37,26 @@ export function readNames(
   for (const language of Object.keys(names)) {
     if (languages.has(language)) continue;
     const message = `there is a name in '${language}', and no statement/problem.${language}.md, .tex or .pdf`;
-    warn({ code: "missing-file", path: ["name"], message });
+    warn({
+      code: "missing-file",
+      path: ["name"],
+      message,
+      hint: "Add that statement, or remove the name.",
+    });
   }
   for (const language of languages) {
-    if (language in names) continue;
+    if (Object.hasOwn(names, language)) continue;
     const message = `there is a statement in '${language}', and no name in that language`;
-    warn({ code: "missing-name", path: ["name"], message });
+    const hint = `Write \`name: { ${language}: TITLE }\`, beside the names in other languages.`;
+    warn({ code: "missing-name", path: ["name"], message, hint });
   }
   if (Object.keys(names).length === 0) {
-    refuse({ code: "missing-name", path: ["name"], message: "there is no name in any language" });
+    refuse({
+      code: "missing-name",
+      path: ["name"],
+      message: "there is no name in any language",
+      hint: "Write `name: { en: TITLE }`.",
+    });
   }
   return names;
 }
@@ -74,9 +90,15 @@ export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
       code: "missing-key",
       path: ["uuid"],
       message: "'uuid' is missing, by which archives know a problem again",
+      hint: "Add `uuid:` with what `uuidgen` prints, once and for ever.",
     });
   } else if (!UUID.test(uuid)) {
-    warn({ code: "bad-name", path: ["uuid"], message: `'${uuid}' is no UUID` });
+    warn({
+      code: "bad-name",
+      path: ["uuid"],
+      message: `'${uuid}' is no UUID`,
+      hint: "Write 32 hexadecimal digits as 8-4-4-4-12; `uuidgen` prints one.",
+    });
   }
   if (!LICENSES.includes(license)) {
     const hint = hintAtNames(nearestName(license, LICENSES), LICENSES);

@@ -13,6 +13,7 @@ const scoring = z.strictObject({
   aggregation,
   score_aggregation: aggregation,
   verdict_aggregation: z.string().exactOptional(),
+  verdict: z.string().exactOptional(),
   require_pass: z.union([z.string(), z.array(z.string())]).exactOptional(),
 });
 
@@ -65,7 +66,11 @@ function toScoring(draft: WrittenDraft): WrittenGroup {
   const way =
     written?.score_aggregation ??
     written?.aggregation ??
-    (flags.includes("min") ? "min" : flags.includes("sum") ? "sum" : undefined);
+    (flags.includes("min")
+      ? "min"
+      : flags.includes("sum") || acceptsAny(draft)
+        ? "sum"
+        : undefined);
   const requires = written?.require_pass;
   return {
     ...(max !== undefined && { max_score: max }),
@@ -76,4 +81,12 @@ function toScoring(draft: WrittenDraft): WrittenGroup {
 
 function toWords(flags: string | undefined): string[] | undefined {
   return flags?.split(/\s+/).filter((word) => word !== "");
+}
+
+/** A group that is accepted with any of its tests keeps the points of these: today's `sum`. */
+export function acceptsAny({ grader_flags: flags = "", grading, scoring: scored }: WrittenDraft) {
+  const written = scored ?? (typeof grading === "object" ? grading : {});
+  return [flags, written.verdict ?? "", written.verdict_aggregation ?? ""].some((words) =>
+    words.split(/\s+/).includes("accept_if_any_accepted"),
+  );
 }

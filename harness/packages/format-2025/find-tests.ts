@@ -5,7 +5,12 @@ import { SETTINGS_FILES } from "./read-settings.ts";
 
 /** What lies directly in a folder of data/. */
 export function findTests(folder: string, files: PackageFiles, findings: Findings): FoundCases {
-  const found = findCases(files, folder, SETTINGS_FILES, findings);
+  const found = findCases(
+    files,
+    folder,
+    { settings: SETTINGS_FILES, forbiddenNames: "left-out" },
+    findings,
+  );
   const names = new Set(found.cases.map(({ name }) => `data/${name}`));
   for (const path of found.folders) {
     if (!names.has(path)) continue;

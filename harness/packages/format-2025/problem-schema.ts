@@ -1,3 +1,4 @@
+import { ownValue } from "../../core/own-value.ts";
 import { z } from "zod";
 import { specNumber } from "../../core/spec/spec-number.ts";
 import type { YamlKind } from "../read-yaml.ts";
@@ -121,7 +122,7 @@ export const PROBLEM_YAML: YamlKind<WrittenProblem> = {
   ],
   reword: (mistake) => {
     const { code, path } = mistake;
-    const hint = LEGACY_KEYS[String(path[0])];
+    const hint = ownValue(LEGACY_KEYS, String(path[0]));
     if (code !== "unknown-key" || path.length !== 1 || hint === undefined) return mistake;
     return { ...mistake, hint };
   },

@@ -1,16 +1,18 @@
+import { ownValue } from "../../core/own-value.ts";
 import { hintAtNames } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { Findings } from "../findings.ts";
 import type { OutputValidator, Package, PackageFile, PackageProgram } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 import { findAttachments, findInclude } from "../parts/find-include.ts";
-import { findFolderProgram, findPrograms } from "../parts/find-programs.ts";
+import { findFolderProgram, findPrograms, warnOfNoProgram } from "../parts/find-programs.ts";
 import { findStatements } from "../parts/find-statements.ts";
 import { refuseSeveral } from "../parts/refuse-several.ts";
 import { findProtocol } from "../parts/validator-protocol.ts";
 import { withoutHelpers } from "../parts/without-helpers.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
 import { findSubmissions } from "../submissions/find-submissions.ts";
+import { withPartialScores } from "../submissions/partial-score.ts";
 import { checkRights, readLanguages, readNames } from "./check-problem.ts";
 import { checkConstants, readConstants } from "./read-constants.ts";
 import { PROBLEM_YAML, type WrittenProblem } from "./problem-schema.ts";
@@ -52,6 +54,7 @@ export async function read2025(
   const problem = await readYaml(problemFile, PROBLEM_YAML, findings);
   if (problem === undefined) return undefined;
   const kind = readKind(problem);
+  const isDraft = problem.data.problem_format_version !== "2025-09";
   const constants = readConstants(problem);
   const statements = findStatements(files, chooseFolder(files, "statement", "problem_statement"));
   const staticValidator = findValidator(files, "static_validator", findings);
@@ -65,7 +68,7 @@ export async function read2025(
   const submissions = await findSubmissions(
     files,
     {
-      format: "2025-09",
+      format: isDraft ? "draft" : "2025-09",
       isScoring: kind.isScoring,
       isSubmitAnswer: kind.isSubmitAnswer,
       tests: [data.sample, data.secret].flatMap(namesOf),
@@ -89,6 +92,7 @@ export async function read2025(
     place: files.place,
     format: "2025-09",
     kind,
+    ...(problem.data.allow_file_writing && { mayWriteFiles: true }),
     constants,
     statements,
     attachments: findAttachments(files),
@@ -96,7 +100,9 @@ export async function read2025(
     overall: undefined,
     ...parts,
     staticValidator,
-    submissions,
+    submissions: isDraft
+      ? withPartialScores(submissions, { kind, overall: undefined, ...data })
+      : submissions,
     warnings: findings.warnings,
     notes: findings.notes,
   };
@@ -138,7 +144,10 @@ function findValidator(
 ): PackageProgram | undefined {
   const entries = listEntries(files, folder).filter(({ name }) => !/^README/i.test(name));
   const [only] = entries;
-  if (only === undefined) return undefined;
+  if (only === undefined) {
+    warnOfNoProgram(files, folder, findings);
+    return undefined;
+  }
   if (entries.length > 1 || only.file !== undefined) {
     return findFolderProgram(files, folder, findings);
   }
@@ -187,7 +196,7 @@ function checkFolders(files: PackageFiles, findings: Findings): void {
       });
       continue;
     }
-    const today = OLD_FOLDERS[name];
+    const today = ownValue(OLD_FOLDERS, name);
     if (today !== undefined && listEntries(files, today).length === 0) {
       findings.warn(path, {
         code: "bad-place",

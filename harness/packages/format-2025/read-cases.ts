@@ -1,8 +1,8 @@
 import type { Findings } from "../findings.ts";
 import type { PackageCase, PackageFile, PackageKind, ValidatorExample } from "../package.ts";
 import type { CaseEnding, FoundCase } from "../parts/find-cases.ts";
-import { readYaml } from "../read-yaml.ts";
-import { CASE_YAML } from "./group-schema.ts";
+import { readYaml, type YamlSource } from "../read-yaml.ts";
+import { CASE_YAML, type WrittenCase } from "./group-schema.ts";
 import { inherit, type Inherited } from "./read-settings.ts";
 
 export interface ReadCase {
@@ -106,7 +106,24 @@ async function readOwn(
 ): Promise<Inherited> {
   const file = parts.get("yaml");
   const written = file && (await readYaml(file, CASE_YAML, findings));
+  if (written !== undefined) warnOfFeedback(written, above);
+  if (file !== undefined && written?.data.hint !== undefined) {
+    const message = "the test's hint is passed over: students are not shown any";
+    findings.note(file.path, { code: "unsuitable-key", message });
+  }
   return inherit(above, written?.data ?? {});
+}
+
+/** Here a group is shown as a whole or not at all. */
+function warnOfFeedback({ data, warn }: YamlSource<WrittenCase>, above: Inherited): void {
+  if (data.full_feedback === undefined || data.full_feedback === above.isFullFeedback) return;
+  warn({
+    code: "unsuitable-key",
+    path: ["full_feedback"],
+    at: "key",
+    message: "it is passed over: students see all tests of a group or none",
+    hint: "Write it into the test_group.yaml of the group.",
+  });
 }
 
 /** What is shown instead of the test itself: two that speak of the same contradict each other. */

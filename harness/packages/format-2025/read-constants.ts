@@ -15,17 +15,16 @@ const WHERE =
 
 /** By name, as they stand in a text; of a mapping its `value`, and each by `name.key`. */
 export function readConstants({ data }: YamlSource<WrittenProblem>): Record<string, string> {
-  const constants: Record<string, string> = {};
-  for (const [name, value] of Object.entries(data.constants ?? {})) {
-    if (typeof value === "string") constants[name] = value;
-    else {
-      for (const [key, variant] of Object.entries(value)) {
-        constants[`${name}.${key}`] = variant;
-        if (key === "value") constants[name] = variant;
-      }
-    }
-  }
-  return constants;
+  return Object.fromEntries(
+    Object.entries(data.constants ?? {}).flatMap(([name, value]) =>
+      typeof value === "string"
+        ? [[name, value]]
+        : Object.entries(value).flatMap(([key, variant]) => [
+            [`${name}.${key}`, variant],
+            ...(key === "value" ? [[name, variant]] : []),
+          ]),
+    ),
+  ) as Record<string, string>;
 }
 
 /** Warns of constants that stand nowhere, and of what looks like one and is none. */

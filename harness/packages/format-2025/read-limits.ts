@@ -1,3 +1,4 @@
+import { checkLimits } from "../parts/check-limits.ts";
 import type { PackageKind, PackageLimits } from "../package.ts";
 import type { YamlSource } from "../read-yaml.ts";
 import type { WrittenProblem } from "./problem-schema.ts";
@@ -11,6 +12,7 @@ export function readLimits(
   { isMultiPass }: PackageKind,
 ): PackageLimits {
   const { limits = {} } = data;
+  checkLimits(limits, warn);
   const { time_limit: timeLimit, time_resolution: resolution = 1 } = limits;
   if (timeLimit !== undefined && limits.time_resolution !== undefined) {
     const steps = timeLimit / resolution;

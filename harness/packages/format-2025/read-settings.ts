@@ -2,7 +2,7 @@ import { putConstants } from "../constants.ts";
 import type { Findings } from "../findings.ts";
 import type { PackageFiles } from "../package-files.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
-import { DRAFT_YAML, fromDraft } from "./draft-settings.ts";
+import { acceptsAny, DRAFT_YAML, fromDraft } from "./draft-settings.ts";
 import { GROUP_YAML, type WrittenCase, type WrittenGroup } from "./group-schema.ts";
 
 /** What tests of a folder take over where they say nothing themselves. */
@@ -45,6 +45,14 @@ export async function readSettings(
       message: "testdata.yaml is of older formats; it is read as far as its meaning is plain",
       hint: "Write a test_group.yaml.",
     });
+    if (draft !== undefined && hasScores && acceptsAny(draft.data)) {
+      findings.warn(old.path, {
+        code: "old-format",
+        message:
+          "accept_if_any_accepted is of older formats: here a program that fails a test is not accepted, and keeps the points of the others",
+        hint: "Write `score_aggregation: sum` into test_group.yaml.",
+      });
+    }
     if (draft !== undefined) return { ...draft, data: fromDraft(draft.data, hasScores) };
   }
   const place = (path: string) => own?.path ?? path;

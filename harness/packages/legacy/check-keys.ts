@@ -58,7 +58,8 @@ function checkKeys(
 
 /** A limit that is not where it holds, or is not called as it is: the package is judged by another. */
 function hintAtPlace(path: SpecPath, key: string): string | undefined {
-  if (path.length === 0 && key in limitsSchema.shape) return "It belongs below `limits`.";
+  if (path.length === 0 && Object.hasOwn(limitsSchema.shape, key))
+    return "It belongs below `limits`.";
   return path[0] === "limits" && key === "time"
     ? "A time limit is `time_limit`, in seconds."
     : undefined;

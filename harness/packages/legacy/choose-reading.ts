@@ -43,7 +43,7 @@ function tell(
           code: "reading",
           message:
             "by this it is made for DOMjudge: accept_score counts once for a group that is right in all, and what is rejected keeps its points",
-          hint: "Is it meant for Kattis? Take this away.",
+          hint: `Is it meant for Kattis? ${hintAtKattis(told)}`,
         }
       : {
           code: "reading",
@@ -52,6 +52,12 @@ function tell(
           hint: "Is it meant for DOMjudge? Add a domjudge-problem.ini.",
         },
   );
+}
+
+function hintAtKattis(told: string | undefined): string {
+  return told?.startsWith("submissions/")
+    ? "Remove the comment with @EXPECTED_SCORE@ from the program, and keep the program."
+    : `Remove the file ${told}.`;
 }
 
 /** The path of a submission that says it, where nothing else is Kattis' own. */

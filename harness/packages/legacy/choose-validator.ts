@@ -1,7 +1,7 @@
 import type { Findings } from "../findings.ts";
 import type { OutputValidator, PackageProgram } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
-import { findFolderProgram, findPrograms } from "../parts/find-programs.ts";
+import { findFolderProgram, findPrograms, warnOfNoProgram } from "../parts/find-programs.ts";
 import { refuseSeveral } from "../parts/refuse-several.ts";
 import { findProtocol } from "../parts/validator-protocol.ts";
 import { findValidatorPrograms } from "./validator-programs.ts";
@@ -28,6 +28,7 @@ export async function chooseValidator(
   const programs = findValidators(files, reading, findings);
   const [program] = programs;
   if (program === undefined) {
+    for (const folder of [MANY, ONE]) warnOfNoProgram(files, folder, findings);
     refuseMissing(isCustom, ini, findings);
     return { kind: "default" };
   }
@@ -76,7 +77,9 @@ function findValidators(
     ...(isOne
       ? [findFolderProgram(files, MANY, findings)]
       : findValidatorPrograms(files, MANY, findings)),
-    ...(listEntries(files, ONE).some(({ file }) => file !== undefined)
+    ...(listEntries(files, ONE).some(
+      ({ name, file }) => file !== undefined && !/^README/i.test(name),
+    )
       ? [findFolderProgram(files, ONE, findings)]
       : findPrograms(files, ONE, findings)),
   ];

@@ -67,7 +67,12 @@ async function readGroup(
   const { files, rules, findings } = reader;
   const own = await readGroupSettings(files, folder, rules.isScoring, findings);
   const settings = inherit(rules.ofProblem, inherit(own, takenOver(above, rules)));
-  const found = findCases(files, folder, [SETTINGS_FILE, OTHERS_SETTINGS], findings);
+  const found = findCases(
+    files,
+    folder,
+    { settings: [SETTINGS_FILE, OTHERS_SETTINGS], forbiddenNames: "taken" },
+    findings,
+  );
   if (files.files.has(`${folder}/${OTHERS_SETTINGS}`)) warnOfSettings(folder, findings);
   const groups: TestGroup[] = [];
   for (const path of found.folders) groups.push(await readGroup(reader, path, settings));

@@ -52,7 +52,12 @@ async function readFolder(
   const { files, findings } = options;
   const own = await readGroupSettings(files, folder, true, findings);
   const settings = inherit(own, above);
-  const { cases, folders } = findCases(files, folder, [SETTINGS_FILE], findings);
+  const { cases, folders } = findCases(
+    files,
+    folder,
+    { settings: [SETTINGS_FILE], forbiddenNames: "taken" },
+    findings,
+  );
   const examples = cases.flatMap((found) => toExample(found, kind, settings, options) ?? []);
   for (const inner of folders) examples.push(...(await readFolder(inner, kind, settings, options)));
   return examples;

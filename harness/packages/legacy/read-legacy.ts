@@ -2,6 +2,7 @@ import type { Findings } from "../findings.ts";
 import type { Package, PackageProgram } from "../package.ts";
 import type { PackageFiles } from "../package-files.ts";
 import { findAttachments, findInclude } from "../parts/find-include.ts";
+import { checkLimits } from "../parts/check-limits.ts";
 import { findPrograms } from "../parts/find-programs.ts";
 import { findStatements } from "../parts/find-statements.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
@@ -35,6 +36,7 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
   const { data } = source;
   checkProblemKeys(source);
   checkRights(source);
+  checkLimits(data.limits ?? {}, source.warn);
   const { kind, isCustom, givesScores } = readValidation(source, findings);
   const isFewerBetter = data.grading?.objective === "min";
   if (isFewerBetter) warnOfObjective(source);
@@ -63,7 +65,7 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
     name: await readNames({ yaml: data.name, statements, otherwise }, findings),
     kind,
     ...(isFewerBetter && { isFewerBetter }),
-    limits: await readLimits(files, data.limits ?? {}, ini, findings),
+    limits: await readLimits(files, data.limits ?? {}, { ini, reading }, findings),
     languages: undefined,
     constants: {},
     statements,

@@ -2,11 +2,14 @@ import type { Findings } from "../findings.ts";
 import type { PackageLimits } from "../package.ts";
 import type { PackageFiles } from "../package-files.ts";
 import { readText } from "../read-text.ts";
+import type { Reading } from "./choose-reading.ts";
 import type { LimitsYaml } from "./legacy-schema.ts";
 import { type DomjudgeIni, INI, readSeconds } from "./read-ini.ts";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
+/** Where a package says nothing: the format's typical default, and DOMjudge's `sourcesize_limit`. */
+const CODE_KIB: Readonly<Record<Reading, number>> = { problemtools: 128, domjudge: 256 };
 /** DOMjudge's own, beside problem.yaml: seconds. */
 const TIME_FILE = ".timelimit";
 
@@ -14,7 +17,7 @@ const TIME_FILE = ".timelimit";
 export async function readLimits(
   files: PackageFiles,
   limits: LimitsYaml,
-  ini: DomjudgeIni | undefined,
+  { ini, reading }: { readonly ini: DomjudgeIni | undefined; readonly reading: Reading },
   findings: Findings,
 ): Promise<PackageLimits> {
   return {
@@ -31,7 +34,7 @@ export async function readLimits(
     timeLimitToTle: limits.time_multipliers?.time_limit_to_tle ?? limits.time_safety_margin ?? 2,
     memoryBytes: toBytes(limits.memory ?? 2048, MIB),
     outputBytes: toBytes(limits.output ?? 8, MIB),
-    codeBytes: toBytes(limits.code ?? 128, KIB),
+    codeBytes: toBytes(limits.code ?? CODE_KIB[reading], KIB),
     compileMs: toMs(limits.compilation_time) ?? 60_000,
     validationMs: toMs(limits.validation_time) ?? 60_000,
     validationMemoryBytes: toBytes(limits.validation_memory ?? 2048, MIB),

@@ -14,6 +14,13 @@ export function checkText(file: string, facts: TextFacts): Finding[] {
   if (!facts.isUtf8) {
     warn("not-utf8", "the file is no UTF-8 text", "Save it as UTF-8, or better as plain ASCII.");
   }
+  if (facts.hasByteOrderMark) {
+    warn(
+      "byte-order-mark",
+      "the file begins with a byte-order mark",
+      "Programs read it as part of the first word: save it as UTF-8 without BOM.",
+    );
+  }
   if (facts.hasNul) {
     warn("nul-in-test", "the file has a NUL byte", "Was it cut off, or is it no text at all?");
   }

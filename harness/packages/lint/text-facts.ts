@@ -7,6 +7,7 @@ export interface TextFacts {
   /** Of the bytes. */
   readonly hash: string;
   readonly isUtf8: boolean;
+  readonly hasByteOrderMark: boolean;
   readonly hasCarriageReturn: boolean;
   readonly hasNul: boolean;
   /** True of an empty file, which has no last line. */
@@ -15,6 +16,7 @@ export interface TextFacts {
   readonly isBlank: boolean;
 }
 
+const BOM = Buffer.from("\uFEFF");
 const NUL = 0;
 const NEWLINE = 10;
 const CARRIAGE_RETURN = 13;
@@ -24,6 +26,7 @@ export function factsOfText(bytes: Buffer): TextFacts {
     sizeBytes: bytes.length,
     hash: createHash("sha256").update(bytes).digest("hex"),
     isUtf8: isUtf8(bytes),
+    hasByteOrderMark: bytes.subarray(0, BOM.length).equals(BOM),
     hasCarriageReturn: bytes.includes(CARRIAGE_RETURN),
     hasNul: bytes.includes(NUL),
     hasFinalNewline: bytes.length === 0 || bytes.at(-1) === NEWLINE,

@@ -35,6 +35,15 @@ export interface FoundCase {
   readonly files: readonly ProgramFile[];
 }
 
+const NAME = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
+
+export interface FindOptions {
+  /** Names of files that belong to the folder itself. */
+  readonly settings: readonly string[];
+  /** What has a name that the format forbids is to others not there; tools of the old one take it. */
+  readonly forbiddenNames: "left-out" | "taken";
+}
+
 export interface FoundCases {
   /** By name. */
   readonly cases: readonly FoundCase[];
@@ -43,19 +52,23 @@ export interface FoundCases {
 }
 
 /**
- * What lies directly in a folder of data/, sorted by names; `settings` are names of files that
- * belong to the folder itself. What belongs to no test is left out with a warning.
+ * What lies directly in a folder of data/, sorted by names. What belongs to no test is left out with
+ * a warning.
  */
 export function findCases(
   files: PackageFiles,
   folder: string,
-  settings: readonly string[],
+  { settings, forbiddenNames }: FindOptions,
   findings: Findings,
 ): FoundCases {
   const parts = new Map<string, Map<CaseEnding, PackageFile>>();
   const given = new Map<string, readonly ProgramFile[]>();
   const folders: string[] = [];
   for (const { name, path, file } of listEntries(files, folder)) {
+    if (!NAME.test(name)) {
+      warnOfTestName(path, forbiddenNames, findings);
+      if (forbiddenNames === "left-out") continue;
+    }
     if (file === undefined) {
       const owner = /^(.+)\.files$/.exec(path)?.[1];
       if (owner === undefined) folders.push(path);
@@ -85,4 +98,19 @@ export function findCases(
       files: given.get(path) ?? [],
     })),
   };
+}
+
+function warnOfTestName(
+  path: string,
+  forbiddenNames: FindOptions["forbiddenNames"],
+  findings: Findings,
+): void {
+  findings.warn(path, {
+    code: "bad-name",
+    message:
+      forbiddenNames === "left-out"
+        ? "it is left out, for the format has no such names"
+        : "the format has no such names, and some judges leave it out",
+    hint: "Name it by letters, digits, '_', '.' and '-', with a letter, a digit or '_' first.",
+  });
 }

@@ -5,9 +5,9 @@ import { findFilesBelow } from "./find-programs.ts";
 
 /** `include/<language>/`, by the format's id of the language, or `default`. */
 export function findInclude(files: PackageFiles, findings: Findings): Package["include"] {
-  const include: Record<string, readonly ProgramFile[]> = {};
+  const include = new Map<string, readonly ProgramFile[]>();
   for (const { name, path, file } of listEntries(files, "include")) {
-    if (file === undefined) include[name] = findFilesBelow(files, path, findings);
+    if (file === undefined) include.set(name, findFilesBelow(files, path, findings));
     else {
       findings.warn(path, {
         code: "bad-place",
@@ -16,7 +16,7 @@ export function findInclude(files: PackageFiles, findings: Findings): Package["i
       });
     }
   }
-  return include;
+  return Object.fromEntries(include);
 }
 
 /** What students are given besides. */

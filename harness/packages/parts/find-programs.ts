@@ -76,6 +76,16 @@ export function findFilesBelow(
   return found;
 }
 
+/** What lies in a folder that should have one is told to be none. */
+export function warnOfNoProgram(files: PackageFiles, folder: string, findings: Findings): void {
+  if (listEntries(files, folder).length === 0) return;
+  findings.warn(folder, {
+    code: "no-program",
+    message: "there is no program in it, and nothing here is run",
+    hint: "Put the program there, or remove the folder.",
+  });
+}
+
 function warnOfName(path: string, findings: Findings): void {
   findings.warn(path, {
     code: "bad-name",

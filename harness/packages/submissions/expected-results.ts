@@ -1,3 +1,4 @@
+import { ownValue } from "../../core/own-value.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 
 /** What a source says of itself, as DOMjudge has it. */
@@ -40,7 +41,7 @@ export function findExpectedResults(source: string): ExpectedResults | undefined
     .split(",")
     .map((word) => (/[A-Za-z][A-Za-z_-]*/.exec(word)?.[0] ?? "").toUpperCase().replaceAll("_", "-"))
     .filter((word) => word !== "");
-  const verdicts = words.flatMap((word) => WORDS[word] ?? []);
+  const verdicts = words.flatMap((word) => ownValue(WORDS, word) ?? []);
   const isOpen = verdicts.length === 0 || words.includes("CHECK-MANUALLY");
   const range = toRange(score?.[1] ?? "");
   const isNoScore = score !== null && range === undefined;
@@ -48,7 +49,7 @@ export function findExpectedResults(source: string): ExpectedResults | undefined
     final: isOpen ? undefined : [...new Set(verdicts)],
     score: range,
     unknown: [
-      ...words.filter((word) => !(word in WORDS) && word !== "CHECK-MANUALLY"),
+      ...words.filter((word) => !Object.hasOwn(WORDS, word) && word !== "CHECK-MANUALLY"),
       ...(isNoScore ? [score[1]?.trim() ?? ""] : []),
     ],
     line: source.slice(0, (results ?? score)?.index).split("\n").length,

@@ -54,6 +54,8 @@ export async function findSubmissions(
         ? own.filter(({ isDefault }) => !isDefault)
         : own;
     const timed = kept.flatMap(({ rules }) => rules);
+    const usual = boundOf(own.flatMap(({ rules }) => rules));
+    const bound = boundOf(timed) ?? (usual === boundOfSource(said) ? usual : undefined);
     const rules = [...timed.map(({ rule }) => rule).filter(saysAnything), ...(said ? [said] : [])];
     if (rules.length === 0) {
       findings.warn(program.path, {
@@ -67,7 +69,7 @@ export async function findSubmissions(
       language: agree(own, "language", program, findings),
       entryPoint: agree(own, "entryPoint", program, findings),
       rules,
-      useForTimeLimit: boundOf(timed),
+      useForTimeLimit: bound,
     });
   }
   return submissions;
@@ -82,6 +84,13 @@ function nameOf({ path }: PackageProgram): string {
 function boundOf(rules: readonly TimedRule[]): "ac" | "tle" | undefined {
   const bounds = rules.flatMap(({ bound }) => bound ?? []);
   return bounds.includes("tle") ? "tle" : bounds[0];
+}
+
+/** Of a source that says as much as its folder, and counts instead of it. */
+function boundOfSource(said: ExpectationRule | undefined): "ac" | "tle" | undefined {
+  const [only, ...others] = said?.final ?? [];
+  if (others.length > 0) return undefined;
+  return only === "AC" ? "ac" : only === "TLE" ? "tle" : undefined;
 }
 
 function agree(

@@ -1,3 +1,4 @@
+import { ownValue } from "../../core/own-value.ts";
 import { putConstants } from "../constants.ts";
 import type { Findings } from "../findings.ts";
 import type { ExpectationRule } from "../package.ts";
@@ -26,7 +27,7 @@ export interface TimedRule {
 export interface ExpectationOptions extends CheckOptions {
   /** What `{{name}}` in submissions.yaml stands for. Default: nothing. */
   readonly constants?: Readonly<Record<string, string>>;
-  readonly format: "2025-09" | "legacy";
+  readonly format: keyof typeof FOLDER_RULES;
 }
 
 const FILE = "submissions/submissions.yaml";
@@ -47,7 +48,7 @@ export async function readExpectations(
     const { language, entrypoint, authors: _authors, model_solution: _model, ...rest } = entry;
     const { permitted, required, score, message, use_for_time_limit, ...groups } = rest;
     const whole = { permitted, required, score, message, use_for_time_limit };
-    const folder: FolderRule | undefined = folders[glob.replace(/\/$/, "")];
+    const folder: FolderRule | undefined = ownValue(folders, glob.replace(/\/$/, ""));
     for (const mistake of checkExpectation(glob, whole, groups, options)) source?.refuse(mistake);
     const isUsed = submissions.some((path) => matchesGlob(glob, path));
     if (explainBadGlob(glob) === undefined && !isUsed) {

@@ -66,6 +66,25 @@ return [name for name in seen if not name.endswith(('.py', '.pyc'))] + [
       expect(await ask("open(__file__, 'a')")).toMatch(/OSError|PermissionError/);
     });
 
+    it("a submission starts processes only where the person who runs the package lets it", async () => {
+      const source = {
+        "p.py": `import os
+reading, writing = os.pipe()
+if os.fork() == 0:
+    os.write(writing, str(2 * int(input())).encode())
+    os._exit(0)
+os.wait()
+print(os.read(reading, 100).decode())
+`,
+      };
+      expect((await bench.judge(makePackage(), source)).judging.verdict).toBe("RTE");
+      const { judging } = await bench.judge({ ...makePackage(), maxTasks: 4 }, source);
+      expect(judging.verdict).toBe("AC");
+      const tooMany = { "p.py": "import os\nfor _ in range(9): os.fork()\nprint(input())\n" };
+      const bounded = await bench.judge({ ...makePackage(), maxTasks: 4 }, tooMany);
+      expect(bounded.judging.verdict).toBe("RTE");
+    });
+
     it("a submission finds no answer, wherever it looks", async () => {
       const source = `import os
 def read(path):

@@ -240,6 +240,40 @@ print(sys.argv[1:], sorted(os.listdir('.')), *[open(name).read() for name in os.
       expect(judging.verdict).toBe("AC");
     });
 
+    it("may change a test's files where the package lets programs write, and no other's", async () => {
+      const source = `import os
+print(open('in/notes.txt').read(), os.path.exists('new.txt'))
+open('in/notes.txt', 'a').write('!')
+os.rename('in/notes.txt', 'new.txt')
+print(open('new.txt').read())
+`;
+      const cases = ["a", "b", "b"].map((word, index) =>
+        test(`secret/${index}`, "", `${word} False ${word}!`, {
+          files: files("data", { "in/notes.txt": word }),
+        }),
+      );
+      const pkg = makePackage({ sample: group("sample", []), secret: group("secret", cases) });
+      const submission = { "p.py": source };
+      const writing = await bench.judge({ ...pkg, mayWriteFiles: true }, submission);
+      expect([...writing.outcomes.values()].map(({ message }) => message)).toEqual(["", "", ""]);
+      expect(writing.judging.verdict).toBe("AC");
+    });
+
+    it("may write as many bytes as the package's limit of output, where it may write", async () => {
+      const mib = 24;
+      const source = `open('big', 'wb').write(bytes(${mib} * 2**20))
+print(open('big', 'rb').seek(0, 2))
+`;
+      const cases = [test("secret/1", "", `${mib * 1024 ** 2}`)];
+      const pkg = makePackage({
+        mayWriteFiles: true,
+        limits: { outputBytes: mib * 1024 ** 2 },
+        sample: group("sample", []),
+        secret: group("secret", cases),
+      });
+      expect((await bench.judge(pkg, { "p.py": source })).judging).toMatchObject({ verdict: "AC" });
+    });
+
     describe("with an output validator", () => {
       it("is told by it what is right, and the validator's author hears more", async () => {
         const pkg = makePackage({

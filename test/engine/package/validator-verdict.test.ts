@@ -30,6 +30,7 @@ function ended(ending: RunResult["ending"], stderr = ""): RunResult {
     ending,
     cpuMs: 5,
     wallMs: 9,
+    waitedMs: 0,
     memoryBytes: undefined,
     stdout: nothing,
     stderr: Buffer.from(stderr),

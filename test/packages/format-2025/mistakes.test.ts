@@ -94,7 +94,7 @@ const OF_PROBLEM: readonly Row[] = [
   [
     "no name",
     { "problem.yaml": "problem_format_version: 2025-09\n" },
-    ["problem.yaml:1: 'name' is missing"],
+    ["problem.yaml:1: 'name' is missing [Add `name: TITLE`, or `name: { en: TITLE }`.]"],
   ],
   [
     "no time at all",
@@ -191,7 +191,9 @@ const OF_PROBLEM: readonly Row[] = [
   [
     "an alias within itself",
     { "problem.yaml": "a: &a [*a]\n" },
-    ["problem.yaml:1: this is nested too deeply, or an alias in it stands within what it names"],
+    [
+      "problem.yaml:1: this is nested too deeply, or an alias in it stands within what it names [Write out what each alias, `*name`, stands for.]",
+    ],
   ],
 ];
 

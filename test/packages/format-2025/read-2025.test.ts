@@ -429,6 +429,51 @@ describe("what is odd and plainly meant is read with a warning:", () => {
       ],
     ],
     [
+      "limits in another unit, and one that is not kept",
+      {
+        "problem.yaml": `${PROBLEM_YAML}  memory: 99999999\n  output: 8388608\n  compilation_memory: 4096\n`,
+      },
+      [
+        "problem.yaml: 'memory' is 99,999,999 MiB, which no machine can keep",
+        "problem.yaml: 'output' is 8,388,608 MiB, which no machine can keep",
+        "problem.yaml: compilers have 2,048 MiB here, and the package asks for 4,096",
+      ],
+    ],
+    [
+      "a single test whose feedback is not its group's",
+      { "data/secret/1.yaml": "full_feedback: true\n" },
+      ["data/secret/1.yaml: it is passed over: students see all tests of a group or none"],
+    ],
+    [
+      "a byte-order mark",
+      { "problem.yaml": `\uFEFF${PROBLEM_YAML}` },
+      [
+        "problem.yaml: it begins with a byte-order mark, which the format forbids and other tools trip over",
+      ],
+    ],
+    [
+      "folders of validators without a program",
+      { "output_validator/README.md": "x", "static_validator/README": "x" },
+      [
+        "static_validator: there is no program in it, and nothing here is run",
+        "output_validator: there is no program in it, and nothing here is run",
+      ],
+    ],
+    [
+      "tests and groups of names that the format has not",
+      {
+        "data/secret/my test.in": "1 1\n",
+        "data/secret/my test.ans": "2\n",
+        "data/secret/größe/1.in": "1 1\n",
+        "data/secret/größe/1.ans": "2\n",
+      },
+      [
+        "data/secret/größe: it is left out, for the format has no such names",
+        "data/secret/my test.ans: it is left out, for the format has no such names",
+        "data/secret/my test.in: it is left out, for the format has no such names",
+      ],
+    ],
+    [
       "tests beside groups in a pass-fail problem",
       { "data/secret/a/1.in": "", "data/secret/a/1.ans": "" },
       ["data/secret: there are tests beside groups, and the format has one or the other"],
@@ -481,4 +526,20 @@ it("a package without a version is of the legacy format", async () => {
     format: "legacy",
     name: { en: "Sum" },
   });
+});
+
+it("a draft's partially accepted programs have some tests right, and not all of the points", async () => {
+  const draft = PROBLEM_YAML.replace("2025-09", "2023-07-draft");
+  const pkg = await read({
+    "problem.yaml": `${draft}type: scoring\n`,
+    "submissions/partially_accepted/a.py": "print(3)\n",
+    "data/secret/testdata.yaml": "grading: { max_score: 60, verdict: accept_if_any_accepted }\n",
+  });
+  const partial = pkg.submissions.find(({ path }) => path.includes("partially"));
+  expect(partial?.rules).toMatchObject([
+    { from: "partially_accepted", required: ["AC"], score: [-Infinity, 59.99] },
+  ]);
+  expect(pkg.secret.scoring).toMatchObject({ aggregation: "sum", maxScore: 60 });
+  expect(warningsOf(pkg).join("\n")).toContain("accept_if_any_accepted is of older formats");
+  expect(warningsOf(pkg).join("\n")).not.toContain("nothing says what is expected");
 });

@@ -59,6 +59,17 @@ describe("limits", () => {
   ])("%j is a mistake", async (limits, mistake) => {
     expect(await mistakesOf(limitsYaml(limits))).toEqual([mistake]);
   });
+
+  test.each([
+    ["memory: 99999999", "problem.yaml:2: 'memory' is 99,999,999 MiB, which no machine can keep"],
+    ["time_limit: 5000", "problem.yaml:2: 'time_limit' is 5,000 s, which no machine can keep"],
+    [
+      "compilation_memory: 4096",
+      "problem.yaml:2: compilers have 2,048 MiB here, and the package asks for 4,096",
+    ],
+  ])("%j is odd", async (limits, warning) => {
+    expect(await warningsOf(limitsYaml(limits))).toEqual([warning]);
+  });
 });
 
 describe("the time limit", () => {

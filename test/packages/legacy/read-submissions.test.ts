@@ -28,6 +28,18 @@ describe("submissions of a legacy package", () => {
     ]);
   });
 
+  test.each([
+    ["accepted/a.py", "CORRECT", "ac"],
+    ["time_limit_exceeded/a.py", "TIMELIMIT", "tle"],
+    ["accepted/a.py", "CORRECT, TIMELIMIT", undefined],
+    ["accepted/a.py", "WRONG-ANSWER", undefined],
+    ["time_limit_exceeded/a.py", "CORRECT", undefined],
+    ["accepted/a.py", "CHECK-MANUALLY", "ac"],
+  ])("in %s that say %s themselves bound the time limit as %s", async (path, words, bound) => {
+    const contents = { [`submissions/${path}`]: `# @EXPECTED_RESULTS@: ${words}\n` };
+    expect((await submissionOf(path, contents))?.useForTimeLimit).toBe(bound);
+  });
+
   test("that are partially accepted have not all of the points", async () => {
     const part = { "submissions/partially_accepted/part.py": "" };
     const scoring = { ...part, "problem.yaml": "type: scoring\n" };

@@ -11,6 +11,7 @@ describe("a test's file", () => {
     ["as it should be", "1 2\nä\n", []],
     ["empty", "", []],
     ["no UTF-8", Buffer.from([0xe4, 10]), ["not-utf8"]],
+    ["with a byte-order mark", "\uFEFF1\n", ["byte-order-mark"]],
     ["with a NUL byte", "1\0\n", ["nul-in-test"]],
     ["with Windows' line ends", "1\r\n", ["carriage-return"]],
     ["without its last newline", "1", ["no-final-newline"]],

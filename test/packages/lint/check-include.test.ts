@@ -2,27 +2,40 @@ import { expect, test } from "vitest";
 import { checkInclude } from "../../../harness/packages/lint/check-include.ts";
 import { tinyFile } from "../tiny-package.ts";
 
-async function told(name: string, source: string) {
+async function told(name: string, source: string, maxTasks?: number) {
   const file = tinyFile(`include/any/${name}`, source);
-  return checkInclude({ include: { any: [{ name, file }] } });
+  const include = { any: [{ name, file }] };
+  return checkInclude({ include, ...(maxTasks !== undefined && { maxTasks }) });
 }
 
 test.each([
   ["run.cpp", "int main() {\n  if (fork() == 0) return encode();\n}\n", 2],
   ["main.py", "import os\nimport sys\npid = os.fork()\n", 3],
   ["Main.java", "Process encoder = new ProcessBuilder(words).start();\n", 1],
+  ["pool.py", "from multiprocessing import Process\n", 1],
+  ["main.rs", "use std::io;\nuse std::process::{exit, Command};\n", 2],
+  ["run.rs", "let half = Command::new(path).spawn();\n", 1],
+  ["main.go", 'import (\n  "os/exec"\n)\n', 2],
+  ["Main.cs", "Process.Start(info);\n", 1],
 ])(
   "what starts a process is told before programs crash with it: %s",
   async (name, source, line) => {
     expect(await told(name, source)).toMatchObject([
-      { severity: "warning", code: "starts-process", file: `include/any/${name}`, line },
+      { severity: "mistake", code: "starts-process", file: `include/any/${name}`, line },
     ]);
   },
 );
 
 test.each([
   ["grader.cpp", "int main() { return solve(pitchfork(2)); }\n"],
+  ["said.cpp", "// no fork() here\n/* nor\n popen( */ int main() { return solve(); }\n"],
+  ["said.py", "# os.fork() would be wrong\n"],
+  ["said.rs", "// not Command::new()\nuse std::process;\nfn main() { process::exit(0) }\n"],
   ["grader.py", "import operator\nprint(solve(input()))\n"],
 ])("%s starts none", async (name, source) => {
   expect(await told(name, source)).toEqual([]);
+});
+
+test("nothing is told where the person who runs it lets programs have processes", async () => {
+  expect(await told("run.cpp", "int main() { fork(); }\n", 8)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { hintAtReadOnly } from "./read-only.ts";
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { Finding } from "../../../core/spec/finding.ts";
 import type { SurveyedCase, ValidatorExample } from "../../../packages/index.ts";
@@ -50,7 +51,9 @@ function tellRefusals(file: string, replies: readonly PanelReply[]): Finding[] {
                 }
               : {
                   message: `the input validator ${path} rejects this input`,
-                  hint: "Mend the test, or the validator where it is too strict.",
+                  hint:
+                    hintAtReadOnly(reply.said) ??
+                    "Mend the test, or the validator where it is too strict.",
                 }),
             ...tellSaid(reply.said),
           },
@@ -62,7 +65,9 @@ function tellRefusals(file: string, replies: readonly PanelReply[]): Finding[] {
             code: "validator-crashed",
             file,
             message: `the input validator ${path} crashes on this input: ${reply.reason}`,
-            hint: "A validator has to say yes (42) or no of whatever it is given.",
+            hint:
+              hintAtReadOnly(reply.said) ??
+              "A validator has to say yes (42) or no of whatever it is given.",
             ...tellSaid(reply.said),
           },
         ];

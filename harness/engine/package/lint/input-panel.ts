@@ -1,3 +1,4 @@
+import { ownValue } from "../../../core/own-value.ts";
 import { basename, extname } from "node:path";
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { ProgramFile } from "../../../packages/index.ts";
@@ -44,5 +45,6 @@ export class InputPanel {
 /** A key of the map is a validator's name, which people write with its ending and without. */
 function wordsFor(path: string, words: InputQuestion["validatorWords"]): readonly string[] {
   const name = basename(path);
-  return words[name] ?? words[basename(path, extname(path))] ?? words[""] ?? [];
+  const keys = [name, basename(path, extname(path)), ""];
+  return keys.map((key) => ownValue(words, key)).find((own) => own !== undefined) ?? [];
 }

@@ -1,6 +1,7 @@
 import type { Container, RunOptions } from "../../judge/container.ts";
 import type { CaseFolder } from "../case-folder.ts";
 import { validatorLimits, validatorRules } from "../output-check.ts";
+import type { Scratch } from "../../../sandbox/index.ts";
 import type { PackageSubject } from "../package-subject.ts";
 import type { PackageSuite } from "../package-suite.ts";
 import { TalkSubject } from "./talk-subject.ts";
@@ -13,10 +14,12 @@ export function openTalkSubject(
     container,
     folder,
     folders,
+    scratch,
   }: {
     readonly container: Container;
     readonly folder: CaseFolder | undefined;
     readonly folders: readonly string[];
+    readonly scratch: Scratch | undefined;
   },
 ): PackageSubject {
   if (pkg.outputValidator.kind === "default" || outputValidator === undefined) {
@@ -28,6 +31,7 @@ export function openTalkSubject(
     desk: {
       sandbox,
       folders,
+      ...(scratch && { scratch }),
       interactor: outputValidator,
       protocol: pkg.outputValidator.protocol,
       limits: validatorLimits(pkg),

@@ -7,6 +7,7 @@ import {
   type ProcessRequest,
   type Recorder,
   type Sandbox,
+  type Scratch,
   type SpeakRequest,
 } from "../../../sandbox/index.ts";
 import { BASE_ENVIRONMENT } from "../../build/base-environment.ts";
@@ -23,10 +24,15 @@ import type { Talked } from "./talk-verdict.ts";
  */
 const ANSWERS = 16;
 
+/** Nobody waits for whoever has all that it asked for, and does nothing. */
+const PATIENCE_MS = 10_000;
+
 export interface TalkDeskOptions {
   readonly sandbox: Sandbox;
   /** What the submission's container has; nothing of the validator's is among them. */
   readonly folders: readonly string[];
+  /** Of the submission's runs, too. */
+  readonly scratch?: Scratch;
   readonly interactor: BuiltTool;
   readonly protocol: ValidatorProtocol;
   /** Of the interactor; its clock begins to run when the submission has ended. */
@@ -66,14 +72,14 @@ export class TalkDesk implements AsyncDisposable {
 
   /** @param folder empty, and the desk's own */
   static async open(options: TalkDeskOptions, folder: string): Promise<TalkDesk> {
-    const { sandbox, folders, interactor, signal } = options;
+    const { sandbox, folders, scratch, interactor, signal } = options;
     const given = join(folder, "given");
     await makeReadableFolder(given);
     const feedback = await FeedbackFolder.make(join(folder, "feedback"));
     const ends = signal === undefined ? {} : { signal };
     const pair = await openPair(
       sandbox,
-      { folders: folders.map(toRead), ...ends },
+      { folders: folders.map(toRead), ...(scratch && { scratch }), ...ends },
       {
         folders: [
           ...[...interactor.folders, given].map(toRead),
@@ -141,6 +147,7 @@ export class TalkDesk implements AsyncDisposable {
       folder: undefined,
       // As long as the submission lives, the interactor may have to wait for it.
       limits: { ...limits, wallMs: programsWallMs + limits.wallMs },
+      idleMs: programsWallMs + PATIENCE_MS,
       toldBytes: ANSWERS * limits.outputBytes,
       endsByClosing: true,
       // As of every tool of an author: threads reserve what they never use.

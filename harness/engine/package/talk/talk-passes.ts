@@ -44,7 +44,7 @@ export async function talkInPasses(
   const words = test.outputValidatorWords;
   const answer = await test.answer.read();
   let input: Uint8Array = (await test.input?.read()) ?? new Uint8Array();
-  let cost: Cost = { cpuMs: 0, wallMs: 0 };
+  let cost: Cost = { cpuMs: 0, waitedMs: 0 };
   let most = 0;
   for (let pass = 1; ; pass += 1) {
     transcript?.beginPass();
@@ -59,7 +59,7 @@ export async function talkInPasses(
       { name: rules.name, limits: rules.validatorLimits },
     );
     const { verdict, message } = judgeTalk(talked, validation, rules.limits);
-    cost = { cpuMs: cost.cpuMs + result.cpuMs, wallMs: cost.wallMs + result.wallMs };
+    cost = { cpuMs: cost.cpuMs + result.cpuMs, waitedMs: cost.waitedMs + result.waitedMs };
     most = Math.max(most, result.cpuMs);
     const facts = { cpuMs: most, output: undefined, dialogue: undefined };
     const isOver = validation.kind === "failed" || verdict !== "AC";
@@ -80,7 +80,7 @@ export async function talkInPasses(
       const reason =
         pass < rules.passes
           ? `${rules.name} failed: its nextpass.in cannot be removed`
-          : `${rules.name} asks for more than ${pass} passes, which are the most that the package allows.`;
+          : `${rules.name} asks for more than ${pass} passes, which are the most that the package allows: limits.validation_passes of problem.yaml allows more.`;
       const failed: Validation = { kind: "failed", reason, isOutOfTime: false };
       const outcome = outcomeOf(failed, facts);
       return { outcome, trouble: undefined, cost, isSilent: false, hangs: false };

@@ -115,7 +115,7 @@ export class TalkSubject implements PackageSubject {
     const { container, folder, desk, rules, passes } = this.#parts;
     const request = withWords(container.request, test.words);
     return {
-      request: { ...request, limits: { ...request.limits, wallMs }, folder: folder?.path },
+      request: { ...request, limits: { ...request.limits, wallMs }, ...folder?.place },
       limits: { ...this.limits, wallMs },
       validatorLimits: desk.limits,
       validatorRules: rules(test),

@@ -4,9 +4,6 @@ import type { SpeakerEnd } from "../../../sandbox/index.ts";
 import { explainEnding, formatSeconds, hasSucceeded } from "../../build/ending.ts";
 import type { Validation } from "../validator-verdict.ts";
 
-/** A machine that is shared by so many leaves each of them that part of the clock, and more. */
-const SHARES = 10;
-
 /** How a conversation ended. */
 export interface Talked {
   readonly program: SpeakerEnd;
@@ -27,9 +24,12 @@ export function judgeTalk(
   if (validation.kind === "failed") return { verdict: "JE", message: validation.reason };
   const isWrong = validation.kind === "wrong";
   if (!(isWrong && validator.isFirst) && !hasSucceeded(program.result, limits)) {
-    return isWaiting(program, validator, limits)
-      ? { verdict: "TLE", message: explainWaiting(program, limits) }
-      : explainEnding(program.result, limits, "The program");
+    if (!isWaiting(program, validator, limits)) {
+      return explainEnding(program.result, limits, "The program");
+    }
+    return isStarved(program, validator)
+      ? { verdict: "JE", message: "The machine is too busy: the interactor got no time to answer." }
+      : { verdict: "TLE", message: explainWaiting(program, limits) };
   }
   if (!isWrong) return { verdict: "AC", message: "" };
   return {
@@ -38,14 +38,17 @@ export function judgeTalk(
   };
 }
 
-/**
- * The clock ended it, and both together had used next to no CPU time: they waited, and the machine
- * was not just busy elsewhere.
- */
+/** The clock ended it, and both had used next to no CPU time: they only waited. */
 export function isSilent({ program: { result }, validator }: Talked): boolean {
-  const { ending, wallMs } = result;
+  const { ending, waitedMs } = result;
   const isTimeUp = ending.kind === "limited" && ending.limit === "wall";
-  return isTimeUp && SHARES * (result.cpuMs + validator.result.cpuMs) <= wallMs;
+  return isTimeUp && 10 * (result.cpuMs + validator.result.cpuMs) <= waitedMs;
+}
+
+/** The program waited for a validator that could run, and got no core for most of the time. */
+function isStarved({ result }: SpeakerEnd, validator: SpeakerEnd): boolean {
+  const { wallMs, waitedMs, cpuMs } = validator.result;
+  return 2 * (wallMs - waitedMs - cpuMs) > result.waitedMs;
 }
 
 /** It used up the clock while the validator still talked with it. */
@@ -60,7 +63,7 @@ function isWaiting({ result }: SpeakerEnd, validator: SpeakerEnd, limits: Limits
 }
 
 function explainWaiting({ result, hasUnread }: SpeakerEnd, limits: Limits): string {
-  const ended = `The program was ended after ${formatSeconds(result.wallMs)} on the clock (the limit is ${formatSeconds(limits.wallMs)})`;
+  const ended = `The program was ended after it had waited for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)})`;
   return hasUnread
     ? `${ended}: the judge had written to it, and it did not read. Does it sleep, or write more than the judge reads?`
     : `${ended}: neither side wrote. The program waits for input, and so does the judge. Was the output flushed, and did its last line end?`;

@@ -228,6 +228,13 @@ sys.exit(42 if sys.stdin.readline() == 'done\\n' else 43)
       }
     });
 
+    it("a judge that does nothing any more is ended long before its clock", async () => {
+      const options = { limits: { wallMs: 1000 }, validatorLimits: { wallMs: 600_000 } };
+      const outcome = await bench.ask("print(1)", "import time; time.sleep(600)", options);
+      expect(outcome.verdict).toBe("JE");
+      expect(outcome.message).toContain("It hangs: it was ended after");
+    });
+
     it("a judge that waits longer than its own clock lets it, while the program lives", async () => {
       const options = { limits: { wallMs: 4000 }, validatorLimits: { wallMs: 1000 } };
       const outcome = await bench.ask("import time\ntime.sleep(60)", GUESSING, options);

@@ -1,0 +1,32 @@
+import type { PackageFile } from "../package.ts";
+
+/** How the languages of packages start a process. */
+const STARTS =
+  /\b(?:v?fork|popen|posix_spawnp?|system)[ \t]*\(|\bos\.(?:fork|popen|system|spawn[lv]p?e?)\b|\bpty\.fork\b|\bsubprocess\b|\bmultiprocessing\b|\bProcessBuilder\b|\bRuntime\.getRuntime\(\)\.exec\b|\bnew Process\b|\bProcess\.Start\b|\bchild_process\b|\bprocess::(?:\{[^}]*)?\bCommand\b|\bCommand::new\b|"os\/exec"|\bsyscall\.ForkExec\b/;
+
+/** Of these an author writes what another language would take for a start. */
+const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+const PYTHON_COMMENTS = /#.*/g;
+
+/** More than people write. */
+const MAX_SOURCE_BYTES = 1024 ** 2;
+
+export interface ProcessStart {
+  /** As it stands there: `fork(`. */
+  readonly found: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** Where a source starts a process, outside of comments; undefined: nowhere, as far as is seen. */
+export async function findProcessStart(file: PackageFile): Promise<ProcessStart | undefined> {
+  if (file.sizeBytes > MAX_SOURCE_BYTES) return undefined;
+  const comments = file.path.endsWith(".py") ? PYTHON_COMMENTS : COMMENTS;
+  const source = (await file.read())
+    .toString("latin1")
+    .replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " "));
+  const found = STARTS.exec(source);
+  return found === null
+    ? undefined
+    : { found: found[0], line: source.slice(0, found.index).split("\n").length };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { readPackage } from "../../harness/packages/index.ts";
+import { type PackageContents, writePackage } from "./write-package.ts";
+
+async function readLegacy(contents: PackageContents = {}) {
+  await using written = await writePackage(contents, { format: "legacy" });
+  const { warnings, notes, place } = await readPackage(written.path);
+  const tell = ({ file, message }: (typeof warnings)[number]) =>
+    `${file.slice(place.length + 1)}: ${message}`;
+  return { warnings: warnings.map(tell), notes: notes.map(tell) };
+}
+
+test("a package that does not say its format is told which one it is taken for", async () => {
+  const { warnings, notes } = await readLegacy();
+  expect(notes).toEqual([
+    "problem.yaml: it has no problem_format_version, and is read as legacy, the format before there were versions",
+  ]);
+  expect(warnings).toEqual([]);
+  const said = { "problem.yaml": "problem_format_version: legacy\nname: Sum\n" };
+  expect(await readLegacy(said)).toEqual({ warnings: [], notes: [] });
+});
+
+test.each(["", "\n# nothing yet\n", "---\n"])(
+  "a problem.yaml that says nothing is told: %j",
+  async (text) => {
+    const { warnings } = await readLegacy({ "problem.yaml": text });
+    expect(warnings).toEqual([
+      "problem.yaml: it says nothing, and all is as the legacy format has it where nothing is said",
+    ]);
+  },
+);
+
+test("a folder of validators with nothing but a README is told", async () => {
+  const { warnings } = await readLegacy({
+    "output_validators/README.md": "Here the checker will be.\n",
+    "output_validator/README": "x",
+  });
+  expect(warnings).toEqual([
+    "output_validators: there is no program in it, and nothing here is run",
+    "output_validator: there is no program in it, and nothing here is run",
+  ]);
+});
+
+test("tests of a legacy package whose names the format has not are judged, and told", async () => {
+  const contents = { "data/secret/my test.in": "1 1\n", "data/secret/my test.ans": "2\n" };
+  await using written = await writePackage(contents, { format: "legacy" });
+  const { secret } = await readPackage(written.path);
+  expect(secret.cases.map(({ name }) => name)).toEqual(["secret/1", "secret/my test"]);
+  expect((await readLegacy(contents)).warnings).toEqual([
+    "data/secret/my test.ans: the format has no such names, and some judges leave it out",
+    "data/secret/my test.in: the format has no such names, and some judges leave it out",
+  ]);
+});
+
+test.each([
+  ["accepted/a.py", "# @EXPECTED_SCORE@: 7\n", /Remove the comment .* keep the program/],
+  ["domjudge-problem.ini", "name = Sum\n", /Remove the file domjudge-problem\.ini/],
+])("what makes a package DOMjudge's is named exactly: %s", async (name, text, remedy) => {
+  const path = name.endsWith(".py") ? `submissions/${name}` : name;
+  const contents = {
+    [path]: text,
+    "problem.yaml": "name: Sum\ntype: scoring\n",
+    "data/secret/testdata.yaml": "accept_score: 7\n",
+  };
+  await using written = await writePackage(contents, { format: "legacy" });
+  const { notes, limits } = await readPackage(written.path);
+  expect(notes.find(({ file }) => file.endsWith(path))?.hint).toMatch(remedy);
+  // As DOMjudge has it where nobody says.
+  expect(limits.codeBytes).toBe(256 * 1024);
+});
+
+test.each([
+  [["one", "two"], /There are several packages in it: one, two\. Pack each/],
+  [["outer/one"], /Its problem\.yaml is in outer\/one\/: pack that folder alone/],
+])("a zip around the wrong folder is told which one is meant: %j", async (folders, remedy) => {
+  const contents = Object.fromEntries(
+    folders.flatMap((each) => [[`${each}/problem.yaml`, "name: Sum\n"]]),
+  );
+  await using written = await writePackage(contents, { format: "none", as: "zip" });
+  await expect(readPackage(written.path)).rejects.toMatchObject({
+    diagnostics: [expect.objectContaining({ hint: expect.stringMatching(remedy) as string })],
+  });
+});

@@ -26,6 +26,7 @@ export {
   type HandedIn,
   type ReadSubmission,
   readSubmission,
+  sourceFiles,
   type Submission,
   toSubmission,
 } from "./build/submission.ts";

@@ -7,7 +7,7 @@ import type { Submission } from "./build/submission.ts";
 import { awaitMoment } from "./explain/await-moment.ts";
 import { findInsight, type Insight } from "./explain/insight.ts";
 import { type Lead, toLead } from "./explain/lead.ts";
-import { addAdvice } from "./judge/add-advice.ts";
+import { addAdvice, addAdviceTo } from "./judge/add-advice.ts";
 import { createChecker } from "./judge/checker.ts";
 import type { CaseOutcome } from "./judge/case-outcome.ts";
 import { cleanTexts } from "./judge/clean-texts.ts";
@@ -71,8 +71,12 @@ async function* judgeAloud(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
   const wallMs = Math.round(performance.now() - startedAt);
   const { isolation } = options.sandbox;
   for (const note of insight?.notes ?? []) yield* sheet.note(note);
-  const { notes: _, ...explained } = insight ?? { notes: [] };
-  const judging = { ...sheet.finish(submission, usage, wallMs, isolation), ...explained };
+  const { counterexample, growth } = insight ?? {};
+  const judging = {
+    ...sheet.finish(submission, usage, wallMs, isolation),
+    ...(counterexample && { counterexample: addAdviceTo(counterexample, submission) }),
+    ...(growth && { growth }),
+  };
   yield { kind: "judging-finished", judging };
 }
 

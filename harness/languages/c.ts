@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findAdvice } from "./advice.ts";
 import { writeCCall } from "./call-c.ts";
 import { listWholeParts } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
@@ -12,6 +13,8 @@ import type {
   PrepareRequest,
   SourceFile,
 } from "./language.ts";
+import { C_INT } from "./narrow-int.ts";
+import { C_ADVICE } from "./native-advice.ts";
 import { findSources, outlineC } from "./outline-c.ts";
 import { listStandards, OPTIONS } from "./standards-c.ts";
 
@@ -43,6 +46,8 @@ export const c: Language = {
     new RegExp(
       `'${functionName}' undeclared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
     ).test(text),
+  advise: (message, source) => findAdvice(C_ADVICE, message, source),
+  narrowInt: C_INT,
   isFinal: (text) => /the exercise asks for|a C function can take/.test(text),
   prepare,
   plan,

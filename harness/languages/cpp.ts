@@ -1,8 +1,11 @@
 import { basename, dirname, join } from "node:path";
+import { findAdvice } from "./advice.ts";
 import { writeCppCall } from "./call-cpp.ts";
 import { listWholeParts } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type { Command, Language, Plan, PlanRequest, SourceFile } from "./language.ts";
+import { C_INT } from "./narrow-int.ts";
+import { C_ADVICE } from "./native-advice.ts";
 import { findSources, outlineC } from "./outline-c.ts";
 import {
   DRIVER_HEADER,
@@ -39,6 +42,8 @@ export const cpp: Language = {
     new RegExp(
       `'${functionName}' was not declared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
     ).test(text),
+  advise: (message, source) => findAdvice(C_ADVICE, message, source),
+  narrowInt: C_INT,
   isFinal: (text) => text.includes("the exercise asks for"),
   prepare: prepareCpp,
   plan,

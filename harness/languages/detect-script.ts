@@ -11,6 +11,8 @@ export interface ScriptSigns {
   readonly defines: RegExp;
   /** It takes names from elsewhere, perhaps without telling which. */
   readonly borrows: RegExp;
+  /** Removes the bodies and heads of functions and classes from code: what is left runs at once. */
+  readonly dropDefinitions: (code: string) => string;
   /** It may hand over a function that bears no name. */
   readonly isUnnamed?: RegExp;
 }
@@ -18,7 +20,7 @@ export interface ScriptSigns {
 /**
  * A script may define its function in more ways than a look can tell: where the name stands in it,
  * or in a file that it takes names from, the driver finds out. It is a program as well where it
- * reads its input.
+ * reads its input. What stands in a function that nothing calls neither reads nor prints.
  */
 export function detectScript(
   source: string,
@@ -27,7 +29,12 @@ export function detectScript(
   signs: ScriptSigns,
 ): InterfaceGuess {
   const { text, code } = readScript(source.replaceAll(/\r\n?/g, "\n"), signs.syntax);
-  const isReading = signs.reads.test(code) || text.includes("/dev/stdin");
+  const atOnce = signs.dropDefinitions(code);
+  // A companion may run when it is imported, and a decorator calls what it decorates.
+  const importsCompanion = companions.length > 0 && signs.borrows.test(atOnce);
+  const runsSomething = importsCompanion || /[\w$)\]}"]\s{0,9}\(|@\w/.test(atOnce);
+  const running = runsSomething ? code : atOnce;
+  const isReading = signs.reads.test(running) || (runsSomething && text.includes("/dev/stdin"));
   const isBorrowed = () =>
     signs.borrows.test(code) && companions.some((file) => hasWord(file.text, functionName));
   if (hasWord(text, functionName) || signs.isUnnamed?.test(code) === true || isBorrowed()) {
@@ -35,13 +42,21 @@ export function detectScript(
     return { kinds: isReading ? ["function", "program"] : ["function"], hint: "" };
   }
   if (isReading) return { kinds: ["program"], hint: "" };
-  const near = nearestName(functionName, findNames(code, signs.defines));
+  const names = findNames(code, signs.defines);
+  const near = nearestName(functionName, names);
   if (near !== undefined)
     return {
       kinds: [],
       hint: `The exercise asks for a function ${functionName}; this file defines ${near}: rename it.`,
     };
-  if (signs.prints.test(code)) return { kinds: ["program"], hint: "" };
+  if (signs.prints.test(running)) return { kinds: ["program"], hint: "" };
+  const [only] = names;
+  if (only !== undefined && (signs.reads.test(code) || signs.prints.test(code))) {
+    const hint =
+      `Nothing in this file runs: it defines ${only}, but never calls it. ` +
+      `Rename it to ${functionName}, which is the function that the exercise asks for, or call it at the end of the file.`;
+    return { kinds: [], hint };
+  }
   const hint =
     `This file defines no function ${functionName}, and it neither reads nor prints: ` +
     `define ${functionName}, or write a program that reads the input and prints the answer.`;

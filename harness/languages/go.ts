@@ -14,6 +14,7 @@ import type {
   SourceFile,
   Target,
 } from "./language.ts";
+import { GO_INT } from "./narrow-int.ts";
 import { listMentions, type Mention } from "./list-mentions.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.go", import.meta.url));
@@ -35,6 +36,7 @@ export const go: Language = {
   ],
   timeFactor: 2,
   hasHonestAddressSpace: false,
+  narrowInt: GO_INT,
   guessInterface: (source, functionName, companions) => {
     const code = blankCode(source, "go");
     const files = companions.filter(isPart).map(({ text }) => text);

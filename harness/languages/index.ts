@@ -53,6 +53,8 @@ export type {
   WholeProgram,
 } from "./language.ts";
 export { type FunctionTarget, MAIN_TEMPLATES, writeProgram } from "./main/write-program.ts";
+export { type Advice, findAdvice } from "./advice.ts";
+export { explainNarrowInt } from "./narrow-int.ts";
 export { isForDotNet } from "./csharp.ts";
 export { isPython2 } from "./python-syntax.ts";
 export { starterCode, starterProgram } from "./starter/starter-code.ts";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findAdvice } from "./advice.ts";
 import { blankCode } from "./blank-code.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
@@ -12,6 +13,8 @@ import type {
   SourceFile,
 } from "./language.ts";
 import { hasWord, listMentions, type Mention, type Scope } from "./list-mentions.ts";
+import { JAVA_INT } from "./narrow-int.ts";
+import { JAVA_ADVICE } from "./native-advice.ts";
 import { writeShapes } from "./write-shape.ts";
 
 /** Calls functions; runs programs again and again, and tells which can be run so. */
@@ -49,6 +52,8 @@ export const java: Language = {
   startsClasses: true,
   fileName: (source) => `${findMainClass(blankCode(source, "java"))}.java`,
   guessInterface,
+  advise: (message, source) => findAdvice(JAVA_ADVICE, message, source),
+  narrowInt: JAVA_INT,
   prepare,
   plan,
 };

@@ -2,9 +2,18 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findAdvice } from "./advice.ts";
 import { detectScript, type ScriptSigns } from "./detect-script.ts";
-import type { InterfaceGuess, Language, Plan, PlanRequest, SourceFile, Tool } from "./language.ts";
+import type {
+  Command,
+  InterfaceGuess,
+  Language,
+  Plan,
+  PlanRequest,
+  SourceFile,
+  Tool,
+} from "./language.ts";
+import { NODE_INT } from "./narrow-int.ts";
 import { NODE_ADVICE } from "./node-advice.ts";
-import { endOfComment, endOfText, type Passage } from "./script-text.ts";
+import { endOfComment, endOfText, type Passage, readScript } from "./script-text.ts";
 import { writeShapes } from "./write-shape.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.cjs", import.meta.url));
@@ -29,6 +38,7 @@ export const javascript: Language = {
   hasHonestAddressSpace: false,
   guessInterface: guessScriptInterface,
   advise: adviseOnNode,
+  narrowInt: NODE_INT,
   plan: (request) =>
     planScript(request, {
       checkSyntax: (nodePath, file) => [nodePath, "--check", file],
@@ -43,9 +53,33 @@ const SIGNS: ScriptSigns = {
   prints: /\bconsole\.\w|\bstdout\b/,
   defines:
     /\b(?:function\s{0,9}\*?|const|let|var|class)\s{0,9}\b([\w$]{1,99})|\b([\w$]{1,99})\s{0,9}(?:[:=]\s{0,9}(?:async\b|function\b|\()|\([\w$,:\s]{0,99}\)\s{0,9}(?::\s{0,9}\w{1,20}\s{0,9})?\{)|\bas\s{1,9}([\w$]{1,99})/g,
+  dropDefinitions,
   borrows: /\bimport\b|\bexport\b|\brequire\b|\beval\b/,
   isUnnamed: /\bexport\s{1,9}default\b|\bexports\s{0,9}=(?!=)|\bexport\s{0,9}=(?!=)/,
 };
+
+/** Without functions, methods and classes that are defined with braces. */
+function dropDefinitions(code: string): string {
+  let kept = "";
+  let depth = 0;
+  let from = 0;
+  for (const { 0: brace, index } of code.matchAll(/[{}]/g)) {
+    if (depth > 0) {
+      depth += brace === "{" ? 1 : -1;
+      if (depth === 0) from = index + 1;
+    } else if (brace === "{") {
+      const head =
+        /(?:\bfunction\b|\bclass\b)[^{};]{0,999}$|[\w$]{0,99}\s{0,9}=?\s{0,9}(?:async\s{1,9})?\([^(){};]{0,999}\)[^(){};=]{0,99}=>\s{0,99}$/.exec(
+          code.slice(Math.max(from, index - 2000), index),
+        );
+      // What follows a function's body may call it: `(function () { … })()` is no definition alone.
+      if (head === null) continue;
+      kept += code.slice(from, Math.max(from, index - head[0].length));
+      depth = 1;
+    }
+  }
+  return depth > 0 ? kept : kept + code.slice(from);
+}
 
 /** For JavaScript and TypeScript. */
 export function guessScriptInterface(
@@ -54,6 +88,11 @@ export function guessScriptInterface(
   companions: readonly SourceFile[],
 ): InterfaceGuess {
   return detectScript(source, functionName, companions, SIGNS);
+}
+
+/** Without comments and texts. */
+export function readCode(source: string): string {
+  return readScript(source, SIGNS.syntax).code;
 }
 
 export function adviseOnNode(message: string, source: string): string | undefined {
@@ -95,20 +134,30 @@ export interface ScriptPlan {
   readonly checkSyntax: (nodePath: string, file: string) => readonly string[];
   readonly languageFlags?: readonly string[];
   readonly preload?: readonly string[];
+  readonly lowered?: Lowered;
   /** For drivers/host.cjs, behind the file; undefined: it cannot read this one. */
   readonly hostArguments: readonly string[] | undefined;
+}
+
+/** A text that a compiler makes of the submission, which Node and the driver take in its place. */
+export interface Lowered {
+  readonly compile: readonly Command[];
+  /** Where it is written: loaded before the submission, it gives Node the text. */
+  readonly path: string;
 }
 
 /** For JavaScript and TypeScript. */
 export function planScript(
   { submissionFolder, mainFile, target, tools, memoryBytes, companions }: PlanRequest,
-  { checkSyntax, languageFlags = [], preload = [], hostArguments }: ScriptPlan,
+  { checkSyntax, languageFlags = [], preload = [], lowered, hostArguments }: ScriptPlan,
 ): Plan {
   const nodePath = tools[node.id] ?? "";
   const file = join(submissionFolder, mainFile);
   const hasOthers = companions.length > 0;
   const findFiles = hasOthers ? ["--require", FIND_FILES] : [];
-  const flags = [...memoryFlags(memoryBytes), ...findFiles, ...preload];
+  const loadLowered =
+    lowered === undefined ? [] : ["--enable-source-maps", "--require", lowered.path];
+  const flags = [...memoryFlags(memoryBytes), ...findFiles, ...preload, ...loadLowered];
   switch (target.kind) {
     case "function": {
       // The driver itself reads the main file, in whatever language; Node.js reads those beside it.
@@ -116,7 +165,7 @@ export function planScript(
       return {
         files: [],
         // The driver tells of syntax errors itself: a start of Node saved.
-        compile: [],
+        compile: lowered?.compile ?? [],
         run: {
           argv: [
             nodePath,
@@ -126,6 +175,7 @@ export function planScript(
             file,
             target.functionName,
             writeShapes(target),
+            ...(lowered === undefined ? [] : [lowered.path]),
           ],
         },
       };
@@ -133,8 +183,11 @@ export function planScript(
     case "program": {
       const plan: Plan = {
         files: [],
-        compile: [{ argv: checkSyntax(nodePath, file) }],
-        run: { argv: [nodePath, ...flags, ...languageFlags, file] },
+        compile: lowered?.compile ?? [{ argv: checkSyntax(nodePath, file) }],
+        // With its own transformation Node would not read the map of a lowered script.
+        run: {
+          argv: [nodePath, ...flags, ...(lowered && !hasOthers ? [] : languageFlags), file],
+        },
       };
       // What asks for the files beside it is refused by the host; a package.json tells how to read it.
       const isTold = companions.some(({ name }) => basename(name) === "package.json");

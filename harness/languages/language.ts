@@ -1,4 +1,5 @@
 import type { ValueType } from "../core/values/value-type.ts";
+import type { NarrowInt } from "./narrow-int.ts";
 
 /**
  * One programming language: what its files are called, which tools it needs, how a submission in it
@@ -34,6 +35,8 @@ export interface Language {
   readonly isFinal?: (compilerText: string) => boolean;
   /** What to do about a message, where the language's people know more than the message says. */
   readonly advise?: (message: string, source: string) => string | undefined;
+  /** The type that its people write for ints, where it does not hold all of them. */
+  readonly narrowInt?: NarrowInt;
   /** Bytes that are no UTF-8 as text, where the source itself tells their encoding. */
   readonly decode?: (bytes: Uint8Array) => Decoded | undefined;
   /** What this build shares with others and their runs, made once per machine: a driver, compiled. */
@@ -46,6 +49,10 @@ export interface Tool {
   readonly id: string;
   /** Names looked up in PATH, best first. */
   readonly candidates: readonly string[];
+  /** Its path where it comes with Grundy; undefined: not for this machine. It is not looked up then. */
+  readonly findBundled?: () => string | undefined;
+  /** Whether a submission of these files needs it, its main file first; absent: every one does. */
+  readonly isNeededBy?: (files: readonly SourceFile[]) => boolean;
   readonly versionArgs: readonly string[];
   /**
    * Arguments that make the tool print the path of its real binary, where PATH may hold a version

@@ -3,9 +3,14 @@ import type { Advice } from "./advice.ts";
 /** For JavaScript and TypeScript. */
 export const NODE_ADVICE: readonly Advice[] = [
   {
+    message: /Maximum call stack size exceeded/,
+    sentence:
+      "The recursion never ends, or goes too deep: every call must come to a case that returns without calling the function again.",
+  },
+  {
     message: /Cannot mix BigInt and other types|Cannot convert [^\n]{0,99} to a BigInt/,
     sentence:
-      "An int is a number up to 2^53, and a BigInt beyond. Make it a BigInt first, `n = BigInt(n)`, and write all that it meets with an n: `n % 8n === 0n`.",
+      "A number and a BigInt do not mix. Make it a BigInt first, `n = BigInt(n)`, and compute and compare with BigInts: `n % 8n === 0n`. (As arguments, ints of 2^53 and more arrive as BigInt.)",
   },
   {
     message: /Cannot convert a BigInt value to a number|Do not know how to serialize a BigInt/,
@@ -41,7 +46,7 @@ export const NODE_ADVICE: readonly Advice[] = [
   {
     message: /Cannot find (?:module|package) '/,
     sentence:
-      "That module is not installed where submissions are judged: use what Node.js has, or hand in the file that it is beside this one.",
+      "That module is not installed where submissions are judged: use what Node.js has, or submit the module's file together with this one.",
   },
   {
     message: /\bInvalid or unexpected token|Unexpected identifier/,

@@ -1,6 +1,73 @@
 import type { Advice } from "./advice.ts";
 
+/** Names that beginners use without importing them, by their module. */
+const MODULES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    functools: ["reduce", "lru_cache", "cache", "cmp_to_key", "partial"],
+    math: [
+      "sqrt",
+      "floor",
+      "ceil",
+      "gcd",
+      "log",
+      "log2",
+      "inf",
+      "isqrt",
+      "factorial",
+      "comb",
+      "prod",
+    ],
+    collections: ["deque", "defaultdict", "Counter", "OrderedDict", "namedtuple"],
+    itertools: ["permutations", "combinations", "product", "accumulate", "chain", "groupby"],
+    typing: ["List", "Dict", "Tuple", "Set", "Optional", "Callable", "Union"],
+    heapq: ["heappush", "heappop", "heapify"],
+    bisect: ["bisect_left", "bisect_right", "insort"],
+    dataclasses: ["dataclass", "field"],
+  }).flatMap(([module, names]) => names.map((name) => [name, module])),
+);
+
+/** Modules that are used by their own name. */
+const WHOLE_MODULES =
+  /^(?:math|sys|re|os|itertools|functools|collections|random|heapq|bisect|time|string|operator)$/;
+
+function nameImport([, name = ""]: RegExpExecArray): string | undefined {
+  const module = Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
+  if (module !== undefined) {
+    return `${name} has to be imported: write \`from ${module} import ${name}\` at the top of the file.`;
+  }
+  return WHOLE_MODULES.test(name)
+    ? `${name} has to be imported: write \`import ${name}\` at the top of the file.`
+    : undefined;
+}
+
 export const PYTHON_ADVICE: readonly Advice[] = [
+  {
+    message: /RecursionError: maximum recursion depth exceeded/,
+    sentence:
+      "The recursion never ends: every call must come to a case that returns without calling the function again.",
+  },
+  {
+    message: /does not have the form asked for/,
+    source: /\binput\s{0,9}\(\s{0,9}[fr]{0,2}["']/,
+    sentence:
+      'The text in input("...") is printed into the output: write input() without it, and print the answer alone.',
+  },
+  {
+    message: /EOFError: EOF when reading a line/,
+    sentence:
+      "The program reads more lines than there are: each run has one input, so read it once and do not repeat input() without end.",
+  },
+  {
+    message: /the file called (?:exit|quit|sys\.exit)\(/,
+    sentence:
+      "Remove exit() and quit() from the file: it is loaded first, and its function is called after that.",
+  },
+  { message: /NameError: name '(\w{1,40})' is not defined/, sentence: nameImport },
+  {
+    message: /is a float where an int is expected/,
+    source: /[\w)\]]\s{0,9}\/(?!\/)/,
+    sentence: "In Python / gives a float, even 6 / 2: write // for whole numbers.",
+  },
   {
     message: /\b(?:PermissionError|BlockingIOError|FileNotFoundError|OSError|BrokenProcessPool)\b/,
     source:
@@ -32,7 +99,7 @@ export const PYTHON_ADVICE: readonly Advice[] = [
   {
     message: /ModuleNotFoundError: No module named/,
     sentence:
-      "That module is not installed where submissions are judged: use the standard library, or hand in the file that it is beside this one.",
+      "That module is not installed where submissions are judged: use the standard library, or submit the module's file together with this one.",
   },
   {
     message:

@@ -1,3 +1,4 @@
+import { ownValue } from "../core/own-value.ts";
 import type { Decoded } from "./language.ts";
 
 /** As PEP 263 has it: `# -*- coding: latin-1 -*-` in one of the first two lines. */
@@ -29,7 +30,7 @@ export function decodeByCookie(bytes: Uint8Array): Decoded | undefined {
   });
   let text: string;
   try {
-    text = new TextDecoder(ALIASES[plain] ?? plain, { fatal: true }).decode(bytes);
+    text = new TextDecoder(ownValue(ALIASES, plain) ?? plain, { fatal: true }).decode(bytes);
   } catch (error) {
     return error instanceof RangeError
       ? refuse(`The file says that its encoding is ${name}, which is not known here.`)

@@ -44,8 +44,21 @@ const SIGNS: ScriptSigns = {
   prints: /\bprint\b|\bstdout\b/,
   defines:
     /\b(?:def|class)[ \t]{1,9}(\w{1,99})|^(\w{1,99})[ \t]{0,9}=(?!=)|\bas[ \t]{1,9}(\w{1,99})/gm,
+  dropDefinitions,
   borrows: /\bimport\b|\b__import__\b|\bexec\b|\beval\b/,
 };
+
+/** Without `def` and `class` at the left margin and what is indented below them. */
+function dropDefinitions(code: string): string {
+  let isInside = false;
+  const kept = code.split("\n").filter((line) => {
+    if (/^(?:async\s{1,9})?(?:def|class)\b/.test(line)) isInside = true;
+    // A signature may close at the margin, on a line of its own.
+    else if (/^[^\s)\]}]/.test(line)) isInside = false;
+    return !isInside;
+  });
+  return kept.join("\n");
+}
 
 // Deaf to PYTHON… variables, no user site, no __pycache__ beside the submission, UTF-8; a function's
 // driver also keeps the folder it stands in out of the path (-I).

@@ -17,6 +17,7 @@ import { listMentions, type Mention, type Scope } from "./list-mentions.ts";
 import { writeRustRecords } from "./records-rust.ts";
 import { describeRecords, listRecords, nameField, nameRecord } from "./records.ts";
 import { writeRustType } from "./types-rust.ts";
+import { RUST_INT } from "./narrow-int.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.rs", import.meta.url));
 const LIBRARY = "libgrundy_driver.rlib";
@@ -46,6 +47,7 @@ export const rust: Language = {
   ],
   timeFactor: 1,
   hasHonestAddressSpace: true,
+  narrowInt: RUST_INT,
   guessInterface: (source, functionName, companions) => {
     const code = blankCode(source, "rust");
     const mentions = listMentions(code, openScope);
@@ -77,12 +79,12 @@ function openScope(header: string): Scope | undefined {
 }
 
 /**
- * What is written to 2015 or 2018, as `async` for a name or a trait object without `dyn`, is tried
- * as 2018 when the newest edition refuses it.
+ * The edition of a file without Cargo is not written down: what the newest one refuses, as a trait
+ * object without `dyn`, is tried as 2018, and then as 2015, where `async` and `dyn` are names.
  */
 function listEditions({ standard, versions }: PlanRequest): readonly [string, ...string[]] {
   if (standard !== undefined) return [standard];
-  return [readMinor(versions) >= 85 ? "2024" : "2021", "2018"];
+  return [readMinor(versions) >= 85 ? "2024" : "2021", "2018", "2015"];
 }
 
 /** The 95 of `rustc 1.95.0 (59807616e 2026-04-14)`. */
@@ -134,19 +136,20 @@ function plan(request: PlanRequest): Plan {
   };
   const run = { argv: [join(buildFolder, "program")] };
   const [newest, ...older] = listEditions(request);
+  const library = `grundy_driver=${join(request.preparedFolder ?? "", LIBRARY)}`;
+  const linked = isFunction ? ["--cfg", HAS_LIBRARY, "--extern", library] : [];
   const compile = {
     compile: compileAs(newest),
-    otherwise: older.map((edition) => compileAs(edition)),
+    otherwise: older.map((edition) => compileAs(edition, ...linked)),
   };
   if (!isFunction) return { files: [], ...compile, run };
-  const library = `grundy_driver=${join(request.preparedFolder ?? "", LIBRARY)}`;
   return {
     files: [
       ...companions.filter(isModule),
       { name, text: `${renameMain(source)}\n${writeMain(source, target)}` },
       ...driverFiles(request),
     ],
-    shortcut: compileAs(newest, "--cfg", HAS_LIBRARY, "--extern", library),
+    shortcut: compileAs(newest, ...linked),
     ...compile,
     run,
   };

@@ -66,6 +66,8 @@ function findTool(tool: Tool): string | undefined {
 }
 
 function lookForTool(tool: Tool): string | undefined {
+  const bundled = tool.findBundled?.();
+  if (bundled !== undefined) return bundled;
   const found = tool.candidates.flatMap((candidate) =>
     (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, candidate)),
   );

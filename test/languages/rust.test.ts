@@ -184,12 +184,31 @@ describe.skipIf(findTools(rust) === undefined)("Rust's driver, compiled once", (
     expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: true });
   });
 
-  test("is compiled with the submission where that needs an older edition", async () => {
-    const prepared = await prepareFunction("fn solve(async: i64) -> i64 { async }");
-    expect(prepared.compiled.ok).toBe(false);
-    const old = "trait Game {}\nfn solve(n: i64) -> i64 { let _: Option<Box<Game>> = None; n }";
-    const older = await prepareFunction(old);
-    expect(older.compiled).toEqual({ ok: true, output: "", isShort: false });
+  test.each([
+    [
+      "2018",
+      "int",
+      "trait Game {}\nfn solve(n: i64) -> i64 { let _: Option<Box<Game>> = None; n }",
+    ],
+    ["2015", "int", "fn solve(async: i64) -> i64 { async }"],
+    [
+      "2015",
+      "{ n: int }",
+      "mod await { pub struct Pile { pub n: i64 } }\n" +
+        "fn solve(async: await::Pile) -> await::Pile { async }",
+    ],
+  ])("serves the edition of %s, of %s", async (_edition, type, source) => {
+    const { compiled } = await prepare(rust, request(source, [type], type));
+    expect(compiled).toEqual({ ok: true, output: "", isShort: false });
+  });
+
+  test("has the newest edition's message where all editions refuse", async () => {
+    const { compiled } = await prepareFunction(
+      "async fn rest() {}\nfn solve(n: i64) -> i64 { let _ = rest(); m }",
+    );
+    expect(compiled.ok).toBe(false);
+    expect(compiled.output).toContain("cannot find value `m`");
+    expect(compiled.output).not.toContain("2015");
   });
 
   test("is no part of what a student reads of a misfit", async () => {

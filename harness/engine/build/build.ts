@@ -274,14 +274,15 @@ export interface FoundTools {
   readonly toolFolders: readonly string[];
 }
 
-/** The language's tools as found on this machine, or undefined when one is missing. */
+/** The language's tools as found on this machine, or undefined when one is missing that all need. */
 export function toolPaths(language: Language, toolchains: Toolchains): FoundTools | undefined {
   const tools: Record<string, string> = {};
   const printed: Record<string, string> = {};
   const versions: string[] = [];
   const folders = new Set<string>();
-  for (const { id } of language.tools) {
+  for (const { id, isNeededBy } of language.tools) {
     const found = toolchains.get(id);
+    if (found === undefined && isNeededBy !== undefined) continue;
     if (found === undefined) return undefined;
     tools[id] = found.path;
     printed[id] = found.version;

@@ -49,13 +49,17 @@ export async function compile(compilation: Compilation): Promise<Refusal | null>
         stdin: Buffer.alloc(0),
       }),
     );
-    if (result.ending.kind === "exited" && result.ending.status === 0) continue;
+    const { ending, unkept, cpuMs } = result;
+    if (ending.kind === "exited" && ending.status === 0 && unkept === undefined) continue;
     const said = firstText(result.stderr, result.stdout).trim();
-    const reason =
-      result.ending.kind === "exited" && said !== ""
-        ? said
-        : explainEnding(result, limits, "The compiler").message;
-    return { reason, cpuMs: result.cpuMs };
+    const why =
+      ending.kind === "exited" ? said : explainEnding(result, limits, "The compiler").message;
+    const reasons = [...(unkept === undefined ? [] : [`The build ${unkept}.`]), why];
+    const reason = reasons.filter((each) => each !== "").join("\n");
+    return {
+      reason: reason === "" ? explainEnding(result, limits, "The compiler").message : reason,
+      cpuMs,
+    };
   }
   return null;
 }

@@ -90,7 +90,7 @@ function explainLimit(
       if (result.cpuMs > limits.cpuMs) return explainLate(result.cpuMs, limits, doing);
       return {
         verdict: "TLE",
-        message: `${doing} was ended after ${formatSeconds(result.wallMs)} on the clock (the limit is ${formatSeconds(limits.wallMs)}), though it used only ${formatSeconds(result.cpuMs)} of CPU time. Does it sleep, or wait for input that never comes?`,
+        message: `${doing} was ended after it had waited for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)}), and used only ${formatSeconds(result.cpuMs)} of CPU time. Does it sleep, or wait for input that never comes?`,
       };
   }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "../../core/own-value.ts";
 /** A language as problem packages call it, whether it is one of ours or not. */
 export interface FormatLanguage {
   /** The format's code. */
@@ -97,7 +98,7 @@ const FORMAT_LANGUAGES: readonly FormatLanguage[] = TABLE.trim()
 
 export function findFormatLanguage(code: string): FormatLanguage | undefined {
   const lower = code.toLowerCase();
-  return FORMAT_LANGUAGES.find(({ id }) => id === (ALIASES[lower] ?? lower));
+  return FORMAT_LANGUAGES.find(({ id }) => id === (ownValue(ALIASES, lower) ?? lower));
 }
 
 /** The format's codes of a language of ours, the usual one first. */

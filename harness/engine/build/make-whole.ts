@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describeDiskFault, isDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
+import { discardTree, discardTreeSync } from "../../sandbox/index.ts";
 import { makeReadableFolder } from "./readable-files.ts";
 import { syncFolder, syncTree } from "./sync-tree.ts";
 
@@ -21,13 +22,16 @@ export async function makeWhole(
 ): Promise<string | null> {
   const draft = `${folder}.draft-${process.pid}-${randomBytes(4).toString("hex")}`;
   // When this process ends before the draft is whole, it goes with it.
-  const removeDraft = () => rmSync(draft, { recursive: true, force: true, maxRetries: 3 });
+  const removeDraft = () => {
+    discardTreeSync(draft);
+  };
   process.on("exit", removeDraft);
   try {
     await makeReadableFolder(draft);
     const reason = await fill(draft);
     if (reason !== null) return reason;
-    await syncTree(draft);
+    const disorder = await syncTree(draft);
+    if (disorder !== null) return `The build ${disorder}.`;
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
@@ -38,7 +42,7 @@ export async function makeWhole(
     const message = `the cache of builds cannot be written: ${describeDiskFault(cause)}`;
     throw new HarnessError("write-failed", message, { cause });
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await discardTree(draft);
     process.off("exit", removeDraft);
   }
 }

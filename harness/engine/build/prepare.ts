@@ -69,7 +69,8 @@ async function make(
       commands,
       slot: {
         folders: [
-          { path: draft, access: "write" },
+          // As much as it takes: it is trusted work.
+          { path: draft, access: "keep" },
           ...toolFolders.map((path) => ({ path, access: "read" as const })),
         ],
         ...(signal === undefined ? {} : { signal }),

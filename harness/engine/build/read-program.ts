@@ -1,6 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import type { Language } from "../../languages/index.ts";
-import type { Package, PackageProgram, ProgramFile } from "../../packages/index.ts";
+import {
+  findProcessStart,
+  type Package,
+  type PackageProgram,
+  type ProgramFile,
+} from "../../packages/index.ts";
 import { chooseMainFile } from "./choose-main-file.ts";
 import { type FormatLanguage, formatLanguageOf } from "./format-languages.ts";
 import { describeMisfit, nameFiles, type ProgramTexts, readFiles } from "./program-files.ts";
@@ -12,6 +17,8 @@ export interface ReadProgramOptions {
   /** What every submission gets; `{}` for other programs. */
   readonly include: Package["include"];
   readonly constants: Package["constants"];
+  /** So many processes and threads it may have; absent: it may start none. */
+  readonly maxTasks?: Package["maxTasks"];
   /** The format's id, where somebody said so. */
   readonly language?: string | undefined;
   /** A file, module or class, where somebody said so. */
@@ -41,6 +48,8 @@ export async function readProgram(
   const added = findIncluded(told, options.include);
   const names = new Set(added.map(({ name }) => name));
   const kept = named.filter(({ name }) => !names.has(name));
+  const start = options.maxTasks === undefined ? await findStart(added) : undefined;
+  if (start !== undefined) return unjudgeable(start);
   const crowd = describeMisfit([...kept, ...added]);
   if (crowd !== undefined) return unjudgeable(crowd);
   const files = new Map([
@@ -93,6 +102,16 @@ function findIncluded({ id }: FormatLanguage, include: Package["include"]): Prog
   const base = BASE[id] ?? id;
   const files = ["default", base, id].flatMap((each) => include[each] ?? []);
   return [...new Map(files.map((file) => [file.name, file])).values()];
+}
+
+/** Why what the package adds cannot run here, which is no fault of the program. */
+async function findStart(added: readonly ProgramFile[]): Promise<string | undefined> {
+  for (const { file } of added) {
+    const start = await findProcessStart(file);
+    if (start === undefined) continue;
+    return `${file.path} of the package starts a process ('${start.found}'), which programs may not do here, unless with --allow-processes`;
+  }
+  return undefined;
 }
 
 /** Whose files theirs are. */

@@ -224,6 +224,7 @@ export function describeCounterexample(
     ...(outcome.actual === undefined
       ? {}
       : { actual: outcome.actual, actualIsValue: isValueOf(returns, outcome.actual) }),
+    ...(outcome.printed === undefined ? {} : { printed: outcome.printed }),
     verdict: outcome.verdict,
     message: outcome.message,
     smallest: isSmallest,

@@ -21,6 +21,9 @@ export const TOOL_LIMITS: Limits = {
   outputBytes: 64 * 1024 ** 2,
 };
 
+/** It has all of its input: who does nothing for so long hangs, also on a machine that is busy. */
+const IDLE_MS = 30_000;
+
 /** A tool that is compiled: it may be opened many times. */
 export interface BuiltTool {
   readonly program: AuthorProgram;
@@ -77,6 +80,7 @@ export class AuthorTool implements AsyncDisposable {
         env: { ...BASE_ENVIRONMENT, ...command.env },
         folder,
         limits,
+        idleMs: IDLE_MS,
         // With threads it would reserve more than any limit of addresses that says something.
         isAddressSpaceLimited: false,
         mayFork: program.submission.language.startsProcesses === true,

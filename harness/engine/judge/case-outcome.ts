@@ -43,6 +43,6 @@ export interface CaseOutcome {
 /** What it took to learn an outcome. */
 export interface Cost {
   readonly cpuMs: number;
-  /** On the clock. */
-  readonly wallMs: number;
+  /** What of the clock counts: see Limits. */
+  readonly waitedMs: number;
 }

@@ -1,7 +1,7 @@
 import { type Limits, wallMsFor, withCpuTimeMargin } from "../../core/judging/limits.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Command } from "../../languages/index.ts";
-import type { ProcessRequest, Sandbox } from "../../sandbox/index.ts";
+import type { ProcessRequest, Sandbox, SlotOptions } from "../../sandbox/index.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
 import type { Build } from "../build/build.ts";
 import { SlotKeeper, type Usage } from "../build/slot-keeper.ts";
@@ -60,17 +60,27 @@ export interface Container extends AsyncDisposable {
   withLimits(limits: Limits): Container;
 }
 
+/** What a problem allows its programs beyond the usual. */
+interface Liberties extends Pick<SlotOptions, "scratch">, Pick<ProcessRequest, "maxTasks"> {
+  readonly isAddressSpaceLimited?: boolean;
+}
+
 export function openContainer(
   options: RunOptions,
   build: Extract<Build, { kind: "ready" }>,
   usage: Usage,
-  { isAddressSpaceLimited = options.submission.language.hasHonestAddressSpace } = {},
+  {
+    isAddressSpaceLimited = options.submission.language.hasHonestAddressSpace,
+    scratch,
+    maxTasks,
+  }: Liberties = {},
 ): Container {
   const { suite, sandbox, gate, signal } = options;
   const slots = new SlotKeeper(
     sandbox,
     {
       folders: build.folders.map((path) => ({ path, access: "read" })),
+      ...(scratch === undefined ? {} : { scratch }),
       ...(signal === undefined ? {} : { signal }),
     },
     usage,
@@ -82,8 +92,10 @@ export function openContainer(
     folder: undefined,
     limits: withCpuTimeMargin(limits),
     isAddressSpaceLimited,
-    mayFork: false,
-    ...(warmStart === undefined ? {} : { warmStart }),
+    // What is forked of a warm process may start no others.
+    ...(maxTasks === undefined
+      ? { mayFork: false, ...(warmStart === undefined ? {} : { warmStart }) }
+      : { mayFork: true, maxTasks }),
   });
   const request = start(build.run);
   const requestTogether = build.runTogether && start(build.runTogether);

@@ -19,7 +19,7 @@ export type CallResult =
   | { readonly kind: "raised" | "refused"; readonly message: string; readonly cpuMs: number }
   /** The function exits: its process still says so, and is gone. */
   | { readonly kind: "exited"; readonly message: string; readonly cpuMs: number }
-  | { readonly kind: "ended"; readonly since: { readonly cpuMs: number; readonly wallMs: number } }
+  | { readonly kind: "ended"; readonly since: Pick<RunResult, "cpuMs" | "waitedMs"> }
   /** It answered something else than it was asked. */
   | { readonly kind: "confused"; readonly message: string };
 
@@ -35,6 +35,9 @@ export class LoadFailure extends Error {
   }
 }
 
+/** Of a process since its start. */
+type Progress = Pick<RunResult, "cpuMs" | "waitedMs">;
+
 /** One process of a driver, loaded and ready for calls. */
 export class FunctionSession {
   readonly #process: OpenProcess;
@@ -42,12 +45,11 @@ export class FunctionSession {
   readonly #frames: AnswerFrames;
   readonly #pendingIds: string[] = [];
   /** What has arrived last, as far as nobody has taken it. */
-  #arrived: { readonly frames: Generator<AnswerFrame>; readonly cpuMs: number } | undefined;
+  #arrived: (Progress & { readonly frames: Generator<AnswerFrame> }) | undefined;
   readonly #giveWay = createTurns();
-  readonly #openedAt = performance.now();
-  /** CPU time and the clock at the last answer, so that a call's own time can be told. */
+  /** At the last answer, so that a call's own time can be told. */
   #cpuMs = 0;
-  #wallMs = 0;
+  #waitedMs = 0;
   #startCpuMs = 0;
 
   /** @throws {LoadFailure} when the submission does not load. */
@@ -73,7 +75,7 @@ export class FunctionSession {
       const known = kind === "syntax" || kind === "missing" ? kind : "load";
       throw new LoadFailure(known, message ?? "The file could not be loaded.", result);
     }
-    session.#countAnswer(greeting.cpuMs);
+    session.#countAnswer(greeting);
     session.#startCpuMs = greeting.cpuMs;
     return session;
   }
@@ -98,14 +100,11 @@ export class FunctionSession {
     this.#process.send(Buffer.concat(frames));
   }
 
-  /**
-   * The result of the first call that is still open; `wallMs`: how long it was waited for. What a
-   * checker took for the answer before it is no time of the submission's.
-   */
-  async receive(): Promise<CallResult & { readonly wallMs: number }> {
-    const sinceMs = performance.now();
+  /** The result of the first call that is still open; `waitedMs`: see Limits. */
+  async receive(): Promise<CallResult & { readonly waitedMs: number }> {
+    const beforeMs = this.#waitedMs;
     const result = await this.#receive();
-    return { ...result, wallMs: performance.now() - sinceMs };
+    return { ...result, waitedMs: this.#waitedMs - beforeMs };
   }
 
   async #receive(): Promise<CallResult> {
@@ -114,10 +113,10 @@ export class FunctionSession {
     try {
       const next = await this.#nextFrame();
       if (next === undefined) {
-        return { kind: "ended", since: { cpuMs: this.#cpuMs, wallMs: this.#wallMs } };
+        return { kind: "ended", since: { cpuMs: this.#cpuMs, waitedMs: this.#waitedMs } };
       }
       const cpuMs = next.cpuMs - this.#cpuMs;
-      this.#countAnswer(next.cpuMs);
+      this.#countAnswer(next);
       return readAnswer(next, id, cpuMs);
     } catch (error) {
       if (error instanceof WireError) return { kind: "confused", message: error.message };
@@ -139,18 +138,19 @@ export class FunctionSession {
     return this.#process.close();
   }
 
-  #countAnswer(cpuMs: number): void {
+  #countAnswer({ cpuMs, waitedMs }: Progress): void {
     this.#cpuMs = cpuMs;
-    this.#wallMs = performance.now() - this.#openedAt;
+    this.#waitedMs = waitedMs;
   }
 
-  async #nextFrame(): Promise<(AnswerFrame & { readonly cpuMs: number }) | undefined> {
+  async #nextFrame(): Promise<(AnswerFrame & Progress) | undefined> {
     for (;;) {
-      const next = this.#arrived?.frames.next();
-      if (next?.done === false) return { ...next.value, cpuMs: this.#arrived?.cpuMs ?? 0 };
-      const chunk = await this.#process.read();
-      if (chunk === undefined) return undefined;
-      this.#arrived = { frames: this.#frames.push(chunk.bytes), cpuMs: chunk.cpuMs };
+      const { frames, cpuMs = 0, waitedMs = 0 } = this.#arrived ?? {};
+      const next = frames?.next();
+      if (next?.done === false) return { ...next.value, cpuMs, waitedMs };
+      const arrival = await this.#process.read();
+      if (arrival === undefined) return undefined;
+      this.#arrived = { ...arrival, frames: this.#frames.push(arrival.bytes) };
     }
   }
 }

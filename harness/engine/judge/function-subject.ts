@@ -53,11 +53,15 @@ export class FunctionSubject implements Subject {
       const outcomes: CaseOutcome[] = [];
       for (const placed of cases) {
         const call = await session.receive();
-        const { wallMs } = call;
+        const { waitedMs } = call;
         const cpuMs = "cpuMs" in call ? call.cpuMs : 0;
-        budget.spend?.({ cpuMs, wallMs, hasRaised: call.kind === "raised" });
+        budget.spend?.({ cpuMs, waitedMs, hasRaised: call.kind === "raised" });
         const isOver = hasEnded(call) || isOutOfTime(call, this.limits) || budget.isSpent;
         const result = isOver ? await this.#shared.close() : undefined;
+        if (call.kind === "ended" && result !== undefined) {
+          const lastMs = result.waitedMs - call.since.waitedMs;
+          budget.spend?.({ cpuMs: 0, waitedMs: lastMs, hasRaised: false });
+        }
         const judged = await judgeCall(placed, call, result, { checker, limits: this.limits });
         outcomes.push({ ...judged, cpuMs: undefined });
         const isFound = untilWrong && judged.verdict !== "AC";
@@ -117,8 +121,8 @@ export class FunctionSubject implements Subject {
       const result = slots.count(await session.close());
       const printed = firstText(result.stdout, result.stderr).slice(0, SHOWN_CHARACTERS);
       const outcome = await judgeCall(placed, call, result, { checker, limits: this.limits });
-      const { cpuMs, wallMs } = result;
-      return { ...outcome, cost: { cpuMs, wallMs }, ...(printed === "" ? {} : { printed }) };
+      const { cpuMs, waitedMs } = result;
+      return { ...outcome, cost: { cpuMs, waitedMs }, ...(printed === "" ? {} : { printed }) };
     });
   }
 

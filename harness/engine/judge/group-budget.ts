@@ -7,20 +7,19 @@ import type { AskBudget, Spending } from "./subject.ts";
 export const CPU_LIMITS_TOGETHER = 5;
 /** Calls that raise, of these: endless recursion takes its time each time. */
 const CPU_LIMITS_OF_RAISING = 2;
-/** So many limits of the clock may pass besides twice the CPU time that is used. */
+/** Cases may wait for so many limits of the clock together. */
 export const CLOCK_LIMITS_TOGETHER = 3;
 
 /**
  * What the cases of one group may use together, so that a submission which stays just below its
  * limit in each of thousands of calls does not hold a slot for an hour. A case in a process of its
- * own has its own CPU time, and shares the clock.
+ * own has its own CPU time, and shares the time to wait.
  */
 export class GroupBudget implements AskBudget {
   readonly #limits: Limits;
   #togetherMs = 0;
   #raisingMs = 0;
-  #cpuMs = 0;
-  #wallMs = 0;
+  #waitedMs = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -37,15 +36,14 @@ export class GroupBudget implements AskBudget {
   }
 
   /** One of the calls in turn. */
-  spend({ cpuMs, wallMs, hasRaised }: Spending): void {
+  spend({ cpuMs, waitedMs, hasRaised }: Spending): void {
     this.#togetherMs += cpuMs;
     if (hasRaised) this.#raisingMs += cpuMs;
-    this.spendAlone({ cpuMs, wallMs });
+    this.spendAlone({ waitedMs });
   }
 
-  spendAlone({ cpuMs, wallMs }: Cost): void {
-    this.#cpuMs += cpuMs;
-    this.#wallMs += wallMs;
+  spendAlone({ waitedMs }: Pick<Cost, "waitedMs">): void {
+    this.#waitedMs += waitedMs;
   }
 
   /** Why the next case is out of time before it is asked; only when the budget is spent. */
@@ -56,8 +54,8 @@ export class GroupBudget implements AskBudget {
       : this.#isOverCpu
         ? `The calls of this group used ${seconds(this.#togetherMs)} of CPU time together; ` +
           `they may use ${seconds(CPU_LIMITS_TOGETHER * limitMs)}, ${CPU_LIMITS_TOGETHER} times the limit of one.`
-        : `The cases of this group took ${seconds(this.#wallMs)} on the clock together, though they ` +
-          `used only ${seconds(this.#cpuMs)} of CPU time. Does it sleep, or wait for something?`;
+        : `The cases of this group waited for ${seconds(this.#waitedMs)} together; they may wait for ` +
+          `${seconds(this.#maxWaitedMs)}. Does the program sleep, or wait for something?`;
     return { verdict: "TLE", message };
   }
 
@@ -66,8 +64,11 @@ export class GroupBudget implements AskBudget {
   }
 
   get #isOverClock(): boolean {
-    const waitingMs = CLOCK_LIMITS_TOGETHER * wallMsFor(this.#limits.cpuMs);
-    return this.#wallMs > 2 * this.#cpuMs + waitingMs;
+    return this.#waitedMs > this.#maxWaitedMs;
+  }
+
+  get #maxWaitedMs(): number {
+    return CLOCK_LIMITS_TOGETHER * wallMsFor(this.#limits.cpuMs);
   }
 }
 

@@ -74,7 +74,7 @@ export async function judgeCall(
       const own = {
         ...result,
         cpuMs: result.cpuMs - call.since.cpuMs,
-        wallMs: result.wallMs - call.since.wallMs,
+        waitedMs: result.waitedMs - call.since.waitedMs,
       };
       return {
         ...failed,

@@ -94,7 +94,7 @@ export class ProgramHost implements AsyncDisposable {
       session.send([[input]], capBytes);
       const call = await session.receive();
       const cpuMs = "cpuMs" in call ? call.cpuMs : 0;
-      budget.spend({ cpuMs, wallMs: call.wallMs, hasRaised: false });
+      budget.spend({ cpuMs, waitedMs: call.waitedMs, hasRaised: false });
       if (hasEnded(call) || session.usedCpuMs > LIFE * limits.cpuMs) {
         const usedMs = (await this.#lose()) ?? usedBeforeMs;
         if (usedMs - usedBeforeMs > LONGEST_RUN * limits.cpuMs) return "slow";

@@ -100,8 +100,8 @@ export class ProgramSubject implements Subject {
     const { request, slots, types } = this.#container;
     const stdin = Buffer.from(printInput(types, test.args));
     const result = slots.count(await this.#useSlot((slot) => slot.run({ ...request, stdin })));
-    const { cpuMs, wallMs } = result;
-    const facts = { index, cpuMs, cost: { cpuMs, wallMs } };
+    const { cpuMs, waitedMs } = result;
+    const facts = { index, cpuMs, cost: { cpuMs, waitedMs } };
     if (hasSucceeded(result, this.limits)) {
       return { ...(await checker.checkPrinted(test, result.stdout)), ...facts };
     }

@@ -90,7 +90,7 @@ function noteChoice(
   chosen: InterfaceKind,
   kinds: readonly InterfaceKind[],
   misfits: readonly Misfit[],
-  { suite }: RunOptions,
+  { suite, submission }: RunOptions,
 ): readonly string[] {
   const { functionName } = suite.problem.interface;
   if (chosen === "function" && kinds.includes("program")) {
@@ -99,7 +99,8 @@ function noteChoice(
     ];
   }
   const misfit = misfits.find(({ isMissing }) => !isMissing);
-  if (chosen === "function" || misfit === undefined) return [];
+  const isNamed = submission.source.includes(functionName);
+  if (chosen === "function" || misfit === undefined || !isNamed) return [];
   const [reason = ""] = misfit.message.split("\n");
   return [
     `The file was judged as a program: its ${functionName} cannot be called as the function of this exercise (${reason.slice(0, 200)}).`,

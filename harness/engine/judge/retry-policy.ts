@@ -46,5 +46,5 @@ export async function retryByPolicy<T extends Pick<CaseOutcome, "trouble" | "cos
 }
 
 function add(left: Cost, right: Cost): Cost {
-  return { cpuMs: left.cpuMs + right.cpuMs, wallMs: left.wallMs + right.wallMs };
+  return { cpuMs: left.cpuMs + right.cpuMs, waitedMs: left.waitedMs + right.waitedMs };
 }

@@ -11,5 +11,5 @@ try:
     with open(sys.argv[1], "rb") as file:
         compile(file.read(), name, "exec", dont_inherit=True)
 except (SyntaxError, ValueError) as error:
-    sys.excepthook(type(error), error, None)
+    sys.excepthook(type(error), error.with_traceback(None), None)
     sys.exit(1)

@@ -72,7 +72,7 @@ function fail(kind, message) {
   endProcess(0);
 }
 
-const [path, functionName, shapes] = process.argv.slice(2);
+const [path, functionName, shapes, lowered] = process.argv.slice(2);
 const typesOfFunction = new Decoder(Buffer.from(shapes), 0, false).next();
 const argumentCount = typesOfFunction.length - 1;
 const typeOfAnswer = typesOfFunction[argumentCount];
@@ -85,18 +85,20 @@ let sourceMap; // Where the JavaScript has other lines than the source.
 /** JavaScript with the same lines; what needs more than erasing types brings a source map. */
 function toJavaScript() {
   if (!/^\.[mc]?ts$/.test(extname(path))) return source;
-  // There where the plan saw a decorator: drivers/decorators.cjs is loaded.
-  const { lower } = globalThis.decorateForJudge ?? {};
+  // With decorators: drivers/decorators.cjs wrote it.
+  if (lowered !== undefined) return takeMap(require(lowered)(path));
   try {
-    if (lower === undefined) return stripTypeScriptTypes(source);
+    return stripTypeScriptTypes(source);
   } catch (error) {
     if (error.code !== "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX") throw error;
   }
-  const [text, map] = stripTypeScriptTypes(source, { mode: "transform", sourceMap: true }).split(
-    "//# sourceMappingURL=data:application/json;base64,",
-  );
+  return takeMap(stripTypeScriptTypes(source, { mode: "transform", sourceMap: true }));
+}
+
+function takeMap(written) {
+  const [text, map] = written.split("//# sourceMappingURL=data:application/json;base64,");
   sourceMap = new SourceMap(JSON.parse(Buffer.from(map, "base64").toString()));
-  return lower === undefined ? text : lower(text);
+  return text;
 }
 
 const ONLY_IN_MODULES =

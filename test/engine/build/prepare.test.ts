@@ -27,7 +27,7 @@ function shell(script: string): Command {
 /** The folders that programs of a slot may write to, without the names of drafts. */
 function writableFolders({ folders }: SlotOptions, cacheFolder: string): string[] {
   return folders
-    .filter(({ access }) => access === "write")
+    .filter(({ access }) => access === "write" || access === "keep")
     .map(({ path }) => relative(cacheFolder, path).replace(/[0-9a-f]{40}\.draft-[^/]*/, "DRAFT"));
 }
 

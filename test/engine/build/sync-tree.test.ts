@@ -15,7 +15,22 @@ describe("a tree on its way to the disk", () => {
       await symlink("/nowhere", join(folder, "a/link"));
       await using door = createServer().listen(join(folder, "a/door"));
       await once(door, "listening");
-      await expect(syncTree(folder)).resolves.toBeUndefined();
+      await expect(syncTree(folder)).resolves.toBeNull();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it("is not gone through where it is too deep or too large for that", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "grundy-sync-"));
+    try {
+      await mkdir(join(folder, ...Array.from({ length: 70 }, () => "a")), { recursive: true });
+      expect(await syncTree(folder)).toContain("leaves folders that are nested too deep");
+      await mkdir(join(folder, ...Array.from({ length: 16 }, () => "b".repeat(230))), {
+        recursive: true,
+      });
+      await rm(join(folder, "a"), { recursive: true });
+      expect(await syncTree(join(folder, "b".repeat(230)))).toBeNull();
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -17,7 +17,7 @@ const outcomeOf = (index: number, answer: Answer): CaseOutcome => ({
   score: answer === "right" ? 1 : 0,
   notes: [],
   cpuMs: 1,
-  cost: { cpuMs: 1, wallMs: 1 },
+  cost: { cpuMs: 1, waitedMs: 0 },
 });
 
 /** Judges a group as run-group.ts and tree-judging.ts do: which cases pass. */

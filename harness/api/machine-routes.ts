@@ -52,6 +52,14 @@ export const MACHINE_ROUTES = {
     does: "Its key holds no more, for good; what it has is judged elsewhere",
     status: 204,
   }),
+  rejudgeMachine: route({
+    method: "POST",
+    path: "/api/machines/:machine/rejudge",
+    who: "administrator",
+    does: "Opens a rejudging in each course of all that a revoked machine judged; instructors apply it",
+    body: z.strictObject({ why: z.string().trim().min(1).max(2000) }),
+    status: 204,
+  }),
   renameMachine: route({
     method: "PUT",
     path: "/api/machines/:machine",

@@ -68,5 +68,16 @@ export const machineSchema = z.strictObject({
   judging: z.array(z.string()),
   load: z.number().optional(),
   lastWords: z.strictObject({ at: ms, text: z.string() }).optional(),
+  judged: z
+    .array(
+      z.strictObject({
+        course: z.string(),
+        name: z.string(),
+        submissions: z.int(),
+        rejudging: z.string().optional().describe("one that is open for all of them"),
+      }),
+    )
+    .optional()
+    .describe("by a machine that was taken out: whose verdict is still its word, by course"),
 });
 export type MachineView = z.infer<typeof machineSchema>;

@@ -44,10 +44,12 @@ export const finishSchema = z.strictObject({
   outcome: z.discriminatedUnion("kind", [
     z.strictObject({
       kind: z.literal("judged"),
-      /** See batch/judging-key.ts; absent where nothing could be read to be judged. */
-      key: sha256.optional(),
+      /** Its causes say what was judged; the server works out the key that it is kept under. */
       record: judgingRecordSchema,
     }),
+    z
+      .strictObject({ kind: z.literal("known"), key: sha256 })
+      .describe("what GET /worker/judgings/:key told: the server takes it from there itself"),
     z.strictObject({ kind: z.literal("not-judged"), reason: z.string() }),
     z.strictObject({
       kind: z.literal("ran"),

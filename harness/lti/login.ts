@@ -26,6 +26,8 @@ export interface LoginSurroundings {
   readonly nowMs: number;
   /** At least 128 random bits, for addresses. */
   readonly newToken: () => string;
+  /** What the browser's cookies hold of an earlier login; a new one where absent. */
+  readonly binding?: string | undefined;
 }
 
 const PENDING_MS = 600_000;
@@ -39,7 +41,7 @@ const PENDING_MS = 600_000;
  */
 export async function beginLogin(
   parameters: LoginParameters,
-  { platformsOf, origin, launchUrl, nowMs, newToken }: LoginSurroundings,
+  { platformsOf, origin, launchUrl, nowMs, newToken, binding = newToken() }: LoginSurroundings,
 ): Promise<{ readonly pending: PendingLogin; readonly redirectTo: string }> {
   const [issuer, hint, target] = ["iss", "login_hint", "target_link_uri"].map((name) =>
     textOf(parameters, name),
@@ -50,7 +52,7 @@ export async function beginLogin(
   const platform = choose(await platformsOf(issuer), textOf(parameters, "client_id"));
   if (!isWithin(target, origin)) throw new LaunchRefused("target-outside");
 
-  const [state, nonce, binding] = [newToken(), newToken(), newToken()];
+  const [state, nonce] = [newToken(), newToken()];
   const messageHint = textOf(parameters, "lti_message_hint");
   const redirectTo = new URL(platform.authorizationUrl);
   const query = {

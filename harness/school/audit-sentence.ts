@@ -1,8 +1,8 @@
 import type { CourseBook } from "./course-book.ts";
-import type { CourseEvent } from "./event.ts";
+import type { CourseEvent, UnknownEvent } from "./event.ts";
 
 /** What somebody did, without who: for staff alone, since reasons and names stand in it. */
-export function auditSentence(event: CourseEvent, book: CourseBook): string {
+export function auditSentence(event: CourseEvent | UnknownEvent, book: CourseBook): string {
   switch (event.kind) {
     case "enrolled": {
       const way = event.joinedBy && WORDS_OF_WAYS[event.joinedBy];
@@ -69,6 +69,8 @@ export function auditSentence(event: CourseEvent, book: CourseBook): string {
       return "chose a new password by a link";
     case "exported":
       return `exported ${event.format}`;
+    case "unknown":
+      return `something that this version of Grundy does not know (${event.of})`;
   }
 }
 

@@ -5,6 +5,8 @@ export interface WorkChoice {
   readonly exercise?: string | undefined;
   readonly verdict?: string | undefined;
   readonly submissions?: readonly string[] | undefined;
+  /** Those of which this worker said what counts. */
+  readonly worker?: string | undefined;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface WorkChoice {
  */
 export function chooseWorks(
   { works }: CourseBook,
-  { exercise, verdict, submissions }: WorkChoice,
+  { exercise, verdict, submissions, worker }: WorkChoice,
 ): readonly Work[] {
   const named = submissions && new Set(submissions);
   return [...works.values()].filter(
@@ -21,7 +23,8 @@ export function chooseWorks(
       work.outcome !== undefined &&
       (exercise === undefined || work.exercise === exercise) &&
       (verdict === undefined || verdictOf(work) === verdict) &&
-      (named === undefined || named.has(work.id)),
+      (named === undefined || named.has(work.id)) &&
+      (worker === undefined || work.outcome.worker === worker),
   );
 }
 

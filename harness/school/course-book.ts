@@ -25,12 +25,14 @@ export type WorkOutcome =
       readonly points: number;
       readonly maxPoints: number;
       readonly at: number;
+      readonly worker: string | undefined;
     }
   | {
       readonly kind: "failed";
       readonly isJudgeError: boolean;
       readonly reason: string;
       readonly at: number;
+      readonly worker: string | undefined;
     };
 
 /** Something that was handed in. */
@@ -126,12 +128,12 @@ export class CourseBook {
         return;
       }
       case "judged": {
-        const { kind, judging, verdict, points, maxPoints } = event;
-        return this.#settle(event, { kind, judging, verdict, points, maxPoints, at });
+        const { kind, judging, verdict, points, maxPoints, worker } = event;
+        return this.#settle(event, { kind, judging, verdict, points, maxPoints, at, worker });
       }
       case "judge-failed": {
-        const { isJudgeError, reason } = event;
-        return this.#settle(event, { kind: "failed", isJudgeError, reason, at });
+        const { isJudgeError, reason, worker } = event;
+        return this.#settle(event, { kind: "failed", isJudgeError, reason, at, worker });
       }
       case "rejudging-opened": {
         const { rejudging: id, submissions, why } = event;
@@ -165,6 +167,9 @@ export class CourseBook {
       case "exported":
       case "password-link-made":
       case "password-link-used":
+        return;
+      case "unknown":
+        if (event.demoted !== undefined) this.#members.delete(event.demoted);
         return;
     }
   }

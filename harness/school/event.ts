@@ -2,7 +2,9 @@ import { z } from "zod";
 import { ROLES } from "./role.ts";
 
 /**
- * What happened in a course: the truth, which is only ever added to. All else is a fold of it.
+ * What happened in a course: the truth, which is only ever added to. All else is a fold of it. During
+ * an upgrade servers of two versions read each other's events: a key or a kind that is new must be one
+ * that an older version may do without.
  * Ids of people, submissions, judgings and rejudgings are UUIDv7; `student` is the id by which the
  * course's roster and grade files know somebody.
  */
@@ -10,6 +12,8 @@ const id = z.string().min(1).max(200);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const exercise = z.string().min(1).max(200);
 const why = z.string().max(2000);
+/** Whose judging it is, by the id of its machine or token; absent: nobody knows, or nobody's. */
+const worker = id.exactOptional();
 
 /**
  * How somebody came into a course. An invitation was given to them by staff; the class code is known
@@ -20,7 +24,7 @@ export type WayIn = (typeof WAYS_IN)[number];
 
 export const courseEventSchema = z.discriminatedUnion("kind", [
   /** Also when somebody is given another role. */
-  z.strictObject({
+  z.object({
     kind: z.literal("enrolled"),
     person: id,
     role: z.enum(ROLES),
@@ -31,8 +35,8 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     /** Absent: as before. */
     joinedBy: z.enum(WAYS_IN).exactOptional(),
   }),
-  z.strictObject({ kind: z.literal("left"), person: id }),
-  z.strictObject({
+  z.object({ kind: z.literal("left"), person: id }),
+  z.object({
     kind: z.literal("invited"),
     invitation: id,
     role: z.enum(ROLES),
@@ -41,15 +45,15 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     email: z.string().exactOptional(),
     section: z.string().exactOptional(),
   }),
-  z.strictObject({
+  z.object({
     kind: z.literal("invitation-revoked"),
     invitation: id,
     /** Whom it was for, in words. */
     of: z.string(),
   }),
   /** Opened with a new code, or closed. The code itself is the store's. */
-  z.strictObject({ kind: z.literal("class-code-set"), isOpen: z.boolean() }),
-  z.strictObject({
+  z.object({ kind: z.literal("class-code-set"), isOpen: z.boolean() }),
+  z.object({
     kind: z.literal("submitted"),
     submission: id,
     person: id,
@@ -60,7 +64,7 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     language: z.string().exactOptional(),
     source: sha256,
   }),
-  z.strictObject({
+  z.object({
     kind: z.literal("judged"),
     submission: id,
     judging: id,
@@ -68,25 +72,27 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     points: z.number(),
     maxPoints: z.number(),
     rejudging: id.exactOptional(),
+    worker,
   }),
   /** Judged it cannot be here, or the judge failed at it: no grade. */
-  z.strictObject({
+  z.object({
     kind: z.literal("judge-failed"),
     submission: id,
     isJudgeError: z.boolean(),
     reason: z.string(),
     rejudging: id.exactOptional(),
+    worker,
   }),
-  z.strictObject({
+  z.object({
     kind: z.literal("rejudging-opened"),
     rejudging: id,
     submissions: z.array(id),
     why,
   }),
-  z.strictObject({ kind: z.literal("rejudging-applied"), rejudging: id }),
-  z.strictObject({ kind: z.literal("rejudging-cancelled"), rejudging: id }),
+  z.object({ kind: z.literal("rejudging-applied"), rejudging: id }),
+  z.object({ kind: z.literal("rejudging-cancelled"), rejudging: id }),
   /** In place of what was said before of this student and exercise; survives rejudgings. */
-  z.strictObject({
+  z.object({
     kind: z.literal("adjusted"),
     student: id,
     exercise,
@@ -97,16 +103,16 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     submission: id.exactOptional(),
     why,
   }),
-  z.strictObject({ kind: z.literal("adjustment-lifted"), student: id, exercise, why }),
-  z.strictObject({
+  z.object({ kind: z.literal("adjustment-lifted"), student: id, exercise, why }),
+  z.object({
     kind: z.literal("commented"),
     comment: id,
     submission: id,
     text: z.string().min(1).max(10_000),
     line: z.int().min(1).exactOptional(),
   }),
-  z.strictObject({ kind: z.literal("comment-removed"), comment: id }),
-  z.strictObject({
+  z.object({ kind: z.literal("comment-removed"), comment: id }),
+  z.object({
     kind: z.literal("extended"),
     student: id,
     /** An exercise, or `all`. */
@@ -115,15 +121,38 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     extension: z.string().min(1).max(100),
     why,
   }),
-  z.strictObject({ kind: z.literal("extension-lifted"), student: id, exercise, why }),
+  z.object({ kind: z.literal("extension-lifted"), student: id, exercise, why }),
   /** Of the audit: nothing follows from these. */
-  z.strictObject({ kind: z.literal("password-link-made"), person: id }),
-  z.strictObject({ kind: z.literal("password-link-used"), person: id }),
-  z.strictObject({ kind: z.literal("work-read"), submission: id }),
-  z.strictObject({ kind: z.literal("exported"), format: z.string() }),
+  z.object({ kind: z.literal("password-link-made"), person: id }),
+  z.object({ kind: z.literal("password-link-used"), person: id }),
+  z.object({ kind: z.literal("work-read"), submission: id }),
+  z.object({ kind: z.literal("exported"), format: z.string() }),
 ]);
 
 export type CourseEvent = z.infer<typeof courseEventSchema>;
+
+/** An event of a later version that says something which this one has no word for: nothing follows. */
+export interface UnknownEvent {
+  readonly kind: "unknown";
+  /** The kind that it calls itself. */
+  readonly of: string;
+  /** Whoever was given a role that is not known here: until it is, they may do nothing. */
+  readonly demoted: string | undefined;
+}
+
+const anyEventSchema = z.object({ kind: z.string(), person: z.string().optional() });
+
+/**
+ * An event as it was written by this version or another. Of a later one keys that are not known here
+ * are left out.
+ * @throws {z.ZodError} for what is no event at all.
+ */
+export function readCourseEvent(value: unknown): CourseEvent | UnknownEvent {
+  const known = courseEventSchema.safeParse(value);
+  if (known.success) return known.data;
+  const { kind: of, person } = anyEventSchema.parse(value);
+  return { kind: "unknown", of, demoted: of === "enrolled" ? person : undefined };
+}
 
 /** Whoever caused it: a person's id, or Grundy itself. */
 export type Actor = string;
@@ -137,5 +166,5 @@ export interface StoredEvent {
   readonly at: number;
   readonly course: string;
   readonly actor: Actor;
-  readonly event: CourseEvent;
+  readonly event: CourseEvent | UnknownEvent;
 }

@@ -18,6 +18,7 @@ export {
   type CourseEvent,
   courseEventSchema,
   GRUNDY,
+  readCourseEvent,
   type StoredEvent,
   WAYS_IN,
 } from "./event.ts";

@@ -11,6 +11,9 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "newer-draft": "newer-draft",
   "spent-invitation": "unknown-invitation",
   "known-email": "known-email",
+  // Whoever said the one before says a wrong one.
+  "changed-password": "wrong-password",
+  "ended-session": "not-signed-in",
   "spent-code": "unknown-machine-code",
   "known-machine": "conflict",
   "spent-password-link": "unknown-password-link",

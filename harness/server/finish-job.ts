@@ -1,7 +1,9 @@
 import { newId } from "../accounts/index.ts";
-import type { RunResult, WorkerOutcome } from "../api/index.ts";
+import { showTexts } from "../core/printable.ts";
+import type { JudgingRecord } from "../core/results/judging-record.ts";
+import type { RunResult, WorkerJob, WorkerOutcome } from "../api/index.ts";
 import { type CourseEvent, GRUNDY } from "../school/index.ts";
-import type { Operation, WaitingJob } from "../store/index.ts";
+import type { KeptJudging, LeasedJob, Operation, WaitingJob } from "../store/index.ts";
 import { Refusal } from "./refusal.ts";
 import { keepFailure, nameSent } from "./sent-works.ts";
 import type { ServedCourse } from "./served-course.ts";
@@ -10,15 +12,19 @@ import type { Site } from "./site.ts";
 /** For so long the result of a run waits for a page that comes again. */
 const RUN_MS = 60_000;
 
-type Judged = Extract<WorkerOutcome, { kind: "judged" }>;
+/** As far as it matters what came of it. */
+type Job = Omit<WaitingJob, "isLeased">;
 
-/** What a worker says of a job, and by which attempt it has it. */
+/** What was asked of a worker, and what it says came of it. */
 interface Told {
-  /** Its id. */
-  readonly worker: string;
-  readonly attempt: number;
+  readonly asked: WorkerJob;
   readonly outcome: WorkerOutcome;
 }
+
+/** What came of it, with the key that it is kept under, and whose judging it is. */
+type Answer =
+  | Exclude<WorkerOutcome, { kind: "judged" | "known" }>
+  | (KeptJudging & { readonly kind: "judged"; readonly key: string });
 
 /**
  * Writes down what came of a job: once, whoever tells it how often, and only of the worker and attempt
@@ -27,41 +33,61 @@ interface Told {
  * @throws {ConflictError} `lost-job`
  */
 export async function finishJob(
-  job: WaitingJob,
-  { worker, attempt, outcome }: Told,
+  job: LeasedJob,
+  { asked, outcome }: Told,
   site: Site,
 ): Promise<void> {
-  const finish: Operation = { op: "finish-job", id: job.id, attempt, worker };
+  const { id, attempt, worker } = job;
+  const finish: Operation = { op: "finish-job", id, attempt, worker };
+  const answer = await readAnswer(job, { asked, outcome }, site);
   if (job.kind === "grade") {
-    await finishSent(job, finish, outcome, site);
-  } else if (outcome.kind === "ran") {
+    await finishSent(job, finish, answer, site);
+  } else if (answer.kind === "ran") {
     if (job.kind !== "run") throw nonsense("only a run ran");
-    const { kind: _, ...result } = outcome;
+    const { kind: _, ...result } = answer;
     await endRun(job, finish, result, site);
   } else if (job.submission === undefined) {
-    if (outcome.kind === "judged") throw nonsense("a run is not judged");
-    await endRun(job, finish, { message: outcome.reason, inputs: [] }, site);
+    if (answer.kind === "judged") throw nonsense("a run is not judged");
+    await endRun(job, finish, { message: answer.reason, inputs: [] }, site);
   } else {
-    await site.ledger.commit([finish, ...settle(job, job.submission, outcome, site)]);
+    await site.ledger.commit([finish, ...settle(job, job.submission, answer, site)]);
   }
   site.workers.finished(job);
 }
 
+/** @throws {Refusal} for a judging of anything but what was asked for. */
+async function readAnswer(
+  job: LeasedJob,
+  { asked, outcome }: Told,
+  { store, queue, ledger, workers }: Site,
+): Promise<Answer> {
+  const served = ledger.course(job.course)?.served;
+  if (outcome.kind === "judged") {
+    const { record } = outcome;
+    return { kind: "judged", record, key: check(record, asked, served), worker: job.worker };
+  }
+  if (outcome.kind !== "known") return outcome;
+  if (asked.isAnew === true) throw nonsense("it was to be judged again");
+  const known = await store.judgingByKey(outcome.key);
+  if (known === undefined) {
+    // Its machine was taken out meanwhile, or it never was there: somebody judges it.
+    await queue.giveBack(job.id, job.attempt);
+    workers.wake();
+    throw new Refusal("lost-job");
+  }
+  // It stays the judging of whoever made it, however often it is passed on.
+  return { kind: "judged", ...known, key: check(known.record, asked, served) };
+}
+
 /** What `grade` sent is nobody's work here: its judging is kept for it, and no event tells of it. */
-async function finishSent(
-  job: WaitingJob,
-  finish: Operation,
-  outcome: WorkerOutcome,
-  site: Site,
-): Promise<void> {
-  if (outcome.kind === "ran") throw nonsense("a work is judged, and not run");
-  if (outcome.kind === "not-judged") {
-    const { reason } = outcome;
+async function finishSent(job: Job, finish: Operation, answer: Answer, site: Site): Promise<void> {
+  if (answer.kind === "ran") throw nonsense("a work is judged, and not run");
+  if (answer.kind === "not-judged") {
+    const { reason } = answer;
     await endSent(job, finish, { reason, isJudgeError: false }, site);
     return;
   }
-  const { record, key } = outcome;
-  check(outcome, job, site.ledger.course(job.course)?.served);
+  const { record, key, worker } = answer;
   const { verdict, failures } = record.judging;
   if (verdict === "JE") {
     const reason = failures[0]?.message ?? "judge error";
@@ -69,14 +95,14 @@ async function finishSent(
     return;
   }
   const id = nameSent(job);
-  const kept = { id, submission: id, key: key ?? `unread ${id}`, record, at: site.now() };
+  const kept = { id, submission: id, key, record, at: site.now(), worker };
   await site.ledger.commit([finish, { op: "keep-judging", ...kept }]);
   site.sentWorks.ended(job);
 }
 
 /** Without a judging: who sent it is told why. */
 async function endSent(
-  job: WaitingJob,
+  job: Job,
   finish: Operation,
   failure: Parameters<typeof keepFailure>[1],
   site: Site,
@@ -86,7 +112,7 @@ async function endSent(
 }
 
 /** A job that was tried too often gets no verdict, and its student no blame. */
-export async function buryJob(job: WaitingJob & { readonly attempt: number }, site: Site) {
+export async function buryJob(job: Job & Pick<LeasedJob, "attempt">, site: Site) {
   const { id, attempt, submission } = job;
   const finish: Operation = { op: "finish-job", id, attempt };
   const reason = "the judge was ended at it, time and again";
@@ -95,40 +121,40 @@ export async function buryJob(job: WaitingJob & { readonly attempt: number }, si
   } else if (submission === undefined) {
     await endRun(job, finish, { message: reason, inputs: [] }, site);
   } else {
-    await site.ledger.commit([finish, append(job, site, fail(job, submission, reason, true))]);
+    const failed = fail(job, submission, { reason, isJudgeError: true });
+    await site.ledger.commit([finish, append(job, site, failed)]);
   }
 }
 
 /** Whoever waits for it may have their page open at another server. */
 async function endRun(
-  { id, course, person }: WaitingJob,
+  { id, course, person }: Job,
   finish: Operation,
   outcome: Omit<RunResult, "run">,
   site: Site,
 ): Promise<void> {
-  const result: RunResult = { run: id, ...outcome };
+  // A page shows the texts as they come.
+  const result: RunResult = { run: id, ...showTexts(outcome) };
   const run = { id, course, person, result: JSON.stringify(result), until: site.now() + RUN_MS };
   await site.ledger.commit([finish, { op: "keep-run", run }]);
   site.news.ran(run);
 }
 
 function settle(
-  job: WaitingJob,
+  job: LeasedJob,
   submission: string,
-  outcome: Exclude<WorkerOutcome, { kind: "ran" }>,
+  answer: Exclude<Answer, { kind: "ran" }>,
   site: Site,
 ): readonly Operation[] {
-  if (outcome.kind === "not-judged") {
-    return [append(job, site, fail(job, submission, outcome.reason, false))];
-  }
-  const { record, key } = outcome;
+  const failed = (reason: string, isJudgeError: boolean) => {
+    const failure = { reason, isJudgeError, worker: job.worker };
+    return [append(job, site, fail(job, submission, failure))];
+  };
+  if (answer.kind === "not-judged") return failed(answer.reason, false);
+  const { record, key, worker } = answer;
   const { verdict, failures, points, maxPoints } = record.judging;
-  check(outcome, job, site.ledger.course(job.course)?.served);
   // Nobody knows what it is worth: no grade is better than a wrong one.
-  if (verdict === "JE") {
-    const reason = failures[0]?.message ?? "judge error";
-    return [append(job, site, fail(job, submission, reason, true))];
-  }
+  if (verdict === "JE") return failed(failures[0]?.message ?? "judge error", true);
   const id = newId(site.now());
   const again = job.rejudging === undefined ? "" : `${job.rejudging} `;
   return [
@@ -136,9 +162,10 @@ function settle(
       op: "keep-judging",
       id,
       submission,
-      key: `${again}${key ?? `unread ${id}`}`,
+      key: `${again}${key}`,
       record,
       at: site.now(),
+      worker,
     },
     append(job, site, {
       kind: "judged",
@@ -148,21 +175,34 @@ function settle(
       points,
       maxPoints,
       ...ofRejudging(job),
+      ...(worker !== undefined && { worker }),
     }),
   ];
 }
 
-/** @throws {Refusal} for a record of another exercise, or of groups that it does not have. */
-function check({ record }: Judged, job: WaitingJob, served: ServedCourse | undefined): void {
-  const { problem, points, maxPoints, groups } = record.judging;
-  const exercise = served?.exercises.find(({ id }) => id === job.exercise);
-  if (exercise === undefined || problem !== job.exercise) throw nonsense("another exercise");
+/**
+ * The key of what was asked for.
+ * @throws {Refusal} for a record of anything else, or of groups that the exercise does not have.
+ */
+function check(record: JudgingRecord, asked: WorkerJob, served: ServedCourse | undefined): string {
+  const { problem, points, maxPoints, groups, failures } = record.judging;
+  const exercise = served?.exercises.find(({ id }) => id === asked.exercise);
+  if (served === undefined || exercise === undefined || problem !== asked.exercise) {
+    throw nonsense("another exercise");
+  }
   if (!(points >= 0 && points <= maxPoints)) throw nonsense("points that there are not");
   const isKnown = ({ id, visibility }: (typeof groups)[number]) =>
     exercise.groups.some((group) => group.id === id && group.visibility === visibility);
-  if (!groups.every(isKnown)) throw nonsense("groups that the exercise does not have");
+  const named = [...failures, ...record.tests].flatMap(({ group }) => group ?? []);
+  const isNamed = (name: string) => exercise.groups.some(({ id }) => id === name);
+  if (!groups.every(isKnown) || !named.every(isNamed)) {
+    throw nonsense("groups that the exercise does not have");
+  }
   const worth = exercise.groups.reduce((sum, group) => sum + group.points, 0);
   if (maxPoints !== worth) throw nonsense("points of another exercise");
+  const found = served.judgingKey(asked, record);
+  if ("fault" in found) throw nonsense(found.fault);
+  return found.key;
 }
 
 function nonsense(what: string): Refusal {
@@ -170,18 +210,20 @@ function nonsense(what: string): Refusal {
 }
 
 function fail(
-  job: WaitingJob,
+  job: Job,
   submission: string,
-  reason: string,
-  isJudgeError: boolean,
+  failure: Pick<
+    Extract<CourseEvent, { kind: "judge-failed" }>,
+    "reason" | "isJudgeError" | "worker"
+  >,
 ): CourseEvent {
-  return { kind: "judge-failed", submission, isJudgeError, reason, ...ofRejudging(job) };
+  return { kind: "judge-failed", submission, ...failure, ...ofRejudging(job) };
 }
 
-function ofRejudging({ rejudging }: WaitingJob) {
+function ofRejudging({ rejudging }: Job) {
   return rejudging === undefined ? {} : { rejudging };
 }
 
-function append({ course }: WaitingJob, { now }: Site, event: CourseEvent): Operation {
+function append({ course }: Job, { now }: Site, event: CourseEvent): Operation {
   return { op: "append", course, actor: GRUNDY, at: now(), event };
 }

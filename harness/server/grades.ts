@@ -118,6 +118,7 @@ export class Grades {
       case "exported":
       case "password-link-made":
       case "password-link-used":
+      case "unknown":
         return;
     }
   }

@@ -76,7 +76,7 @@ export class Housekeeping {
     const { queue, ledger, now, workers } = this.#site;
     for (const job of await queue.dead(now())) {
       if (ledger.course(job.course) === undefined) continue;
-      await buryJob({ ...job, isLeased: false }, this.#site).catch(passOver("lost-job"));
+      await buryJob(job, this.#site).catch(passOver("lost-job"));
     }
     // A lease may have run out meanwhile.
     workers.wake();

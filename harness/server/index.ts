@@ -5,7 +5,9 @@
  */
 export { openServer } from "./open-server.ts";
 export type {
+  AskedJob,
   AttemptName,
+  JudgingKeyFound,
   JudgedWork,
   RosterEntry,
   ServedCourse,

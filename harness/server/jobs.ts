@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newId } from "../accounts/index.ts";
 import { sentWorkSchema } from "../api/index.ts";
+import { readKnown } from "../core/spec/read-known.ts";
 import { laneOf, turnOf, type Work } from "../school/index.ts";
 import type { NewJob, WaitingJob } from "../store/index.ts";
 import type { Site } from "./site.ts";
@@ -15,7 +16,7 @@ const runSchema = z.strictObject({
 export type RunPayload = z.infer<typeof runSchema>;
 
 export function readRun({ payload }: Pick<NewJob, "payload">): RunPayload {
-  return runSchema.parse(JSON.parse(payload));
+  return readKnown(runSchema, JSON.parse(payload));
 }
 
 /** Of a work that `grade` sent. */
@@ -29,7 +30,7 @@ const sentSchema = sentWorkSchema.pick({
 type SentPayload = z.infer<typeof sentSchema>;
 
 export function readSent({ payload }: Pick<NewJob, "payload">): SentPayload {
-  return sentSchema.parse(JSON.parse(payload));
+  return readKnown(sentSchema, JSON.parse(payload));
 }
 
 export function gradeJob(

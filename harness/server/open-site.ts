@@ -38,6 +38,8 @@ export async function openSite(
     tool: new CourseSystemTool(store, rest.outgoing ?? openOutgoing(), now),
     inTurn: new InTurn(),
     readings: new OnceIn(),
+    wrongAnswers: new OnceIn(),
+    onFault: rest.onFault,
     loopDelay: watchLoop(),
     passwords: new Passwords(),
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),

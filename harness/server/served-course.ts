@@ -1,7 +1,7 @@
 import type { Course } from "../course/index.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Results } from "../core/results/results.ts";
-import type { ExerciseView } from "../api/index.ts";
+import type { ExerciseView, WorkerJob } from "../api/index.ts";
 import type { CourseBook, Work } from "../school/index.ts";
 
 /**
@@ -20,6 +20,11 @@ export interface ServedCourse {
   /** What judgings of these exercises rest on: hashes of Grundy with all references, and of each. */
   readonly judgedBy: { readonly judge: string; readonly suites: ReadonlyMap<string, string> };
 
+  /**
+   * The key that a judging of this job is kept under. It is worked out from what the worker was asked
+   * for; a judging of anything else has none, whatever it says of itself.
+   */
+  judgingKey(job: AskedJob, record: JudgingRecord): JudgingKeyFound;
   /**
    * The fold that `grade` uses, of these works: those of the class, or with `student` their own, of
    * whom alone the results tell then. Extensions and adjustments of the book count like those of
@@ -57,6 +62,15 @@ export interface ServedCourse {
     readonly remarks: readonly string[];
   };
 }
+
+/** What a worker was asked to judge, as far as it decides about the verdict. */
+export type AskedJob = Pick<
+  WorkerJob,
+  "kind" | "exercise" | "file" | "companions" | "notes" | "standards"
+>;
+
+/** `fault`: what was judged instead, for a sentence. */
+export type JudgingKeyFound = { readonly key: string } | { readonly fault: string };
 
 export interface RosterEntry {
   readonly id: string;

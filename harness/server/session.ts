@@ -50,7 +50,7 @@ async function readPlace(
   const person = await site.store.person(session.person);
   if (person === undefined) return undefined;
   if (now - session.seenAt > SEEN_MS) {
-    await site.ledger.commit([{ op: "put-session", session: { ...session, seenAt: now } }]);
+    await site.ledger.commit([{ op: "see-session", tokenHash: session.tokenHash, at: now }]);
   }
   return { person, session };
 }
@@ -89,7 +89,7 @@ export async function commitSession(
   await site.ledger.commit([
     ...alsoDo,
     ...before.map((each) => ({ op: "end-session" as const, tokenHash: hashToken(each) })),
-    { op: "put-session", session },
+    { op: "begin-session", session },
   ]);
   for (const each of before) site.live.dropSession(hashToken(each));
   if (windows !== undefined) forgetPlace(reply, site, "window");

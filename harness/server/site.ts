@@ -12,6 +12,7 @@ import type { Newsroom } from "./live/newsroom.ts";
 import type { Prints } from "./prints.ts";
 import type { OnceIn } from "./once-in.ts";
 import type { SentWorks } from "./sent-works.ts";
+import type { ServerOptions } from "./server-options.ts";
 import type { Workers } from "./workers.ts";
 
 /** What handlers work with. */
@@ -36,7 +37,11 @@ export interface Site {
   readonly classCodes: ClassCodes;
   /** Which works staff read lately. */
   readonly readings: OnceIn;
+  /** Of which workers it was told lately that their answers were refused. */
+  readonly wrongAnswers: OnceIn;
   readonly loopDelay: ReturnType<typeof watchLoop>;
+  /** See {@link ServerOptions.onFault}. */
+  readonly onFault: ServerOptions["onFault"];
   /** When the server is about to end. */
   readonly closing: AbortSignal;
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { type Forecast, forecastLine, JudgingPace } from "../school/index.ts";
-import type { LeasedJob, Queue, WaitingJob } from "../store/index.ts";
+import type { Queue, WaitingJob } from "../store/index.ts";
 import type { Sightings } from "./sightings.ts";
 
 const MANY_CLAIMS = 10_000;
@@ -9,7 +9,8 @@ export class Workers {
   readonly sightings: Sightings;
   readonly #queue: Queue;
   readonly #now: () => number;
-  readonly #claimed = new Map<string, { readonly job: WaitingJob; readonly at: number }>();
+  /** When each job was claimed by way of this server. */
+  readonly #claimedAt = new Map<string, number>();
   readonly #pace = new JudgingPace();
   readonly #waiting = new Set<() => void>();
 
@@ -19,27 +20,14 @@ export class Workers {
     this.#now = now;
   }
 
-  claimed(leased: LeasedJob): void {
-    if (this.#claimed.size >= MANY_CLAIMS) this.#claimed.clear();
-    // What is in it may be large, and is the worker's alone.
-    const job = { ...leased, payload: "", isLeased: true };
-    this.#claimed.set(job.id, { job, at: this.#now() });
-  }
-
-  /**
-   * A job that a worker has, or had: whether it is still this worker's is for the store to say.
-   * What was claimed by way of this server need not be looked for there.
-   */
-  async findJob(id: string, attempt: number): Promise<WaitingJob | undefined> {
-    const claimed = this.#claimed.get(id)?.job;
-    if (claimed !== undefined) return claimed;
-    const leased = await this.#queue.leased(id, attempt);
-    return leased && { ...leased, isLeased: true };
+  claimed({ id }: Pick<WaitingJob, "id">): void {
+    if (this.#claimedAt.size >= MANY_CLAIMS) this.#claimedAt.clear();
+    this.#claimedAt.set(id, this.#now());
   }
 
   finished({ id, kind, exercise }: Pick<WaitingJob, "id" | "kind" | "exercise">): void {
-    const at = this.#claimed.get(id)?.at;
-    this.#claimed.delete(id);
+    const at = this.#claimedAt.get(id);
+    this.#claimedAt.delete(id);
     const took = at === undefined ? -1 : this.#now() - at;
     // A run has fewer cases than a judging, which is what people wait for; a clock may be put back.
     if (took >= 0 && kind === "judge") this.#pace.take(exercise, took / 1000);

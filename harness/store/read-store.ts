@@ -1,12 +1,15 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { z } from "zod";
 import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging-record.ts";
-import { courseEventSchema, type StoredEvent } from "../school/index.ts";
+import { readCourseEvent, type StoredEvent } from "../school/index.ts";
+import { readKnown } from "../core/spec/read-known.ts";
 import { CourseSystemReader } from "./course-systems/read.ts";
 import type {
   Draft,
   Enrolment,
   EventFilter,
   Invitation,
+  KeptJudging,
   Machine,
   PasswordLink,
   Person,
@@ -35,7 +38,7 @@ export class StoreReader implements Omit<
     const rows = await this.#db
       .selectFrom("event")
       .selectAll()
-      .where("seq", ">", after)
+      .where("seq", ">", anyInteger(after))
       .$if(course !== undefined, (query) => query.where("course", "=", course ?? ""))
       .orderBy("seq")
       .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
@@ -47,7 +50,7 @@ export class StoreReader implements Omit<
     const rows = await this.#db
       .selectFrom("event")
       .selectAll()
-      .where("seq", "<", seq)
+      .where("seq", "<", anyInteger(seq))
       .$if(course !== undefined, (query) => query.where("course", "=", course ?? ""))
       .orderBy("seq", "desc")
       .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
@@ -81,14 +84,16 @@ export class StoreReader implements Omit<
     return row === undefined ? undefined : toRecord(row.record);
   }
 
-  async judgingByKey(key: string): Promise<JudgingRecord | undefined> {
+  async judgingByKey(key: string): Promise<KeptJudging | undefined> {
     const row = await this.#db
       .selectFrom("judging")
-      .select("record")
-      .where("key", "=", key)
-      .orderBy("id", "desc")
+      .leftJoin("machine", "machine.id", "judging.worker")
+      .select(["judging.record", "judging.worker"])
+      .where("judging.key", "=", key)
+      .where("machine.revokedAt", "is", null)
+      .orderBy("judging.id", "desc")
       .executeTakeFirst();
-    return row === undefined ? undefined : toRecord(row.record);
+    return row && { record: toRecord(row.record), worker: row.worker ?? undefined };
   }
 
   async receipt(person: string, requestKey: string): Promise<string | undefined> {
@@ -234,9 +239,8 @@ export class StoreReader implements Omit<
       .orderBy("seq")
       .execute();
     return rows.flatMap(({ course, event: text }) => {
-      const event = courseEventSchema.parse(JSON.parse(text));
-      const isTheirs = event.kind === "enrolled" && event.person === person;
-      return isTheirs ? [{ course, role: event.role }] : [];
+      const { data: event } = enrolmentSchema.safeParse(JSON.parse(text));
+      return event?.person === person ? [{ course, role: event.role }] : [];
     });
   }
 
@@ -250,8 +254,20 @@ export class StoreReader implements Omit<
   }
 }
 
+/** Callers may ask for numbers that no event has: PostgreSQL refuses those that its column cannot hold. */
+function anyInteger(value: number) {
+  return sql<number>`cast(${value} as bigint)`;
+}
+
+/** In whatever role: one of a later version is one, too. */
+const enrolmentSchema = z.object({
+  kind: z.literal("enrolled"),
+  person: z.string(),
+  role: z.string(),
+});
+
 function toStoredEvent({ event, ...rest }: EventRow): StoredEvent {
-  return { ...rest, event: courseEventSchema.parse(JSON.parse(event)) };
+  return { ...rest, event: readCourseEvent(JSON.parse(event)) };
 }
 
 function toInvitation(row: Tables["invitation"]): Invitation {
@@ -259,7 +275,7 @@ function toInvitation(row: Tables["invitation"]): Invitation {
 }
 
 function toRecord(text: string): JudgingRecord {
-  return judgingRecordSchema.parse(JSON.parse(text));
+  return readKnown(judgingRecordSchema, JSON.parse(text));
 }
 
 function present<T extends object>(row: T | undefined) {

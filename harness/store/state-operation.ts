@@ -80,13 +80,27 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
       const spent = db.deleteFrom("passwordLink").where("tokenHash", "=", operation.tokenHash);
       return [state(spent.returning("person"), "spent-password-link")];
     }
-    case "put-session": {
-      const { session } = operation;
-      const put = db
-        .insertInto("session")
-        .values(session)
-        .onConflict((conflict) => conflict.column("tokenHash").doUpdateSet(session));
-      return [state(put)];
+    case "rename-guest": {
+      const { person, name } = operation;
+      const renamed = db.updateTable("person").set({ name }).where("id", "=", person);
+      return [state(renamed.where("email", "is", null).where("password", "is", null))];
+    }
+    case "password-is": {
+      const { person, password } = operation;
+      const theirs = db.selectFrom("person").select("id").where("id", "=", person);
+      return [state(theirs.where("password", "=", password), "changed-password")];
+    }
+    case "begin-session":
+      return [state(db.insertInto("session").values(operation.session))];
+    case "see-session": {
+      const { tokenHash, at } = operation;
+      const seen = db.updateTable("session").set({ seenAt: at }).where("tokenHash", "=", tokenHash);
+      return [state(seen)];
+    }
+    case "session-holds": {
+      const { tokenHash } = operation;
+      const held = db.selectFrom("session").select("person").where("tokenHash", "=", tokenHash);
+      return [state(held, "ended-session")];
     }
     case "end-session":
       return [state(db.deleteFrom("session").where("tokenHash", "=", operation.tokenHash))];
@@ -112,8 +126,14 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
         .returning("id");
       return [state(spent, "spent-invitation")];
     }
-    case "revoke-invitation":
-      return [state(db.deleteFrom("invitation").where("id", "=", operation.id))];
+    case "revoke-invitation": {
+      const revoked = db
+        .deleteFrom("invitation")
+        .where("id", "=", operation.id)
+        .where("spentBy", "is", null)
+        .returning("id");
+      return [state(revoked, "spent-invitation")];
+    }
     case "set-class-code": {
       const { course, code } = operation;
       const closed = state(db.deleteFrom("classCode").where("course", "=", course));
@@ -203,10 +223,10 @@ function keepSource(db: Db, { hash, bytes }: Of<"keep-source">): Statement {
 }
 
 function keepJudging(db: Db, operation: Of<"keep-judging">): Statement {
-  const { op: _, record, ...rest } = operation;
+  const { op: _, record, worker = null, ...rest } = operation;
   const kept = db
     .insertInto("judging")
-    .values({ ...rest, record: JSON.stringify(record) })
+    .values({ ...rest, worker, record: JSON.stringify(record) })
     .onConflict((conflict) => conflict.columns(["key", "submission"]).doNothing())
     .returning("id");
   return state(kept, "known-judging");

@@ -1,5 +1,5 @@
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import type { Actor, CourseEvent, Lane, Role, StoredEvent } from "../school/index.ts";
+import type { Actor, CourseEvent, Lane, StoredEvent } from "../school/index.ts";
 import type { CourseSystemOperation, CourseSystems } from "./course-systems/course-systems.ts";
 
 /**
@@ -36,8 +36,11 @@ export interface Store extends AsyncDisposable {
   source(hash: string): Promise<Uint8Array | undefined>;
   /** By its id, as in the event `judged`. */
   judging(id: string): Promise<JudgingRecord | undefined>;
-  /** Of any submission: what was judged under this key (see batch/judging-key.ts). */
-  judgingByKey(key: string): Promise<JudgingRecord | undefined>;
+  /**
+   * Of any submission: what was judged under this key (see batch/judging-key.ts), but for judgings of
+   * machines that were revoked since.
+   */
+  judgingByKey(key: string): Promise<KeptJudging | undefined>;
   /** What was acknowledged under this key of a request before, if anything. */
   receipt(person: string, requestKey: string): Promise<string | undefined>;
 
@@ -120,6 +123,8 @@ export type Operation =
       readonly key: string;
       readonly record: JudgingRecord;
       readonly at: number;
+      /** See {@link KeptJudging.worker}. */
+      readonly worker: string | undefined;
     }
   | { readonly op: "offer"; readonly job: NewJob }
   /** A conflict (`lost-job`) where the job is not this attempt's any more, or not this worker's. */
@@ -137,18 +142,28 @@ export type Operation =
   /** A conflict (`newer-draft`) where `version` is not the stored one's successor. */
   | { readonly op: "put-draft"; readonly draft: Draft & DraftPlace }
   | { readonly op: "put-person"; readonly person: Person }
+  /** Of somebody who has neither an e-mail nor a password here; nothing where they have by now. */
+  | { readonly op: "rename-guest"; readonly person: string; readonly name: string }
+  /** A conflict (`changed-password`) where they have another one by now: for what rests on this one. */
+  | { readonly op: "password-is"; readonly person: string; readonly password: string }
   /** Whatever links for a new one they had, open nothing any more. */
   | { readonly op: "set-password"; readonly person: string; readonly password: string }
   /** In place of the one that they had. */
   | { readonly op: "put-password-link"; readonly link: PasswordLink }
   /** A conflict (`spent-password-link`) where it was used, or never was. */
   | { readonly op: "spend-password-link"; readonly tokenHash: string }
-  | { readonly op: "put-session"; readonly session: Session }
+  /** A new one. */
+  | { readonly op: "begin-session"; readonly session: Session }
+  /** Writes down its last use; nothing where it has ended: it does not come back. */
+  | { readonly op: "see-session"; readonly tokenHash: string; readonly at: number }
+  /** A conflict (`ended-session`) where it has ended: for what only its person may do. */
+  | { readonly op: "session-holds"; readonly tokenHash: string }
   | { readonly op: "end-session"; readonly tokenHash: string }
   | { readonly op: "end-sessions-of"; readonly person: string; readonly but?: string }
   | { readonly op: "put-invitation"; readonly invitation: Invitation }
   /** A conflict (`spent-invitation`) where it was used, or never was. */
   | { readonly op: "spend-invitation"; readonly tokenHash: string; readonly person: string }
+  /** A conflict (`spent-invitation`) where it was used, or never was. */
   | { readonly op: "revoke-invitation"; readonly id: string }
   /** Undefined: the class has none any more. */
   | { readonly op: "set-class-code"; readonly course: string; readonly code: string | undefined }
@@ -193,6 +208,8 @@ const CONFLICTS = [
   "newer-draft",
   "spent-invitation",
   "known-email",
+  "changed-password",
+  "ended-session",
   "spent-code",
   "known-machine",
   "spent-password-link",
@@ -212,6 +229,12 @@ export class ConflictError extends Error {
     super(`the store refused a change: ${conflict}`);
     this.conflict = conflict;
   }
+}
+
+export interface KeptJudging {
+  readonly record: JudgingRecord;
+  /** Which worker judged, by the id of its machine or token; undefined: nobody knows any more. */
+  readonly worker: string | undefined;
 }
 
 export interface DraftPlace {
@@ -287,7 +310,8 @@ export interface PasswordLink {
 
 export interface Enrolment {
   readonly course: string;
-  readonly role: Role;
+  /** One of a later version of Grundy may not be known here. */
+  readonly role: string;
 }
 
 export interface WorkerToken {

@@ -61,6 +61,8 @@ interface JudgingRow {
   /** JSON. */
   readonly record: string;
   readonly at: number;
+  /** Whose judging it is: a machine's id, or a worker token's. */
+  readonly worker: string | null;
 }
 
 export type JobRow = Row<NewJob> & {

@@ -67,6 +67,12 @@ async function fold(reader: StoreReader): Promise<ReadonlyMap<string, CourseBook
     for (const event of events) {
       if (event.seq !== after + 1) throw new Error(`event ${after + 1} is missing`);
       after = event.seq;
+      if (event.event.kind === "unknown") {
+        throw new Error(
+          `event ${after}, of the kind ${event.event.of}, is not one that this version of Grundy knows: ` +
+            "use the version that wrote it, or a later one",
+        );
+      }
       const book = books.get(event.course) ?? new CourseBook();
       book.take(event);
       books.set(event.course, book);

@@ -9,6 +9,7 @@ import {
   type WorkerOutcome,
   type WorkerStatus,
 } from "../api/index.ts";
+import { readKnown } from "../core/spec/read-known.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import { type Fetch, Untrusted } from "./trusted-fetch.ts";
 
@@ -129,9 +130,13 @@ export class ServerLink {
     options: CallOptions,
   ): Promise<z.output<R["reply"]>> {
     const reply = await this.#send(route, params, options);
-    const read = route.reply.safeParse(await reply.json().catch(() => undefined));
-    if (!read.success) throw new ServerAway(`${route.path}: the server's answer is none`);
-    return read.data as z.output<R["reply"]>;
+    const told: unknown = await reply.json().catch(() => undefined);
+    try {
+      // The server may be of a later version that judges alike.
+      return readKnown(route.reply, told) as z.output<R["reply"]>;
+    } catch (cause) {
+      throw new ServerAway(`${route.path}: the server's answer is none`, { cause });
+    }
   }
 
   /** @throws {WorkerRefused} and {ServerAway}, but for what `mayConflict` lets through. */

@@ -19,7 +19,7 @@ export async function enrolClass(
     const session = { tokenHash: hashToken(token), person: id, startedAt: NOON, seenAt: NOON };
     return [
       { op: "put-person", person: { id, name, email: undefined, password: undefined } },
-      { op: "put-session", session: { ...session, agent: "a test" } },
+      { op: "begin-session", session: { ...session, agent: "a test" } },
       {
         op: "append",
         course: "games",

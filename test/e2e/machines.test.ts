@@ -6,35 +6,13 @@ import type { MachineView } from "../../harness/api/index.ts";
 import { ROOT } from "../cli/run-grundy.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 import { SchoolProcess } from "./serve/school-process.ts";
+import { Somebody } from "./serve/somebody.ts";
 
 const reason = await whyNotContained();
 const PROGRAM = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
 const PASSWORD = "a heap of seven coins";
 const STUDENTS = ["ada", "bo", "cy", "dee", "eve", "flo"];
 const PATIENCE = { timeout: 240_000, interval: 500 };
-
-/** Somebody's browser, as far as it is needed. */
-class Somebody {
-  readonly #origin: string;
-  #cookie = "";
-
-  constructor(origin: string) {
-    this.#origin = origin;
-  }
-
-  // oxlint-disable-next-line typescript/no-explicit-any -- as a client has it that trusts the server.
-  async ask(method: string, path: string, body?: object): Promise<any> {
-    const answer = await fetch(this.#origin + path, {
-      method,
-      headers: { cookie: this.#cookie, ...(body && { "content-type": "application/json" }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    this.#cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? this.#cookie;
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return text === "" ? undefined : JSON.parse(text);
-  }
-}
 
 function grundy(config: string, args: readonly string[]) {
   return execa(process.execPath, [join(ROOT, "harness/cli/main.ts"), ...args], {

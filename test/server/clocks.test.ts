@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { newMachineKey } from "../../harness/accounts/index.ts";
 import { signer } from "../../harness/app/serve/join-server.ts";
-import { fakeRecord, HOUR } from "./fake-course.ts";
+import type { WorkerJob } from "../../harness/api/index.ts";
+import { fakeAnswer, HOUR } from "./fake-course.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
 
 const P1 = { course: "games", exercise: "p1" };
@@ -26,12 +27,8 @@ describe("a server whose clock is put", () => {
         return (await server.ask("submit", { as: ada, params: P1, body })).status;
       };
       const claim = async () => (await server.ask("claim", { as: worker, body: CLAIM })).body.job;
-      const finish = async (job: { id: string; attempt: number }) => {
-        const outcome = {
-          kind: "judged",
-          key: "d".repeat(64),
-          record: fakeRecord("p1", "AC"),
-        };
+      const finish = async (job: WorkerJob) => {
+        const outcome = fakeAnswer(job, "AC");
         const body = { attempt: job.attempt, outcome };
         return (await server.ask("finish", { as: worker, params: { job: job.id }, body })).status;
       };
@@ -95,7 +92,7 @@ describe("a machine whose clock is wrong", () => {
     const { job } = (await claim()).body;
     wrongBy = off;
     const params = { job: job.id };
-    const outcome = { kind: "judged", key: "d".repeat(64), record: fakeRecord("p1", "AC") };
+    const outcome = fakeAnswer(job, "AC");
     const body = { attempt: 1, outcome };
     const path = `/worker/jobs/${job.id}/finish`;
     expect((await server.ask("finish", { as: await as(path), params, body })).status).toBe(401);

@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
+import type { WorkerJob } from "../../harness/api/index.ts";
 import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
+import type { JudgingCauses } from "../../harness/core/results/results.ts";
 import { adjustResults } from "../../harness/batch/adjust-results.ts";
 import { gradeClass } from "../../harness/batch/grade-class.ts";
+import { findForeignCause, keyOf } from "../../harness/batch/judging-key.ts";
 import { type Adjustment, listHeld, parseCourse } from "../../harness/course/index.ts";
 import type { CourseBook } from "../../harness/school/index.ts";
 import type {
@@ -96,6 +100,29 @@ export function fakeRecord(
   };
 }
 
+type Asked = Pick<WorkerJob, "exercise" | "file" | "standards">;
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** What a judging of a job rests on, by a machine with these tools. */
+export function fakeCauses({ exercise, file, standards }: Asked): JudgingCauses {
+  return {
+    submission: hash(`${file.name} ${file.bytes}`),
+    suite: hash(exercise),
+    judge: "b".repeat(64),
+    tools: { python: "3.14.2" },
+    options: { isolation: "none", ...standards },
+  };
+}
+
+/** As an honest worker answers a job. */
+export function fakeAnswer(job: Asked, verdict: "AC" | "WA" | "JE") {
+  const record = { ...fakeRecord(job.exercise, verdict, job.file.name), causes: fakeCauses(job) };
+  return { kind: "judged" as const, record };
+}
+
 /** A course with the grading of `grundy grade`, whose exercises nobody can judge. */
 export function fakeCourse({
   id = "games",
@@ -126,6 +153,12 @@ export function fakeCourse({
     exercises,
     judgedBy: { judge: "b".repeat(64), suites: new Map([["p1", "c".repeat(64)]]) },
     bundle: { hash: "0".repeat(64), path: import.meta.filename },
+    judgingKey: (job, { causes }) => {
+      const fault = causes === undefined ? "nothing" : findForeignCause(causes, fakeCauses(job));
+      return fault === undefined && causes !== undefined
+        ? { key: keyOf(causes) }
+        : { fault: `the judging of ${fault}` };
+    },
     grade,
     deadlineOf: (book, student, exercise) => {
       const own = course.exercises.find((each) => each.id === exercise)?.deadlineMs;

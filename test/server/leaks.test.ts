@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type LiveEvent, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
 import { newsOf } from "../../harness/server/live/news-of.ts";
-import { fakeRecord, HIDDEN, NOON, WHY } from "./fake-course.ts";
+import { fakeAnswer, HIDDEN, NOON, WHY } from "./fake-course.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestPerson, type TestServer } from "./test-server.ts";
 
@@ -58,8 +58,7 @@ async function take(step: Step, room: Room): Promise<void> {
       const as = await server.worker();
       const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
       const { job } = (await ask("claim", { as, body: claim })).body;
-      const record = fakeRecord(job.exercise, step.verdict);
-      const outcome = { kind: "judged", key: "e".repeat(64), record };
+      const outcome = fakeAnswer(job, step.verdict);
       const body = { attempt: job.attempt, outcome };
       await ask("finish", { as, params: { job: job.id }, body });
       return;

@@ -1,9 +1,13 @@
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { LiveEvent } from "../../harness/api/index.ts";
-import { fakeRecord, HOUR } from "./fake-course.ts";
+import { openSqliteStore } from "../../harness/store/index.ts";
+import { fakeAnswer, HOUR } from "./fake-course.ts";
 import { openPage, type Page } from "./live-page.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
 
@@ -23,11 +27,10 @@ async function judge(server: TestServer, worker: Caller, told?: string) {
   if (told !== undefined) {
     await server.ask("renew", { as: worker, params, body: { attempt: 1, told } });
   }
-  const record = fakeRecord(job.exercise, "WA");
   const outcome =
     job.kind === "run"
-      ? { kind: "ran", inputs: [{ call: "win(1)", verdict: "AC" }] }
-      : { kind: "judged", key: "d".repeat(64), record };
+      ? { kind: "ran", inputs: [{ call: "win(1)", verdict: "AC", output: "\u202Eeurt\u009B" }] }
+      : fakeAnswer(job, "WA");
   await server.ask("finish", { as: worker, params, body: { attempt: job.attempt, outcome } });
 }
 
@@ -80,6 +83,55 @@ describe("a page that is open", () => {
     expect((await strange.hear(() => true)).event.kind).toBe("reset");
   });
 
+  it("that comes again hears nothing that was for others", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const bob = await server.person("bob", { games: "student" });
+    const tutor = await server.person("tutor", { games: "grader" });
+    const before = String((await server.store.events(0)).at(-1)?.seq ?? 0);
+    const submission = await submit(server, bob, "p2");
+    const said = { text: "Why so long?" };
+    await server.ask("comment", { as: tutor, params: { submission }, body: said });
+    await submit(server, ada);
+    using again = await openPage(server, ada, { "last-event-id": before });
+    await again.hear((event) => event.kind === "attempt");
+    expect(again.heard.map(({ event }) => event)).toMatchObject([
+      { kind: "attempt", student: "ada" },
+    ]);
+  });
+
+  it("loads everything again where what it should hear could not be read", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "grundy-live-"));
+    const kept = await openSqliteStore(join(folder, "school.db"));
+    let isBroken = false;
+    const queue = new Proxy(kept.queue, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
+        return (...given: unknown[]) => {
+          if (isBroken && name === "waiting") throw new Error("the disk failed once");
+          return Reflect.apply(value, target, given) as unknown;
+        };
+      },
+    });
+    await using server = await openTestServer({ kept: { ...kept, queue } });
+    const ada = await server.person("ada", { games: "student" });
+    const worker = await server.worker();
+    using page = await openPage(server, ada);
+    await submit(server, ada);
+    await page.hear((event) => event.kind === "attempt");
+    const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+    const { job } = (await server.ask("claim", { as: worker, body: claim })).body;
+    const outcome = fakeAnswer(job, "WA");
+    isBroken = true;
+    const body = { attempt: job.attempt, outcome };
+    await server.ask("finish", { as: worker, params: { job: job.id }, body });
+    await page.hear((event) => event.kind === "reset");
+    expect(page.heard.some(({ event }) => isJudged(event))).toBe(false);
+    expect(server.faults).toHaveLength(1);
+    await rm(folder, { recursive: true });
+  });
+
   it("hears what a run came to, also when it was away for a moment", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
@@ -93,7 +145,12 @@ describe("a page that is open", () => {
     const after = String((await server.store.events(0)).at(-1)?.seq ?? 0);
     using page = await openPage(server, ada, { "last-event-id": after });
     const { event } = await page.hear(({ kind }) => kind === "ran");
-    expect(event).toMatchObject({ result: { run: run.body.run, inputs: [{ verdict: "AC" }] } });
+    expect(event).toMatchObject({
+      result: {
+        run: run.body.run,
+        inputs: [{ verdict: "AC", output: String.raw`\u202eeurt\x9b` }],
+      },
+    });
   });
 
   it("hears nothing of a verdict before its release, and that there is one then", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from "vitest";
 import { openPostgresStore } from "../../harness/store/index.ts";
 import { Cluster, isWithoutPostgres } from "../store/postgres/cluster.ts";
-import { fakeRecord } from "./fake-course.ts";
+import { fakeAnswer } from "./fake-course.ts";
 import { openPage } from "./live-page.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
 
@@ -39,7 +39,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
 
   const judgeNext = async (verdict: "AC" | "WA", as: Caller) => {
     const { job } = (await there.ask("claim", { as, body: CLAIM })).body;
-    const outcome = { kind: "judged", key: "b".repeat(64), record: fakeRecord("p1", verdict) };
+    const outcome = fakeAnswer(job, verdict);
     const params = { job: job.id };
     const finish = { as, params, body: { attempt: job.attempt, outcome } };
     expect((await here.ask("finish", finish)).status).toBe(204);

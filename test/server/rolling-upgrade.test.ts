@@ -1,14 +1,66 @@
-import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openPostgresStore } from "../../harness/store/index.ts";
+import type { CourseEvent } from "../../harness/school/index.ts";
+import { type Operation, openPostgresStore, type Store } from "../../harness/store/index.ts";
 import { ServerLink, work, WorkerRefused } from "../../harness/worker/index.ts";
 import { Cluster, isWithoutPostgres } from "../store/postgres/cluster.ts";
-import { fakeRecord } from "./fake-course.ts";
+import { fakeAnswer } from "./fake-course.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";
 
 const PATIENCE = { timeout: 120_000, interval: 100 };
 const JUDGES = { old: "a".repeat(64), young: "b".repeat(64) };
 const STUDENTS = ["ada", "bo", "cy"];
+
+/** What a later version would say of itself. */
+const NEWS = { since: "2.0.0" };
+
+/**
+ * A store as a later version writes to it: by a schema that has more than this one's. Its events and
+ * judgings have keys that are not known here, jobs bring along more, and there are kinds of events
+ * that nobody has heard of.
+ */
+function asLaterVersion(store: Store): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name === "commit") {
+        return async (change: readonly Operation[]) => target.commit(change.flatMap(later));
+      }
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+function later(operation: Operation): readonly Operation[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is as it was.
+  switch (operation.op) {
+    case "append": {
+      const { course, actor, at } = operation;
+      const unheard = { kind: "looked-around", ...NEWS } as unknown as CourseEvent;
+      return [
+        { op: "append", course, actor, at, event: unheard },
+        { ...operation, event: { ...operation.event, ...NEWS } },
+        { op: "append", course, actor, at, event: unheard },
+      ];
+    }
+    case "keep-judging": {
+      const { judging, ...record } = operation.record;
+      const groups = judging.groups.map((group) => ({ ...group, ...NEWS }));
+      return [
+        {
+          ...operation,
+          record: { ...record, ...NEWS, judging: { ...judging, ...NEWS, groups } },
+        },
+      ];
+    }
+    case "offer": {
+      const { payload } = operation.job;
+      const more = payload === "" ? payload : JSON.stringify({ ...JSON.parse(payload), ...NEWS });
+      return [{ ...operation, job: { ...operation.job, payload: more } }];
+    }
+    default:
+      return [operation];
+  }
+}
 
 /** As it is for a minute, while one server after the other is begun anew. */
 describe.skipIf(isWithoutPostgres)("two servers of two versions on one database", () => {
@@ -26,7 +78,11 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     const url = await cluster.createDatabase();
     const [one, two] = [await openPostgresStore(url), await openPostgresStore(url)];
     old = await openTestServer({ kept: one, version: "1.0.0", judgeVersion: JUDGES.old });
-    young = await openTestServer({ kept: two, version: "2.0.0", judgeVersion: judgeOfYoung });
+    young = await openTestServer({
+      kept: { ...two, store: asLaterVersion(two.store) },
+      version: "2.0.0",
+      judgeVersion: judgeOfYoung,
+    });
     for (const server of [old, young]) {
       origins.set(server, await server.app.listen({ host: "127.0.0.1", port: 0 }));
     }
@@ -45,11 +101,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
       places: 2,
       draining: signal,
       note: () => undefined,
-      judge: async ({ exercise, file }) => ({
-        kind: "judged",
-        key: createHash("sha256").update(`${judgeVersion} ${file.bytes}`).digest("hex"),
-        record: fakeRecord(exercise, "AC", file.name),
-      }),
+      judge: async (job) => fakeAnswer(job, "AC"),
     });
   };
   const handIn = async (server: TestServer, as: Awaited<ReturnType<TestServer["person"]>>) => {
@@ -117,6 +169,52 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     await Promise.all(workers);
   });
 
+  it("say of each other's events what each understands", async () => {
+    await open(JUDGES.old);
+    const ines = await young.person("ines", { games: "instructor" });
+    const stop = new AbortController();
+    const worker = begin(young, JUDGES.old, stop.signal);
+    await playClass();
+    stop.abort();
+    await worker;
+    const params = { course: "games" };
+    const [at, from] = await Promise.all(
+      [old, young].map(async (server) => ({
+        audit: (await server.ask("audit", { as: ines, params })).body.events,
+        course: (await server.ask("class", { as: ines, params })).body,
+      })),
+    );
+    expect(at).toEqual(from);
+    const sentences = at?.audit.map(({ sentence }: { sentence: string }) => sentence);
+    expect(sentences).toContain(
+      "something that this version of Grundy does not know (looked-around)",
+    );
+    const works = (await old.store.events(0)).flatMap(({ event }) =>
+      event.kind === "judged" ? [event.submission] : [],
+    );
+    for (const submission of works) {
+      const { body } = await old.ask("submission", { as: ines, params: { submission } });
+      expect(body.attempt).toMatchObject({ state: "judged", verdict: "AC" });
+    }
+  });
+
+  it("let nobody do what they could before where their role is one that is not known", async () => {
+    await open(JUDGES.old);
+    const ines = await old.person("ines", { games: "instructor" });
+    const read = async (server: TestServer) =>
+      (await server.ask("members", { as: ines, params: { course: "games" } })).status;
+    expect(await read(old)).toBe(200);
+    const event = { kind: "enrolled", person: ines.id, role: "observer", student: "ines" };
+    const change = { course: "games", actor: ines.id, at: young.clock.now };
+    await young.store.commit([{ op: "append", ...change, event: event as unknown as CourseEvent }]);
+    expect(await read(old)).toBe(404);
+    expect(await old.store.enrolmentsOf(ines.id)).toMatchObject([
+      { role: "instructor" },
+      { role: "observer" },
+    ]);
+    expect(old.faults).toEqual([]);
+  });
+
   it("take from a worker at the one what it was given by the other", async () => {
     await open(JUDGES.young);
     const ada = await old.person("ada", { games: "student" });
@@ -124,7 +222,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     const as = { headers: { authorization: `Bearer ${token}` } };
     const claim = { judgeVersion: JUDGES.old, places: 1, free: 1 };
     const { job } = (await old.ask("claim", { as, body: claim })).body;
-    const outcome = { kind: "judged", key: "c".repeat(64), record: fakeRecord("p1", "AC") };
+    const outcome = fakeAnswer(job, "AC");
     const finish = { as, params: { job: job.id }, body: { attempt: job.attempt, outcome } };
     expect((await young.ask("finish", finish)).status).toBe(204);
     const again = await old.ask("finish", finish);

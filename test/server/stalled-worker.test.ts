@@ -1,16 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { LEASE_MS } from "../../harness/store/index.ts";
 import { type Judge, ServerLink, work } from "../../harness/worker/index.ts";
-import { fakeRecord } from "./fake-course.ts";
+import { fakeAnswer } from "./fake-course.ts";
 import { JUDGE_VERSION, openTestServer } from "./test-server.ts";
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
-
-const judged = (verdict: "AC" | "WA", text: string) => ({
-  kind: "judged" as const,
-  key: text.padEnd(64, "0"),
-  record: fakeRecord("p1", verdict),
-});
 
 it("a worker that stalls past its lease is told that its answer came too late, and goes on", async () => {
   await using server = await openTestServer();
@@ -42,14 +36,14 @@ it("a worker that stalls past its lease is told that its answer came too late, a
   const began = Promise.withResolvers<string>();
   const wakes = Promise.withResolvers<void>();
   const first = await handIn("first");
-  const slow = await begin("slow", async ({ id }) => {
-    began.resolve(id);
+  const slow = await begin("slow", async (asked) => {
+    began.resolve(asked.id);
     await wakes.promise;
-    return judged("WA", id.replaceAll("-", ""));
+    return fakeAnswer(asked, "WA");
   });
   const job = await began.promise;
   server.clock.now += LEASE_MS + 1;
-  const quick = await begin("quick", async ({ id }) => judged("AC", id.replaceAll("-", "")));
+  const quick = await begin("quick", async (asked) => fakeAnswer(asked, "AC"));
   await vi.waitFor(async () => expect(await verdictsOf(first)).toEqual(["AC"]), PATIENCE);
   await quick.stop();
 

@@ -125,7 +125,7 @@ export async function openTestServer({
     const session = { tokenHash: hashToken(token), person: id, startedAt: clock.now };
     await store.commit([
       { op: "put-person", person: { id, name, email, password: undefined } },
-      { op: "put-session", session: { ...session, seenAt: clock.now, agent: "a test" } },
+      { op: "begin-session", session: { ...session, seenAt: clock.now, agent: "a test" } },
     ]);
     // By the ledger of the server, as all that happens in courses.
     for (const [course, role] of Object.entries(roles)) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Machine, Operation, Sighting, Store } from "../../harness/store/index.ts";
-import { NASTY } from "./samples.ts";
+import { keepJudging, NASTY, RECORD } from "./samples.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -67,6 +67,29 @@ export function itKeepsMachines(store: () => Store): void {
     expect(await store().machine("b")).toMatchObject({ confirmedAt: undefined, revokedAt: 10 });
     await store().commit([{ op: "rename-machine", id: "c", name: "lab" }]);
     expect(await store().machine("c")).toStrictEqual(machineOf("c", { name: "lab" }));
+  });
+
+  it("finds no judging of a machine that was taken out, and every other one", async () => {
+    const keep = (id: string, key: string, worker?: string) =>
+      store().commit([keepJudging(id, `submission ${id}`, key, worker)]);
+    const find = async (key: string) => {
+      const found = await store().judgingByKey(key);
+      return found && [found.record, found.worker];
+    };
+    await store().commit([add("a"), add("b")]);
+    await keep("1", "key", "a");
+    await keep("2", "key", "b");
+    await keep("3", "of b", "b");
+    await keep("4", "of a token", "t");
+    await keep("5", "of nobody");
+    expect(await find("key")).toStrictEqual([RECORD, "b"]);
+    await store().commit([{ op: "revoke-machine", id: "b", by: "bo", at: 10 }]);
+    expect(await find("key")).toStrictEqual([RECORD, "a"]);
+    expect(await find("of b")).toBeUndefined();
+    expect(await find("of a token")).toStrictEqual([RECORD, "t"]);
+    expect(await find("of nobody")).toStrictEqual([RECORD, undefined]);
+    // What counts is still to be read.
+    expect(await store().judging("3")).toStrictEqual(RECORD);
   });
 
   it("spends a code once, and forgets those that ran out", async () => {

@@ -75,8 +75,8 @@ export function offer(name: string, rest: Partial<NewJob> = {}): Operation {
   return { op: "offer", job: jobOf(name, rest) };
 }
 
-export function keepJudging(id: string, submission: string, key = "k"): Operation {
-  return { op: "keep-judging", id, submission, key, record: RECORD, at: 5 };
+export function keepJudging(id: string, submission: string, key = "k", worker?: string): Operation {
+  return { op: "keep-judging", id, submission, key, record: RECORD, at: 5, worker };
 }
 
 export function draftOf(version: number, rest: Partial<Draft & DraftPlace> = {}): Operation {
@@ -113,8 +113,11 @@ export function putPerson(id: string, email?: string): Operation {
   return { op: "put-person", person: personOf(id, { email }) };
 }
 
-export function putSession(tokenHash: string, person: string, seenAt = 1): Operation {
-  return { op: "put-session", session: { tokenHash, person, startedAt: 1, seenAt, agent: NASTY } };
+export function putSession(tokenHash: string, person: string): Operation {
+  return {
+    op: "begin-session",
+    session: { tokenHash, person, startedAt: 1, seenAt: 1, agent: NASTY },
+  };
 }
 
 export function putInvitation(...args: Parameters<typeof invitationOf>): Operation {

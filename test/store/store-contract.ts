@@ -75,6 +75,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await seqs(0, { course: "games" })).toEqual([1, 3, 4]);
         expect(await seqs(1, { course: "games", limit: 1 })).toEqual([3]);
         expect(await seqs(0, { course: "none" })).toEqual([]);
+        expect(await seqs(Number.MAX_SAFE_INTEGER)).toEqual([]);
       });
 
       it("are read before a number, the newest first", async () => {
@@ -86,6 +87,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await seqs(4, { course: "games" })).toEqual([3, 1]);
         expect(await seqs(5, { course: "games", limit: 1 })).toEqual([4]);
         expect(await seqs(1)).toEqual([]);
+        expect(await seqs(Number.MAX_SAFE_INTEGER, { limit: 2 })).toEqual([4, 3]);
       });
 
       it("of many callers at once have no gaps and keep each caller's order", async () => {
@@ -182,7 +184,10 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       it("come back as they were", async () => {
         await store.commit([keepJudging("one", "s", "key")]);
         expect(await store.judging("one")).toStrictEqual(RECORD);
-        expect(await store.judgingByKey("key")).toStrictEqual(RECORD);
+        expect(await store.judgingByKey("key")).toStrictEqual({
+          record: RECORD,
+          worker: undefined,
+        });
         expect(await store.judging("two")).toBeUndefined();
         expect(await store.judgingByKey("other")).toBeUndefined();
       });
@@ -249,6 +254,18 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await store.personByEmail("1@example.org")).toBeUndefined();
       });
 
+      it("are renamed as guests, and nothing else of them is changed", async () => {
+        const rename = { op: "rename-guest", name: NASTY } as const;
+        const account = personOf("2", { password: "phc" });
+        await store.commit([putPerson("1"), { op: "put-person", person: account }]);
+        await store.commit(["1", "2", "3"].map((person) => ({ ...rename, person })));
+        expect(await store.person("1")).toStrictEqual(
+          personOf("1", { email: undefined, name: NASTY }),
+        );
+        expect(await store.person("2")).toStrictEqual(account);
+        expect(await store.person("3")).toBeUndefined();
+      });
+
       it("have an address for themselves, or none", async () => {
         await store.commit([putPerson("1", "a@b.c"), putPerson("2"), putPerson("3")]);
         await refuse([putPerson("2", "a@b.c")], "known-email");
@@ -260,7 +277,8 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
     describe("sessions", () => {
       it("are kept, seen again, and ended one by one or all but one", async () => {
         await store.commit(["a", "b", "c"].map((hash) => putSession(hash, "ana")));
-        await store.commit([putSession("d", "bo"), putSession("a", "ana", 7)]);
+        const seen = { op: "see-session", tokenHash: "a", at: 7 } as const;
+        await store.commit([putSession("d", "bo"), seen]);
         expect(await store.session("a")).toStrictEqual({
           tokenHash: "a",
           person: "ana",
@@ -270,6 +288,10 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         });
         await store.commit([{ op: "end-session", tokenHash: "b" }]);
         expect(await store.session("b")).toBeUndefined();
+        await store.commit([{ ...seen, tokenHash: "b" }]);
+        expect(await store.session("b")).toBeUndefined();
+        await store.commit([{ op: "session-holds", tokenHash: "a" }]);
+        await refuse([{ op: "session-holds", tokenHash: "b" }], "ended-session");
         expect(await hashesOf("ana")).toEqual(["a", "c"]);
         await store.commit([{ op: "end-sessions-of", person: "ana", but: "c" }]);
         expect(await hashesOf("ana")).toEqual(["c"]);
@@ -294,6 +316,10 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         await store.commit([spend, { op: "set-password", person: "ana", password: NASTY }]);
         expect(await store.person("ana")).toStrictEqual({ ...ana, password: NASTY });
         await refuse([spend], "spent-password-link");
+        const is = { op: "password-is", person: "ana" } as const;
+        await store.commit([{ ...is, password: NASTY }]);
+        await refuse([{ ...is, password: "$" }], "changed-password");
+        await refuse([{ ...is, person: "bo", password: "$" }], "changed-password");
       });
 
       it("that are chosen in another way leave no link", async () => {
@@ -344,6 +370,13 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         await store.commit([{ op: "revoke-invitation", id: "1" }]);
         expect(await store.invitation("hash of 1")).toBeUndefined();
         await refuse([spendInvitation("1", "ana")], "spent-invitation");
+      });
+
+      it("that were used are not revoked", async () => {
+        await store.commit([putInvitation("1"), spendInvitation("1", "ana")]);
+        const event = { kind: "invitation-revoked", invitation: "1", of: "ana" } as const;
+        await refuse([{ op: "revoke-invitation", id: "1" }, append(event)], "spent-invitation");
+        expect(await store.invitation("hash of 1")).toMatchObject({ spentBy: "ana" });
       });
 
       it("that two use at once let one in", async () => {

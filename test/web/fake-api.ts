@@ -68,6 +68,8 @@ export class FakeApi implements AsyncDisposable {
   readonly #streams = new Set<ServerResponse>();
   readonly faults: string[] = [];
   readonly works: Kept[] = [];
+  machines = MACHINES;
+  readonly rejudged: Record<string, unknown>[] = [];
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
   readonly drafts = new Map<string, DraftView>();
   isSignedIn = false;
@@ -223,7 +225,15 @@ export class FakeApi implements AsyncDisposable {
     ],
     signOutElsewhere: () => undefined,
     platforms: () => PLATFORMS,
-    machines: () => ({ machines: MACHINES, now: NOW }),
+    machines: () => ({ machines: this.machines, now: NOW }),
+    rejudgeMachine: ({ params, body }) => {
+      this.machines = this.machines.map((machine) =>
+        machine.id === params["machine"] && machine.judged !== undefined
+          ? { ...machine, judged: machine.judged.map((each) => ({ ...each, rejudging: "r1" })) }
+          : machine,
+      );
+      this.rejudged.push({ machine: params["machine"], ...body });
+    },
     makeMachineCode: () => ({
       code: "K7QF-2MXP-9WTB",
       command: "grundy worker join https://games.example.edu K7QF-2MXP-9WTB",

@@ -54,6 +54,15 @@ export const MACHINES: readonly MachineView[] = [
     askedAt: NOW - 9e7,
     revokedAt: NOW - 8e7,
     revokedBy: "Irina",
+    judged: [
+      { course: "games", name: "Combinatorial games", submissions: 21 },
+      {
+        course: "words",
+        name: "A course whose name is one word: Gesellschaftsspieltheorievorlesungsübungen",
+        submissions: 1,
+        rejudging: "r1",
+      },
+    ],
     ...NOBODY,
   },
 ];

@@ -32,7 +32,7 @@ export async function makeFirstLinks(
   const links: FirstLink[] = [];
   for (const { id } of courses) {
     const isPromised = links.some(({ makesAdministrator }) => makesAdministrator);
-    const link = await whileOthersWrite("changed", async () =>
+    const link = await whileOthersWrite(["changed", "spent-invitation"], async () =>
       makeFirstLink(store, id, isPromised, options),
     );
     if (link !== undefined) links.push(link);

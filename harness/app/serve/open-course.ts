@@ -28,6 +28,7 @@ import { gatherOutputFacts } from "../output-facts.ts";
 import { findLineComments } from "../program-texts.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
+import { findJudgingKey } from "./asked-judging.ts";
 import { makeBundle, unpackBundle } from "./bundle.ts";
 import { extendCourse, gatherClassFacts, gatherStudentFacts } from "./class-facts.ts";
 import { exportClass } from "./course-export.ts";
@@ -84,6 +85,7 @@ export async function openCourse(
           works.map(({ work }) => work),
         )
       : gatherStudentFacts(written, book, student);
+  const judgeVersion = await copy.judgeVersion();
   const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
 
   return {
@@ -93,8 +95,15 @@ export async function openCourse(
     exercises,
     bundle: { hash: bundle.hash, path: bundlePath },
     judgedBy: {
-      judge: await copy.judgeVersion(),
+      judge: judgeVersion,
       suites: new Map([...suites].map(([id, suite]) => [id, hashSuite(suite)])),
+    },
+
+    judgingKey: (job, record) => {
+      const suite = suites.get(job.exercise);
+      return suite === undefined
+        ? { fault: "the judging of another exercise" }
+        : findJudgingKey(job, record, { suite, judgeVersion });
     },
 
     grade: (book, works, student) => {

@@ -6,8 +6,8 @@ import { type HandedIn, toSubmission } from "../../engine/index.ts";
 import type { JobSetting, Judge } from "../../worker/index.ts";
 import type { Isolation } from "../isolation.ts";
 import type { Workspace } from "../workspace.ts";
+import { readProgram } from "./asked-judging.ts";
 import { unpackBundle } from "./bundle.ts";
-import { nameFile } from "./placed-works.ts";
 import { runInputs } from "./run-inputs.ts";
 import { ToldProgress } from "./told-progress.ts";
 
@@ -55,12 +55,13 @@ export class WorkerJudge implements AsyncDisposable {
     { tell }: JobSetting,
   ): Promise<WorkerOutcome> {
     const { known } = this.#sources;
-    let key: JudgingKey | undefined;
+    let recalled: JudgingKey | undefined;
     const store = {
-      find: async (own: JudgingKey) => {
-        key = own;
+      find: async (key: JudgingKey) => {
         // To judge again what is known already is what was asked for.
-        return isAnew ? undefined : known(own);
+        const record = isAnew ? undefined : await known(key);
+        if (record !== undefined) recalled = key;
+        return record;
       },
       // The server keeps it when it is told what came of the job.
       append: async () => Promise.resolve(),
@@ -76,7 +77,8 @@ export class WorkerJudge implements AsyncDisposable {
     for await (const event of judgeFile(handedIn, { ...context, store })) {
       if (event.kind === "recorded") {
         const { record } = event;
-        outcome = { kind: "judged", ...(key !== undefined && { key }), record };
+        outcome =
+          recalled === undefined ? { kind: "judged", record } : { kind: "known", key: recalled };
       } else if (event.kind === "not-judged") {
         outcome = { kind: "not-judged", reason: event.reason };
       } else tell(progress.take(event));
@@ -110,20 +112,6 @@ export class WorkerJudge implements AsyncDisposable {
     this.#closing.resolve();
     await Promise.allSettled(this.#ends);
   }
-}
-
-/** What `grade` sends is called as it is there, and has all of its files. */
-function readProgram({ kind, exercise, file, companions = [], notes = [] }: WorkerJob) {
-  const { name } = file;
-  return {
-    name: kind === "grade" ? name : nameFile({ exercise, fileName: name }),
-    bytes: Buffer.from(file.bytes, "base64"),
-    companions: companions.map((each) => ({
-      name: each.name,
-      bytes: Buffer.from(each.bytes, "base64"),
-    })),
-    notes,
-  };
 }
 
 /** Whoever stops a worker lets it finish: jobs end by signals of their own. */

@@ -44,9 +44,8 @@ export async function findPerson(known: KnownAs, site: Site): Promise<Person> {
 async function keepName(person: Person, name: string | undefined, site: Site): Promise<Person> {
   const isTheirs = person.password === undefined && person.email === undefined;
   if (!isTheirs || name === undefined || name === person.name) return person;
-  const renamed = { ...person, name };
-  await site.ledger.commit([{ op: "put-person", person: renamed }]);
-  return renamed;
+  await site.ledger.commit([{ op: "rename-guest", person: person.id, name }]);
+  return { ...person, name };
 }
 
 /** Makes somebody a member in the role that their course system says. Whether anything changed. */

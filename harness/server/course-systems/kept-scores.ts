@@ -31,7 +31,7 @@ export class KeptScores {
 
   async want(place: ScorePlace, about: About, wanted: OutboxRow["wanted"]): Promise<void> {
     const { store, now } = this.#sources;
-    await whileOthersWrite("newer-score", async () => {
+    await whileOthersWrite(["newer-score"], async () => {
       const known = await store.courseSystems.score(place);
       // Another server has read further.
       if (known !== undefined && known.seq > about.seq) return;
@@ -43,7 +43,7 @@ export class KeptScores {
   }
 
   async update(place: ScorePlace, change: (row: OutboxRow) => OutboxRow): Promise<OutboxRow> {
-    return whileOthersWrite("newer-score", async () => {
+    return whileOthersWrite(["newer-score"], async () => {
       const stored = await this.#sources.store.courseSystems.score(place);
       if (stored === undefined) throw new Error("a score to be sent is not kept any more");
       const before = readRow(stored);

@@ -111,6 +111,7 @@ export class ScoreDesk {
       case "comment-removed":
       case "work-read":
       case "exported":
+      case "unknown":
         return;
     }
   }

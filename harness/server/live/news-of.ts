@@ -75,6 +75,7 @@ export async function newsOf<V extends Viewer>(
       return [changed("comments", [...staff, ...owner])];
     }
     case "comment-removed":
+      // Whose comment it was is no longer known: the notification names nobody.
       return [changed("comments", viewers)];
     case "enrolled":
     case "left":
@@ -88,6 +89,10 @@ export async function newsOf<V extends Viewer>(
     case "password-link-made":
     case "password-link-used":
       return [];
+    case "unknown":
+      return event.demoted === undefined
+        ? []
+        : [changed("members", staff), changed("class", staff)];
   }
 }
 

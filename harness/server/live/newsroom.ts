@@ -148,15 +148,21 @@ export class Newsroom {
   async #tell(stored: StoredEvent, course: OpenCourse): Promise<void> {
     const { event, seq } = stored;
     const viewers = this.#live.viewers.filter((viewer) => viewer.course === course);
-    if (viewers.length > 0) {
-      for (const { event: live, to } of await newsOf(stored, course, viewers, this.#sources)) {
-        this.#live.tell(live, to, seq);
-      }
+    try {
+      const news = viewers.length === 0 ? [] : await newsOf(stored, course, viewers, this.#sources);
+      for (const { event: live, to } of news) this.#live.tell(live, to, seq);
+    } catch (error) {
+      // A notification that is lost would be lost for good: these pages load everything again.
+      this.#live.tell({ kind: "reset" }, viewers, seq);
+      this.#onFault(error);
     }
     this.#told = seq;
     this.#live.reached(seq);
     if (event.kind === "enrolled" || event.kind === "left") {
       this.#live.dropMember(course.served.id, event.person);
+    }
+    if (event.kind === "unknown" && event.demoted !== undefined) {
+      this.#live.dropMember(course.served.id, event.demoted);
     }
   }
 
@@ -175,7 +181,8 @@ export class Newsroom {
     const last = new Map<string, { readonly event: LiveEvent; readonly seq: number }>();
     for (const stored of events) {
       if (stored.seq > this.#told) break;
-      for (const { event } of await newsOf(stored, course, [viewer], this.#sources)) {
+      for (const { event, to } of await newsOf(stored, course, [viewer], this.#sources)) {
+        if (!to.includes(viewer)) continue;
         const key = event.kind === "attempt" ? event.attempt.id : JSON.stringify(event);
         last.delete(key);
         last.set(key, { event, seq: stored.seq });

@@ -31,7 +31,8 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
       const { invitation, course } = await findInvitation(call.body.token, site);
       const { tokenHash } = invitation;
       return join(call, site, course, {
-        decide: (joiner) => joinByInvitation(course.book, course.served.roster, joiner, invitation),
+        decide: async (joiner) =>
+          joinByInvitation(course.book, course.served.roster, joiner, invitation),
         alsoDo: (person) => [
           { op: "spend-invitation", tokenHash, person },
           ...(invitation.makesAdministrator ? [makeAdministrator(person, site)] : []),
@@ -48,16 +49,18 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
         nowMs: site.now(),
       };
       site.classCodes.checkGuess(guesser, code);
-      const id = await site.store.courseOfClassCode(code);
       await site.ledger.level();
-      const course = id === undefined ? undefined : site.ledger.course(id);
-      if (course === undefined || !course.book.isCodeOpen) {
+      const course = await findByCode(code, site);
+      if (course === undefined) {
         site.classCodes.wrong(guesser, code);
         throw new Refusal("unknown-code");
       }
       site.classCodes.checkNewcomer(guesser, course.served.id);
       const me = await join(call, site, course, {
-        decide: (joiner) => joinByCode(course.book, course.served.roster, joiner),
+        decide: async (joiner) => {
+          if ((await findByCode(code, site)) !== course) throw new Refusal("unknown-code");
+          return joinByCode(course.book, course.served.roster, joiner);
+        },
         alsoDo: () => [],
         isForMembers: false,
       });
@@ -81,13 +84,20 @@ async function findInvitation(token: string, { store, ledger, now }: Site) {
   return { invitation, course };
 }
 
+/** The course that it opens now. */
+async function findByCode(code: string, { store, ledger }: Site) {
+  const id = await store.courseOfClassCode(code);
+  const course = id === undefined ? undefined : ledger.course(id);
+  return course?.book.isCodeOpen === true ? course : undefined;
+}
+
 /** Whoever is signed in joins, else with the account that they ask for: all of it or nothing. */
 async function join(
   call: JoinCall,
   site: Site,
   { served }: OpenCourse,
   way: {
-    readonly decide: (joiner: Joiner) => Joining;
+    readonly decide: (joiner: Joiner) => Promise<Joining>;
     readonly alsoDo: (person: string) => readonly Operation[];
     /** Whether it is of use to whom the course has already. */
     readonly isForMembers: boolean;
@@ -95,9 +105,9 @@ async function join(
 ) {
   const { signedIn } = call.caller;
   const person = signedIn?.person ?? (await makePerson(call, site));
-  // A seat that is free when it is looked at is free when it is taken.
+  // A seat that is free, and a code that is open, when they are looked at are so when it is taken.
   await decide(site, `join ${served.id}`, async (seq) => {
-    const joining = way.decide({ person: person.id, name: person.name, email: person.email });
+    const joining = await way.decide({ person: person.id, name: person.name, email: person.email });
     if (joining.kind === "seat-taken") throw new Refusal("taken-student");
     if (joining.kind === "is-member") {
       if (way.isForMembers) await site.ledger.commit(way.alsoDo(person.id));
@@ -106,7 +116,12 @@ async function join(
     const { event } = joining;
     const append = { course: served.id, actor: person.id, at: site.now(), event };
     const change: readonly Operation[] = [
-      { op: "unchanged-since", course: served.id, seq, kinds: ["enrolled", "left"] },
+      {
+        op: "unchanged-since",
+        course: served.id,
+        seq,
+        kinds: ["enrolled", "left", "class-code-set"],
+      },
       ...way.alsoDo(person.id),
       { op: "append", ...append },
     ];

@@ -1,7 +1,10 @@
 import { hashToken, newId, newMachineCode } from "../../accounts/index.ts";
+import { chooseWorks } from "../../school/index.ts";
+import { decide } from "../decide.ts";
 import { requireSignature } from "../find-worker.ts";
 import type { Handlers } from "../handler.ts";
 import { checkGuesses, Refusal } from "../refusal.ts";
+import { findOpenRejudging, stateRejudging } from "../rejudge.ts";
 import type { Site } from "../site.ts";
 import { viewMachines } from "../views/view-machines.ts";
 import { refuseVersion } from "./refuse-version.ts";
@@ -17,6 +20,7 @@ export const machineRoutes: Pick<
   | "makeMachineCode"
   | "confirmMachine"
   | "revokeMachine"
+  | "rejudgeMachine"
   | "renameMachine"
 > = {
   joinMachine: async ({ body, request }, site) => {
@@ -78,6 +82,26 @@ export const machineRoutes: Pick<
     await site.store.commit([{ op: "revoke-machine", id, by: person.id, at: site.now() }]);
     // Nobody has to wait for its leases to run out.
     await site.queue.giveBackOf(id);
+    site.workers.wake();
+  },
+
+  rejudgeMachine: async ({ params, body: { why }, caller: { person } }, site) => {
+    const { id, revokedAt } = await findMachine(params.machine, site);
+    if (revokedAt === undefined) {
+      throw new Refusal("conflict", {
+        message: "This machine is trusted.",
+        hint: "Take it out first: what it judges from now on would be no other.",
+      });
+    }
+    for (const course of site.ledger.courses) {
+      await decide(site, `rejudge ${course.served.id}`, async () => {
+        const works = chooseWorks(course.book, { worker: id });
+        const isDone = works.length === 0 || findOpenRejudging(course.book, works) !== undefined;
+        if (isDone) return;
+        const { change } = await stateRejudging(course, works, { by: person.id, why }, site);
+        await site.ledger.commit(change);
+      });
+    }
     site.workers.wake();
   },
 

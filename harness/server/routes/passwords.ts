@@ -1,5 +1,10 @@
 import { hashToken, isCommonPassword, newToken } from "../../accounts/index.ts";
-import type { PasswordLink, Person } from "../../store/index.ts";
+import {
+  ConflictError,
+  type Operation,
+  type PasswordLink,
+  type Person,
+} from "../../store/index.ts";
 import type { Handlers } from "../handler.ts";
 import { mayMakeLink } from "../may-make-link.ts";
 import { checkGuesses, Refusal } from "../refusal.ts";
@@ -22,15 +27,27 @@ type PasswordRoutes = Pick<
 export const passwordRoutes: PasswordRoutes = {
   changePassword: async (call, site) => {
     const { old, password } = call.body;
-    const { person } = call.caller;
+    const { person, session } = call.caller;
     const { passwords, wrongPasswords } = site;
     // Of a browser that was left open, too, nobody guesses it.
     const guess = `change ${person.id}`;
     checkGuesses(wrongPasswords, guess, site.now());
     wrongPasswords.wrong(guess, site.now());
-    if (!(await passwords.verify(old, person.password))) throw new Refusal("wrong-old-password");
+    const known = person.password;
+    if (!(await passwords.verify(old, known)) || known === undefined) {
+      throw new Refusal("wrong-old-password");
+    }
     wrongPasswords.right(guess);
-    await setPassword(call, site, person, password);
+    try {
+      await setPassword(call, site, person, password, [
+        // Who was signed out meanwhile, or knew the one before, does not undo it.
+        { op: "session-holds", tokenHash: session.tokenHash },
+        { op: "password-is", person: person.id, password: known },
+      ]);
+    } catch (error) {
+      const isOutdated = error instanceof ConflictError && error.conflict === "changed-password";
+      throw isOutdated ? new Refusal("wrong-old-password") : error;
+    }
   },
 
   makePasswordLink: async ({ params, caller }, site) => {
@@ -66,7 +83,10 @@ export const passwordRoutes: PasswordRoutes = {
   usePasswordLink: async (call, site) => {
     const { token, password } = call.body;
     const { person, link } = await findLink(token, site);
-    await setPassword(call, site, person, password, link);
+    await setPassword(call, site, person, password, [
+      { op: "spend-password-link", tokenHash: link.tokenHash },
+      ...told(person.id, person.id, "password-link-used", site),
+    ]);
     return describeMe(person, site);
   },
 };
@@ -112,19 +132,16 @@ async function setPassword(
   site: Site,
   person: Person,
   password: string,
-  link?: PasswordLink,
+  alsoDo: readonly Operation[],
 ): Promise<void> {
   if (isCommonPassword(password, [person.name, person.email ?? ""])) {
     throw new Refusal("weak-password");
   }
   const hash = await site.passwords.hash(password);
   await commitSession(call, site, person.id, [
-    ...(link === undefined
-      ? []
-      : [{ op: "spend-password-link" as const, tokenHash: link.tokenHash }]),
+    ...alsoDo,
     { op: "set-password", person: person.id, password: hash },
     { op: "end-sessions-of", person: person.id },
-    ...(link === undefined ? [] : told(person.id, person.id, "password-link-used", site)),
   ]);
   site.live.dropPerson(person.id, "");
 }

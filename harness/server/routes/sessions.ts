@@ -20,11 +20,15 @@ export const sessionRoutes: Pick<
     // Counted before it is known: of many at once none is for nothing.
     wrongPasswords.wrong(guess, site.now());
     const person = await store.personByEmail(email);
-    if (!(await passwords.verify(password, person?.password)) || person === undefined) {
+    const known = person?.password;
+    const isRight = await passwords.verify(password, known);
+    if (!isRight || person === undefined || known === undefined) {
       throw new Refusal("wrong-password");
     }
     wrongPasswords.right(guess);
-    await commitSession(call, site, person.id);
+    // To compare takes a while: whoever changed it meanwhile ended every session of the one before.
+    const isStill = { op: "password-is", person: person.id, password: known } as const;
+    await commitSession(call, site, person.id, [isStill]);
     return describeMe(person, site);
   },
 

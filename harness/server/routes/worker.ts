@@ -11,6 +11,7 @@ import type { Site } from "../site.ts";
 import { refuseVersion } from "./refuse-version.ts";
 
 const POLL_MS = 25_000;
+const MINUTE_MS = 60_000;
 
 /** What workers ask for and tell. They come to the server, never the other way round. */
 export const workerRoutes: Pick<
@@ -70,9 +71,15 @@ export const workerRoutes: Pick<
   },
 
   finish: async ({ caller: { worker }, params, body }, site) => {
-    const job = await site.workers.findJob(params.job, body.attempt);
-    if (job === undefined) throw new Refusal("lost-job");
-    await finishJob(job, { ...body, worker: worker.id }, site);
+    const job = await requireHolder(worker, params.job, body.attempt, site);
+    await readOf(job, site);
+    const asked = await describeJob(job, site);
+    await finishJob(job, { asked, outcome: body.outcome }, site).catch((error: unknown) => {
+      if (error instanceof Refusal && error.problem.code === "nonsense") {
+        noteWrongAnswer(worker, `job ${job.id}: ${error.message}`, site);
+      }
+      throw error;
+    });
   },
 
   giveBack: async ({ caller: { worker }, params, body }, site) => {
@@ -82,8 +89,8 @@ export const workerRoutes: Pick<
   },
 
   known: async ({ params }, site) => {
-    const record = await site.store.judgingByKey(params.key);
-    return record === undefined ? {} : { record };
+    const known = await site.store.judgingByKey(params.key);
+    return known === undefined ? {} : { record: known.record };
   },
 
   bundle: async ({ params, reply }, site) => {
@@ -96,6 +103,15 @@ export const workerRoutes: Pick<
   },
 };
 
+/** For whoever runs the server, and on the page of machines: a worker of ours does not do that. */
+function noteWrongAnswer({ id, name }: KnownWorker, text: string, site: Site): void {
+  const { now, wrongAnswers, workers, onFault } = site;
+  if (!wrongAnswers.isNew(id, now(), MINUTE_MS)) return;
+  onFault(`its answer was refused: ${text}`, `worker ${name}`);
+  const lastWords = { at: now(), text };
+  workers.sightings.see(id, 0, { process: "refused", judging: [], load: 0, lastWords });
+}
+
 /**
  * An attempt is one worker's for ever, so what holds now holds when the store is written.
  * @throws {Refusal} `lost-job`, also for a job of another's.
@@ -105,8 +121,10 @@ async function requireHolder(
   job: string,
   attempt: number,
   { queue }: Site,
-): Promise<void> {
-  if ((await queue.leased(job, attempt))?.worker !== id) throw new Refusal("lost-job");
+): Promise<LeasedJob> {
+  const leased = await queue.leased(job, attempt);
+  if (leased?.worker !== id) throw new Refusal("lost-job");
+  return leased;
 }
 
 /** Its work may have been handed in by a commit that the books have yet to read. */

@@ -1,4 +1,5 @@
 import type { ClassView } from "../../api/index.ts";
+import { showLine } from "../../core/printable.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 
@@ -22,7 +23,7 @@ export function findCommonMistakes(
   const told = results.flatMap(({ counterexample }) => counterexample ?? []);
   const positions = count(told.map((each) => printCall(functionName, each)));
   return {
-    mistakes: count(told.flatMap(({ guess }) => guess ?? []))
+    mistakes: count(told.flatMap(({ guess }) => guess ?? []).map((guess) => showLine(guess)))
       .slice(0, MANY)
       .map(([name, students]) => ({ name, students })),
     positions: positions
@@ -40,7 +41,7 @@ function count(names: readonly string[]): readonly (readonly [string, number])[]
 }
 
 function printCall(functionName: string, { args }: Counterexample): string {
-  const call = `${functionName}(${args.map(printValue).join(", ")})`;
+  const call = showLine(`${functionName}(${args.map(printValue).join(", ")})`);
   return call.length > LONGEST_CALL ? `${call.slice(0, LONGEST_CALL)}…` : call;
 }
 

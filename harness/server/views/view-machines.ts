@@ -5,12 +5,18 @@ import {
   type MachineView,
   workerStatusSchema,
 } from "../../api/index.ts";
+import { chooseWorks } from "../../school/index.ts";
 import type { Machine, Sighting } from "../../store/index.ts";
+import { findOpenRejudging } from "../rejudge.ts";
 import type { Site } from "../site.ts";
 import { SEEN_MS } from "../sightings.ts";
 
 /** All machines that ever asked, and the workers of servers' own that were seen lately. */
-export async function viewMachines({ store, now }: Pick<Site, "store" | "now">): Promise<{
+export async function viewMachines({
+  store,
+  now,
+  ledger,
+}: Pick<Site, "store" | "now" | "ledger">): Promise<{
   readonly machines: MachineView[];
   readonly now: number;
 }> {
@@ -34,6 +40,7 @@ export async function viewMachines({ store, now }: Pick<Site, "store" | "now">):
         confirmedBy: await nameOf(machine.confirmedBy),
         revokedBy: await nameOf(machine.revokedBy),
         ...seenOf(machine.id),
+        judged: machine.revokedAt === undefined ? undefined : viewJudged(machine.id, ledger),
       }),
     ),
   );
@@ -41,6 +48,22 @@ export async function viewMachines({ store, now }: Pick<Site, "store" | "now">):
     .map(({ id, name }) => present({ id, name, state: "local" as const, ...seenOf(id) }))
     .filter(({ isThere }) => isThere);
   return { machines: [...local, ...joined], now: now() };
+}
+
+/** Whose verdict is its word, in each course that there is. */
+function viewJudged(machine: string, { courses }: Site["ledger"]): MachineView["judged"] {
+  return courses.flatMap(({ served, book }) => {
+    const works = chooseWorks(book, { worker: machine });
+    if (works.length === 0) return [];
+    const rejudging = findOpenRejudging(book, works)?.id;
+    const { id: course, course: written } = served;
+    return {
+      course,
+      name: written.name,
+      submissions: works.length,
+      ...(rejudging !== undefined && { rejudging }),
+    };
+  });
 }
 
 function viewMachine({ id, name, publicKey, facts, ...moments }: Machine) {

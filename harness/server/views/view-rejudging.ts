@@ -4,6 +4,7 @@ import type { Results } from "../../core/results/results.ts";
 import { compareGrades, type Rejudging, type Work, type WorkOutcome } from "../../school/index.ts";
 import type { Grades } from "../grades.ts";
 import type { OpenCourse } from "../ledger.ts";
+import type { Site } from "../site.ts";
 
 /**
  * What a rejudging changes, as far as it is judged: what it changed, where it was applied. Only
@@ -12,7 +13,7 @@ import type { OpenCourse } from "../ledger.ts";
 export async function viewRejudging(
   course: OpenCourse,
   rejudging: Rejudging,
-  grades: Grades,
+  { grades, store }: Pick<Site, "grades" | "store">,
 ): Promise<RejudgingView> {
   const { id, state, by, openedAt, why, submissions, outcomes } = rejudging;
   const failed = [...outcomes.values()].filter(({ kind }) => kind === "failed").length;
@@ -34,7 +35,8 @@ export async function viewRejudging(
     id,
     state,
     openedAt,
-    by: course.book.nameOf(by) ?? by,
+    // An administrator need not belong to the course.
+    by: course.book.nameOf(by) ?? (await store.person(by))?.name ?? by,
     why,
     total: submissions.length,
     done: outcomes.size,

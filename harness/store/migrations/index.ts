@@ -1,8 +1,12 @@
 import type { Migration } from "kysely/migration";
 import * as first from "./0001-first.ts";
+import * as judgingWorker from "./0002-judging-worker.ts";
 
 /**
  * What brings a database from each version to the next, in the order of the names. What was once
  * released is never changed: `test/fixtures/store` has a database of each version.
  */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { "0001-first": first };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "0001-first": first,
+  "0002-judging-worker": judgingWorker,
+};

@@ -32,6 +32,8 @@ export function defineTexts<T>(
 export async function speak(chosen: Language): Promise<void> {
   await Promise.all(loads.map(async (load) => load(chosen)));
   language.value = chosen;
+  // Texts of a page that came meanwhile.
+  for (const load of loads) void load(chosen);
   document.documentElement.lang = chosen;
   remember(STORED, chosen);
 }

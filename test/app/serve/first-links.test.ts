@@ -6,6 +6,7 @@ import { hashToken } from "../../../harness/accounts/index.ts";
 import { makeFirstLinks } from "../../../harness/app/serve/first-links.ts";
 import { openPostgresStore, openSqliteStore, type Store } from "../../../harness/store/index.ts";
 import { NOON } from "../../server/fake-course.ts";
+import { stepBetween } from "../../store/step-between.ts";
 import { Cluster, isWithoutPostgres } from "../../store/postgres/cluster.ts";
 
 const GAMES = { id: "games" };
@@ -45,6 +46,18 @@ describe("first links", () => {
     const after = await makeFirstLinks(store, [GAMES], OPTIONS);
     expect(await findGood(store, before)).toEqual([]);
     expect(await findGood(store, after)).toMatchObject([{ makesAdministrator: true }]);
+  });
+
+  it("are made where somebody uses the last one meanwhile", async () => {
+    const [before] = await makeFirstLinks(store, [GAMES], OPTIONS);
+    const tokenHash = hashToken(before?.link.split("#")[1] ?? "");
+    const { stepped, after } = stepBetween(store);
+    after("invitations", async () =>
+      store.commit([{ op: "spend-invitation", tokenHash, person: "ines" }]),
+    );
+    const links = await makeFirstLinks(stepped, [GAMES], OPTIONS);
+    expect(await findGood(store, links)).toHaveLength(1);
+    expect(await store.invitation(tokenHash)).toMatchObject({ spentBy: "ines" });
   });
 
   it("are not made for a course that has an instructor, once somebody looks after the server", async () => {

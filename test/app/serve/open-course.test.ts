@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gradeInbox, openClass } from "../../../harness/app/index.ts";
 import { openCourse } from "../../../harness/app/serve/open-course.ts";
+import { keyOf } from "../../../harness/batch/judging-key.ts";
 import { WorkerJudge } from "../../../harness/app/serve/worker-judge.ts";
 import type { WorkerJob } from "../../../harness/api/index.ts";
 import type { JudgingRecord } from "../../../harness/core/results/judging-record.ts";
@@ -106,12 +107,11 @@ async function handIn(student: string, text: string, at: number, fileName = "P1.
   const event = { submission, person: student, student, exercise: "p1", fileName, source };
   say("submitted", event, at);
   sources.set(source, Buffer.from(text));
-  const outcome = await judge.judge(jobFor(fileName, text), setting);
-  if (outcome.kind !== "judged") throw new Error(JSON.stringify(outcome));
+  const record = await judged(jobFor(fileName, text));
   const work = book.works.get(submission);
   if (work === undefined) throw new Error("the book has no such work");
-  if (outcome.key !== undefined) known.set(outcome.key, outcome.record);
-  works.push({ work, record: outcome.record });
+  if (record.causes !== undefined) known.set(keyOf(record.causes), record);
+  works.push({ work, record });
 }
 
 const grade = () => course.grade(book, works);
@@ -242,6 +242,77 @@ describe("a course that is served", () => {
     };
     const filled = await course.fillGradeFiles(grade(), [file], DEADLINE);
     expect(Buffer.from(filled.files[0]?.bytes ?? []).toString()).toContain("#ada,10,#");
+  });
+});
+
+const judged = async (job: WorkerJob): Promise<JudgingRecord> => {
+  const outcome = await judge.judge(job, setting);
+  const record =
+    outcome.kind === "known"
+      ? known.get(outcome.key)
+      : outcome.kind === "judged"
+        ? outcome.record
+        : undefined;
+  if (record === undefined) throw new Error(JSON.stringify(outcome));
+  return record;
+};
+/** As a machine that contains programs says it: here nothing does. */
+const contained = ({ causes, judging, ...rest }: JudgingRecord): JudgingRecord => {
+  if (causes === undefined) throw new Error("it was judged of nothing");
+  const isolation = "warden";
+  const options = { ...causes.options, isolation };
+  return { ...rest, judging: { ...judging, isolation }, causes: { ...causes, options } };
+};
+const sent = (): WorkerJob => ({
+  ...jobFor("Mine.js", RIGHT),
+  kind: "grade",
+  companions: [{ name: "more.js", bytes: Buffer.from("export const x = 1;\n").toString("base64") }],
+  notes: ["from a notebook"],
+  standards: { cpp: "c++20" },
+});
+const faultOf = (job: WorkerJob, record: JudgingRecord) => {
+  const found = course.judgingKey(job, record);
+  return "fault" in found ? found.fault : found.key;
+};
+
+describe("the key that a judging is kept under", () => {
+  // The course is opened later than this is read.
+  const JOBS: readonly (readonly [string, () => WorkerJob])[] = [
+    ["a work", () => jobFor("My solution (3).js", RIGHT)],
+    ["a work that does not compile", () => jobFor("P1.js", BROKEN)],
+    ["a file that is no text", () => jobFor("P1.js", "\0")],
+    ["a work of a standard", () => ({ ...jobFor("P1.js", RIGHT), standards: { javascript: "x" } })],
+    ["a work that `grade` sent", sent],
+  ];
+
+  it.each(JOBS)("is the worker's own, of %s", async (_, make) => {
+    const job = make();
+    const record = contained(await judged(job));
+    expect(record.causes && keyOf(record.causes)).toMatch(/^[0-9a-f]{64}$/);
+    expect(course.judgingKey(job, record)).toEqual({ key: record.causes && keyOf(record.causes) });
+  });
+
+  it("is there for no judging of anything else", async () => {
+    const job = jobFor("P1.js", WRONG);
+    const record = contained(await judged(job));
+    const { causes, judging } = record;
+    if (causes === undefined) throw new Error("no causes");
+    const other = { ...jobFor("P1.js", RIGHT) };
+    expect(faultOf(other, record)).toBe("the judging of another program");
+    expect(faultOf({ ...job, file: { ...job.file, name: "P1.py" } }, record)).toMatch("program");
+    expect(faultOf({ ...job, kind: "grade", notes: ["a note"] }, record)).toMatch("program");
+    expect(faultOf({ ...job, exercise: "p2" }, record)).toMatch("exercise");
+    expect(faultOf({ ...job, standards: { javascript: "x" } }, record)).toMatch("options");
+    expect(faultOf({ ...job, file: { ...job.file, name: "P1.xyz" } }, record)).toMatch("nobody");
+    const { causes: __, ...nameless } = record;
+    expect(faultOf(job, nameless)).toMatch("nothing");
+    const options = { ...causes.options, allCases: true };
+    expect(faultOf(job, { ...record, causes: { ...causes, options } })).toMatch("options");
+    const strange = "0".repeat(64);
+    expect(faultOf(job, { ...record, causes: { ...causes, judge: strange } })).toMatch("version");
+    expect(faultOf(job, { ...record, judging: { ...judging, language: "c" } })).toMatch("language");
+    const open = { ...record, judging: { ...judging, isolation: "none" as const } };
+    expect(faultOf(job, open)).toMatch("containment");
   });
 });
 

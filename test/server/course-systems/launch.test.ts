@@ -29,7 +29,9 @@ function sessionOf(answer: Answer): { readonly cookie: string } {
 }
 
 function setCookies({ headers }: Answer): readonly string[] {
-  return [headers["set-cookie"] ?? []].flat().map((line) => line.replace(/=[^;]*/, ""));
+  return [headers["set-cookie"] ?? []]
+    .flat()
+    .map((line) => line.replace(/^(__Host-ltip?)-[0-9a-f]{8}=/, "$1=").replace(/=[^;]*/, ""));
 }
 
 function choiceIn({ body }: Answer): string {
@@ -75,7 +77,7 @@ describe("an honest launch", () => {
   it.each(["__Host-lti", "__Host-ltip"])("is known by %s alone", async (only) => {
     linked = await openLinkedServer();
     const answer = await linked.launch(EXERCISE, {
-      cookies: (set) => set.filter(({ name }) => name === only),
+      cookies: (set) => set.filter(({ name }) => name.startsWith(`${only}-`)),
       headers: { "sec-fetch-dest": "iframe" },
     });
     expect(answer.statusCode).toBe(303);
@@ -84,6 +86,35 @@ describe("an honest launch", () => {
       `__Host-grundyf; ${rules} SameSite=None`,
       `__Host-grundyp; ${rules} Partitioned; SameSite=None`,
     ]);
+  });
+
+  it("is one of four that were opened at once, and all of them open", async () => {
+    linked = await openLinkedServer();
+    const { server, emulator } = linked;
+    // A browser keeps one cookie of each name. No login waits for the answer to another.
+    const jar = new Map<string, string>();
+    const begin = async (headers = {}) => {
+      const query = emulator.beginLaunch(EXERCISE);
+      const begun = await server.app.inject({ url: "/lti/login", query, headers });
+      for (const { name, value } of begun.cookies) jar.set(name, value);
+      return emulator.authorize(String(begun.headers.location));
+    };
+    const cookie = () => printCookies([...jar].map(([name, value]) => ({ name, value })));
+    const open = async (form: Awaited<ReturnType<typeof begin>>) =>
+      server.app.inject({
+        method: "POST",
+        url: "/lti/launch",
+        headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookie() },
+        payload: new URLSearchParams(form.fields).toString(),
+      });
+    const forms = [await begin(), await begin(), await begin(), await begin()];
+    const answers = await Promise.all(forms.map(open));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303]);
+    // One that comes later takes a binding that is there.
+    const names = [...jar.keys()];
+    const later = await begin({ cookie: cookie() });
+    expect([...jar.keys()]).toEqual(names);
+    expect((await open(later)).statusCode).toBe(303);
   });
 
   it("in a frame that keeps no cookies opens a window before anything is used up", async () => {

@@ -7,7 +7,8 @@ import {
 } from "../../../harness/accounts/index.ts";
 import type { MachineFacts, WorkerStatus } from "../../../harness/api/index.ts";
 import { ROUTES } from "../../../harness/api/index.ts";
-import { fakeRecord } from "../fake-course.ts";
+import { keyOf } from "../../../harness/batch/judging-key.ts";
+import { fakeAnswer, fakeCauses } from "../fake-course.ts";
 import {
   type Caller,
   JUDGE_VERSION,
@@ -19,7 +20,6 @@ import {
 const ORIGIN = "http://127.0.0.1:8080";
 const MINUTE = 60_000;
 const CLAIM = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
-const KEY = "b".repeat(64);
 const FACTS: MachineFacts = {
   version: "1.2.3",
   judgeVersion: JUDGE_VERSION,
@@ -31,7 +31,7 @@ const FACTS: MachineFacts = {
   tools: [{ language: "Python", version: "3.14.2" }, { language: "Go" }],
 };
 
-type Name = "joinMachine" | "ownMachine" | "claim" | "renew" | "finish" | "giveBack";
+type Name = "joinMachine" | "ownMachine" | "claim" | "renew" | "finish" | "giveBack" | "known";
 
 /** A machine as it asks: each request signed for itself. */
 class TestMachine {
@@ -100,6 +100,14 @@ async function handIn(server: TestServer, as: Caller, text = "pass"): Promise<st
     .submission;
 }
 
+/** Claims, and answers as asked for. */
+async function judgeNext(machine: TestMachine, verdict: "AC" | "WA" | "JE") {
+  const { job } = (await machine.claim()).body;
+  const body = { attempt: job.attempt, outcome: fakeAnswer(job, verdict) };
+  expect((await machine.ask("finish", body, { job: job.id })).status).toBe(204);
+  return job;
+}
+
 const list = async (server: TestServer, admin: TestPerson) =>
   (await server.ask("machines", { as: admin })).body.machines;
 
@@ -124,7 +132,7 @@ describe("a machine that asks to judge", () => {
     await server.ask("confirmMachine", { as: admin, params });
     expect((await machine.ask("ownMachine")).body.isConfirmed).toBe(true);
     const { job } = (await machine.claim()).body;
-    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "AC") };
+    const outcome = fakeAnswer(job, "AC");
     const body = { attempt: job.attempt, outcome };
     expect((await machine.ask("finish", body, { job: job.id })).status).toBe(204);
     const view = await server.ask("submission", { as: ada, params: { submission } });
@@ -222,7 +230,7 @@ describe("a machine's request", () => {
     const submission = await handIn(server, ada);
     const { job } = (await first.claim()).body;
     const params = { job: job.id };
-    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "AC") };
+    const outcome = fakeAnswer(job, "AC");
     for (const attempt of [0, 1, 2]) {
       expect((await second.ask("renew", { attempt }, params)).body.code).toBe("lost-job");
       expect((await second.ask("giveBack", { attempt }, params)).body.code).toBe("lost-job");
@@ -234,10 +242,27 @@ describe("a machine's request", () => {
     expect(again).toMatchObject({ id: job.id, attempt: 2 });
     // It knows the number of the next attempt, and is not the one that has it.
     expect((await first.ask("finish", { attempt: 2, outcome }, params)).status).toBe(409);
-    const wrong = { kind: "judged", key: KEY, record: fakeRecord("p1", "WA") };
+    const wrong = fakeAnswer(job, "WA");
     expect((await second.ask("finish", { attempt: 2, outcome: wrong }, params)).status).toBe(204);
     const view = await server.ask("submission", { as: ada, params: { submission } });
     expect(view.body.attempt.verdict).toBe("WA");
+  });
+});
+
+describe("a machine that answers with another's program", () => {
+  it("is refused, and the page of machines says so", async () => {
+    await using school = await openSchool();
+    const { server, admin, ada } = school;
+    const machine = await confirmed(server, admin);
+    await handIn(server, ada);
+    const { job } = (await machine.claim()).body;
+    const other = { ...job, file: { ...job.file, bytes: "" } };
+    const body = { attempt: 1, outcome: fakeAnswer(other, "AC") };
+    const answer = await machine.ask("finish", body, { job: job.id });
+    expect([answer.status, answer.body.code]).toEqual([422, "nonsense"]);
+    await expect
+      .poll(async () => (await list(server, admin))[0].lastWords?.text)
+      .toContain("the judging of another program");
   });
 });
 
@@ -250,7 +275,7 @@ describe("a machine that is taken out", () => {
     const { job } = (await machine.claim()).body;
     const params = { machine: machine.id ?? "" };
     expect((await server.ask("revokeMachine", { as: admin, params })).status).toBe(204);
-    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "AC") };
+    const outcome = fakeAnswer(job, "AC");
     const finished = await machine.ask("finish", { attempt: 1, outcome }, { job: job.id });
     expect([finished.status, finished.body.code]).toEqual([401, "revoked-machine"]);
     expect((await machine.claim()).body.code).toBe("revoked-machine");
@@ -266,6 +291,132 @@ describe("a machine that is taken out", () => {
     expect([confirm.status, confirm.body.code]).toEqual([409, "conflict"]);
     const [own] = (await list(server, admin)).filter(({ id }: { id: string }) => id === machine.id);
     expect(own).toMatchObject({ state: "revoked", revokedBy: "admin" });
+  });
+
+  it("judged for nobody else: its judgings are found no more, nor copies of them", async () => {
+    await using school = await openSchool();
+    const { server, admin, ada } = school;
+    const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
+    const submit = async (name: string) =>
+      handIn(server, await server.person(name, { games: "student" }), "same = 1");
+    await handIn(server, ada, "same = 1");
+    const { job } = (await liar.claim()).body;
+    const params = { job: job.id };
+    const answer = { attempt: 1, outcome: fakeAnswer(job, "AC") };
+    expect((await liar.ask("finish", answer, params)).status).toBe(204);
+    const key = keyOf(fakeCauses(job));
+    const known = async () => (await honest.ask("known", undefined, { key })).body.record;
+    expect((await known()).judging.verdict).toBe("AC");
+
+    // What an honest machine finds there stays the liar's.
+    const copied = await submit("bob");
+    const second = (await honest.claim()).body.job;
+    const recalled = { attempt: 1, outcome: { kind: "known", key } };
+    expect((await honest.ask("finish", recalled, { job: second.id })).status).toBe(204);
+    const judgedBy = async (submission: string) =>
+      (await server.store.events(0)).flatMap(({ event }) =>
+        event.kind === "judged" && event.submission === submission ? [event.worker] : [],
+      );
+    expect(await judgedBy(copied)).toEqual([liar.id]);
+
+    // One asks for what is known, and tells of it when it is trusted no more.
+    const third = await submit("cy");
+    const late = (await honest.claim()).body.job;
+    const machine = { machine: liar.id ?? "" };
+    expect((await server.ask("revokeMachine", { as: admin, params: machine })).status).toBe(204);
+    expect(await known()).toBeUndefined();
+    const refused = await honest.ask("finish", recalled, { job: late.id });
+    expect([refused.status, refused.body.code]).toEqual([409, "lost-job"]);
+    const again = (await honest.claim()).body.job;
+    expect(again).toMatchObject({ id: late.id, attempt: 2 });
+    const own = { attempt: 2, outcome: fakeAnswer(again, "WA") };
+    expect((await honest.ask("finish", own, { job: late.id })).status).toBe(204);
+    expect(await judgedBy(third)).toEqual([honest.id]);
+    expect((await known()).judging.verdict).toBe("WA");
+    expect(server.faults).toEqual([]);
+  });
+
+  it("has all that it judged judged again, and staff see what changes before it counts", async () => {
+    await using school = await openSchool();
+    const { server, admin, ada } = school;
+    const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
+    await handIn(server, ada, "lied = 1");
+    await judgeNext(liar, "AC");
+    await handIn(server, ada, "true = 1");
+    await judgeNext(honest, "WA");
+    const bob = await server.person("bob", { games: "student" });
+    await handIn(server, bob, "failed = 1");
+    await judgeNext(liar, "JE");
+    const params = { machine: liar.id ?? "" };
+    // Whoever looks after the server need not belong to the course.
+    const root = await server.person("root");
+    const at = server.clock.now;
+    await server.store.commit([{ op: "make-administrator", person: root.id, at }]);
+    const rejudge = async () =>
+      server.ask("rejudgeMachine", { as: root, params, body: { why: "it lied" } });
+    const judged = async () =>
+      (await list(server, admin)).find(({ id }: { id: string }) => id === liar.id).judged;
+    expect(await judged()).toBeUndefined();
+    expect([(await rejudge()).status, (await rejudge()).body.message]).toEqual([
+      409,
+      "This machine is trusted.",
+    ]);
+    await server.ask("revokeMachine", { as: admin, params });
+    const told = { course: "games", name: "The course games", submissions: 2 };
+    expect(await judged()).toEqual([told]);
+
+    const ines = await server.person("ines", { games: "instructor" });
+    expect((await rejudge()).status).toBe(204);
+    // Again it is the same.
+    expect((await rejudge()).status).toBe(204);
+    const of = { as: ines, params: { course: "games" } };
+    const [opened, ...more] = (await server.ask("rejudgings", of)).body;
+    expect([opened, more]).toMatchObject([
+      { state: "open", by: "root", why: "it lied", total: 2 },
+      [],
+    ]);
+    expect(await judged()).toEqual([{ ...told, rejudging: opened.id }]);
+    expect((await judgeNext(honest, "WA")).isAnew).toBe(true);
+    await judgeNext(honest, "AC");
+    const one = { as: ines, params: { course: "games", rejudging: opened.id } };
+    const changes = async () =>
+      (await server.ask("rejudging", one)).body.changes.map(
+        ({ student, before, after }: { student: string; before: object; after: object }) => [
+          student,
+          before,
+          after,
+        ],
+      );
+    expect(await changes()).toMatchObject([
+      ["ada", { verdict: "AC" }, { verdict: "WA" }],
+      ["bob", { verdict: "none" }, { verdict: "AC" }],
+    ]);
+    expect(await judged()).toHaveLength(1);
+    expect((await server.ask("applyRejudging", one)).status).toBe(204);
+    expect(await judged()).toEqual([]);
+    expect((await rejudge()).status).toBe(204);
+    expect((await server.ask("rejudgings", of)).body).toHaveLength(1);
+    expect(server.faults).toEqual([]);
+  });
+
+  it("says nothing that a rejudging may make count", async () => {
+    await using school = await openSchool();
+    const { server, admin, ada } = school;
+    const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
+    await handIn(server, ada);
+    await judgeNext(honest, "WA");
+    const of = { as: admin, params: { course: "games" } };
+    const { id } = (await server.ask("openRejudging", { ...of, body: { why: "new tests" } })).body;
+    await judgeNext(liar, "AC");
+    const params = { machine: liar.id ?? "" };
+    await server.ask("revokeMachine", { as: admin, params });
+    const one = { as: admin, params: { course: "games", rejudging: id } };
+    const refused = await server.ask("applyRejudging", one);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "1 of 1 attempts were judged again by a machine that was taken out since.",
+    ]);
+    expect((await server.ask("cancelRejudging", one)).status).toBe(204);
   });
 
   it("while it waits for a job does not get the next one", async () => {

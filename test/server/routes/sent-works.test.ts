@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, describe, it } from "vitest";
-import { fakeRecord } from "../fake-course.ts";
+import { keyOf } from "../../../harness/batch/judging-key.ts";
+import { fakeAnswer, fakeCauses } from "../fake-course.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "../test-server.ts";
 
-const KEY = "d".repeat(64);
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 const WORK = {
   exercise: "p1",
@@ -34,9 +34,7 @@ async function setUp(server: TestServer) {
   };
 }
 
-const judged = (verdict: "AC" | "WA" | "JE") => {
-  return { kind: "judged", key: KEY, record: fakeRecord("p1", verdict) };
-};
+const judged = (verdict: "AC" | "WA" | "JE") => fakeAnswer(WORK, verdict);
 
 describe("a work that a grading elsewhere sends", () => {
   it("is judged as it is, told to whoever sent it, and nothing of the course", async () => {
@@ -53,7 +51,7 @@ describe("a work that a grading elsewhere sends", () => {
     expect(await claim()).toMatchObject(shown);
     const waiting = look();
     expect((await finish(judged("WA"))).status).toBe(204);
-    expect((await waiting).body).toEqual({ state: "judged", record: fakeRecord("p1", "WA") });
+    expect((await waiting).body).toEqual({ state: "judged", record: judged("WA").record });
     expect((await send()).status).toBe(204);
     expect(await server.queue.waiting(server.clock.now)).toEqual([]);
     expect(await server.store.lastSeq()).toBe(seq);
@@ -61,7 +59,8 @@ describe("a work that a grading elsewhere sends", () => {
       (await server.ask("class", { as: teacher, params: { course: "games" } })).text,
     ).not.toContain(sent);
     // Whoever hands in the same has it from there.
-    expect(await server.store.judgingByKey(KEY)).toEqual(fakeRecord("p1", "WA"));
+    const key = keyOf(fakeCauses(WORK));
+    expect(await server.store.judgingByKey(key)).toMatchObject({ record: judged("WA").record });
   });
 
   it("is nobody's of another course", async () => {

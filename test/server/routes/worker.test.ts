@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fakeRecord, HIDDEN, HOUR } from "../fake-course.ts";
+import { keyOf } from "../../../harness/batch/judging-key.ts";
+import { fakeAnswer, fakeCauses, HIDDEN, HOUR } from "../fake-course.ts";
 import { handIn as handInAt, idOf } from "../../store/samples.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "../test-server.ts";
 
 const P1 = { course: "games", exercise: "p1" };
 const CLAIM = { judgeVersion: JUDGE_VERSION, places: 2, free: 2 };
-const KEY = "b".repeat(64);
 async function handIn(server: TestServer, as: Caller, text = "pass", exercise = "p1") {
   const { body } = await server.ask("submit", {
     as,
@@ -45,7 +45,7 @@ describe("a worker", () => {
     expect((await view()).body.attempt.state).toBe("judging");
     const params = { job: job.id };
     expect((await server.ask("renew", { as, params, body: { attempt: 1 } })).status).toBe(204);
-    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "WA") };
+    const outcome = fakeAnswer(job, "WA");
     const finish = () => server.ask("finish", { as, params, body: { attempt: 1, outcome } });
     expect((await finish()).status).toBe(204);
     expect((await finish()).body.code).toBe("lost-job");
@@ -64,7 +64,7 @@ describe("a worker", () => {
       score: 4,
       attempts: 1,
     });
-    const known = await server.ask("known", { as, params: { key: KEY } });
+    const known = await server.ask("known", { as, params: { key: keyOf(fakeCauses(job)) } });
     expect(known.body.record.judging.verdict).toBe("WA");
     expect((await server.ask("known", { as, params: { key: "c".repeat(64) } })).body).toEqual({});
   });
@@ -80,7 +80,7 @@ describe("a worker", () => {
     server.clock.now += 31_000;
     const second = await claim();
     expect(second).toMatchObject({ id: job.id, attempt: 2 });
-    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "WA") };
+    const outcome = fakeAnswer(job, "WA");
     const late = await server.ask("finish", { as, params, body: { attempt: 1, outcome } });
     expect([late.status, late.body.code]).toEqual([409, "lost-job"]);
     const renewed = await server.ask("renew", { as, params, body: { attempt: 1 } });
@@ -89,8 +89,7 @@ describe("a worker", () => {
     expect(back.status).toBe(204);
     const third = await claim();
     expect(third.id).toBe(job.id);
-    const right = { kind: "judged", key: KEY, record: fakeRecord("p1", "AC") };
-    const body = { attempt: third.attempt, outcome: right };
+    const body = { attempt: third.attempt, outcome: fakeAnswer(third, "AC") };
     expect((await server.ask("finish", { as, params, body })).status).toBe(204);
     const view = await server.ask("submission", { as: ada, params: { submission } });
     expect(view.body.attempt.verdict).toBe("AC");
@@ -104,22 +103,109 @@ describe("a worker", () => {
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
     const finish = (outcome: object) =>
       server.ask("finish", { as, params: { job: job.id }, body: { attempt: 1, outcome } });
-    const record = fakeRecord("p1", "AC");
+    const { record } = fakeAnswer(job, "AC");
     const { judging } = record;
     const open = judging.groups.map((group) => ({ ...group, visibility: "visible" }));
     for (const wrong of [
-      fakeRecord("p2", "AC"),
+      { ...record, judging: { ...judging, problem: "p2" } },
       { ...record, judging: { ...judging, points: 11 } },
       { ...record, judging: { ...judging, points: -1 } },
       { ...record, judging: { ...judging, groups: open } },
+      {
+        ...record,
+        judging: { ...judging, failures: [{ group: "no", verdict: "WA", message: "" }] },
+      },
+      { ...record, tests: [{ group: "no", failed: "", notRun: "" }] },
       { ...record, judging: { ...judging, points: 20, maxPoints: 20 } },
       { ...record, judging: { ...judging, verdict: "GREAT" } },
       { ...record, more: 1 },
     ]) {
-      expect((await finish({ kind: "judged", key: KEY, record: wrong })).status).toBe(422);
+      expect((await finish({ kind: "judged", record: wrong })).status).toBe(422);
     }
     expect((await finish({ kind: "ran", inputs: [] })).body.code).toBe("nonsense");
-    expect((await finish({ kind: "judged", key: KEY, record })).status).toBe(204);
+    expect((await finish({ kind: "judged", record })).status).toBe(204);
+  });
+
+  it("that answers with a judging of something else is refused, and stores it for nobody", async () => {
+    await using server = await openTestServer();
+    const [ada, bob] = [
+      await server.person("ada", { games: "student" }),
+      await server.person("bob", { games: "student" }),
+    ];
+    const as = await server.worker("lab 1");
+    await handIn(server, ada, "wrong = 1");
+    const claim = async () => (await server.ask("claim", { as, body: CLAIM })).body.job;
+    const job = await claim();
+    const submission = await handIn(server, bob, "right = 1");
+    const others = { ...job, file: (await claim()).file };
+    const own = fakeAnswer(job, "AC");
+    const finish = (outcome: object) =>
+      server.ask("finish", { as, params: { job: job.id }, body: { attempt: 1, outcome } });
+    const { causes, ...nameless } = own.record;
+    for (const [record, what] of [
+      [fakeAnswer(others, "AC").record, "another program"],
+      [{ ...own.record, causes: { ...causes, suite: "e".repeat(64) } }, "another exercise"],
+      [{ ...own.record, causes: { ...causes, judge: "e".repeat(64) } }, "another version"],
+      [{ ...own.record, causes: { ...causes, options: { isolation: "x" } } }, "other options"],
+      [nameless, "nothing"],
+    ] as const) {
+      const { status, body } = await finish({ kind: "judged", record });
+      expect([status, body.code, body.message]).toEqual([
+        422,
+        "nonsense",
+        expect.stringContaining(what),
+      ]);
+    }
+    // A key is the server's to say.
+    const key = keyOf(fakeCauses(others));
+    expect((await finish({ ...own, key })).status).toBe(422);
+    expect((await server.ask("known", { as, params: { key } })).body).toEqual({});
+    const view = await server.ask("submission", { as: bob, params: { submission } });
+    expect(view.body.attempt.state).toBe("judging");
+    // Whoever runs the server is told of it, once a minute.
+    expect(server.faults).toEqual([expect.stringMatching(`${job.id}.*another program`)]);
+    expect((await finish(own)).status).toBe(204);
+  });
+
+  it("that tells what is known already is taken at the store's word, for the job's own program", async () => {
+    await using server = await openTestServer();
+    const [ada, bob] = [
+      await server.person("ada", { games: "student" }),
+      await server.person("bob", { games: "student" }),
+    ];
+    const as = await server.worker();
+    const claim = async () => (await server.ask("claim", { as, body: CLAIM })).body.job;
+    const finish = async (job: { id: string; attempt: number }, outcome: object) =>
+      server.ask("finish", {
+        as,
+        params: { job: job.id },
+        body: { attempt: job.attempt, outcome },
+      });
+    await handIn(server, ada, "right = 1");
+    const first = await claim();
+    expect((await finish(first, fakeAnswer(first, "AC"))).status).toBe(204);
+    const known = { kind: "known", key: keyOf(fakeCauses(first)) };
+    await handIn(server, bob, "wrong = 1");
+    const second = await claim();
+    const { body } = await finish(second, known);
+    expect([body.code, body.message]).toEqual([
+      "nonsense",
+      expect.stringContaining("another program"),
+    ]);
+    expect((await finish(second, fakeAnswer(second, "WA"))).status).toBe(204);
+    // Another one's of the same bytes.
+    server.clock.now += 6000;
+    const submission = await handIn(server, bob, "right = 1");
+    expect((await finish(await claim(), known)).status).toBe(204);
+    const view = await server.ask("submission", { as: bob, params: { submission } });
+    expect(view.body.attempt.verdict).toBe("AC");
+    // What is to be judged again is judged again.
+    const ines = await server.person("ines", { games: "instructor" });
+    const opened = { as: ines, params: { course: "games" }, body: { why: "again" } };
+    expect((await server.ask("openRejudging", opened)).status).toBe(201);
+    const third = await claim();
+    expect(third.isAnew).toBe(true);
+    expect((await finish(third, known)).body.message).toContain("judged again");
   });
 
   it("that the judge failed at costs no point and tells no student why", async () => {
@@ -128,7 +214,7 @@ describe("a worker", () => {
     const as = await server.worker();
     const submission = await handIn(server, ada);
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
-    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p1", "JE") };
+    const outcome = fakeAnswer(job, "JE");
     await server.ask("finish", { as, params: { job: job.id }, body: { attempt: 1, outcome } });
     const { text, body } = await server.ask("submission", { as: ada, params: { submission } });
     expect(body.attempt).toMatchObject({ state: "failed" });
@@ -209,7 +295,7 @@ describe("before its release", () => {
     const view = (who: Caller) => server.ask("submission", { as: who, params: { submission } });
     const before = await view(ada);
     expect(before.body.attempt.state).toBe("held");
-    const outcome = { kind: "judged", key: KEY, record: fakeRecord("p2", "WA") };
+    const outcome = fakeAnswer(job, "WA");
     await server.ask("finish", { as, params: { job: job.id }, body: { attempt: 1, outcome } });
     expect((await view(ada)).text).toBe(before.text);
     expect((await view(tutor)).body.attempt).toMatchObject({ verdict: "WA", score: 8 });

@@ -21,6 +21,14 @@ function callOf(args: unknown[]): string | undefined {
 }
 
 describe("what a class gets wrong together", () => {
+  test("is told in printable texts", () => {
+    const results = [wrongAt(["\u202E"], "\u009B2J"), wrongAt(["\u202E"])];
+    expect(findCommonMistakes(results, "win")).toEqual({
+      mistakes: [{ name: String.raw`\x9b2J`, students: 1 }],
+      positions: [{ call: String.raw`win("\u202e")`, students: 2 }],
+    });
+  });
+
   test("the commonest first, positions only where they are shared", () => {
     const results = [
       wrongAt([1], "Perhaps one too few."),

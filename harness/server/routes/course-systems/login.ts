@@ -1,6 +1,10 @@
 import { hashToken, newToken } from "../../../accounts/index.ts";
 import { beginLogin, type LaunchRefused } from "../../../lti/index.ts";
-import { bindBrowser, readBindings } from "../../course-systems/binding-cookies.ts";
+import {
+  bindBrowser,
+  readBindings,
+  reusableBinding,
+} from "../../course-systems/binding-cookies.ts";
 import { isFramed, offerWindow } from "../../course-systems/offer-window.ts";
 import { refuseInsecure, tellRefusal } from "../../course-systems/tell-refusal.ts";
 import { toPlatform } from "../../course-systems/tool.ts";
@@ -34,6 +38,7 @@ async function begin(
     launchUrl: `${origin}/lti/launch`,
     nowMs: now(),
     newToken,
+    binding: reusableBinding(request, origin),
   }).catch((error: unknown) => tellRefusal(error as LaunchRefused, request, reply, site));
   if (begun === undefined) return;
   const { pending, redirectTo } = begun;

@@ -1,11 +1,10 @@
-import { newId } from "../../../accounts/index.ts";
 import { chooseWorks, type Rejudging, type Work, type WorkChoice } from "../../../school/index.ts";
 import type { Operation } from "../../../store/index.ts";
 import { decide } from "../../decide.ts";
 import type { Handlers } from "../../handler.ts";
-import { judgeJob } from "../../jobs.ts";
 import type { OpenCourse } from "../../ledger.ts";
 import { Refusal } from "../../refusal.ts";
+import { stateRejudging } from "../../rejudge.ts";
 import type { Site } from "../../site.ts";
 import { viewRejudging } from "../../views/view-rejudging.ts";
 import { toAppend } from "./append.ts";
@@ -17,20 +16,20 @@ type RejudgingRoutes = Pick<
 
 /** Works that are judged again, beside what counts, until it is decided at once of all of them. */
 export const rejudgingRoutes: RejudgingRoutes = {
-  rejudgings: async ({ caller: { course } }, { grades }) => {
+  rejudgings: async ({ caller: { course } }, site) => {
     const all = [...course.book.rejudgings.values()].toReversed();
-    return Promise.all(all.map((each) => viewRejudging(course, each, grades)));
+    return Promise.all(all.map((each) => viewRejudging(course, each, site)));
   },
 
-  rejudging: async ({ params, caller: { course } }, { grades }) =>
-    viewRejudging(course, find(course, params.rejudging), grades),
+  rejudging: async ({ params, caller: { course } }, site) =>
+    viewRejudging(course, find(course, params.rejudging), site),
 
   openRejudging: async ({ body, caller, requestKey }, site) => {
     const { course, person } = caller;
     return decide(site, `rejudge ${course.served.id}`, async () => {
       const known =
         requestKey === undefined ? undefined : await site.store.receipt(person.id, requestKey);
-      if (known !== undefined) return viewRejudging(course, find(course, known), site.grades);
+      if (known !== undefined) return viewRejudging(course, find(course, known), site);
       const { why, ...choice } = body;
       const works = await choose(course, choice, site);
       if (works.length === 0) {
@@ -39,15 +38,11 @@ export const rejudgingRoutes: RejudgingRoutes = {
           hint: "Leave out an exercise or a verdict.",
         });
       }
-      const rejudging = newId(site.now());
-      const submissions = works.map(({ id }) => id);
-      await site.ledger.commit([
-        ...acknowledge(person.id, requestKey, rejudging, site),
-        toAppend(caller, site, { kind: "rejudging-opened", rejudging, submissions, why }),
-        ...(await toJobs(course, works, rejudging, site)),
-      ]);
+      const opening = { by: person.id, why };
+      const { rejudging, change } = await stateRejudging(course, works, opening, site);
+      await site.ledger.commit([...acknowledge(person.id, requestKey, rejudging, site), ...change]);
       site.workers.wake();
-      return viewRejudging(course, find(course, rejudging), site.grades);
+      return viewRejudging(course, find(course, rejudging), site);
     });
   },
 
@@ -61,6 +56,7 @@ export const rejudgingRoutes: RejudgingRoutes = {
           hint: "Wait for them, or give the rejudging up.",
         });
       }
+      await requireTrusted(outcomes, site);
       await site.ledger.commit([
         isOpenSince(caller.course, seq),
         toAppend(caller, site, { kind: "rejudging-applied", rejudging }),
@@ -91,6 +87,25 @@ function findOpen(course: OpenCourse, id: string): Rejudging {
   if (rejudging.state === "open") return rejudging;
   const message = `This rejudging is ${rejudging.state} already.`;
   throw new Refusal("conflict", { message, hint: "Open another one." });
+}
+
+/** @throws {Refusal} where a machine that was taken out since said what would count. */
+async function requireTrusted(
+  outcomes: Rejudging["outcomes"],
+  { store }: Pick<Site, "store">,
+): Promise<void> {
+  const machines = await store.machines();
+  const revoked = new Set(
+    machines.flatMap(({ id, revokedAt }) => (revokedAt === undefined ? [] : [id])),
+  );
+  const distrusted = [...outcomes.values()].filter(
+    ({ worker }) => worker !== undefined && revoked.has(worker),
+  );
+  if (distrusted.length === 0) return;
+  throw new Refusal("conflict", {
+    message: `${distrusted.length} of ${outcomes.size} attempts were judged again by a machine that was taken out since.`,
+    hint: "Give this rejudging up, and open another one.",
+  });
 }
 
 function isOpenSince({ served }: OpenCourse, seq: number): Operation {
@@ -127,22 +142,4 @@ function acknowledge(
 ): Operation[] {
   if (requestKey === undefined) return [];
   return [{ op: "acknowledge", person, requestKey, answer, at: now() }];
-}
-
-/** Whoever has many attempts waits with the later ones until everybody has had their first. */
-async function toJobs(
-  { served }: OpenCourse,
-  works: readonly Work[],
-  rejudging: string,
-  site: Site,
-): Promise<readonly Operation[]> {
-  const line = [...(await site.workers.line())];
-  // Of one turn they are judged in the order in which they arrived.
-  const ids = works.map(() => newId(site.now())).toSorted();
-  return works.map((work, index): Operation => {
-    const made = judgeJob(work, served.id, line, site, rejudging);
-    const job = { ...made, id: ids[index] ?? made.id };
-    line.push({ ...job, isLeased: false });
-    return { op: "offer", job };
-  });
 }

@@ -4,7 +4,7 @@ import type { MachineView } from "../../../api/index.ts";
 import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Form } from "../../ui/field.tsx";
+import { Field, Form, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { useDeed } from "../staff/use-deed.ts";
 import { Fingerprint } from "./machine.tsx";
@@ -49,6 +49,23 @@ export function Revoking({ machine: { id, name }, ...then }: Decision) {
       {...then}
     >
       <p>{t.revokeHint}</p>
+    </Deciding>
+  );
+}
+
+/** Of all courses at once; what changes, staff of each course see before it counts. */
+export function Rejudging({ machine: { id, name }, ...then }: Decision) {
+  const t = machinesTexts.value;
+  const [why, setWhy] = useState(t.rejudgeWhy(name));
+  return (
+    <Deciding
+      title={t.rejudgeTitle(name)}
+      word={t.rejudge}
+      work={async () => call("rejudgeMachine", { params: { machine: id }, body: { why } })}
+      {...then}
+    >
+      <p>{t.rejudgeHint}</p>
+      <TextField label={t.why} value={why} rows={2} isRequired onInput={setWhy} />
     </Deciding>
   );
 }

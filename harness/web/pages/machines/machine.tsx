@@ -1,11 +1,13 @@
 import type { ComponentChildren } from "preact";
 import type { MachineFacts, MachineView } from "../../../api/index.ts";
+import { me } from "../../client/session.ts";
 import { language } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Moment, printDistance } from "../../ui/moment.tsx";
+import { addressOfCourse } from "../staff/staff-page.tsx";
 import { machinesTexts } from "./texts.ts";
 
-export type MachineDeed = "confirm" | "rename" | "revoke";
+export type MachineDeed = "confirm" | "rename" | "revoke" | "rejudge";
 
 /** One that judges, or wants to. */
 export function Machine({
@@ -18,13 +20,16 @@ export function Machine({
   readonly onDeed: (deed: MachineDeed) => void;
 }) {
   const t = machinesTexts.value;
-  const { id, name, state, isThere, facts, fingerprint } = machine;
+  const { id, name, state, isThere, facts, fingerprint, judged = [] } = machine;
+  const canRejudge = judged.some(({ rejudging }) => rejudging === undefined);
   const deeds: readonly MachineDeed[] =
     state === "asking"
       ? ["confirm", "rename", "revoke"]
       : state === "confirmed"
         ? ["rename", "revoke"]
-        : [];
+        : canRejudge
+          ? ["rejudge"]
+          : [];
   return (
     <article class={`machine ${state}`} aria-labelledby={`machine-${id}`}>
       <div class="machine-head">
@@ -57,6 +62,15 @@ export function Machine({
             {machine.revokedBy !== undefined && `, ${t.revokedBy(machine.revokedBy)}`}
           </Fact>
         )}
+        {judged.length > 0 && (
+          <Fact name={t.stillCounts}>
+            <ul>
+              {judged.map((each) => (
+                <Judged key={each.course} {...each} />
+              ))}
+            </ul>
+          </Fact>
+        )}
       </dl>
       {facts !== undefined && (
         <details open={state === "asking"}>
@@ -69,7 +83,13 @@ export function Machine({
           {deeds.map((deed) => (
             <Button
               key={deed}
-              kind={deed === "confirm" ? "primary" : deed === "revoke" ? "danger" : "usual"}
+              kind={
+                deed === "confirm" || deed === "rejudge"
+                  ? "primary"
+                  : deed === "revoke"
+                    ? "danger"
+                    : "usual"
+              }
               label={`${t[deed]}: ${name}`}
               onClick={() => onDeed(deed)}
             >
@@ -79,6 +99,30 @@ export function Machine({
         </div>
       )}
     </article>
+  );
+}
+
+/** Of a course, for how many submissions the word of a revoked machine counts. */
+function Judged({
+  course,
+  name,
+  submissions,
+  rejudging,
+}: NonNullable<MachineView["judged"]>[number]) {
+  const t = machinesTexts.value;
+  const role = me.value?.courses.find(({ id }) => id === course)?.role;
+  return (
+    <li>
+      {name}: {t.submissions(submissions)}
+      {rejudging !== undefined && ", "}
+      {rejudging !== undefined &&
+        // Whoever looks after the server need not teach the course.
+        (role === "instructor" ? (
+          <a href={addressOfCourse(course, "rejudgings", rejudging)}>{t.rejudging}</a>
+        ) : (
+          t.rejudging
+        ))}
+    </li>
   );
 }
 

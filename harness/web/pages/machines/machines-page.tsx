@@ -8,7 +8,7 @@ import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Adding } from "./adding.tsx";
-import { Confirming, Renaming, Revoking } from "./deciding.tsx";
+import { Confirming, Rejudging, Renaming, Revoking } from "./deciding.tsx";
 import { Machine, type MachineDeed } from "./machine.tsx";
 import { machinesTexts } from "./texts.ts";
 
@@ -32,9 +32,11 @@ export function MachinesPage() {
     told.reload();
   };
   const Deciding =
-    deciding && { confirm: Confirming, rename: Renaming, revoke: Revoking }[deciding.deed];
+    deciding &&
+    { confirm: Confirming, rename: Renaming, revoke: Revoking, rejudge: Rejudging }[deciding.deed];
   const machines = told.value?.machines ?? [];
   const gone = machines.filter(({ state }) => state === "revoked");
+  const hasJudged = gone.some(({ judged = [] }) => judged.length > 0);
   const list = (shown: readonly MachineView[]) =>
     shown.map((machine) => (
       <Machine
@@ -60,7 +62,7 @@ export function MachinesPage() {
       {list(machines.filter(({ state }) => state === "asking"))}
       {list(machines.filter(({ state }) => state === "local" || state === "confirmed"))}
       {gone.length > 0 && (
-        <details class="gone">
+        <details class="gone" open={hasJudged}>
           <summary>
             {t.gone} ({gone.length})
           </summary>

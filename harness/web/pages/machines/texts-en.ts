@@ -48,7 +48,16 @@ export const MACHINES_EN = {
   revoke: "Take out",
   revokeTitle: (name: string) => `Take ${name} out?`,
   revokeHint:
-    "Its key holds no more from its next request on, for good. What it is judging is judged elsewhere. It may ask again with a new code.",
+    "Its key holds no more from its next request on, for good. What it is judging is judged elsewhere, and its verdicts answer for no other submission any more; you may have all of them rejudged afterwards. It may ask again with a new code.",
+  stillCounts: "Its verdicts still count for",
+  submissions: (count: number) => plural("en", count, { one: "submission", other: "submissions" }),
+  rejudging: "rejudging is open",
+  rejudge: "Rejudge",
+  rejudgeTitle: (name: string) => `Rejudge all that ${name} judged?`,
+  rejudgeHint:
+    "Other workers judge these submissions again. No grade changes until an instructor of the course has seen the differences and applied the rejudging. Classes graded here by grade --server are not among them: grade these again with --rejudge.",
+  rejudgeWhy: (name: string) => `The machine ${name} was taken out of the server`,
+  why: "Reason",
   rename: "Rename",
   name: "Name",
   save: "Save",

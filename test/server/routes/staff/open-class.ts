@@ -1,5 +1,5 @@
 import type { ServedCourse } from "../../../../harness/server/index.ts";
-import { fakeCourse, fakeRecord } from "../../fake-course.ts";
+import { fakeAnswer, fakeCourse, type fakeRecord } from "../../fake-course.ts";
 import {
   type Caller,
   JUDGE_VERSION,
@@ -38,8 +38,8 @@ export async function openClass(
   const judge: TestClass["judge"] = async (verdict, change = (record) => record) => {
     const body = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
     const { job } = (await server.ask("claim", { as: worker, body })).body;
-    const record = change(fakeRecord(job.exercise, verdict));
-    const outcome = { kind: "judged", key: "b".repeat(64), record };
+    const answer = fakeAnswer(job, verdict);
+    const outcome = { ...answer, record: change(answer.record) };
     const finish = { as: worker, params: { job: job.id }, body: { attempt: job.attempt, outcome } };
     const { status } = await server.ask("finish", finish);
     if (status !== 204) throw new Error(`finish: ${status}`);

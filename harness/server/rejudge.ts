@@ -1,0 +1,56 @@
+import { newId } from "../accounts/index.ts";
+import type { CourseBook, Rejudging, Work } from "../school/index.ts";
+import type { Operation } from "../store/index.ts";
+import { judgeJob } from "./jobs.ts";
+import type { OpenCourse } from "./ledger.ts";
+import type { Site } from "./site.ts";
+
+/** A rejudging of these works, as the changes that open it: nothing of it counts before it is applied. */
+export async function stateRejudging(
+  { served }: OpenCourse,
+  works: readonly Work[],
+  { by, why }: { readonly by: string; readonly why: string },
+  site: Site,
+): Promise<{ readonly rejudging: string; readonly change: readonly Operation[] }> {
+  const at = site.now();
+  const rejudging = newId(at);
+  const submissions = works.map(({ id }) => id);
+  const event = { kind: "rejudging-opened", rejudging, submissions, why } as const;
+  return {
+    rejudging,
+    change: [
+      { op: "append", course: served.id, actor: by, at, event },
+      ...(await toJobs(served.id, works, rejudging, site)),
+    ],
+  };
+}
+
+/** The newest that is open and will say of all these works what they are worth. */
+export function findOpenRejudging(
+  { rejudgings }: CourseBook,
+  works: readonly Work[],
+): Rejudging | undefined {
+  return [...rejudgings.values()].findLast(({ state, submissions }) => {
+    if (state !== "open") return false;
+    const covered = new Set(submissions);
+    return works.every(({ id }) => covered.has(id));
+  });
+}
+
+/** Whoever has many attempts waits with the later ones until everybody has had their first. */
+async function toJobs(
+  course: string,
+  works: readonly Work[],
+  rejudging: string,
+  site: Site,
+): Promise<readonly Operation[]> {
+  const line = [...(await site.workers.line())];
+  // Of one turn they are judged in the order in which they arrived.
+  const ids = works.map(() => newId(site.now())).toSorted();
+  return works.map((work, index): Operation => {
+    const made = judgeJob(work, course, line, site, rejudging);
+    const job = { ...made, id: ids[index] ?? made.id };
+    line.push({ ...job, isLeased: false });
+    return { op: "offer", job };
+  });
+}

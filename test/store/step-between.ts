@@ -1,0 +1,30 @@
+import type { Store } from "../../harness/store/index.ts";
+
+/**
+ * The store as its caller sees it when something else happens exactly between what it reads and what
+ * it does then. `after`: once, at the next call of `method`, when it has read and before its caller
+ * learns what.
+ */
+export function stepBetween(store: Store): {
+  readonly stepped: Store;
+  readonly after: (method: keyof Store, deed: () => Promise<unknown>) => void;
+} {
+  const deeds = new Map<PropertyKey, () => Promise<unknown>>();
+  const stepped = new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => {
+        const read: unknown = Reflect.apply(value, target, args);
+        const deed = deeds.get(name);
+        if (deed === undefined) return read;
+        deeds.delete(name);
+        return Promise.resolve(read).then(async (known: unknown) => {
+          await deed();
+          return known;
+        });
+      };
+    },
+  });
+  return { stepped, after: (method, deed) => deeds.set(method, deed) };
+}

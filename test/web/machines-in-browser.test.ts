@@ -1,0 +1,78 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+
+describe.skipIf(!hasBrowser)(`the page of machines (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test.each([360, 1280])(
+    "at %i px offers to rejudge all that a revoked machine judged, and leads to it",
+    async (width) => {
+      await using visited = await visit(browser, "/machines", {
+        width,
+        prepare: (own) => {
+          own.role = "instructor";
+        },
+      });
+      const { page, api } = visited;
+      const machine = page.getByRole("article", { name: "old" });
+      await machine.getByText("Combinatorial games: 21 submissions").waitFor();
+      // Of a machine that is trusted there is nothing to rejudge.
+      expect(await page.getByRole("button", { name: /^Rejudge/ }).count()).toBe(1);
+      await machine.getByRole("button", { name: "Rejudge: old" }).click();
+      const dialog = page.getByRole("dialog", { name: "Rejudge all that old judged?" });
+      await eventually(() => dialog.getByLabel("Reason").inputValue()).toContain("taken out");
+      await dialog.getByLabel("Reason").fill("It lied");
+      await dialog.getByRole("button", { name: "Rejudge" }).click();
+      await dialog.waitFor({ state: "detached" });
+      expect(api.rejudged).toEqual([{ machine: "m3", why: "It lied" }]);
+      const link = machine.getByRole("link", { name: "rejudging is open" });
+      expect(await link.getAttribute("href")).toBe("/courses/games/rejudgings/r1");
+      // Of the course that they do not teach there is a word, and no link to nowhere.
+      expect(await machine.getByText(/Gesellschafts.*rejudging is open/).count()).toBe(1);
+      expect(await link.count()).toBe(1);
+      expect(await machine.getByRole("button").count()).toBe(0);
+      const overflow = await page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+      );
+      expect(overflow).toBe(0);
+    },
+  );
+
+  test("speaks Russian", async () => {
+    await using visited = await visit(browser, "/machines", {});
+    const { page } = visited;
+    await page.getByLabel("Pages in").selectOption("Русский");
+    await page.getByText("Combinatorial games: 21 работа").waitFor();
+    await page.getByRole("button", { name: "Перепроверить: old" }).click();
+    await page
+      .getByRole("dialog", { name: "Перепроверить всё, что проверила машина old?" })
+      .waitFor();
+  });
+
+  test("speaks the language that was chosen while it was loaded", async () => {
+    await using visited = await visit(browser, "/");
+    const { page } = visited;
+    const isAsked = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    await page.route(/\/assets\/ru-.*\.js$/, async (route) => {
+      isAsked.resolve();
+      await goesOn.promise;
+      await route.continue();
+    });
+    await page.getByLabel("Pages in").selectOption("Русский");
+    await isAsked.promise;
+    await page.evaluate(
+      "history.pushState({}, '', '/machines'); dispatchEvent(new PopStateEvent('popstate'))",
+    );
+    await page.getByRole("heading", { name: "Machines" }).waitFor();
+    goesOn.resolve();
+    await page.getByRole("heading", { name: "Машины" }).waitFor();
+  });
+});

@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import { printJson } from "../core/printable.ts";
 import { viewAdjustment } from "../core/results/adjustment.ts";
 import type { Results, ResultStudent, StudentResult } from "../core/results/results.ts";
 import type { SimilarPair } from "../core/results/similarity.ts";
@@ -120,8 +121,7 @@ function toFeedback(results: Results, facts: OutputFacts): ReadonlyMap<string, s
       for (const result of own.filter(({ attempt, causes }) => attempt.counts && causes)) {
         if (facts.held.has(result.problem)) continue;
         const receipt = signReceipt(toReceipt(result), facts.key);
-        const text = `${JSON.stringify(receipt, undefined, 2)}\n`;
-        files.set(`${place}receipt-${result.problem}.json`, text);
+        files.set(`${place}receipt-${result.problem}.json`, printJson(receipt));
       }
     }
   }
@@ -202,7 +202,7 @@ function toGradescopeFiles(
           adjustment && viewAdjustment(adjustment, "student"),
         );
         const path = `${folders.get(result.student.id)}/${result.problem}/results.json`;
-        return [[path, `${JSON.stringify(content, undefined, 2)}\n`]];
+        return [[path, printJson(content)]];
       }),
   );
 }

@@ -26,7 +26,7 @@ export { addExercise } from "./new-exercise.ts";
 export type { Ending, Onlooker, Progress } from "./onlooker.ts";
 export { hasOpenQuestions, openClass } from "./open-class.ts";
 export { readOwnVersion } from "./own-version.ts";
-export { addPackages, readPackages } from "./read-packages.ts";
+export { addPackages, readPackages, readSoundPackages } from "./read-packages.ts";
 export { replaySolution } from "./replay-solution.ts";
 export type { RemoteJudges } from "./remote/remote-judges.ts";
 export { joinServer, type MachineIdentity } from "./serve/join-server.ts";

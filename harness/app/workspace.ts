@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, realpath, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import type { JudgingContext } from "../batch/index.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
@@ -20,7 +20,12 @@ import {
   readStatement,
   readTests,
 } from "../problems/index.ts";
-import { createPortableSandbox, createWardenSandbox, type Sandbox } from "../sandbox/index.ts";
+import {
+  createPortableSandbox,
+  createWardenSandbox,
+  discardTree,
+  type Sandbox,
+} from "../sandbox/index.ts";
 import { type AnswerSource, findAnswerSource } from "./answers/answer-source.ts";
 import { AuthorPrograms, type ProgramContext } from "./answers/author-programs.ts";
 import { type Config, placesIn } from "./config.ts";
@@ -319,6 +324,6 @@ async function removeOldFolders(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
-    if (age > CACHE_AGE_MS) await rm(path, { recursive: true, force: true });
+    if (age > CACHE_AGE_MS) await discardTree(path);
   }
 }

@@ -29,7 +29,15 @@ export {
 export { judgeFiles } from "./judge-files.ts";
 export type { JudgedPrograms, ProgramOutcome } from "./judge-in-rounds.ts";
 export { inferLimit, judgePrograms } from "./judge-programs.ts";
-export { hashSubmission, hashSuite, type JudgingKey, keyOf } from "./judging-key.ts";
+export {
+  causesOf,
+  findForeignCause,
+  hashRefused,
+  hashSubmission,
+  hashSuite,
+  type JudgingKey,
+  keyOf,
+} from "./judging-key.ts";
 export type { JudgingBook, JudgingStore } from "./judging-store.ts";
 export { keepEarlier } from "./keep-earlier.ts";
 export { type Outcome, OutcomeBook } from "./outcome-book.ts";

@@ -9,6 +9,7 @@ import {
   readSubmission,
   refuse,
   type RunGate,
+  sourceFiles,
   type Suite,
   type Toolchains,
   toolPaths,
@@ -102,8 +103,14 @@ export async function* judgeFile(
   const submissionHash = hashSubmission(submission);
   const toolchains = await context.findTools(language.tools);
   const found = toolPaths(language, toolchains);
-  if (found === undefined) {
-    const missing = language.tools.filter(({ id }) => !toolchains.has(id));
+  const files = [
+    { name: submission.mainFile, text: submission.source },
+    ...sourceFiles(submission),
+  ];
+  const missing = language.tools.filter(
+    ({ id, isNeededBy }) => !toolchains.has(id) && (isNeededBy === undefined || isNeededBy(files)),
+  );
+  if (found === undefined || missing.length > 0) {
     yield {
       kind: "not-judged",
       reason: `${language.name} is not installed here (${missing.map(({ id }) => id).join(", ")})`,

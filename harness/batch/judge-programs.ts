@@ -135,6 +135,7 @@ function toFile(submission: PackageSubmission, pkg: Package): SubmittedFile {
         languages: PROGRAM_LANGUAGES,
         include: pkg.include,
         constants: pkg.constants,
+        ...(pkg.maxTasks !== undefined && { maxTasks: pkg.maxTasks }),
         language,
         entryPoint,
       });

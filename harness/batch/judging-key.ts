@@ -63,6 +63,17 @@ export function keyButTools(causes: JudgingCauses): string {
   return keyOf({ ...causes, tools: {} });
 }
 
+/**
+ * What `told` rests on that was not asked for, in words; undefined: it is a judging of just that, by
+ * whatever tools.
+ */
+export function findForeignCause(told: JudgingCauses, asked: JudgingCauses): string | undefined {
+  if (told.submission !== asked.submission) return "another program";
+  if (told.suite !== asked.suite) return "another exercise";
+  if (told.judge !== asked.judge) return "another version of what judges";
+  return keyButTools(told) === keyButTools(asked) ? undefined : "other options";
+}
+
 /** Of a file as it is judged, with its companions and in its language; SHA-256 in hex. */
 export function hashSubmission(submission: Submission): string {
   const { language, mainFile, source, notes, companions, whole } = submission;

@@ -1,3 +1,4 @@
+import { isNotebook } from "../inbox/index.ts";
 import type { ClassWork } from "./class-work.ts";
 import type { FileEvent } from "./judge-file.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
@@ -33,6 +34,13 @@ export class OutcomeBook {
       });
     } else if (item.kind === "recorded") {
       const { record } = item;
+      if (isNotebook(work.mapped.file) && hasNeverRun(record)) {
+        const reason = explainNotebook(record);
+        // Without the hash, or a grade that an earlier version gave it would be kept.
+        const unknown = { record: undefined, isJudgeError: false, submissionHash: undefined };
+        this.#outcomes.set(work, { work, reason, ...unknown });
+        return;
+      }
       const submissionHash = record.causes?.submission;
       const { verdict, failures } = record.judging;
       const reason = failures[0]?.message ?? "judge error";
@@ -47,4 +55,16 @@ export class OutcomeBook {
   close(works: readonly ClassWork[]): readonly Outcome[] {
     return works.flatMap((work) => this.#outcomes.get(work) ?? []);
   }
+}
+
+/** Not one case was tried: it does not compile, or breaks while it is loaded. */
+function hasNeverRun({ judging }: JudgingRecord): boolean {
+  const { verdict, groups } = judging;
+  return verdict !== "AC" && verdict !== "JE" && groups.every(({ cases }) => cases?.tried === 0);
+}
+
+/** Cells run in any order and fail one by one, so a script of them that fails proves nothing. */
+function explainNotebook({ judging }: JudgingRecord): string {
+  const message = (judging.failures[0]?.message ?? judging.verdict).replaceAll(/\s*\n\s*/g, " ");
+  return `the cells of this notebook are no program that can be loaded; export it as .py, or ask its author to. ${message}`;
 }

@@ -5,7 +5,7 @@ import type { Package, ProgramFile } from "../packages/index.ts";
 /** What somebody handed in, with what a package gives to every submission in its language. */
 export async function readForPackage(
   handedIn: ReadSubmission,
-  { include, constants, kind }: Package,
+  { include, constants, kind, maxTasks }: Package,
 ): Promise<ReadSubmission> {
   const isReady = kind.isSubmitAnswer || Object.keys(include).length === 0;
   // The package's own programs have it already.
@@ -14,10 +14,26 @@ export async function readForPackage(
   }
   const { submission } = handedIn;
   const program = { path: submission.label, files: filesOf(submission) };
-  const entryPoint = submission.mainFile;
-  const read = await readProgram(program, { languages: LANGUAGES, include, constants, entryPoint });
+  const options = {
+    languages: LANGUAGES,
+    include,
+    constants,
+    ...(maxTasks !== undefined && { maxTasks }),
+  };
+  // The package's own main file calls what was handed in; else that begins which the student meant.
+  const asWhole = await readProgram(program, options);
+  const read = beginsWithOwn(asWhole, include)
+    ? await readProgram(program, { ...options, entryPoint: submission.mainFile })
+    : asWhole;
   if (read.kind !== "submission") return read;
   return { ...read, submission: { ...read.submission, notes: submission.notes } };
+}
+
+function beginsWithOwn(read: ReadSubmission, include: Package["include"]): boolean {
+  const included = Object.values(include).flat();
+  return (
+    read.kind === "submission" && included.every(({ name }) => name !== read.submission.mainFile)
+  );
 }
 
 function filesOf({ mainFile, source, companions }: Submission): readonly ProgramFile[] {

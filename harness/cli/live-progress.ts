@@ -9,14 +9,20 @@ import {
   renderProgress,
   renderProgressLine,
   renderStop,
+  renderWatchLine,
   startProgress,
 } from "../report/index.ts";
 import { tell } from "./output.ts";
 
 const REFRESH_MS = 100;
 
-/** `drawn`: nothing where there is no terminal. */
-export type ProgressKind = "drawn" | "drawn or logged" | "quiet";
+const WATCH_MS = 30_000;
+
+/**
+ * Where there is no terminal, `drawn` is nothing, `logged` a line now and then when work is done, and
+ * `watched` a line every half minute, of what runs: for work that may hang in strangers' programs.
+ */
+export type ProgressKind = "drawn" | "drawn or logged" | "drawn or watched" | "quiet";
 
 /**
  * Shows progress on standard error: drawn and redrawn on a terminal, as a line now and then elsewhere,
@@ -25,7 +31,7 @@ export type ProgressKind = "drawn" | "drawn or logged" | "quiet";
 export class LiveProgress implements Progress {
   readonly #style: TextStyle;
   readonly #isLogging: boolean;
-  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #timer: NodeJS.Timeout | undefined = undefined;
   #state;
   #logged = { done: 0, atMs: performance.now() };
   #drawn: readonly string[] = [];
@@ -42,8 +48,14 @@ export class LiveProgress implements Progress {
     this.#style = style;
     this.#state = startProgress(total);
     this.#isLogging = kind === "drawn or logged" && !isTerminal;
-    this.#timer =
-      kind !== "quiet" && isTerminal ? setInterval(() => this.#draw(), REFRESH_MS) : undefined;
+    if (kind !== "quiet" && isTerminal) {
+      this.#timer = setInterval(() => this.#draw(), REFRESH_MS);
+    } else if (kind === "drawn or watched") {
+      this.#timer = setInterval(
+        () => tell(renderWatchLine(this.#state, performance.now())),
+        WATCH_MS,
+      );
+    }
   }
 
   take(key: string, event: FileEvent): void {

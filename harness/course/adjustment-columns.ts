@@ -1,3 +1,4 @@
+import { ownValue } from "../core/own-value.ts";
 import { hintAtNames } from "../core/judging/mistake.ts";
 import type { Diagnostic } from "../core/spec/diagnostic.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
@@ -43,7 +44,7 @@ export function findAdjustmentColumns(headers: readonly string[]): {
   for (const [at, header] of headers.entries()) {
     const folded = header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
     if (folded === "") continue;
-    const key = ADJUSTMENT_COLUMNS.find((each) => each === folded) ?? ALIASES[folded];
+    const key = ADJUSTMENT_COLUMNS.find((each) => each === folded) ?? ownValue(ALIASES, folded);
     const column = at + 1;
     if (key === undefined) {
       const message = `there is no column '${header.trim()}' in adjustments`;

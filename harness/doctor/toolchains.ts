@@ -52,7 +52,7 @@ export class ToolchainFinder {
 
   async #search(tool: Tool, signal: AbortSignal | undefined): Promise<Toolchain | undefined> {
     const ask = asker(signal);
-    const known = this.#known[tool.id];
+    const known = this.#known[tool.id] ?? tool.findBundled?.();
     if (known !== undefined) return probe(tool, known, ask);
     for (const candidate of tool.candidates) {
       for (const folder of this.#searchPath.split(delimiter)) {

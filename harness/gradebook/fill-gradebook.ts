@@ -1,3 +1,4 @@
+import { showText } from "../core/printable.ts";
 import { disarmFormula } from "../core/results/csv-cell.ts";
 import { type CsvRow, parseCsvTable } from "./csv-table.ts";
 import { findLayout } from "./find-layout.ts";
@@ -147,7 +148,7 @@ function decide(
   const { feedbackColumn, printFeedback } = layout;
   const feedbackCell = feedbackColumn === undefined ? undefined : row.cells[feedbackColumn];
   if (grade.feedback === undefined || feedbackCell === undefined) return [edit];
-  const feedback = disarmFormula(grade.feedback);
+  const feedback = disarmFormula(showText(grade.feedback));
   return [edit, { cell: feedbackCell, text: printFeedback?.(feedback) ?? feedback }];
 }
 

@@ -1,4 +1,5 @@
 import type { ForStudent } from "../core/judging/audience.ts";
+import { showTexts } from "../core/printable.ts";
 import type { GroupResult } from "../core/judging/judging.ts";
 import type { ResultAdjustment } from "../core/results/adjustment.ts";
 import type { ResultExercise, StudentResult } from "../core/results/results.ts";
@@ -21,7 +22,7 @@ interface GradescopeTest {
   readonly visibility: Visibility;
 }
 
-/** The results.json that Gradescope reads, in its own words. */
+/** The results.json that Gradescope reads, in its own words. Its page shows the texts, so they are printable. */
 export interface GradescopeResults {
   /** Absent while the judge owes a verdict or when it is excused, and no tests either: they would be added up. */
   readonly score?: number;
@@ -57,7 +58,7 @@ export function toGradescope(
   const words = isPending
     ? "The judge itself failed; this is not graded yet."
     : describeVerdict(verdict);
-  return {
+  return showTexts<GradescopeResults>({
     ...(score !== undefined && { score }),
     ...(wallMs !== null && { execution_time: Math.round(wallMs / 1000) }),
     output: [
@@ -80,7 +81,7 @@ export function toGradescope(
       isPending || grade?.excused
         ? []
         : groups.map((group, index) => toTest(result, exercise, group, index)),
-  };
+  });
 }
 
 function toTest(

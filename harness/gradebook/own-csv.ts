@@ -1,9 +1,10 @@
+import { showText } from "../core/printable.ts";
 import { disarmFormula, quoteCsvCell } from "../core/results/csv-cell.ts";
 
 /** What a cell of our own tables holds; nothing is an empty cell. */
 export type OwnCell = string | number | undefined;
 
-/** RFC 4180; texts are harmless to spreadsheets, numbers have at most four decimals. */
+/** RFC 4180; texts are printable and harmless to spreadsheets, numbers have at most four decimals. */
 export function printOwnCsv(
   head: readonly string[],
   rows: readonly (readonly OwnCell[])[],
@@ -14,7 +15,7 @@ export function printOwnCsv(
 function printCell(cell: OwnCell): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(Number(cell.toFixed(4)));
-  return quoteCsvCell(disarmFormula(cell));
+  return quoteCsvCell(disarmFormula(showText(cell)));
 }
 
 /** By one clock, whatever offset it was written with, so that a column of them can be sorted. */

@@ -22,7 +22,7 @@ export { listFolder } from "./list-folder.ts";
 export { listZip } from "./list-zip.ts";
 export { openTree } from "./open-tree.ts";
 export { readRoster } from "./read-roster.ts";
-export { toWorkReader } from "./read-work.ts";
+export { isNotebook, toWorkReader } from "./read-work.ts";
 export { recognise, type RecogniseOptions } from "./recognise.ts";
 export type { RosterStudent } from "./roster.ts";
 export { toStudentFinder } from "./student-finder.ts";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { decodeText } from "./decode-text.ts";
 import type { MappedSubmission } from "./mapping.ts";
-import { toScript } from "./notebook.ts";
+import { isRenamedNotebook, toScript } from "./notebook.ts";
 import type { ReadBytes, Tree } from "./tree.ts";
 
 /** A submission's bytes as they are to be judged, under the name that its student gave. */
@@ -38,7 +38,10 @@ async function readWork(
     if (bytes.kind === "refused") notes.push(`${companion.name} was left out: ${bytes.reason}`);
     else companions.push({ name: basename(companion.name), bytes: bytes.bytes });
   }
-  if (!/\.ipynb$/i.test(name)) {
+  if (!isNotebook(name)) {
+    if (/\.py$/i.test(name) && isRenamedNotebook(decodeText(main.bytes))) {
+      return { kind: "refused", reason: "it is a notebook: rename it to end in .ipynb" };
+    }
     return { kind: "work", name, bytes: main.bytes, companions, notes };
   }
   const script = toScript(decodeText(main.bytes));
@@ -48,6 +51,13 @@ async function readWork(
     name: name.replace(/\.ipynb$/i, ".py"),
     bytes: Buffer.from(script.text),
     companions,
-    notes: ["The code cells of the notebook were judged, in their order.", ...notes],
+    notes: [
+      `The code cells of the notebook were judged, in their order${script.isWithoutTests ? "; nbgrader's test cells were left out" : ""}.`,
+      ...notes,
+    ],
   };
+}
+
+export function isNotebook(name: string): boolean {
+  return /\.ipynb$/i.test(name);
 }

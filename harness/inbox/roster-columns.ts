@@ -1,3 +1,4 @@
+import { ownValue } from "../core/own-value.ts";
 import { findWorksheetColumns } from "../core/moodle/worksheet-columns.ts";
 
 /** What a column of a roster may tell. */
@@ -65,7 +66,7 @@ export function findColumns(
     if (worksheet.name !== undefined) add("name", worksheet.name);
   }
   for (const [at, title] of header.entries()) {
-    const field = HEADERS[foldHeader(title)];
+    const field = ownValue(HEADERS, foldHeader(title));
     if (field !== undefined && at !== worksheet?.identifier) add(field, at);
   }
   // Only Canvas calls a number of its own ID, and then the name is called Student.

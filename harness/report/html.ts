@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { showText, showTexts, toPrintableJson } from "../core/printable.ts";
 
 /** Text that is HTML already: made by {@link html} only, so that nothing else can be. */
 export interface Html {
@@ -27,23 +28,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 function escapeHtml(text: string): string {
-  return replaceControls(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-}
-
-/** Control characters are shown as a sign: some may not even stand in a page. */
-function replaceControls(text: string): string {
-  return text.replace(/(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, "\uFFFD");
+  return showText(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 /** Data for a page's script: in the page, but never read as markup or run. */
 export function embedData(id: string, data: unknown): Html {
-  const json = JSON.stringify(data, (_, value: unknown) =>
-    typeof value === "string" ? replaceControls(value) : value,
-  );
-  const escaped = json.replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  const escaped = toPrintableJson(showTexts(data)).replaceAll("<", "\\u003c");
   return html`<script type="application/json" id="${id}">
     ${{ markup: escaped }}
   </script>`;

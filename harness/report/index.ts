@@ -12,7 +12,7 @@ export type { FilmOf, ProblemFacts } from "./problem-facts.ts";
 export { advanceProgress, countDone, startProgress } from "./progress.ts";
 export { type Agreement, renderAgreement } from "./render-agreement.ts";
 export { renderJudging } from "./render-judging.ts";
-export { isLineDue, renderProgressLine, renderStop } from "./progress-lines.ts";
+export { isLineDue, renderProgressLine, renderStop, renderWatchLine } from "./progress-lines.ts";
 export { renderProgress } from "./render-progress.ts";
 export { renderTable } from "./render-table.ts";
 export { printAdequacyPage } from "./adequacy-page.ts";

@@ -1,4 +1,5 @@
 import type { Seen } from "../core/judging/audience.ts";
+import { printJson } from "../core/printable.ts";
 import { type Judging, judgingSchema } from "../core/judging/judging.ts";
 import { type Results, resultsSchema } from "../core/results/results.ts";
 
@@ -8,5 +9,5 @@ import { type Results, resultsSchema } from "../core/results/results.ts";
  */
 export function toJson(result: Seen<Judging> | Results): string {
   const ordered = "results" in result ? resultsSchema.parse(result) : judgingSchema.parse(result);
-  return `${JSON.stringify(ordered, undefined, 2)}\n`;
+  return printJson(ordered);
 }

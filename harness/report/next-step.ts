@@ -27,8 +27,15 @@ export function adviseImprovement({
     : "Each group that is solved earns its points: the others are still to be had.";
 }
 
-/** What a student may try next; undefined where the failure itself says enough. */
-export function adviseNextStep(verdict: Verdict, isHidden: boolean): string | undefined {
+/**
+ * What a student may try next; undefined where the failure itself says enough.
+ * @param message a compile error's, where it is told: whether it names several errors
+ */
+export function adviseNextStep(
+  verdict: Verdict,
+  isHidden: boolean,
+  message?: string,
+): string | undefined {
   switch (verdict) {
     case "AC":
       return undefined;
@@ -41,7 +48,7 @@ export function adviseNextStep(verdict: Verdict, isHidden: boolean): string | un
         ? "Count how the steps of your program grow with the input; for large inputs, look for a pattern or a faster method."
         : "If it never ends, look at the loop or recursion that this input enters. If it is only slow, count how its steps grow with the input.";
     case "MLE":
-      return "Count what your program keeps: often the last few values are enough, or a table can be replaced by a formula.";
+      return "Count what your program keeps: often the last few values are enough, or a table can be replaced by a formula. A recursion that never ends uses memory, too.";
     case "OLE":
       return "Take out the prints that were for debugging, and look for a loop that prints without end.";
     case "RTE":
@@ -49,8 +56,14 @@ export function adviseNextStep(verdict: Verdict, isHidden: boolean): string | un
         ? "Try the largest and the smallest inputs that the statement allows: deep recursion, large numbers and empty or very long lists are the usual causes."
         : undefined;
     case "CE":
-      return "Mend the first error first; those after it often follow from it.";
+      return message === undefined || countErrors(message) > 1
+        ? "Fix the first error first: later ones often follow from it."
+        : undefined;
     case "JE":
       return "The judge failed here, not your program, and this costs no points. Run it again; if it comes back, tell your instructor.";
   }
+}
+
+function countErrors(compilerText: string): number {
+  return compilerText.match(/\berror(?:\[\w+\])?:|\b\w+Error:/g)?.length ?? 0;
 }

@@ -1,6 +1,6 @@
 import { ratePerMinute } from "./pace.ts";
-import { countDone, foreseeEnd, type Progress } from "./progress.ts";
-import { formatCount, formatRoughTime } from "./quantities.ts";
+import { countDone, foreseeEnd, type Progress, type RunningJudging } from "./progress.ts";
+import { formatCount, formatDuration, formatRoughTime } from "./quantities.ts";
 import { countVerdicts } from "./verdict-count.ts";
 
 /** Where a log stood when its last line was written; at first, when it began. */
@@ -38,6 +38,31 @@ export function renderProgressLine(state: Progress, nowMs: number): string {
     counts.length === 0 ? "" : `: ${counts.join(", ")}`,
     pace === undefined ? "" : `; ${pace.rate}, ${pace.left}`,
   ].join("");
+}
+
+const MAX_WATCHED = 3;
+
+/** `3 of 8 judged; now accepted/ana.py: secret, case 4 of 39, for 34 s`: where it is, if it hangs. */
+export function renderWatchLine(state: Progress, nowMs: number): string {
+  const running = [...state.running.values()].toSorted(
+    (left, right) => left.startedMs - right.startedMs,
+  );
+  const told = running
+    .slice(0, MAX_WATCHED)
+    .map(({ submission, stage, startedMs }) =>
+      [`${submission}: ${tellStage(stage)}`, `for ${formatDuration(nowMs - startedMs)}`].join(", "),
+    );
+  const hidden = running.length - told.length;
+  if (hidden > 0) told.push(`${formatCount(hidden)} more`);
+  const done = `${formatCount(countDone(state))} of ${formatCount(state.total)} judged`;
+  return told.length === 0 ? done : `${done}; now ${told.join("; ")}`;
+}
+
+function tellStage(stage: RunningJudging["stage"]): string {
+  if (stage.kind !== "group") return stage.kind;
+  if (stage.total === undefined) return stage.group;
+  const number = Math.min(stage.finished + 1, stage.total);
+  return `${stage.group}, case ${formatCount(number)} of ${formatCount(stage.total)}`;
 }
 
 /** The two figures of a run's speed in words; undefined while nobody knows. */

@@ -1,4 +1,5 @@
 /** The little of XML 1.0 that reports need. */
+import { showText } from "../core/printable.ts";
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -26,9 +27,6 @@ function printAttributes(attributes: Attributes): string {
     .join("");
 }
 
-/** Characters that XML 1.0 cannot hold, however they are written. */
-const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -36,12 +34,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "\t": "&#9;",
   "\n": "&#10;",
-  "\r": "&#13;",
 };
 
-/** Fit for text and attributes; a written-out `&#10;` survives the parser's own line handling. */
+/**
+ * Fit for text and attributes; a written-out `&#10;` survives the parser's own line handling. What XML
+ * cannot hold is among what is shown in another form.
+ */
 function escapeXml(text: string): string {
-  return text
-    .replaceAll(NOT_XML, "")
-    .replaceAll(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] ?? "");
+  return showText(text).replaceAll(/[&<>"\t\n]/g, (character) => ENTITIES[character] ?? "");
 }

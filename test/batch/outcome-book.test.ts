@@ -26,4 +26,40 @@ describe("a book of outcomes", () => {
     book.add({ task: ANA, item });
     expect(book.close([ANA])).toMatchObject([{ record: undefined, reason }]);
   });
+
+  it.each(["CE", "RTE"] as const)(
+    "never gives a notebook 0 points for a %s of its cells",
+    (verdict) => {
+      const work = { ...ANA, mapped: { ...ANA.mapped, file: "ana/P1.ipynb" } };
+      const { judging, ...rest } = recordOf(work, 0, verdict);
+      const failure = { verdict, message: "SyntaxError\n  P1.py, line 5" };
+      const groups = (tried: number) => [
+        {
+          id: "all",
+          visibility: "visible" as const,
+          verdict,
+          points: 0,
+          maxPoints: 100,
+          cases: { total: 4, tried, passed: 0 },
+        },
+      ];
+      const outcomeOf = (task: typeof work, tried: number) => {
+        const book = new OutcomeBook();
+        const record = {
+          ...rest,
+          judging: { ...judging, failures: [failure], groups: groups(tried) },
+        };
+        book.add({ task, item: { kind: "recorded", record } });
+        return book.close([task])[0];
+      };
+      expect(outcomeOf(work, 0)).toMatchObject({
+        record: undefined,
+        isJudgeError: false,
+        submissionHash: undefined,
+        reason: expect.stringMatching(/cells of this notebook.*SyntaxError P1\.py, line 5/),
+      });
+      expect(outcomeOf(work, 1)?.record).toBeDefined();
+      expect(outcomeOf(ANA, 0)?.record).toBeDefined();
+    },
+  );
 });

@@ -145,7 +145,7 @@ async function enrol(data: string, roles: readonly Role[]): Promise<readonly str
       const session = { tokenHash: hashToken(token), person: person.id, startedAt: at, seenAt: at };
       const change: readonly Operation[] = [
         { op: "put-person", person },
-        { op: "put-session", session: { ...session, agent: "a bench" } },
+        { op: "begin-session", session: { ...session, agent: "a bench" } },
         { op: "append", course: COURSE, actor: person.id, at, event },
       ];
       await store.commit(change);

@@ -1,7 +1,11 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkerJob, WorkerOutcome } from "../../harness/api/index.ts";
+import { readProgram } from "../../harness/app/serve/asked-judging.ts";
 import { WorkerJudge } from "../../harness/app/serve/worker-judge.ts";
+import { hashSubmission } from "../../harness/batch/index.ts";
+import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
+import { toSubmission } from "../../harness/engine/index.ts";
+import { LANGUAGES } from "../../harness/languages/index.ts";
 import { type Judge, ServerLink, work } from "../../harness/worker/index.ts";
 import { makeWorkspace } from "../app/own-workspace.ts";
 import type { School } from "./school.ts";
@@ -69,8 +73,7 @@ export class SleepingWorker implements AsyncDisposable {
     this.#canned.set(program, judging);
     const known = await judging;
     if (known.kind !== "judged") throw new Error(`${job.id} was not judged`);
-    // No two works are judged under one key: this one was never judged before.
-    return { ...known, key: createHash("sha256").update(job.id).digest("hex") };
+    return { kind: "judged", record: tellOf(job, known.record) };
   }
 
   /** The same link, of which it is noted for how long a place that is free waits for a work. */
@@ -86,6 +89,24 @@ export class SleepingWorker implements AsyncDisposable {
     };
     return link;
   }
+}
+
+/** As if it had been this job's program that was judged, and contained as servers want it. */
+function tellOf(job: WorkerJob, record: JudgingRecord): JudgingRecord {
+  const program = readProgram(job);
+  const read = toSubmission({ ...program, label: program.name }, LANGUAGES);
+  if (read.kind !== "submission" || record.causes === undefined) throw new Error("not judged");
+  const { causes, judging } = record;
+  const isolation = "warden";
+  return {
+    ...record,
+    judging: { ...judging, isolation },
+    causes: {
+      ...causes,
+      submission: hashSubmission(read.submission),
+      options: { ...causes.options, isolation },
+    },
+  };
 }
 
 function textOf({ file }: WorkerJob): string {

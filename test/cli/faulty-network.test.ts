@@ -7,7 +7,7 @@ import { ServerClient } from "../../harness/cli/remote/server-client.ts";
 import { openServerJudges } from "../../harness/cli/remote/server-judges.ts";
 import { WorkSender } from "../../harness/app/remote/work-sender.ts";
 import { type FaultyProxy, openFaultyProxy } from "../faulty-proxy.ts";
-import { fakeRecord } from "../server/fake-course.ts";
+import { fakeAnswer } from "../server/fake-course.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "../server/test-server.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";
 
@@ -55,7 +55,7 @@ async function judgeNext(): Promise<void> {
   const as = await server.worker();
   const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
   const { job } = (await server.ask("claim", { as, body: claim })).body;
-  const outcome = { kind: "judged", key: "d".repeat(64), record: fakeRecord("p1", "AC") };
+  const outcome = fakeAnswer(job, "AC");
   await server.ask("finish", { as, params: { job: job.id }, body: { attempt: 1, outcome } });
 }
 

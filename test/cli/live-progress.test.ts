@@ -58,6 +58,15 @@ describe("progress in a pipe", () => {
     expect(written).toBe("");
   });
 
+  it("tells every half minute what runs, where it may hang in a stranger's program", () => {
+    const progress = new LiveProgress(2, PLAIN, "drawn or watched");
+    vi.advanceTimersByTime(61_000);
+    expect(written).toBe("0 of 2 judged\n0 of 2 judged\n");
+    progress[Symbol.dispose]();
+    vi.advanceTimersByTime(61_000);
+    expect(written).toBe("0 of 2 judged\n0 of 2 judged\n");
+  });
+
   it("is nothing where only a drawing is wanted", () => {
     judge(20, 20);
     expect(written).toBe("");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { Passwords } from "../../harness/accounts/index.ts";
-import { fakeRecord } from "../server/fake-course.ts";
+import { fakeAnswer } from "../server/fake-course.ts";
 import { JUDGE_VERSION, openTestServer } from "../server/test-server.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";
 
@@ -46,7 +46,7 @@ it("signs in once, hands in by the file's name, waits for the verdict, and tells
     const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
     const judge = async () => {
       const { body } = await server.ask("claim", { as: worker, body: claim });
-      const outcome = { kind: "judged", key: "d".repeat(64), record: fakeRecord("p1", "WA") };
+      const outcome = fakeAnswer(body.job, "WA");
       const params = { job: body.job.id };
       await server.ask("finish", { as: worker, params, body: { attempt: 1, outcome } });
     };

@@ -8,6 +8,12 @@ const notebook = (cells: readonly (readonly [string, string | string[]])[], meta
     cells: cells.map(([cell_type, source]) => ({ cell_type, source, outputs: [] })),
   });
 
+const cell = (source: string, nbgrader?: object) => ({
+  cell_type: "code",
+  source,
+  metadata: nbgrader === undefined ? {} : { nbgrader },
+});
+
 describe("a notebook", () => {
   it("is its code cells in their order", () => {
     const text = notebook([
@@ -65,9 +71,47 @@ describe("a notebook", () => {
     });
   });
 
+  it("takes what a command prints as an empty value, and all lines of a command as one", () => {
+    const source = "files = !ls\n!pip install \\\n  numpy \\\n  sympy\nx = 7 % 3";
+    expect(toScript(notebook([["code", source]]))).toEqual({
+      kind: "script",
+      text: "files = []  # !ls\npass  # !pip install \\\n#   numpy \\\n#   sympy\nx = 7 % 3\n",
+    });
+  });
+
+  it("is a program, too, where a cell writes it into a Python file", () => {
+    expect(toScript(notebook([["code", "%%writefile P1.py\ndef f(): pass"]]))).toEqual({
+      kind: "script",
+      text: "# %%writefile P1.py\ndef f(): pass\n",
+    });
+  });
+
+  it("goes without nbgrader's test cells, and with imports and helpers beside the solution", () => {
+    const cells = [
+      cell("import math"),
+      cell("def f(n): return n", { solution: true, grade: false, locked: false }),
+      cell("g = f", { solution: true, grade: true, locked: false }),
+      cell("assert f(1) == 2", { solution: false, grade: true, locked: true }),
+      cell("h = f", { solution: false, grade: false, locked: true }),
+    ];
+    expect(toScript(JSON.stringify({ cells }))).toEqual({
+      kind: "script",
+      text: "import math\n\ndef f(n): return n\n\ng = f\n\nh = f\n",
+      isWithoutTests: true,
+    });
+  });
+
   it.each([
     ["no JSON", "print(1)", /no notebook/],
     ["an old form", '{"worksheets": []}', /version 4/],
+    [
+      "without code",
+      notebook([
+        ["markdown", "# P1"],
+        ["code", " "],
+      ]),
+      /no code/,
+    ],
     ["another language", notebook([], { kernelspec: { language: "R" } }), /written in R/],
   ])("is refused when it is %s", (_, text, reason) => {
     expect(toScript(text)).toEqual({ kind: "refused", reason: expect.stringMatching(reason) });

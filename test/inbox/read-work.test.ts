@@ -30,6 +30,15 @@ describe("a submission", () => {
     expect(await readFirst({ "ana/P1.ipynb": "{}" })).toMatchObject({ kind: "refused" });
   });
 
+  it("is refused where it is a notebook that was only renamed", async () => {
+    const cells = [{ cell_type: "code", source: "print(1)" }];
+    expect(await readFirst({ "ana/P1.py": JSON.stringify({ cells }) })).toEqual({
+      kind: "refused",
+      reason: "it is a notebook: rename it to end in .ipynb",
+    });
+    expect(await readFirst({ "ana/P1.py": '{"cells": 1}' })).toMatchObject({ kind: "work" });
+  });
+
   it("is refused where its archive lies, and goes without a companion that lies", async () => {
     const lie = { bytes: "x", claimedCrc: 1 };
     const main = makeZip([{ name: "P1.py", ...lie }]);

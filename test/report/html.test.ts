@@ -16,9 +16,9 @@ test("parts are put together as they are", () => {
   );
 });
 
-test("controls and signs that turn the line around are shown as a sign", () => {
+test("controls and signs that turn the line around are shown as what they are", () => {
   expect(html`${"a\u0000\u0007\u001B[31m\u202E\u2066b\tc\nd"}`.markup).toBe(
-    "a\uFFFD\uFFFD\uFFFD[31m\uFFFD\uFFFDb\tc\nd",
+    "a␀␇␛[31m\\u202e\\u2066b\tc\nd",
   );
 });
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isLineDue, renderProgressLine, renderStop } from "../../harness/report/progress-lines.ts";
+import {
+  isLineDue,
+  renderProgressLine,
+  renderStop,
+  renderWatchLine,
+} from "../../harness/report/progress-lines.ts";
 import { type Progress, startProgress } from "../../harness/report/progress.ts";
 import type { Verdict } from "../../harness/core/judging/verdict.ts";
 
@@ -79,4 +84,19 @@ test("who ends a run is told how to go on", () => {
   expect(renderStop(state)).toBe(
     "Stopped after 1,037 of 2,800; the same command goes on from there.",
   );
+});
+
+test("who waits is told which programs run, on which case, and for how long", () => {
+  const running = new Map(
+    ["a.py", "b.py", "c.py", "d.py", "e.py"].map((submission, index) => {
+      const stage = { kind: "group", group: "secret", finished: 3, total: 39 } as const;
+      const cases = { finished: 3, total: 39 };
+      return [submission, { submission, stage, startedMs: 1000 * index, cases }] as const;
+    }),
+  );
+  const state = { ...startProgress(8), verdicts: times(3, "AC"), running };
+  expect(renderWatchLine(state, 34_000)).toBe(
+    "3 of 8 judged; now a.py: secret, case 4 of 39, for 34.0 s; b.py: secret, case 4 of 39, for 33.0 s; c.py: secret, case 4 of 39, for 32.0 s; 2 more",
+  );
+  expect(renderWatchLine(startProgress(8), 0)).toBe("0 of 8 judged");
 });

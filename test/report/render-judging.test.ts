@@ -174,8 +174,6 @@ describe("renderJudging", () => {
       ✗ compile error (CE)
         │ P1.cpp:3:12: error: expected ';' before '}' token
         │     3 |     return n
-        │
-        │ help: Mend the first error first; those after it often follow from it.
 
       ✗ compile error (CE): 0 of 100 points
         CPU 0 ms · isolation warden

@@ -23,6 +23,7 @@ import {
 import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
+import { processesOption } from "../processes-option.ts";
 import { chooseFormat, type Format, FORMATS, textStyleFor, print, tell } from "../output.ts";
 import { openServerJudges } from "../remote/server-judges.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
@@ -46,6 +47,7 @@ interface Options {
   readonly format?: Format;
   readonly allCases?: true;
   readonly counterexample: boolean;
+  readonly allowProcesses?: number;
   readonly isolation?: Isolation;
   readonly server?: string;
   readonly serverCourse?: string;
@@ -81,6 +83,7 @@ export function addGradeCommand(
     .option("--server-course <id>", "with --server: where you belong to several")
     .option("--all-cases", "go on with a group after a failure, to count all that pass")
     .addOption(counterexampleOption())
+    .addOption(processesOption())
     .addOption(isolationOption())
     .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
     .option("-q, --quiet", "no progress")
@@ -136,7 +139,10 @@ async function runGrade(
   if (options.list && !options.dryRun) throw new UsageError("--list goes with --dry-run");
   requireFittingServer(options);
   const { problems } = options;
-  const workspace = problems === undefined ? home : await addPackages(home, problems);
+  if (options.allowProcesses !== undefined && problems === undefined) {
+    throw new UsageError("--allow-processes goes with --problems");
+  }
+  const workspace = problems === undefined ? home : await addPackages(home, problems, options);
   const key = options.key === undefined ? undefined : await openKey(options.key);
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
@@ -204,9 +210,11 @@ function requireFittingServer(options: Options): void {
       ? "--all-cases"
       : !options.counterexample
         ? "--no-counterexample"
-        : options.isolation === undefined || options.isolation === "warden"
-          ? undefined
-          : `--isolation ${options.isolation}`;
+        : options.allowProcesses !== undefined
+          ? "--allow-processes"
+          : options.isolation === undefined || options.isolation === "warden"
+            ? undefined
+            : `--isolation ${options.isolation}`;
   if (unfit === undefined) return;
   throw new UsageError(
     `${unfit} does not go with --server: its workers explain, and contain programs`,

@@ -16,6 +16,7 @@ import { renderJudging, toJson, toJunit } from "../../report/index.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
+import { processesOption } from "../processes-option.ts";
 import { chooseFormat, type Format, FORMATS, textStyleFor, print, tell } from "../output.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
 import { type WatchedFolder, watchFiles } from "../watch-files.ts";
@@ -27,6 +28,7 @@ interface Options {
   readonly as: Audience;
   readonly allCases?: true;
   readonly counterexample: boolean;
+  readonly allowProcesses?: number;
   readonly isolation?: Isolation;
   readonly watch?: true;
 }
@@ -46,6 +48,7 @@ export function addTestCommand(
     )
     .option("--all-cases", "go on with a group after a failure, to count all that pass")
     .addOption(counterexampleOption())
+    .addOption(processesOption())
     .addOption(isolationOption())
     .addOption(
       new Option(
@@ -106,13 +109,16 @@ function requireFolder(file: string): string {
 
 /** A package that is named by its path is the problem that is meant, whatever others are called. */
 async function chooseProblem(
-  named: string | undefined,
+  { problem: named, allowProcesses }: Pick<Options, "problem" | "allowProcesses">,
   workspace: Workspace,
 ): Promise<{ readonly workspace: Workspace; readonly problem?: string }> {
-  if (named === undefined) return { workspace };
-  const { packages } = await chooseTargets([named], workspace);
-  const [pkg] = await readPackages(packages);
-  if (pkg === undefined) return { workspace, problem: named };
+  const { packages } = await chooseTargets(named === undefined ? [] : [named], workspace);
+  const liberties = allowProcesses === undefined ? {} : { allowProcesses };
+  const [pkg] = await readPackages(packages, liberties);
+  if (pkg === undefined && allowProcesses !== undefined) {
+    throw new UsageError("--allow-processes goes with the problem package that --problem names");
+  }
+  if (pkg === undefined) return { workspace, ...(named !== undefined && { problem: named }) };
   return { workspace: workspace.withPackages([pkg]), problem: pkg.id };
 }
 
@@ -121,7 +127,7 @@ async function runTest(
   asked: Options,
   home: Workspace,
 ): Promise<ExitStatus> {
-  const { workspace, ...chosen } = await chooseProblem(asked.problem, home);
+  const { workspace, ...chosen } = await chooseProblem(asked, home);
   const options = { ...asked, ...chosen };
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);

@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import {
   chooseTargets,
   type Isolation,
-  readPackages,
+  readSoundPackages,
   UsageError,
   verifyPackages,
   verifyPrograms,
@@ -12,7 +12,7 @@ import {
 } from "../../app/index.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { PackageVerification } from "../../core/results/package-verification.ts";
-import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
+import { DiagnosticsError, formatDiagnostic } from "../../core/spec/diagnostic.ts";
 import {
   printPackageJson,
   printPackagePage,
@@ -22,6 +22,7 @@ import {
 } from "../../report/index.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
+import { processesOption } from "../processes-option.ts";
 import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
 
@@ -32,6 +33,7 @@ interface Options {
   readonly lint?: true;
   readonly html?: string;
   readonly format?: (typeof VERIFY_FORMATS)[number];
+  readonly allowProcesses?: number;
   readonly isolation?: Isolation;
 }
 
@@ -51,6 +53,7 @@ export function addVerifyCommand(
     .option("--lint", "of packages: only check them, and judge nothing")
     .option("--html <file>", "of one package: also write a page of its programs and tests")
     .addOption(new Option("-f, --format <format>", "of packages").choices(VERIFY_FORMATS))
+    .addOption(processesOption())
     .addOption(isolationOption())
     .addHelpText(
       "after",
@@ -88,8 +91,10 @@ async function runVerify(
     statuses.push(await verifyExercises(ids, options, { workspace, style }));
   }
   if (packages.length > 0) {
-    const read = await readPackages(packages);
-    const onlooker = new TerminalOnlooker(style);
+    const { packages: read, mistakes } = await readSoundPackages(packages, options);
+    // Alone, or all of them: that is told as any other wrong use.
+    if (read.length === 0) throw new DiagnosticsError(mistakes);
+    const onlooker = new TerminalOnlooker(style, "drawn or watched");
     const isLintOnly = options.lint ?? false;
     const { isolation } = options;
     const verified = await verifyPackages(
@@ -99,17 +104,22 @@ async function runVerify(
     );
     await tellPackages(verified, options, style);
     statuses.push(statusOf(verified));
+    for (const mistake of mistakes) tell(formatDiagnostic(mistake));
+    if (mistakes.length > 0) statuses.push(EXIT.misused);
   }
   return chooseWorst(statuses);
 }
 
 /** @throws {UsageError} for options that what is named has no use for. */
 function requireFitting(
-  { lint, html, format, submissions }: Options,
+  { lint, html, format, submissions, allowProcesses }: Options,
   named: { readonly exercises: number; readonly packages: number },
 ): void {
   const isOfPackages = named.packages > 0 && named.exercises === 0;
   if (lint && !isOfPackages) throw new UsageError("--lint goes with problem packages");
+  if (allowProcesses !== undefined && !isOfPackages) {
+    throw new UsageError("--allow-processes goes with problem packages");
+  }
   if (html !== undefined && named.packages !== 1) {
     throw new UsageError("--html goes with one problem package");
   }

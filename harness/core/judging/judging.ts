@@ -62,6 +62,7 @@ const counterexample = z
     expected: json.exactOptional().describe("absent where more than one answer is right"),
     actual: json.exactOptional().describe("the answer as a value, or as text where it is none"),
     actualIsValue,
+    printed: z.string().exactOptional().describe("what the submission printed besides its answer"),
     verdict: z.enum(VERDICTS),
     message: z.string(),
     afterHidden: z

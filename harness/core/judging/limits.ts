@@ -2,7 +2,10 @@
 export interface Limits {
   /** User and system time together; verdicts rest on it. */
   readonly cpuMs: number;
-  /** A backstop against programs that sleep or wait. */
+  /**
+   * A backstop against programs that sleep or wait: time on the clock in which the program neither
+   * worked nor waited for a core. So a busy machine takes nothing away.
+   */
   readonly wallMs: number;
   readonly memoryBytes: number;
   /** Standard output and standard error, each. */
@@ -35,7 +38,7 @@ export const LEAST_LIMITS = {
   outputBytes: 1024 ** 2,
 } as const;
 
-/** Wall time is generous: on a busy machine it doubles while CPU time stays the same. */
+/** Generous: a program may wait for what a slow machine does for it. */
 export function wallMsFor(cpuMs: number): number {
   return 4 * cpuMs + 4000;
 }

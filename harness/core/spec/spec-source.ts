@@ -40,6 +40,7 @@ export function parseSpecSource(text: string, asWritten: readonly string[] = [])
     uniqueKeys: false,
   });
   const repeated = findRepeatedKeys(document);
+  const reserved = findReservedKeys(document);
   keepKeysAsWritten(document);
   keepValuesAsWritten(document, asWritten);
   const placeAt = (offset: number) => {
@@ -52,6 +53,7 @@ export function parseSpecSource(text: string, asWritten: readonly string[] = [])
       ...placeAt(error.pos[0]),
     })),
     ...repeated.map((offset) => ({ ...REPEATED_KEY, ...placeAt(offset) })),
+    ...reserved.map((offset) => ({ ...RESERVED_KEY, ...placeAt(offset) })),
   ];
   const read = document.errors.length === 0 ? toData(document) : { data: undefined };
   if (read.problem !== undefined) {
@@ -75,6 +77,23 @@ const REPEATED_KEY = {
   message: "this key stands here twice",
   hint: "Remove one of the two, or merge what they hold.",
 } as const;
+
+/** Objects of JavaScript have it already, and schemas pass over it. */
+const RESERVED_KEY = {
+  code: "unknown-key",
+  message: "no key may be called '__proto__'",
+  hint: "Choose another name.",
+} as const;
+
+function findReservedKeys(document: Document): readonly number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Pair(_, { key }) {
+      if (isScalar(key) && key.value === "__proto__") offsets.push(startOf(key));
+    },
+  });
+  return offsets;
+}
 
 /** Where keys stand that their mapping has already. */
 function findRepeatedKeys(document: Document): readonly number[] {

@@ -12,7 +12,8 @@ export function describeAssignment(assignment: Assignment): readonly string[] {
     ];
   }
   const sheets = [...new Set(worksheets.map(({ title }) => title))].join(", ");
-  const groups = index.byGroup.size === 0 ? "" : ` in ${count(index.byGroup.size, "group")}`;
+  const named = new Set([...index.byGroup.values()].flat().map(({ group }) => group)).size;
+  const groups = named === 0 ? "" : ` in ${count(named, "group")}`;
   const drafts = rows.filter(({ isDraft }) => isDraft);
   const late = rows.filter(({ isLate }) => isLate === true);
   const strange = rows.filter(({ hasStrangeTime }) => hasStrangeTime);

@@ -1,4 +1,4 @@
-import { foldMoodleName } from "../../core/moodle/clean-name.ts";
+import { foldMoodleGroup, foldMoodleName } from "../../core/moodle/clean-name.ts";
 import { foldName } from "../identity.ts";
 import { isHidden, type MoodlePath } from "./folder.ts";
 import type { WorksheetRow } from "./worksheet.ts";
@@ -27,9 +27,19 @@ export function indexRows(rows: readonly WorksheetRow[]): RowIndex {
   const grouped = rows.filter(({ group }) => group !== undefined);
   return {
     byNumber: new Map(rows.map((row) => [row.number, row])),
-    byGroup: Map.groupBy(grouped, ({ group = "" }) => foldMoodleName(group)),
+    byGroup: indexGroups(grouped),
     withoutGroup: grouped.length === 0 ? [] : rows.filter(({ group }) => group === undefined),
   };
+}
+
+/** By every name that a group's folder may have. */
+function indexGroups(rows: readonly WorksheetRow[]): RowIndex["byGroup"] {
+  const groups = Map.groupBy(rows, ({ group = "" }) => group);
+  const named = [...groups].flatMap(([group, members]) =>
+    [...foldMoodleGroup(group)].map((name) => ({ name, members })),
+  );
+  const byName = Map.groupBy(named, ({ name }) => name);
+  return new Map([...byName].map(([name, some]) => [name, some.flatMap(({ members }) => members)]));
 }
 
 /**
@@ -59,7 +69,8 @@ function isOf(written: string, { name, word, group }: WorksheetRow): boolean {
   const shown = foldMoodleName(written);
   const hidden = foldMoodleName(word);
   // Moodle 3.8 put the group in front, whose members each have a folder of their own.
-  const own = group === undefined ? [shown] : [shown, cutGroup(shown, foldMoodleName(group))];
+  const groups = group === undefined ? [] : [...foldMoodleGroup(group)];
+  const own = [shown, ...groups.map((each) => cutGroup(shown, each))];
   return own.some(
     (each) =>
       each === hidden ||

@@ -7,9 +7,9 @@ import { type Block, heading, paragraph } from "./block.ts";
 export function describeNextStep(judging: Judging): Block[] {
   const { failures, verdict, counterexample } = judging;
   if (verdict === "AC") return [];
-  const known = gatherFailures(judging).flatMap(({ groups, isHidden, verdict: own }) => {
+  const known = gatherFailures(judging).flatMap(({ groups, isHidden, verdict: own, message }) => {
     const why = isHidden && groups.length > 0 ? explainHidden(groups, judging) : undefined;
-    return [why, adviseNextStep(own, isHidden)];
+    return [why, adviseNextStep(own, isHidden, message)];
   });
   // A course that tells no failures still tells what to do of such a verdict.
   const advice = failures.length === 0 ? [adviseNextStep(verdict, true)] : known;

@@ -1,3 +1,4 @@
+import { printJson } from "../../core/printable.ts";
 import {
   type PackageVerification,
   packageVerificationSchema,
@@ -6,5 +7,5 @@ import {
 /** One package is an object, several are an array of them; keys stand in the order of the schema. */
 export function printPackageJson(verifications: readonly PackageVerification[]): string {
   const ordered = verifications.map((each) => packageVerificationSchema.parse(each));
-  return `${JSON.stringify(ordered.length === 1 ? ordered[0] : ordered, undefined, 2)}\n`;
+  return printJson(ordered.length === 1 ? ordered[0] : ordered);
 }

@@ -163,6 +163,26 @@ const GROUPS: readonly SheetRow[] = [
 ];
 
 describe("groups", () => {
+  it("are known though Moodle escapes a name before it cleans it", async () => {
+    const [download] = await mapDownloads({
+      zips: {
+        "C-P1-4.zip": {
+          "Ünïcode amp; Co, Ltd_7_assignsubmission_file/nim.py": "1",
+          "AT_T_8_assignsubmission_file/nim.py": "2",
+        },
+      },
+      sheets: {
+        "Grades-C-P1-4.csv": printSheet([
+          { number: 5, ...ADA, group: 'Ünïcode & Co, \\"Ltd\\"' },
+          { number: 6, ...BOB, group: "AT&T" },
+        ]),
+      },
+    });
+    expect(download?.found).toEqual(["ada@x.org p1 nim.py sure"]);
+    // What neither form is stays nobody's.
+    expect(download?.missing).toEqual(["bob@x.org"]);
+  });
+
   it("hand in for all members; their numbers are no participant's", async () => {
     const [download] = await mapDownloads({
       zips: {

@@ -155,10 +155,6 @@ describe("printFeedbackMarkdown", () => {
       SyntaxError: expected ':'
       \`\`\`
 
-      ### Next step
-
-      Mend the first error first; those after it often follow from it.
-
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
       2026-11-05.
 

@@ -1,0 +1,57 @@
+/**
+ * Controls, invisible format characters (bidi overrides among them), line separators, lone surrogates
+ * and what is no character. The two joiners stay: names and emoji are spelled with them.
+ */
+const UNSAFE =
+  /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]--[\u{200C}\u{200D}]]/gv;
+const UNSAFE_IN_LINES = new RegExp(`(?![\\n\\t])${UNSAFE.source}`, UNSAFE.flags);
+
+const CONTROL_PICTURES = 0x2400;
+const DELETE = 0x7f;
+const DELETE_PICTURE = "\u2421";
+
+/** One line in which nothing can hide or turn the rest around: an escape character becomes `␛`. */
+export function showLine(text: string, isUnicode = true): string {
+  return text.replaceAll("\t", "    ").replaceAll(UNSAFE, (each) => showCharacter(each, isUnicode));
+}
+
+/** A text of several lines in the same form; its lines end in `\n`, and its tabs stay. */
+export function showText(text: string): string {
+  return text.replaceAll("\r\n", "\n").replaceAll(UNSAFE_IN_LINES, (each) => showCharacter(each));
+}
+
+/** Every text within the value as {@link showText} has it. */
+export function showTexts<T>(value: T): T {
+  return show(value) as T;
+}
+
+function show(value: unknown): unknown {
+  if (typeof value === "string") return showText(value);
+  if (Array.isArray(value)) return value.map(show);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, show(each)]));
+}
+
+/** JSON that is read as the value to the letter: what is unsafe to look at has JSON's own escapes. */
+export function toPrintableJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, undefined, indent).replaceAll(UNSAFE_IN_LINES, escapeUnits);
+}
+
+/** The same as a file: indented, with a line end. */
+export function printJson(value: unknown): string {
+  return `${toPrintableJson(value, 2)}\n`;
+}
+
+function escapeUnits(character: string): string {
+  const units = character.split("");
+  return units.map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+}
+
+function showCharacter(character: string, isUnicode = true): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (isUnicode && code < 0x20) return String.fromCodePoint(CONTROL_PICTURES + code);
+  if (isUnicode && code === DELETE) return DELETE_PICTURE;
+  const hex = code.toString(16);
+  if (code <= 0xff) return `\\x${hex.padStart(2, "0")}`;
+  return code <= 0xffff ? `\\u${hex.padStart(4, "0")}` : `\\u{${hex}}`;
+}

@@ -58,28 +58,32 @@ const SIGNS: ScriptSigns = {
   isUnnamed: /\bexport\s{1,9}default\b|\bexports\s{0,9}=(?!=)|\bexport\s{0,9}=(?!=)/,
 };
 
-/** Without functions, methods and classes that are defined with braces. */
+/** Removes functions, methods and classes that are defined with braces, in linear time. */
 function dropDefinitions(code: string): string {
   let kept = "";
   let depth = 0;
   let from = 0;
-  for (const { 0: brace, index } of code.matchAll(/[{}]/g)) {
+  let headFrom = 0;
+  for (const { 0: sign, index } of code.matchAll(/[{};]/g)) {
+    // A head holds no brace and no semicolon, so each character is searched once.
+    const head = code.slice(Math.max(headFrom, index - 2000), index);
+    headFrom = index + 1;
     if (depth > 0) {
-      depth += brace === "{" ? 1 : -1;
+      if (sign !== ";") depth += sign === "{" ? 1 : -1;
       if (depth === 0) from = index + 1;
-    } else if (brace === "{") {
-      const head =
-        /(?:\bfunction\b|\bclass\b)[^{};]{0,999}$|[\w$]{0,99}\s{0,9}=?\s{0,9}(?:async\s{1,9})?\([^(){};]{0,999}\)[^(){};=]{0,99}=>\s{0,99}$/.exec(
-          code.slice(Math.max(from, index - 2000), index),
-        );
+    } else if (sign === "{") {
+      const start = head.search(DEFINITION_HEAD);
       // What follows a function's body may call it: `(function () { … })()` is no definition alone.
-      if (head === null) continue;
-      kept += code.slice(from, Math.max(from, index - head[0].length));
+      if (start === -1) continue;
+      kept += code.slice(from, index - head.length + start);
       depth = 1;
     }
   }
   return depth > 0 ? kept : kept + code.slice(from);
 }
+
+const DEFINITION_HEAD =
+  /(?:\bfunction\b|\bclass\b)[^{};]{0,999}$|[\w$]{0,99}\s{0,9}=?\s{0,9}(?:async\s{1,9})?\([^(){};]{0,999}\)[^(){};=]{0,99}=>\s{0,99}$/;
 
 /** For JavaScript and TypeScript. */
 export function guessScriptInterface(

@@ -70,6 +70,9 @@ test.each([
   "export { ",
   " ",
   "as ",
+  "function ",
+  "function f(a) {",
+  "() => {}",
 ])("a megabyte of %j is read within the test's time", (part) => {
   const source = part.repeat(2 ** 20 / part.length);
   for (const { guessInterface } of [python, javascript]) {

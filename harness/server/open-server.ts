@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply } from "fastify";
 import { bindRoutes } from "./bind-routes.ts";
+import { trackConnections } from "./close-connections.ts";
 import { explainFault } from "./explain-fault.ts";
 import { securityHeaders } from "./guard.ts";
 import { refuseUnread } from "./refuse-unread.ts";
@@ -23,7 +24,6 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     // The one proxy before it alone is believed: what came to that one anybody may have written.
     trustProxy: options.isBehindProxy ? (_, hop) => hop === 0 : false,
     exposeHeadRoutes: false,
-    forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
     // Slow senders hold a connection, and nothing else, for so long.
     requestTimeout: 30_000,
@@ -35,12 +35,14 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     clientErrorHandler: refuseUnread,
   }) as FastifyInstance;
   const closing = new AbortController();
+  const closeConnections = trackConnections(app.server);
   const site = await openSite({ ...options, onFault: outage.tell }, closing.signal);
   const housekeeping = new Housekeeping(site, outage);
   app.addHook("preClose", async () => {
     closing.abort();
     housekeeping.stop();
     site.live.close();
+    closeConnections();
   });
   app.addHook("onRequest", async (_, reply) => {
     reply.headers(headers);

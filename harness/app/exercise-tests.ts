@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { compareInputsOf } from "../domains/index.ts";
 import { findSingleParameters } from "../generation/index.ts";
 import {
   countChanges,
@@ -8,7 +7,6 @@ import {
   type GroupChange,
   type Problem,
   type StaleFile,
-  type TestCase,
   type Tests,
   writeTests,
 } from "../problems/index.ts";
@@ -63,31 +61,8 @@ export async function checkTests(
   return { tests, stale: await findStaleFiles(problem, tests) };
 }
 
-/** So many of each entry for each group at a time. */
-const DRAWN = 50;
-
-/**
- * Cases beside the tests, by the author's own generators: made and checked as tests are. Each round
- * has others, and smaller ones come first.
- */
-export async function drawCases(
-  problem: Problem,
-  round: number,
-  workspace: Workspace,
-): Promise<readonly TestCase[]> {
-  const strata = problem.tests.strata.flatMap((stratum) =>
-    stratum.kind === "custom" ? [{ ...stratum, count: DRAWN }] : [],
-  );
-  const salt = `${problem.tests.salt} round ${round}`;
-  const tests = { ...problem.tests, salt, strata, handAnswers: [] };
-  const drawn = { ...problem, samples: [], tests };
-  const patience = { ...PATIENCE, bruteMs: 0 };
-  const made = await generate(drawn, workspace, { patience });
-  const compare = compareInputsOf(problem);
-  return [...made.tests.values()].flat().toSorted((left, right) => compare(left.args, right.args));
-}
-
-async function generate(
+/** What an exercise's spec makes; writes nothing. */
+export async function generate(
   problem: Problem,
   workspace: Workspace,
   { onlooker, patience = PATIENCE }: MakeOptions,

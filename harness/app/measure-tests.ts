@@ -11,7 +11,7 @@ import {
   testKey,
 } from "../generation/index.ts";
 import { canMakeInputs, type Problem, type TestCase, type Tests } from "../problems/index.ts";
-import { drawCases } from "./exercise-tests.ts";
+import { drawCases, hasGenerators } from "./draw-cases.ts";
 import type { Onlooker } from "./onlooker.ts";
 import { findTrials, readOwnPrograms, type Trial } from "./own-programs.ts";
 import type { Workspace } from "./workspace.ts";
@@ -39,7 +39,8 @@ export async function measureTests(
   const judged = await judgeTrials(trials, { problem, reference, tests }, around);
   const programs = await readOwnPrograms(problem, workspace);
   tellOfMutants(problem, programs, onlooker);
-  const drawn = canMakeInputs(problem) ? [] : await drawSome(problem, workspace);
+  const isDrawn = !canMakeInputs(problem) && hasGenerators(problem);
+  const drawn = isDrawn ? await drawSome(problem, workspace) : [];
   return measureAdequacy({ problem, reference, tests, drawn, ...programs, ...judged });
 }
 
@@ -59,7 +60,6 @@ const ROUNDS = 4;
 
 async function drawSome(problem: Problem, workspace: Workspace): Promise<readonly TestCase[]> {
   const cases: TestCase[] = [];
-  if (problem.tests.strata.every(({ kind }) => kind !== "custom")) return cases;
   for (let round = 1; round <= ROUNDS; round += 1) {
     cases.push(...(await drawCases(problem, round, workspace)));
   }

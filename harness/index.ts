@@ -7,8 +7,10 @@ export type {
   Check,
   Explain,
   MakeFilm,
+  MakeInput,
   Mistake,
   Reference,
+  ReferenceParts,
   Relation,
 } from "./core/judging/reference.ts";
 export type { RecordValue, Value } from "./core/values/value.ts";

@@ -61,7 +61,8 @@ export async function checkTests(
   return { tests, stale: await findStaleFiles(problem, tests) };
 }
 
-async function generate(
+/** What an exercise's spec makes; writes nothing. */
+export async function generate(
   problem: Problem,
   workspace: Workspace,
   { onlooker, patience = PATIENCE }: MakeOptions,

@@ -3,12 +3,18 @@ import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { LANGUAGES, starterCode } from "../languages/index.ts";
 import { type Problem, printStudentCopy, readTests } from "../problems/index.ts";
-import { CHECKS_FOLDER } from "./student-copy.ts";
+import { CHECKS_FOLDER, isCheckerKept } from "./student-copy.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Texts by their paths, with `/`, in the folder of a copy. */
 export type CopyFiles = ReadonlyMap<string, string>;
+
+export interface StudentExport {
+  readonly files: CopyFiles;
+  /** Sentences for the author: what students get that might tell them more than it should. */
+  readonly warnings: readonly string[];
+}
 
 /**
  * What students may have of these exercises, as a workspace of their own: nothing of hidden tests, of
@@ -19,14 +25,18 @@ export type CopyFiles = ReadonlyMap<string, string>;
 export async function exportForStudents(
   ids: readonly string[],
   workspace: Workspace,
-): Promise<CopyFiles> {
+): Promise<StudentExport> {
   const files = new Map<string, string>();
   const starters: string[] = [];
+  const kept: string[] = [];
+  const warnings: string[] = [];
   for (const id of new Set(ids)) {
     const problem = await workspace.problem(id);
     for (const [path, text] of await collectCheck(problem, workspace)) files.set(path, text);
     const { checker } = problem.programs;
-    if (checker !== undefined) {
+    if (checker !== undefined && isCheckerKept(problem)) kept.push(id);
+    else if (checker !== undefined) {
+      if (problem.answers.checkerVisibility === undefined) warnings.push(warnOf(checker, problem));
       files.set(checker, await readFile(join(workspace.config.workspaceFolder, checker), "utf8"));
     }
     for (const [path, text] of await printStudentCopy(problem, await readTests(problem))) {
@@ -39,8 +49,18 @@ export async function exportForStudents(
       starters.push(starter.fileName);
     }
   }
-  files.set("README.md", printReadme([...new Set(ids)], starters));
-  return new Map([...files].toSorted(([left], [right]) => (left < right ? -1 : 1)));
+  files.set("README.md", printReadme([...new Set(ids)], starters, kept));
+  const sorted = new Map([...files].toSorted(([left], [right]) => (left < right ? -1 : 1)));
+  return { files: sorted, warnings };
+}
+
+function warnOf(checker: string, { id }: Problem): string {
+  return (
+    `students get ${checker}, since answers to ${id} cannot be judged without it. ` +
+    "If it tells the solution, so does the copy. Under `answers` in problem.yaml, " +
+    "`checker_visibility: hidden` leaves it out (students then see the exercise and its samples, and " +
+    "cannot judge their answers), and `checker_visibility: visible` says that they may have it."
+  );
 }
 
 /** `reference/check/<id>.ts` and its folder, where more than one answer is right. */
@@ -95,7 +115,11 @@ function requireOwnImports(path: string, text: string, files: CopyFiles): void {
   );
 }
 
-function printReadme(ids: readonly string[], starters: readonly string[]): string {
+function printReadme(
+  ids: readonly string[],
+  starters: readonly string[],
+  kept: readonly string[],
+): string {
   const [id = ""] = ids;
   const [starter = ""] = starters;
   const others = ids.length === 1 ? "" : ` The exercises are ${ids.join(", ")}.`;
@@ -111,5 +135,11 @@ grundy test ${starter}
 The first shows what to do.${others} The second judges your work. Begin with a copy of the file for your language from \`starter/\`, beside this one: a function, or write a program that reads the input and prints the answer. \`problems/${id}/samples/\` has inputs and answers of programs.
 
 Visible tests are here, with their answers. The others are judged by your instructor.
+${kept.map(explainKept).join("")}`;
+}
+
+function explainKept(id: string): string {
+  return `
+Answers to ${id} are judged by a checker that only your instructor has: \`grundy test\` cannot judge them here. Several answers may be right; the tests and samples show one of them each.
 `;
 }

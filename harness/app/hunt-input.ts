@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { problemOfPath } from "../batch/index.ts";
 import { hunt, type HuntEvent, readSubmission, toolPaths } from "../engine/index.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import { addManualInput, findObstacle, type Problem } from "../problems/index.ts";
+import { addManualInput, canMakeInputs, findObstacle, type Problem } from "../problems/index.ts";
+import { createDrawnSource, hasGenerators } from "./draw-cases.ts";
 import type { Isolation } from "./isolation.ts";
 import { suggestExercise } from "./suggest-exercise.ts";
 import { UsageError } from "./usage-error.ts";
@@ -35,7 +36,8 @@ export async function huntInput(
   }: { readonly workspace: Workspace; readonly onEvent: (event: HuntEvent) => void },
 ): Promise<Hunted> {
   const problem = await workspace.problem(await chooseProblem(files, options, workspace));
-  requireMadeInputs(problem);
+  const isDrawn = !canMakeInputs(problem) && hasGenerators(problem);
+  if (!isDrawn) requireMadeInputs(problem);
   const reference = await workspace.reference(problem);
   const context = {
     isThorough: false,
@@ -74,6 +76,7 @@ export async function huntInput(
         gate,
         threads,
         timeMs: options.timeMs,
+        source: isDrawn ? createDrawnSource(problem, workspace) : undefined,
         ...(rival === undefined ? {} : { rival }),
         ...(signal === undefined ? {} : { signal }),
       });
@@ -95,7 +98,7 @@ function requireMadeInputs({ interface: { parameters }, folder }: Problem): void
     if (obstacle === undefined) continue;
     throw new UsageError(
       `${join(folder, "problem.yaml")}: a hunt cannot make values for '${parameter.name}': ${obstacle}. ` +
-        "Declare its bounds, or test the program with the inputs that are written by hand.",
+        "Declare its bounds, or add a generator to the tests: `- { custom: NAME, count: 40 }`.",
     );
   }
 }

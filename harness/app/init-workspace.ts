@@ -3,8 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Config } from "./config.ts";
 import { copyExercise } from "./copy-exercise.ts";
-import { readSchemas, starterPlace } from "./new-exercise.ts";
-import { readOwnVersion } from "./own-version.ts";
+import { readEditorFiles, starterPlace } from "./new-exercise.ts";
 import { printWorkspaceFiles } from "./workspace-files.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 
@@ -18,11 +17,10 @@ export async function initWorkspace(
   { root }: Pick<Config, "root">,
 ): Promise<string> {
   const home = resolve(folder);
-  const version = readOwnVersion();
   const starter = starterPlace(root);
   const files = new Map([
-    ...printWorkspaceFiles(basename(home), { version, exercise: starter.id }),
-    ...(await readSchemas(root)),
+    ...printWorkspaceFiles(basename(home), starter.id),
+    ...(await readEditorFiles(root)),
     ...(await copyExercise(starter, { folder: home, id: starter.id }, root)),
   ]);
   const names = new Set([...files.keys()].map((path) => path.split("/")[0] ?? ""));

@@ -1,164 +1,188 @@
 import { judgeFiles } from "../batch/index.ts";
-import type { Margin } from "../core/results/adequacy.ts";
 import type { Judging } from "../core/judging/judging.ts";
+import type { ReferenceParts } from "../core/judging/reference.ts";
+import type { Verdict } from "../core/judging/verdict.ts";
+import type { Margin, OtherVerdict } from "../core/results/adequacy.ts";
 import {
   type JudgedProgram,
   measureAdequacy,
   type MeasuredAdequacy,
+  type OwnPrograms,
   testKey,
 } from "../generation/index.ts";
-import type { Problem, Tests } from "../problems/index.ts";
+import { canMakeInputs, type Problem, type TestCase, type Tests } from "../problems/index.ts";
+import { drawCases, hasGenerators } from "./draw-cases.ts";
 import type { Onlooker } from "./onlooker.ts";
 import { findTrials, readOwnPrograms, type Trial } from "./own-programs.ts";
-import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
-/**
- * A right program keeps its verdict with half of the time, a slow one with half more. Wrong ones go
- * on after a failure, to learn what else rejects them; a slow one is over with its first.
- */
-const TRIALS = {
-  accepted: { timeFactor: 0.5, isThorough: false },
-  wrong: { timeFactor: 1, isThorough: true },
-  slow: { timeFactor: 1.5, isThorough: false },
-} as const;
+interface Exercise {
+  readonly problem: Problem;
+  readonly reference: ReferenceParts;
+  readonly tests: Tests;
+}
+
+interface Around {
+  readonly workspace: Workspace;
+  readonly onlooker: Onlooker;
+}
 
 /** Judges the exercise's own submissions with the tests, and measures these. */
 export async function measureTests(
   problem: Problem,
   tests: Tests,
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  around: Around,
 ): Promise<MeasuredAdequacy> {
-  const { solve, ...parts } = await workspace.reference(problem);
-  if (solve === undefined) {
-    throw new UsageError(
-      `--adequacy measures by a reference in TypeScript, and ${problem.id} has none; \`grundy verify ${problem.id}\` tells whether the tests tell its programs apart`,
-    );
-  }
-  const reference = { ...parts, solve };
-  const trials = await findTrials(problem, workspace);
-  const { judged, margins } = await judgeTrials(
-    trials,
-    { problem, tests },
-    { workspace, onlooker },
-  );
-  const programs = await readOwnPrograms(problem, workspace);
-  return measureAdequacy({ problem, reference, tests, ...programs, judged, margins });
-}
-
-async function judgeTrials(
-  trials: readonly Trial[],
-  { problem, tests }: { readonly problem: Problem; readonly tests: Tests },
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
-): Promise<{ readonly judged: readonly JudgedProgram[]; readonly margins: readonly Margin[] }> {
-  const judged: JudgedProgram[] = [];
-  const margins: Margin[] = [];
+  const { workspace, onlooker } = around;
   const reference = await workspace.reference(problem);
-  for (const role of ["accepted", "wrong", "slow"] as const) {
-    const { timeFactor, isThorough } = TRIALS[role];
-    const limits = { ...problem.limits, timeMs: problem.limits.timeMs * timeFactor };
-    const places = role === "wrong" ? placesOfAll(tests) : placesForTime(tests);
-    // Of answers that earn a part, all cases are run in any case: what is slow would be so on each.
-    const answers = isThorough
-      ? problem.answers
-      : { ...problem.answers, scoring: "exact" as const };
-    const changed = { ...problem, limits, answers };
-    const suite = {
-      problem: changed,
-      reference,
-      referenceModule: workspace.referencePath(problem),
-      cases: chooseTests(tests, places, isThorough),
-      hash: problem.id,
-    };
-    const own = trials.filter((trial) => trial.role === role);
-    const cases = new Map<Trial, Map<string, boolean>>();
-    const judgings = new Map<Trial, Judging>();
-    const options = { isThorough, isExplaining: false, isolation: "best" } as const;
-    await workspace.withContext(options, async (context) => {
-      using progress = onlooker.startProgress(own.length);
-      const stream = judgeFiles(
-        own,
-        { ...context, loadSuite: async () => context.programs.equip(suite) },
-        workspace.config.cores,
-      );
-      for await (const { task, item } of stream) {
-        progress.take(task.path, item);
-        if (item.kind === "judging-finished") judgings.set(task, item.judging);
-        if (item.kind !== "case-finished") continue;
-        const rejected = cases.get(task) ?? new Map<string, boolean>();
-        cases.set(task, rejected.set(testKey(item.group, item.index), item.verdict !== "AC"));
-      }
-    });
-    for (const trial of own) {
-      const judging = judgings.get(trial);
-      // A language that is not installed here says nothing about the tests.
-      if (judging === undefined || judging.verdict === "JE") continue;
-      const { id } = trial;
-      if (role === "accepted") {
-        margins.push({ program: id, kind: "accepted", isKept: judging.verdict === "AC" });
-        continue;
-      }
-      if (role === "slow") {
-        margins.push({ program: id, kind: "slow", isKept: judging.verdict === "TLE" });
-      }
-      judged.push({
-        id,
-        kind: role,
-        isRejected: judging.verdict !== "AC",
-        cases: placeCases(cases.get(trial) ?? new Map(), judging, { tests, places }),
-      });
-    }
-  }
-  return { judged, margins };
+  const trials = await findTrials(problem, workspace);
+  const judged = await judgeTrials(trials, { problem, reference, tests }, around);
+  const programs = await readOwnPrograms(problem, workspace);
+  tellOfMutants(problem, programs, onlooker);
+  const isDrawn = !canMakeInputs(problem) && hasGenerators(problem);
+  const drawn = isDrawn ? await drawSome(problem, workspace) : [];
+  return measureAdequacy({ problem, reference, tests, drawn, ...programs, ...judged });
 }
 
-/** By group, the places of tests. */
-type Places = ReadonlyMap<string, readonly number[]>;
+/** Without mutants the figures rest on few programs, which their reader should know. */
+function tellOfMutants({ id, programs }: Problem, { right }: OwnPrograms, { note }: Onlooker) {
+  const tell = (reason: string) =>
+    note(`${id}: no mutants are tried: ${reason}. The figures are of submissions/${id}/ alone.`);
+  if (programs.checker !== undefined) {
+    tell(`each of their answers would take a run of ${programs.checker}`);
+  } else if (right.length === 0) {
+    tell("they are made of right programs in JavaScript or TypeScript, and there is none");
+  }
+}
 
-function placesOfAll(tests: Tests): Places {
-  return new Map(Array.from(tests, ([group, cases]) => [group, [...cases.keys()]]));
+/** So often the author's generators are asked for cases beside the tests. */
+const ROUNDS = 4;
+
+async function drawSome(problem: Problem, workspace: Workspace): Promise<readonly TestCase[]> {
+  const cases: TestCase[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    cases.push(...(await drawCases(problem, round, workspace)));
+  }
+  return cases;
+}
+
+interface Judged {
+  readonly judged: readonly JudgedProgram[];
+  readonly margins: readonly Margin[];
+  readonly otherVerdicts: readonly OtherVerdict[];
+}
+
+interface Round {
+  /** Multiplies the time limit. */
+  readonly timeFactor: number;
+  /** Goes on after a failure, to learn what else rejects a program. */
+  readonly isThorough: boolean;
+}
+
+/** As `verify` judges. */
+const PLAIN: Round = { timeFactor: 1, isThorough: false };
+/** A right program keeps its verdict with half of the time, */
+const HALF: Round = { timeFactor: 0.5, isThorough: false };
+/** and a slow one with half more. */
+const HALF_MORE: Round = { timeFactor: 1.5, isThorough: false };
+
+/** What came of a program. */
+interface Outcome {
+  readonly verdict: Verdict;
+  /** By {@link testKey}: whether the case was rejected; a case that did not run is missing. */
+  readonly cases: ReadonlyMap<string, boolean>;
 }
 
 /**
- * Whether programs are right, `verify` tells; their time is that of the timed tests. An exercise that
- * has none measures all.
+ * Which programs are rejected, all tests tell within the exercise's own limits, so that `verify`
+ * says the same. A language that is not installed here says nothing about the tests.
  */
-function placesForTime(tests: Tests): Places {
-  if (!hasTimed(tests)) return placesOfAll(tests);
-  return new Map(
-    Array.from(tests, ([group, cases]) => {
-      const timed = [...cases.keys()].filter((place) => cases[place]?.isTimed);
-      return [group, timed.length > 0 ? timed : [0]];
-    }),
+async function judgeTrials(
+  trials: readonly Trial[],
+  exercise: Exercise,
+  around: Around,
+): Promise<Judged> {
+  const judge = async (round: Round, isMeant: (trial: Trial) => boolean) =>
+    judgeRound(trials.filter(isMeant), round, exercise, around);
+  const hurried = await judge(HALF, ({ role }) => role === "accepted");
+  const isQuick = (trial: Trial) => hurried.get(trial)?.verdict === "AC";
+  const plain = new Map([
+    ...(await judge({ ...PLAIN, isThorough: true }, ({ role }) => role === "wrong")),
+    ...(await judge(PLAIN, (trial) => trial.role !== "wrong" && !isQuick(trial))),
+  ]);
+  const patient = await judge(
+    HALF_MORE,
+    (trial) => trial.role === "slow" && plain.get(trial)?.verdict === "TLE",
   );
+  const judged: JudgedProgram[] = [];
+  const margins: Margin[] = [];
+  const otherVerdicts: OtherVerdict[] = [];
+  for (const trial of trials) {
+    const { id: program, role, expected } = trial;
+    const outcome = isQuick(trial) ? hurried.get(trial) : plain.get(trial);
+    if (outcome === undefined) continue;
+    const { verdict: actual, cases } = outcome;
+    if (actual !== expected) otherVerdicts.push({ program, expected, actual });
+    if (role === "accepted") {
+      if (actual === "AC") margins.push({ program, kind: role, isKept: isQuick(trial) });
+      continue;
+    }
+    judged.push({ id: program, kind: role, isRejected: actual !== "AC", cases });
+    if (role === "wrong" || (actual !== "TLE" && actual !== "AC")) continue;
+    margins.push({ program, kind: role, isKept: patient.get(trial)?.verdict === "TLE" });
+  }
+  return { judged, margins, otherVerdicts };
 }
 
-function hasTimed(tests: Tests): boolean {
-  return [...tests.values()].flat().some(({ isTimed }) => isTimed);
+async function judgeRound(
+  trials: readonly Trial[],
+  { timeFactor, isThorough }: Round,
+  { problem, reference, tests }: Exercise,
+  { workspace, onlooker }: Around,
+): Promise<ReadonlyMap<Trial, Outcome>> {
+  const outcomes = new Map<Trial, Outcome>();
+  if (trials.length === 0) return outcomes;
+  const limits = { ...problem.limits, timeMs: problem.limits.timeMs * timeFactor };
+  const suite = {
+    problem: { ...problem, limits },
+    reference,
+    referenceModule: workspace.referencePath(problem),
+    cases: tests,
+    hash: problem.id,
+  };
+  const cases = new Map<Trial, Map<string, boolean>>();
+  const options = { isThorough, isExplaining: false, isolation: "best" } as const;
+  await workspace.withContext(options, async (context) => {
+    using progress = onlooker.startProgress(trials.length);
+    const stream = judgeFiles(
+      trials,
+      { ...context, loadSuite: async () => context.programs.equip(suite) },
+      workspace.config.cores,
+    );
+    for await (const { task, item } of stream) {
+      progress.take(task.path, item);
+      if (item.kind === "case-finished") {
+        const rejected = cases.get(task) ?? new Map<string, boolean>();
+        cases.set(task, rejected.set(testKey(item.group, item.index), item.verdict !== "AC"));
+      }
+      if (item.kind !== "judging-finished" || item.judging.verdict === "JE") continue;
+      const own = placeCases(cases.get(task) ?? new Map(), item.judging, tests);
+      outcomes.set(task, { verdict: item.judging.verdict, cases: own });
+    }
+  });
+  return outcomes;
 }
 
-/** Where time is what matters and no test is timed, each runs alone and only once. */
-function chooseTests(tests: Tests, places: Places, isThorough: boolean): Tests {
-  const isOnlyTime = !isThorough && !hasTimed(tests);
-  return new Map(
-    Array.from(tests, ([group, cases]) => {
-      const own = (places.get(group) ?? []).flatMap((place) => cases[place] ?? []);
-      return [group, isOnlyTime ? own.map((test) => ({ ...test, isTimed: true })) : own];
-    }),
-  );
-}
-
-/** The judge counts the cases that it is given, and of programs' those that are for them. */
+/** Of a program the judge counts those cases that are for programs. */
 function placeCases(
   cases: ReadonlyMap<string, boolean>,
   judging: Judging,
-  { tests, places }: { readonly tests: Tests; readonly places: Places },
+  tests: Tests,
 ): ReadonlyMap<string, boolean> {
+  if (judging.interface !== "program") return cases;
   const placed = new Map<string, boolean>();
   for (const [group, all] of tests) {
-    const own = (places.get(group) ?? []).filter(
-      (place) => judging.interface !== "program" || all[place]?.isForPrograms,
-    );
+    const own = [...all.keys()].filter((place) => all[place]?.isForPrograms);
     for (const [index, place] of own.entries()) {
       const isRejected = cases.get(testKey(group, index));
       if (isRejected !== undefined) placed.set(testKey(group, place), isRejected);

@@ -1,5 +1,5 @@
-import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { isProblemId } from "../problems/index.ts";
@@ -59,7 +59,7 @@ export async function addExercise(
     const message = `these files are there already: ${occupied.join(", ")}`;
     throw fail("taken-file", workspaceFolder, message, "Move them away, or choose another id.");
   }
-  await writeNewFiles(workspaceFolder, new Map([...files, ...(await readSchemas(root))]));
+  await writeNewFiles(workspaceFolder, new Map([...files, ...(await readEditorFiles(root))]));
   const { programs = [], parts = [] } = Object.groupBy(own.keys(), (path) =>
     path.startsWith("submissions/") ? "programs" : "parts",
   );
@@ -90,12 +90,23 @@ async function findSource(
   throw fail("unknown-problem", problemsFolder, `there is no '${from}' to copy`, hint);
 }
 
-/** By these, which lie beside the exercises, editors complete problem.yaml and course.yaml. */
-export async function readSchemas(grundyFolder: string): Promise<NewFiles> {
-  const paths = ["problem", "course"].map((name) => `problems/${name}.schema.json`);
-  const texts = paths.map(async (path) => readFile(join(grundyFolder, path)));
-  const contents = await Promise.all(texts);
-  return new Map(contents.map((content, index) => [paths[index] ?? "", content]));
+/**
+ * What editors complete and check exercises by: schemas of problem.yaml and course.yaml beside the
+ * exercises, and in `types/` what references import from Grundy.
+ */
+export async function readEditorFiles(grundyFolder: string): Promise<NewFiles> {
+  const files = new Map<string, Buffer>();
+  for (const name of ["problem", "course"]) {
+    const path = `problems/${name}.schema.json`;
+    files.set(path, await readFile(join(grundyFolder, path)));
+  }
+  const { folder } = starterPlace(grundyFolder);
+  const entries = await readdir(join(folder, "types"), { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const file = join(parentPath, name);
+    files.set(relative(folder, file).replaceAll(sep, "/"), await readFile(file));
+  }
+  return files;
 }
 
 function fail(code: string, file: string, message: string, hint: string): DiagnosticsError {

@@ -17,8 +17,16 @@ export function requireWhole({ id, copy }: Problem): void {
   );
 }
 
-/** A copy's tests, with what stands in for the reference: the answers that the tests hold. */
+/**
+ * A copy's tests, with what stands in for the reference: the answers that the tests hold.
+ * @throws {UsageError} where only a checker can judge answers, and its author keeps it.
+ */
 export async function openCopy(problem: Problem, checkPath: string): Promise<Suite> {
+  if (isCheckerKept(problem)) {
+    throw new UsageError(
+      `answers to ${problem.id} are judged by a checker that only your instructor has. \`grundy show ${problem.id}\` shows the exercise, and problems/${problem.id}/samples/ has inputs, each with one of its right answers`,
+    );
+  }
   const [cases, hash, check] = await Promise.all([
     readTests(problem),
     hashTests(problem),
@@ -26,6 +34,11 @@ export async function openCopy(problem: Problem, checkPath: string): Promise<Sui
   ]);
   const reference = { ...answersOf(problem, cases), ...(check && { check }) };
   return { problem, reference, ...(check && { referenceModule: checkPath }), cases, hash };
+}
+
+/** Students do not get the program that judges their answers. */
+export function isCheckerKept({ answers }: Problem): boolean {
+  return answers.checkerVisibility === "hidden";
 }
 
 async function loadCheck(path: string): Promise<Reference["check"]> {

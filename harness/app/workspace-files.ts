@@ -1,18 +1,11 @@
-interface Contents {
-  /** Of Grundy. */
-  readonly version: string;
-  /** The id of the one that is there. */
-  readonly exercise: string;
-}
-
-/** What a new workspace has beside its exercises, by path. `name` is that of its folder. */
-export function printWorkspaceFiles(
-  name: string,
-  { version, exercise }: Contents,
-): ReadonlyMap<string, string> {
+/**
+ * What a new workspace has beside its exercises and their types, by path. `name` is that of its
+ * folder, `exercise` the id of the one that is there.
+ */
+export function printWorkspaceFiles(name: string, exercise: string): ReadonlyMap<string, string> {
   return new Map([
-    ["package.json", printJson(describePackage(name, version))],
-    ["tsconfig.json", printJson(TYPES)],
+    ["package.json", printJson(describePackage(name))],
+    ["tsconfig.json", printJson(TYPE_CHECKING)],
     [
       ".gitignore",
       "node_modules/\n# What students handed in, and what came of it.\ninbox/\nresults/\n",
@@ -21,19 +14,16 @@ export function printWorkspaceFiles(
   ]);
 }
 
-function describePackage(name: string, version: string) {
-  return {
-    name: toPackageName(name),
-    private: true,
-    type: "module",
-    devDependencies: { "grundy-judge": version },
-    // Grundy judges with a Node.js of its own, which is fetched when it is installed.
-    allowScripts: { node: true },
-  };
+/** It depends on nothing: what a registry has under Grundy's name may be a stranger's. */
+function describePackage(name: string) {
+  return { name: toPackageName(name), private: true, type: "module" };
 }
 
-/** Editors check references by it; they are run as they are, with the types left out. */
-const TYPES = {
+/**
+ * Editors check references by it, with the types that lie in the workspace; references are run as
+ * they are, with the types left out.
+ */
+const TYPE_CHECKING = {
   compilerOptions: {
     target: "es2024",
     lib: ["es2024", "esnext.iterator", "esnext.collection"],
@@ -45,6 +35,10 @@ const TYPES = {
     allowImportingTsExtensions: true,
     erasableSyntaxOnly: true,
     verbatimModuleSyntax: true,
+    paths: {
+      "grundy-judge": ["./types/harness/index.d.ts"],
+      "grundy-judge/kit": ["./types/reference/kit/index.d.ts"],
+    },
   },
   include: ["reference"],
 };
@@ -74,7 +68,7 @@ grundy new p1 --from p1             # a copy of one of Grundy's own
 grundy grade inbox                  # judges a class: inbox/<student>/${exercise}.py
 \`\`\`
 
-\`npm install\` lets your editor check references; they run without it.
+Your editor checks references by \`tsconfig.json\` and \`types/\`: nothing needs to be installed here.
 
 | path                                        | what it is                                              |
 | ------------------------------------------- | ------------------------------------------------------- |
@@ -82,6 +76,7 @@ grundy grade inbox                  # judges a class: inbox/<student>/${exercise
 | \`problems/ID/statement.en.md\`               | what students read                                      |
 | \`problems/ID/tests/\`                        | written by \`generate\`; commit it, edit the spec instead |
 | \`reference/ID.ts\`                           | the right answers, and what it imports                  |
+| \`types/\`                                    | of Grundy, for your editor                              |
 | \`submissions/ID/accepted/\`, \`wrong_answer/\` … | programs with known verdicts                            |
 | \`course.yaml\`                               | points and deadlines; \`grade\` takes it where it is there |
 

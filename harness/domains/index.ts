@@ -19,7 +19,7 @@ export {
 export { keyOf } from "./input-key.ts";
 export { compareInputsOf } from "./input-order.ts";
 export { type CompoundField, smallestValue, varyParts } from "./vary-parts.ts";
-export { createInputSource } from "./input-source.ts";
+export { createInputSource, type InputSource } from "./input-source.ts";
 export { printArguments, readArguments } from "./input-text.ts";
 export { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
 export { neighboursOf } from "./neighbours.ts";

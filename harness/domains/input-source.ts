@@ -9,19 +9,30 @@ import { takeNext } from "./take-next.ts";
 /** Inputs that are not in order may be large, and slow: few of them in a batch. */
 const LARGE_SHARE = 16;
 
-/** Inputs for a long search, in turn of several kinds, so that none has to wait for another's end. */
+interface Batch {
+  readonly inputs: readonly Input[];
+  /** They follow on those that were all right; where there are none, no others are left. */
+  readonly isInOrder: boolean;
+}
+
+/** Inputs for a long search. */
 export interface InputSource {
-  /** The next inputs to try; `isInOrder`: they follow on those that were all right. */
-  readonly next: (
-    count: number,
-    best: Input | undefined,
-  ) => { readonly inputs: readonly Input[]; readonly isInOrder: boolean };
+  /** The next ones to try. */
+  readonly next: (count: number, best: Input | undefined) => Batch | Promise<Batch>;
   /** Tells what came of inputs in order: `count` of them were looked at. */
   readonly checked: (count: number, hasFailed: boolean) => void;
 }
 
-/** In order, of every magnitude, random, and smaller ones near the best that was found. */
-export function createInputSource(problem: Problem, domain: Domain): InputSource {
+/** It waits for nobody. */
+interface DomainSource extends InputSource {
+  readonly next: (count: number, best: Input | undefined) => Batch;
+}
+
+/**
+ * Of the exercise's domain, in turn of several kinds, so that none has to wait for another's end: in
+ * order, of every magnitude, random, and smaller ones near the best that was found.
+ */
+export function createInputSource(problem: Problem, domain: Domain): DomainSource {
   const random = new SplitMix64(1n);
   const fields = problem.interface.parameters.map((parameter) => toField(parameter));
   const draw = () => fields.map((field) => drawValue(random, field));

@@ -57,6 +57,7 @@ export class CustomInputs {
     }
     this.requireValid(inputs, () => this.#pathOf(stratum), `${stratum.generator} makes `);
     const own = inputs.filter(membership(this.#problem, [group]));
+    if (own.length === 0) this.#failWithNothing(stratum, group, inputs.length);
     if (own.length < stratum.count) {
       this.#around.note?.(
         `${this.#problem.id}: ${stratum.generator} makes ${own.length} different inputs for ${group.id}, not ${stratum.count}.`,
@@ -70,8 +71,12 @@ export class CustomInputs {
     const { isValid } = this.#reference;
     const refusals = inputs.length === 0 ? [] : (this.#around.findRefusals?.(inputs) ?? []);
     const mistakes = inputs.flatMap((args, index) => {
-      const reason = isValid?.(args) ?? refusals[index];
+      const reason: unknown = isValid?.(args) ?? refusals[index];
       if (reason === undefined) return [];
+      if (typeof reason !== "string") {
+        const message = `isValid returns ${String(reason)} to ${this.#show(args)}: it returns a reason where the arguments are no input, and nothing where they are`;
+        return [{ code: "not-in-domain", path: pathOf(index), message } as const];
+      }
       const message = `${maker}${this.#show(args)}, which the input check refuses: ${reason}`;
       return [{ code: "not-in-domain", path: pathOf(index), message } as const];
     });
@@ -159,6 +164,21 @@ export class CustomInputs {
         : hintAtNames(nearestName(stratum.generator, names), names);
     const message = `the reference has no generator '${stratum.generator}'`;
     return this.#fail(stratum, { code: "unknown-value", message, hint });
+  }
+
+  #failWithNothing(stratum: CustomStratum, { id }: Group, made: number): never {
+    const { generator } = stratum;
+    const call = isProgramPath(generator)
+      ? "It is called with seed, count and group, and prints a JSON array of arguments a line."
+      : "It is called with a random source and the group's name, and returns the arguments.";
+    this.#fail(stratum, {
+      code: "not-in-domain",
+      message:
+        made === 0
+          ? `${generator} makes no input for the group ${id}`
+          : `${generator} makes inputs for the group ${id}, and none of them belongs there`,
+      hint: `${call} Where it is not meant for every group, name those that it is: \`groups: [...]\`.`,
+    });
   }
 
   #fail(

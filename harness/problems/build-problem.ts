@@ -65,6 +65,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       strictness: answers?.strictness ?? "lenient",
       scoring,
       comparison: toComparison(answers ?? {}),
+      ...(answers?.checker_visibility && { checkerVisibility: answers.checker_visibility }),
     },
     programs: {
       reference: spec.reference,

@@ -17,7 +17,26 @@ const TOLERANCES = [
 ] as const;
 
 /** How answers are compared must be something that can be said of their type. */
-export function checkAnswers({ answers = {}, interface: { returns } }: Draft): readonly Mistake[] {
+export function checkAnswers(draft: Draft): readonly Mistake[] {
+  return [...checkComparison(draft), ...checkVisibility(draft)];
+}
+
+/** A student's copy says of a checker that it has not. */
+function checkVisibility({ answers = {}, copy }: Draft): readonly Mistake[] {
+  if (answers.checker_visibility === undefined) return [];
+  if (answers.checker !== undefined || copy !== undefined) return [];
+  return [
+    {
+      code: "unsuitable-key",
+      path: ["answers", "checker_visibility"],
+      at: "key",
+      message: "'checker_visibility' says who may have the checker, and there is none",
+      hint: "Name it, `checker: PATH`, or leave this out. A reference's own check is never exported: what students may have of it lies in reference/check/.",
+    },
+  ];
+}
+
+function checkComparison({ answers = {}, interface: { returns } }: Draft): readonly Mistake[] {
   if (returns === undefined || !isValueType(returns)) return [];
   const type = parseValueType(returns);
   const refuse = (key: string, why: string): Mistake => ({

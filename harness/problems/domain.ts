@@ -175,6 +175,17 @@ export function hasDomain({ interface: { parameters } }: Problem): boolean {
   return parameters.every((parameter) => findObstacle(parameter) === undefined);
 }
 
+/**
+ * Whether whatever the bounds let in may be made an input. Where only the author's own generators make
+ * tests, they know what bounds do not tell, as that a graph is connected.
+ */
+export function canMakeInputs(problem: Problem): boolean {
+  const kinds = problem.tests.strata.map(({ kind }) => kind);
+  const isGenerated =
+    kinds.includes("custom") && kinds.every((kind) => ["custom", "manual", "kill"].includes(kind));
+  return hasDomain(problem) && !isGenerated;
+}
+
 function isOpen({ min, max }: Range<bigint | number>): boolean {
   return min === undefined || max === undefined;
 }

@@ -7,6 +7,7 @@ export { answerRulesOf } from "./answer-rules.ts";
 export {
   describeViolation,
   findGroup,
+  canMakeInputs,
   findObstacle,
   hasDomain,
   isInDomain,

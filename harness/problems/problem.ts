@@ -92,6 +92,8 @@ interface Answers {
   readonly scoring: "exact" | "optimisation";
   /** Where the reference has no check of its own. */
   readonly comparison: Comparison;
+  /** Whether students may have the author's checker; absent: the author has not said. */
+  readonly checkerVisibility?: "visible" | "hidden";
 }
 
 /** The author's own programs, by their paths from the workspace's root; undefined: there is none. */

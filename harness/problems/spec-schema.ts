@@ -182,6 +182,10 @@ const answers = z
     checker: programPath
       .exactOptional()
       .describe("A program that judges answers, called as an ICPC output validator"),
+    checker_visibility: z
+      .enum(["visible", "hidden"])
+      .exactOptional()
+      .describe("hidden: students' copies come without the checker, and judge no answers"),
   })
   .describe("How answers are compared");
 

@@ -9,6 +9,7 @@ import { printInput, printOutput } from "../core/values/text-form.ts";
 import { SAMPLE_GROUP_ID } from "./domain.ts";
 import type { Problem, TestCase } from "./problem.ts";
 import { parseProblem, SPEC_FILE } from "./read-problem.ts";
+import type { Spec } from "./spec-schema.ts";
 import { listStatements, readStatement } from "./statement.ts";
 import { hasAnswers, printCases, type Tests } from "./test-files.ts";
 
@@ -56,8 +57,20 @@ function withoutOrigin(test: TestCase): TestCase {
 /** Made anew from its data, since an author's comments are for authors. */
 function cutSpec(text: string): string {
   const spec = parse(text, { intAsBigInt: true }) as Readonly<Record<string, unknown>>;
-  const told = TOLD.filter((key) => Object.hasOwn(spec, key)).map((key) => [key, spec[key]]);
+  const told = TOLD.filter((key) => Object.hasOwn(spec, key)).map((key) => [
+    key,
+    key === "answers" ? withoutHiddenChecker(spec[key] as SpecAnswers) : spec[key],
+  ]);
   return HEAD + stringify({ ...Object.fromEntries(told), copy: "student" }, { lineWidth: 0 });
+}
+
+type SpecAnswers = NonNullable<Spec["answers"]>;
+
+/** Its path would tell that it is there, and what its author calls it. */
+function withoutHiddenChecker(answers: SpecAnswers): SpecAnswers {
+  if (answers.checker_visibility !== "hidden") return answers;
+  const { checker: _, ...rest } = answers;
+  return rest;
 }
 
 /** What programs read, `1.in`, and the right output, `1.ans`. */

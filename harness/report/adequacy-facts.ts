@@ -26,6 +26,7 @@ export function formatRejected({ rejected, total }: SuiteAdequacy["wrong"]): str
 export function adequacyWarnings(adequacy: Adequacy): readonly string[] {
   const { baselines, bounds, contenders, leaveHalfOut, margins, newKills, suites, uniform } =
     adequacy;
+  const { otherVerdicts } = adequacy;
   const unreached = bounds.filter(({ isReached }) => !isReached);
   return [
     ...baselines
@@ -59,6 +60,12 @@ export function adequacyWarnings(adequacy: Adequacy): readonly string[] {
     ...(uniform !== undefined && uniform.own < uniform.random
       ? ["as many uniformly random inputs reject more programs: add `random` to the strata"]
       : []),
+    ...otherVerdicts
+      .filter(({ actual }) => actual !== "AC")
+      .map(
+        ({ program, expected, actual }) =>
+          `${program} gets ${actual}, and its folder says ${expected}: \`grundy verify ${adequacy.problem}\` tells why`,
+      ),
     ...unreached.map(
       ({ bound, value }) => `no test reaches ${bound}, ${value}: add bounds or a manual test`,
     ),

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { exportForStudents, placesIn, UsageError, Workspace } from "../../harness/app/index.ts";
+import {
+  exportForStudents,
+  placesIn,
+  UsageError,
+  Workspace,
+  writeExport,
+} from "../../harness/app/index.ts";
 import { makeWorkspace } from "./own-workspace.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -32,7 +38,7 @@ async function readReferences(id: string): Promise<readonly string[]> {
 
 describe.each(IDS)("what students get of %s", (id) => {
   test("holds no hidden test", async () => {
-    const all = [...(await exportForStudents([id], workspace)).values()].join("\n");
+    const all = [...(await exportForStudents([id], workspace)).files.values()].join("\n");
     const problem = await workspace.problem(id);
     const shown = new Set<string>();
     const hidden = new Set<string>();
@@ -50,7 +56,7 @@ describe.each(IDS)("what students get of %s", (id) => {
       problem.groups.flatMap((group) => (group.visibility === "hidden" ? [group.id] : [])),
       "lock.json",
     ];
-    const paths = [...(await exportForStudents([id], workspace)).keys()];
+    const paths = [...(await exportForStudents([id], workspace)).files.keys()];
     expect(
       paths.filter((path) =>
         [lock, ...hiddenFiles.map((name) => `tests/${name}.jsonl`)].some((end) =>
@@ -61,7 +67,7 @@ describe.each(IDS)("what students get of %s", (id) => {
   });
 
   test("holds no line of the reference, of its reasons, mistakes and relations", async () => {
-    const files = [...(await exportForStudents([id], workspace))];
+    const files = [...(await exportForStudents([id], workspace)).files];
     const [checks, others] = [true, false].map((isCheck) =>
       files.filter(([path]) => path.startsWith("reference/check/") === isCheck),
     ) as [typeof files, typeof files];
@@ -77,7 +83,7 @@ describe.each(IDS)("what students get of %s", (id) => {
   });
 
   test("has starter code in every language", async () => {
-    const files = await exportForStudents([id], workspace);
+    const { files } = await exportForStudents([id], workspace);
     const starters = [...files.keys()].filter((path) => path.startsWith("starter/"));
     expect(starters.map((path) => path.replace(/.*\./, "")).sort()).toEqual([
       "c",
@@ -93,7 +99,7 @@ describe.each(IDS)("what students get of %s", (id) => {
 });
 
 test("several exercises make one folder, and README names them", async () => {
-  const files = await exportForStudents(["p2", "p1", "p2"], workspace);
+  const { files } = await exportForStudents(["p2", "p1", "p2"], workspace);
   expect([...files.keys()].filter((path) => path.endsWith("problem.yaml"))).toEqual([
     "problems/p1/problem.yaml",
     "problems/p2/problem.yaml",
@@ -102,7 +108,7 @@ test("several exercises make one folder, and README names them", async () => {
 });
 
 test("only what judges answers comes along of a reference, and runs by itself", async () => {
-  const files = await exportForStudents(["crossout"], workspace);
+  const { files } = await exportForStudents(["crossout"], workspace);
   expect([...files.keys()].filter((path) => path.startsWith("reference/"))).toEqual([
     "reference/check/crossout.ts",
     "reference/check/crossout/board.ts",
@@ -158,26 +164,72 @@ test("types, Node.js and its own files are a check's to take", async () => {
   const check =
     'import type { Value } from "../../x.ts";\nimport { ok } from "node:assert";\nok(1);\n';
   await withCheck(check, async (own) => {
-    const files = await exportForStudents(["crossout"], own);
+    const { files } = await exportForStudents(["crossout"], own);
     expect(files.get("reference/check/crossout.ts")).toBe(check);
   });
 });
 
-test("a checker program comes along, since answers cannot be judged without it", async () => {
-  await withCheck(
-    "export const reference = { check: () => ({ isRight: true }) };\n",
-    async (own) => {
-      const { problemsFolder, workspaceFolder } = own.config;
-      const spec = join(problemsFolder, "crossout/problem.yaml");
-      const text = await readFile(spec, "utf8");
-      await writeFile(
-        spec,
-        text.replace(/^answers: .*$/m, "answers: { checker: checkers/any.py }"),
-      );
-      await mkdir(join(workspaceFolder, "checkers"));
-      await writeFile(join(workspaceFolder, "checkers/any.py"), "raise SystemExit(42)\n");
-      const files = await exportForStudents(["crossout"], own);
+/** The same with a checker program instead. */
+async function withChecker<T>(keys: string, work: (own: Workspace) => Promise<T>): Promise<T> {
+  const check = "export const reference = { check: () => ({ isRight: true }) };\n";
+  return withCheck(check, async (own) => {
+    const { problemsFolder, workspaceFolder } = own.config;
+    const spec = join(problemsFolder, "crossout/problem.yaml");
+    const text = await readFile(spec, "utf8");
+    const answers = `answers: { checker: checkers/any.py${keys} }`;
+    await writeFile(spec, text.replace(/^answers: .*$/m, answers));
+    await mkdir(join(workspaceFolder, "checkers"));
+    await writeFile(join(workspaceFolder, "checkers/any.py"), "raise SystemExit(42)\n");
+    return work(own);
+  });
+}
+
+describe("a checker program", () => {
+  test("comes along, since answers cannot be judged without it, and its author is warned", async () => {
+    await withChecker("", async (own) => {
+      const { files, warnings } = await exportForStudents(["crossout"], own);
       expect(files.get("checkers/any.py")).toBe("raise SystemExit(42)\n");
-    },
-  );
+      expect(warnings).toEqual([
+        expect.stringMatching(/^students get checkers\/any\.py.*`checker_visibility: hidden`/),
+      ]);
+    });
+  });
+
+  test("comes along without a warning where the author says that it may", async () => {
+    await withChecker(", checker_visibility: visible", async (own) => {
+      const { files, warnings } = await exportForStudents(["crossout"], own);
+      expect(files.has("checkers/any.py")).toBe(true);
+      expect(warnings).toEqual([]);
+    });
+  });
+
+  test("stays where it is hidden, and the copy says what a student can still see", async () => {
+    await withChecker(", checker_visibility: hidden", async (own) => {
+      const { files, warnings } = await exportForStudents(["crossout"], own);
+      expect(warnings).toEqual([]);
+      expect([...files.values()].join("\n")).not.toContain("any.py");
+      expect([...files.keys()].filter((path) => path.startsWith("checkers/"))).toEqual([]);
+      expect(files.get("README.md")).toContain(
+        "Answers to crossout are judged by a checker that only your instructor has",
+      );
+      const folder = join(own.config.workspaceFolder, "copy");
+      await writeExport(folder, files);
+      const copy = new Workspace({ ...own.config, ...placesIn(folder) }, () => {
+        throw new Error("nothing is run");
+      });
+      expect(await copy.statement("crossout", "en")).toContain("#");
+      await expect(copy.suite("crossout")).rejects.toThrow(
+        /a checker that only your instructor has\. `grundy show crossout`/,
+      );
+    });
+  });
+
+  test("that is not there cannot be hidden", async () => {
+    await withChecker("", async (own) => {
+      const spec = join(own.config.problemsFolder, "crossout/problem.yaml");
+      const text = await readFile(spec, "utf8");
+      await writeFile(spec, text.replace("checker: checkers/any.py", "checker_visibility: hidden"));
+      await expect(own.problem("crossout")).rejects.toThrow(/there is none/);
+    });
+  });
 });

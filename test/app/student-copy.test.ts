@@ -21,7 +21,7 @@ let copy: Workspace;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "grundy-copy-"));
   const folder = join(root, "copy");
-  await writeExport(folder, await exportForStudents(["p1", "crossout"], whole));
+  await writeExport(folder, (await exportForStudents(["p1", "crossout"], whole)).files);
   await mkdir(join(root, "inbox/ada"), { recursive: true });
   await writeFile(join(root, "inbox/ada/p1.py"), "def AcanWin(n): return True\n");
   copy = new Workspace({ ...whole.config, ...placesIn(folder) }, () => {

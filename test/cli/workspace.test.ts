@@ -1,5 +1,6 @@
 import { chmod, chown, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT, runGrundy, withFolder } from "./run-grundy.ts";
 
@@ -33,24 +34,35 @@ describe("grundy init", () => {
     });
   });
 
-  it("depends on this version of Grundy alone, and is completed by schemas beside it", async () => {
+  it("depends on no package, and is completed by schemas beside it", async () => {
     await withWorkspace(async (folder) => {
       const read = async (path: string) => readFile(join(folder, path), "utf8");
-      const { version } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as {
-        readonly version: string;
-      };
-      const made = JSON.parse(await read("package.json")) as Readonly<Record<string, unknown>>;
-      expect(made).toMatchObject({
+      // A name in a registry could be, or become, a stranger's.
+      expect(JSON.parse(await read("package.json"))).toEqual({
         name: "spieltheorie-f-r-anf-nger",
-        devDependencies: { "grundy-judge": version },
+        private: true,
+        type: "module",
       });
-      expect(made).not.toHaveProperty("dependencies");
       const [first = ""] = (await read("problems/subtraction/problem.yaml")).split("\n");
       expect(first).toBe("# yaml-language-server: $schema=../problem.schema.json");
       for (const name of ["problem", "course"]) {
         const path = `problems/${name}.schema.json`;
         expect(await read(path)).toBe(await readFile(join(ROOT, path), "utf8"));
       }
+    });
+  });
+
+  it("has the types of references, by which the compiler finds a mistake", async () => {
+    await withWorkspace(async (folder) => {
+      const check = async () =>
+        execa(join(ROOT, "node_modules/.bin/tsc"), { cwd: folder, reject: false });
+      for (const id of ["crossout", "heaps", "p1", "p4"]) {
+        const { status } = await runGrundy(["new", id, "--from", id], { cwd: folder });
+        expect(status).toBe(0);
+      }
+      expect(await check()).toMatchObject({ stdout: "", exitCode: 0 });
+      await replaceIn(join(folder, "reference/subtraction.ts"), "solve:", "slove:");
+      expect((await check()).stdout).toContain("'slove' does not exist in type 'Reference'");
     });
   });
 

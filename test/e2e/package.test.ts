@@ -69,7 +69,6 @@ describe("the package", () => {
       /^(?:CHANGELOG|LICENSE|README|SECURITY)(?:\.md)?$|^package\.json$/,
       /^harness\/cli\/launcher\.cjs$/,
       /^dist\/[\w-]+\.js$|^dist\/harness\/index\.js$|^dist\/harness\/core\/sources\.sha256$/,
-      /^dist\/types\/.*\.d\.ts$/,
       /^dist\/harness\/(?:languages\/drivers|sandbox\/native)\/[\w.]+$/,
       /^dist\/harness\/report\/(?:judging|results|verification)\.schema\.json$/,
       /^dist\/harness\/web\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css))$/,
@@ -77,7 +76,7 @@ describe("the package", () => {
       /^dist\/harness\/app\/packages\/programs\/validate_(?:in|out)put\.py$/,
       /^dist\/reference\/.*\.(?:ts|js)$|^dist\/reference\/check\/\w+\.py$/,
       /^dist\/problems\/(?:course|problem)\.schema\.json$/,
-      /^dist\/harness\/app\/starter\/(?:problems|reference|submissions)\/[\w./]+$/,
+      /^dist\/harness\/app\/starter\/(?:problems|reference|submissions|types)\/[\w./-]+$/,
       /^dist\/submissions\/\w+\/\w+\/[\w.-]+$/,
       /^dist\/problems\/\w+\/(?:problem\.yaml|statement\.\w+\.md|kills\.jsonl|tests\/\w+\.jsonl?)$/,
     ];
@@ -283,6 +282,11 @@ describe("a workspace", () => {
     const references = await listFiles(join(spring, "reference"));
     expect(references).toContain("p1/stones.ts");
     expect(references.filter((file) => !file.endsWith(".ts"))).toEqual([]);
+    // From a registry that has nothing.
+    const nowhere = ["--registry", "http://127.0.0.1:9/", "--no-audit", "--no-fund"];
+    await run("npm", ["install", ...nowhere], spring);
+    const compiled = await execa(join(ROOT, "node_modules/.bin/tsc"), [], { cwd: spring });
+    expect(compiled.stdout).toBe("");
     const { status, stdout } = await runInstalled(["generate", "--check"], spring);
     expect(stdout.split("\n")).toEqual([
       expect.stringMatching(/^p1: \d+ tests, as stored$/),

@@ -50,6 +50,7 @@ export const GOOD: Adequacy = {
     { answer: "True", points: 0, maxPoints: 100, passed: 0.719 },
     { answer: "False", points: 20, maxPoints: 100, passed: 0.281 },
   ],
+  otherVerdicts: [],
   margins: [
     { program: "accepted/fast.py", kind: "accepted", isKept: true },
     { program: "time_limit_exceeded/slow.py", kind: "slow", isKept: true },
@@ -90,6 +91,7 @@ export const HOSTILE_ADEQUACY: Adequacy = {
   ],
   survivors: [{ id: HOSTILE, kind: "wrong", isEquivalent: false, inputs: 0 }],
   baselines: [{ answer: HOSTILE, points: 90, maxPoints: 100, passed: 1 }],
+  otherVerdicts: [],
   margins: [{ program: HOSTILE, kind: "slow", isKept: false }],
   matrix: { tests: [HOSTILE], rows: [{ id: HOSTILE, kind: "wrong", cells: "x" }] },
   newKills: 1,

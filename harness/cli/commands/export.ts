@@ -12,7 +12,7 @@ import {
 import { listSome } from "../../core/list-some.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
-import { chooseFormat, print, textStyleFor } from "../output.ts";
+import { chooseFormat, print, tell, textStyleFor } from "../output.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
 
 interface Options {
@@ -50,7 +50,8 @@ Examples:
   $ grundy export p1 --to icpc --output p1.zip
 
 The copy is a workspace: in it \`grundy show p1\` and \`grundy test p1.py\` work. It holds nothing of
-hidden tests, of how they are made, or of the solution.
+hidden tests, of how they are made, or of the solution. A checker comes along, unless problem.yaml says
+\`checker_visibility: hidden\`.
 
 A package is one exercise in a format that other judges read: icpc is the problem package format
 2025-09, legacy the one before it, as Kattis reads it, domjudge the same with DOMjudge's time limit.
@@ -74,9 +75,10 @@ whatever has points accepted, and which of the others would have some is known o
         throw new UsageError("--pass-fail is about packages: add --to");
       if (options.run === true) throw new UsageError(RUN_IS_FOR);
       const output = options.output ?? `${ids.length === 1 ? ids[0] : "exercises"}-student`;
-      const files = await exportForStudents(ids, workspace);
+      const { files, warnings } = await exportForStudents(ids, workspace);
       await writeExport(output, files);
       print(`${output}: ${files.size} files\n`);
+      for (const warning of warnings) tell(`Warning: ${warning}`);
       finish(EXIT.passed);
     });
 }

@@ -22,9 +22,7 @@ export function addInitCommand(
       if (place !== "") print(`  cd ${quote(place)}\n`);
       print("  grundy verify            its programs get the verdicts of their folders\n");
       print("  grundy new ID            adds an exercise of your own\n");
-      print(
-        "  npm install              lets your editor check references; README.md has the rest\n",
-      );
+      print("README.md has the rest.\n");
       finish(EXIT.passed);
     });
 }

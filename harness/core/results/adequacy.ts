@@ -1,3 +1,5 @@
+import type { Verdict } from "../judging/verdict.ts";
+
 /** How good an exercise's tests are: what `grundy generate --adequacy` measures, as plain data. */
 export interface Adequacy {
   readonly problem: string;
@@ -17,13 +19,14 @@ export interface Adequacy {
   readonly leaveHalfOut: number;
   /**
    * As many uniformly random inputs of the same groups, on the programs that run in this process.
-   * Undefined where inputs are only written by hand.
+   * Undefined where bounds do not tell what an input is, or none of them runs here.
    */
   readonly uniform:
     | { readonly own: number; readonly random: number; readonly programs: number }
     | undefined;
   readonly baselines: readonly Baseline[];
   readonly margins: readonly Margin[];
+  readonly otherVerdicts: readonly OtherVerdict[];
   readonly matrix: KillMatrix;
   readonly newKills: number;
 }
@@ -97,6 +100,13 @@ export interface Margin {
   readonly program: string;
   readonly kind: "accepted" | "slow";
   readonly isKept: boolean;
+}
+
+/** A program of submissions/ whose verdict is not that of its folder. */
+export interface OtherVerdict {
+  readonly program: string;
+  readonly expected: Verdict;
+  readonly actual: Verdict;
 }
 
 export interface KillMatrix {

@@ -11,7 +11,7 @@ import {
   findSmallestFailure,
   type Input,
 } from "../../domains/index.ts";
-import { answerRulesOf, findGroup, hasDomain } from "../../problems/index.ts";
+import { answerRulesOf, findGroup, canMakeInputs } from "../../problems/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import { isSteady, STATE_NOTE, VARYING_NOTE } from "../judge/changing-answers.ts";
 import type { Subject } from "../judge/subject.ts";
@@ -47,7 +47,7 @@ export async function explainMistake(leads: readonly Lead[], puzzle: Puzzle): Pr
   const cases = createTrialCases(puzzle, puzzle.subject.kind, puzzle.checker);
   const [first] = leads;
   if (first === undefined) return {};
-  return cases.canAnswer && hasDomain(puzzle.problem)
+  return cases.canAnswer && canMakeInputs(puzzle.problem)
     ? findCounterexample(first, puzzle, cases)
     : confirmSeen(leads, puzzle, cases);
 }

@@ -2,7 +2,13 @@ import { findDifference } from "../../core/comparison/comparison.ts";
 import type { AnswerRules } from "../../core/comparison/judge-answer.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
 import type { Value } from "../../core/values/value.ts";
-import { compileDomain, createInputSource, type Input } from "../../domains/index.ts";
+import {
+  compareInputsOf,
+  compileDomain,
+  createInputSource,
+  type Input,
+  type InputSource,
+} from "../../domains/index.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import { answerRulesOf } from "../../problems/index.ts";
 import { describeCounterexample } from "./counterexample.ts";
@@ -17,6 +23,8 @@ import { createTrialCases, type TrialCases } from "./trial-cases.ts";
 
 export interface HuntOptions extends RunOptions {
   readonly timeMs: number;
+  /** Whence inputs come; absent: out of the exercise's domain. */
+  readonly source?: InputSource | undefined;
   /** Compare with this one's answers, too: a difference is what is looked for. */
   readonly rival?: Pick<
     RunOptions,
@@ -40,9 +48,8 @@ export type HuntEvent =
 const BATCH = { function: 256, program: 8 };
 
 /**
- * Stresses a program over the whole domain for a given time: the inputs in order, inputs of every
- * magnitude, random ones, and those near the best counter-example so far. Ends early when that is
- * the smallest there is.
+ * Stresses a program for a given time, over the whole domain or with what an author's generators make.
+ * Ends early when what was found is the smallest there is, or no inputs are left.
  */
 export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
   const { suite, rival, timeMs } = options;
@@ -57,18 +64,18 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
     }
     contestants.push(stack.use(opened));
   }
-  const domain = compileDomain(problem);
+  const compareInputs = compareInputsOf(problem);
   const rules = answerRulesOf(problem, suite.reference);
   const size = contestants.some(({ kind }) => kind === "program") ? BATCH.program : BATCH.function;
   const endMs = performance.now() + timeMs;
-  const source = createInputSource(problem, domain);
+  const source = options.source ?? createInputSource(problem, compileDomain(problem));
   const isSmaller = (input: Input, than: Input | undefined) =>
-    than === undefined || domain.compare(input, than) < 0;
+    than === undefined || compareInputs(input, than) < 0;
   let tried = 0;
   let best: Difference | undefined;
   while (performance.now() < endMs && best?.isSmallest !== true) {
     options.signal?.throwIfAborted();
-    const { inputs, isInOrder } = source.next(size, best?.input);
+    const { inputs, isInOrder } = await source.next(size, best?.input);
     if (inputs.length === 0 && isInOrder) break; // There are no others.
     const budget = new SearchBudget(inputs.length, Math.max(1, endMs - performance.now()));
     const compared = await compareOrExplain(contestants, rules, inputs, budget);
@@ -83,7 +90,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
       const isSmallest =
         isInOrder &&
         contestants.every(({ unanswered }) =>
-          unanswered.every((other) => domain.compare(other, failing.input) > 0),
+          unanswered.every((other) => compareInputs(other, failing.input) > 0),
         );
       const { input, expected } = failing;
       const found = contestants.map(({ kind }, index) => {

@@ -9,7 +9,7 @@ import { answerRulesOf, type Problem, type Tests } from "../../problems/index.ts
 /** What programs would score that do not look at their input. */
 export function scoreBaselines(
   problem: Problem,
-  reference: Reference,
+  reference: Pick<Reference, "check">,
   tests: Tests,
 ): readonly Baseline[] {
   const { returns } = problem.interface;

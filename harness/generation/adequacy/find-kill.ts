@@ -6,7 +6,7 @@ import {
   neighboursOf,
   type Trial,
 } from "../../domains/index.ts";
-import { hasDomain, type Problem } from "../../problems/index.ts";
+import { canMakeInputs, type Problem } from "../../problems/index.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
 import { answersWrong, type createAsk, type Question } from "./run-in-process.ts";
 
@@ -24,7 +24,7 @@ const NEAR = 40;
 /**
  * Looks for an input that rejects a program which passes all tests: in the order of the exercise,
  * near inputs that reject its relatives, and at every magnitude. A program that was right on every
- * input there is, is equivalent. Where inputs are only written by hand, there is nowhere to look.
+ * input there is, is equivalent. Where only the author's generators make inputs, theirs are tried.
  */
 export async function findKill(
   program: Pick<LoadedProgram, "solve">,
@@ -33,16 +33,17 @@ export async function findKill(
     rules,
     ask,
     fatal,
+    drawn,
   }: {
     readonly problem: Problem;
     readonly rules: AnswerRules;
     readonly ask: ReturnType<typeof createAsk>;
     /** Inputs that reject other programs. */
     readonly fatal: readonly Input[];
+    /** What the author's generators made, smaller ones first. */
+    readonly drawn: readonly Input[];
   },
 ): Promise<Hunt> {
-  if (!hasDomain(problem)) return { kind: "gap", inputs: 0 };
-  const domain = compileDomain(problem);
   const tried = new Set<Question>();
   const tryWith = (budget: { tries: number; steps: number }) => {
     return async (batch: readonly Input[]): Promise<Trial<true>> => {
@@ -58,6 +59,15 @@ export async function findKill(
       return { tried: batch.length, failure: undefined };
     };
   };
+  if (!canMakeInputs(problem)) {
+    const inputs = drawn;
+    const chosen = tryWith({ tries: TRIES.chosen, steps: STEPS.chosen });
+    const { tried: count, failure } = await chosen(inputs);
+    const input = inputs[count - 1];
+    if (failure !== undefined && input !== undefined) return { kind: "killed", input };
+    return { kind: "gap", inputs: tried.size };
+  }
+  const domain = compileDomain(problem);
   const inOrder = { tries: TRIES.inOrder, steps: STEPS.inOrder };
   const near = fatal
     .slice(0, NEAR)

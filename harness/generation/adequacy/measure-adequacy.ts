@@ -5,13 +5,19 @@
  *     wrong and slow programs, judged by whoever calls us  ┴─ contenders ─ survivors are hunted ─
  *       ─ what rejects them becomes kill tests ─ the table of programs x tests ─ figures
  */
-import type { Adequacy, Margin, StratumAdequacy, Survivor } from "../../core/results/adequacy.ts";
-import type { Reference } from "../../core/judging/reference.ts";
+import type {
+  Adequacy,
+  Margin,
+  OtherVerdict,
+  StratumAdequacy,
+  Survivor,
+} from "../../core/results/adequacy.ts";
+import type { Reference, ReferenceParts } from "../../core/judging/reference.ts";
 import { formatValue } from "../../core/values/text-form.ts";
 import { type Input, isComplete, keyOf } from "../../domains/index.ts";
 import {
   answerRulesOf,
-  hasDomain,
+  canMakeInputs,
   type Kill,
   type Problem,
   type TestCase,
@@ -23,7 +29,7 @@ import { type Contender, isRejected, type PlacedTest } from "./contender.ts";
 import { findKill } from "./find-kill.ts";
 import { drawMatrix } from "./kill-matrix.ts";
 import { leaveHalfOut } from "./leave-half-out.ts";
-import { loadProgram } from "../mutants/loaded-program.ts";
+import { type LoadedProgram, loadProgram } from "../mutants/loaded-program.ts";
 import { mutantsOf } from "../mutants/mutants.ts";
 import type { OwnPrograms } from "../own-program.ts";
 import { isChosenBy } from "../wrong-answers.ts";
@@ -48,10 +54,14 @@ export interface JudgedProgram {
 
 export interface AdequacyOptions extends OwnPrograms {
   readonly problem: Problem;
-  readonly reference: Reference;
+  /** Without `solve`, a right program answers inputs that are no tests. */
+  readonly reference: ReferenceParts;
+  /** Cases that the author's generators make beside the tests, where bounds do not tell what an input is. */
+  readonly drawn: readonly TestCase[];
   readonly tests: Tests;
   readonly judged: readonly JudgedProgram[];
   readonly margins: readonly Margin[];
+  readonly otherVerdicts: readonly OtherVerdict[];
 }
 
 export interface MeasuredAdequacy {
@@ -123,23 +133,24 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
     ],
     leaveHalfOut: leaveHalfOut(contenders, isKillTest),
     uniform: compareWithUniform(options, placed),
-    baselines: scoreBaselines(problem, reference, tests),
+    baselines: isJudgedHere(problem) ? scoreBaselines(problem, reference, tests) : [],
     margins: options.margins,
+    otherVerdicts: options.otherVerdicts,
     matrix: drawMatrix(placed, contenders),
     newKills: kills.length,
   };
   return { adequacy, kills };
 }
 
-async function runMutants(
-  { problem, reference, right }: AdequacyOptions,
-  placed: readonly PlacedTest[],
-) {
+async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[]) {
+  const { problem, reference } = options;
+  const drawn = options.drawn.map(({ args }) => args);
   const contenders: Contender[] = [];
   const survivors: Survivor[] = [];
   const rules = answerRulesOf(problem, reference);
   const kills = new Map<string, Kill>();
   const types = problem.interface.parameters.map(({ type }) => type);
+  const right = isJudgedHere(problem) ? options.right : [];
   for (const { id: program, sources, calling } of right) {
     const whole = loadProgram(sources, calling);
     const all = placed.map(({ test }) => test);
@@ -148,7 +159,7 @@ async function runMutants(
       all,
       program === "" ? MOST_STEPS.reference : MOST_STEPS.other,
     );
-    const ask = createAsk(problem.interface, reference, whole);
+    const ask = createAsk(problem.interface, withSolve(options, whole), whole);
     const fatal = new Map<string, Input>();
     const waiting: { readonly contender: Contender; readonly solve: typeof whole.solve }[] = [];
     for (const { id, place: slip, solve } of mutantsOf(sources, calling).mutants) {
@@ -171,7 +182,7 @@ async function runMutants(
     }
     for (const { contender, solve } of waiting) {
       const known = [...[...kills.values()].map(({ args }) => args), ...fatal.values()];
-      const hunt = await findKill({ solve }, { problem, rules, ask, fatal: known });
+      const hunt = await findKill({ solve }, { problem, rules, ask, fatal: known, drawn });
       if (hunt.kind === "killed") {
         const key = keyOf(types, hunt.input);
         if (!kills.has(key)) kills.set(key, { args: hunt.input, rejects: contender.id });
@@ -185,6 +196,23 @@ async function runMutants(
   return { contenders, survivors, kills: [...kills.values()] };
 }
 
+/** An author's checker is a program, which nothing in this process can ask. */
+function isJudgedHere({ programs }: Problem): boolean {
+  return programs.checker === undefined;
+}
+
+/** Right programs in this process are asked about other inputs than tests, too. */
+function withSolve(
+  { problem, reference, drawn }: AdequacyOptions,
+  right: LoadedProgram,
+): Reference {
+  const types = problem.interface.parameters.map(({ type }) => type);
+  const known = new Map(drawn.map(({ args, expected }) => [keyOf(types, args), expected]));
+  const solve: Reference["solve"] = (args) =>
+    known.get(keyOf(types, args)) ?? right.solve(args, Number.MAX_SAFE_INTEGER);
+  return { solve, ...reference };
+}
+
 function toContender(
   { id, kind, isRejected: asWhole, cases }: JudgedProgram,
   placed: readonly PlacedTest[],
@@ -192,8 +220,9 @@ function toContender(
 ): Contender {
   const isRejectedBy = placed.map(({ group, index }) => cases.get(testKey(group, index)));
   // What compiles or loads not at all is rejected by no test.
+  const isByNone = asWhole && !isRejectedBy.includes(true);
   const known = { isEquivalent: false, isKnownWrong: true, isChosenBy: helpedToChoose };
-  return { id, kind, isRejectedBy, ...known, isRejected: asWhole && cases.size === 0 };
+  return { id, kind, isRejectedBy, ...known, isRejected: isByNone };
 }
 
 function measureStrata(
@@ -230,13 +259,15 @@ function countAnswers({ interface: { returns } }: Problem, placed: readonly Plac
 
 /** Both on the programs that run here: mutants of the reference, and wrong programs. */
 function compareWithUniform(
-  { problem, reference, tests, right, wrong }: AdequacyOptions,
+  options: AdequacyOptions,
   placed: readonly PlacedTest[],
 ): Adequacy["uniform"] {
-  if (!hasDomain(problem)) return undefined;
-  const [first] = right;
-  if (first === undefined) return { own: 0, random: 0, programs: 0 };
+  const { problem, reference, tests, wrong } = options;
+  if (!canMakeInputs(problem) || !isJudgedHere(problem)) return undefined;
+  const [first] = options.right;
+  if (first === undefined) return undefined;
   const whole = loadProgram(first.sources, first.calling);
+  const { solve } = withSolve(options, whole);
   const rules = answerRulesOf(problem, reference);
   const questionsOf = (cases: readonly Pick<TestCase, "args" | "expected">[]) =>
     toQuestions(whole, cases, MOST_STEPS.other);
@@ -244,7 +275,7 @@ function compareWithUniform(
   const random = questionsOf(
     uniformInputs(problem, tests)
       .filter((args) => reference.hasAnswer?.(args) !== false)
-      .map((args) => ({ args, expected: reference.solve(args) })),
+      .map((args) => ({ args, expected: solve(args) })),
   );
   const programs = [
     ...mutantsOf(first.sources, first.calling).mutants,

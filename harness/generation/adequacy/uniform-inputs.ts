@@ -9,6 +9,7 @@ import {
   toField,
 } from "../../domains/index.ts";
 import {
+  type Condition,
   findGroup,
   type Group,
   isInDomain,
@@ -45,11 +46,14 @@ export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] 
 
 /** Where fields that are drawn apart do not meet: any size, and any input of that size. */
 function drawBySize(problem: Problem, group: Group, count: number): readonly Input[] {
-  const domain = compileDomain(problem, group);
+  const { parameters } = problem.interface;
+  // Sums are counted only of lists whose items begin at 1; of others what does not fit is left out.
+  const isCounted = ({ parameter, measure }: Condition) =>
+    measure !== "sum" || parameters.find(({ name }) => name === parameter)?.items.min === 1n;
+  const domain = compileDomain(problem, { ...group, where: group.where.filter(isCounted) });
   const sizes = [...domain.sizes().take(MOST_SIZES)].filter((size) => domain.count(size) > 0n);
   if (sizes.length === 0) return [];
   const random = new SplitMix64(seedOfText(`${problem.id} ${group.id} by size`));
-  const { parameters } = problem.interface;
   return Array.from({ length: ATTEMPTS * count }, () => {
     const size = random.pick(sizes);
     return domain.unrank({ size, index: random.below(domain.count(size)) });

@@ -135,6 +135,7 @@ for n in random.sample(range(100), count): print([10 * n])
       "line 1 that generators/tens.py prints is no input",
     ],
     ["makes what is out of bounds", "print([5000])\n", "makes what is no input: n is 5000"],
+    ["makes nothing", "pass\n", "generators/tens.py makes no input for the group small"],
     ["crashes", "raise ValueError('no seed')\n", "ended with exit status 1: "],
   ])("that %s is told by its name", async (_, generator, message) => {
     await expect(make(files(generator))).rejects.toThrow(message);

@@ -196,6 +196,13 @@ describe("a generator that the reference exports", () => {
     await expect(making).rejects.toThrow(message);
   });
 
+  test("an isValid that says yes or no is told what to return", async () => {
+    const making = make({ ...CUSTOM, [FILE]: reference("isValid: ([n]) => n > 0n") });
+    await expect(making).rejects.toThrow(
+      "isValid returns true to [1]: it returns a reason where the arguments are no input",
+    );
+  });
+
   test("a sample that the input check refuses is told at its place", async () => {
     await expect(
       make({ [FILE]: reference("isValid: ([n]) => n === 1n ? 'one' : undefined") }),

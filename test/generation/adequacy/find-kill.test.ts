@@ -11,12 +11,16 @@ const ENDLESS = makeUp([{ name: "n", type: "int", min: 1n, max: 10n ** 18n }]);
 async function hunt(
   problem: Problem,
   isWrong: (n: bigint) => boolean,
-  { steps = 1, fatal = [] as readonly (readonly Value[])[] } = {},
+  {
+    steps = 1,
+    fatal = [] as readonly (readonly Value[])[],
+    drawn = [] as readonly (readonly Value[])[],
+  } = {},
 ) {
   const solve = ([n]: readonly Value[]) => IS_ODD.solve([n as bigint]) !== isWrong(n as bigint);
   const right = { solve: IS_ODD.solve, countSteps: () => steps };
   const ask = createAsk(problem.interface, IS_ODD, right);
-  return findKill({ solve }, { problem, rules: IS_ODD_RULES, ask, fatal });
+  return findKill({ solve }, { problem, rules: IS_ODD_RULES, ask, fatal, drawn });
 }
 
 test("a mistake is found at its smallest input", async () => {

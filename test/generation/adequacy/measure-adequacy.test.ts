@@ -19,6 +19,8 @@ function measure(change: Partial<AdequacyOptions>) {
     wrong: [],
     judged: [],
     margins: [],
+    otherVerdicts: [],
+    drawn: [],
     ...change,
   });
 }

@@ -1,0 +1,21 @@
+/** The two players of a partizan game; in an impartial one the names only say who began. */
+export type Player = "A" | "B";
+/** One instance of a two-player game without chance or hidden information, as plain rules. */
+export interface Game<State, Move> {
+    readonly start: State;
+    /** Who makes the first decision: B where the rules make A's first move for it. */
+    readonly first: Player;
+    /** The legal moves of `mover`, without repetition; none ends the game. */
+    readonly moves: (state: State, mover: Player) => readonly Move[];
+    readonly play: (state: State, move: Move) => State;
+    /** What it means for the mover that no move is left. */
+    readonly stuckMover: "loses" | "wins";
+    /** Equal exactly for positions with the same future: name the mover where it matters. */
+    readonly key: (state: State, mover: Player) => string | number | bigint;
+}
+/** A game in which both players have the same moves. */
+export interface ImpartialGame<State, Move> extends Game<State, Move> {
+    readonly moves: (state: State) => readonly Move[];
+    readonly key: (state: State) => string | number | bigint;
+}
+export declare function opponentOf(player: Player): Player;

@@ -1,17 +1,18 @@
 /** What an administrator sees of the course systems (LTI 1.3) that a server belongs to. */
 import { z } from "zod";
+import { nameLine } from "../core/name-line.ts";
 import { ms } from "./shapes.ts";
 
 const url = z.url({ protocol: /^https?$/ }).max(2000);
 
 export const newPlatformSchema = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  issuer: z.string().trim().min(1).max(2000),
-  clientId: z.string().trim().min(1).max(255),
+  name: nameLine(z.string().trim().min(1).max(200)),
+  issuer: nameLine(z.string().trim().min(1).max(2000)),
+  clientId: nameLine(z.string().trim().min(1).max(255)),
   authorizationUrl: url,
   tokenUrl: url,
   keysUrl: url,
-  tokenAudience: z.string().trim().min(1).max(2000).optional(),
+  tokenAudience: nameLine(z.string().trim().min(1).max(2000)).optional(),
   family: z.enum(["moodle", "canvas", "desire2learn", "other"]),
 });
 

@@ -1,5 +1,6 @@
 /** Ways for machines that want to judge, and for those who look after them. */
 import { z } from "zod";
+import { nameLine } from "../core/name-line.ts";
 import { joinSchema, machineSchema } from "./machine-shapes.ts";
 import { route } from "./route.ts";
 import { ms } from "./shapes.ts";
@@ -65,7 +66,7 @@ export const MACHINE_ROUTES = {
     path: "/api/machines/:machine",
     who: "administrator",
     does: "Calls a machine something else",
-    body: z.strictObject({ name: z.string().trim().min(1).max(100) }),
+    body: z.strictObject({ name: nameLine(z.string().trim().min(1).max(100)) }),
     status: 204,
   }),
 } as const;

@@ -1,5 +1,6 @@
 /** What machines tell of themselves, and what whoever looks after the server sees of them. */
 import { z } from "zod";
+import { nameLine } from "../core/name-line.ts";
 import { ms } from "./shapes.ts";
 
 const short = z.string().max(200);
@@ -41,7 +42,7 @@ export const joinSchema = z.strictObject({
     .string()
     .max(40)
     .transform((code) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, "")),
-  name: z.string().trim().min(1).max(100),
+  name: nameLine(z.string().trim().min(1).max(100)),
   publicKey: z
     .string()
     .regex(/^[\w-]{43}$/)

@@ -1,5 +1,6 @@
 /** Ways by which staff say who belongs to a course. */
 import { z } from "zod";
+import { isLikeAddress } from "../core/name-line.ts";
 import { email, name } from "./person-shapes.ts";
 import { route } from "./route.ts";
 import { fileSchema, ms, role } from "./shapes.ts";
@@ -24,12 +25,18 @@ export const MEMBER_ROUTES = {
     body: z.strictObject({
       people: z
         .array(
-          z.strictObject({
-            role,
-            name: name.optional(),
-            email: email.optional(),
-            student: z.string().trim().min(1).max(200).optional(),
-          }),
+          z
+            .strictObject({
+              role,
+              name: name.optional(),
+              email: email.optional(),
+              student: name.optional(),
+            })
+            .refine((person) => person.email !== undefined || !isLikeAddress(person.name ?? ""), {
+              path: ["name"],
+              error:
+                "this looks like an e-mail address without @: correct it, or leave out the dot",
+            }),
         )
         .min(1)
         .max(1000),

@@ -39,8 +39,9 @@ function describe(name: string, route: Route): Json {
     operationId: name,
     summary: does,
     description: describeAccess(who),
-    ...(who !== "anyone" &&
-      who !== "machine" && { security: [who === "worker" ? { worker: [] } : { session: [] }] }),
+    ...(!["anyone", "unidentified", "machine"].includes(who as string) && {
+      security: [who === "worker" ? { worker: [] } : { session: [] }],
+    }),
     parameters: listParameters(route),
     ...(body && {
       requestBody: {
@@ -85,6 +86,7 @@ function describeAccess(who: Access): string {
   if (typeof who === "object") return `Whoever may do \`${who.action}\` in the course.`;
   const sentences = {
     anyone: "Anyone.",
+    unidentified: "Anyone.",
     "signed-in": "Whoever is signed in.",
     administrator: "Whoever looks after the server.",
     worker: "A worker with its token, or by its machine's key.",

@@ -1,6 +1,7 @@
 /** What people are asked for in forms. */
 import { z } from "zod";
+import { nameLine } from "../core/name-line.ts";
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const password = z.string().min(10).max(1000);
-export const name = z.string().trim().min(1).max(200);
+export const name = nameLine(z.string().trim().min(1).max(200));

@@ -2,13 +2,14 @@ import type { z } from "zod";
 import type { Action } from "../school/index.ts";
 
 /**
- * Who may call: anyone; whoever is signed in; whoever looks after the server; whoever may do the action
+ * Who may call: anyone; anyone, of whom nobody looks who it is; whoever is signed in; whoever looks after the server; whoever may do the action
  * in the course that the path names, or that the submission belongs to; a worker with its token or its
  * machine's key; a machine with a key that may not be confirmed yet; whoever is on this machine, or
  * has a worker's token.
  */
 export type Access =
   | "anyone"
+  | "unidentified"
   | "signed-in"
   | "administrator"
   | "worker"

@@ -14,7 +14,7 @@ const OPERATOR_ROUTES = {
   healthz: route({
     method: "GET",
     path: "/healthz",
-    who: "anyone",
+    who: "unidentified",
     does: "Whether the process answers",
     status: 200,
     sends: "text",
@@ -22,7 +22,7 @@ const OPERATOR_ROUTES = {
   readyz: route({
     method: "GET",
     path: "/readyz",
-    who: "anyone",
+    who: "unidentified",
     does: "Whether the store writes and a worker was seen; 503 with what is missing",
     status: 200,
     sends: "text",

@@ -1,5 +1,6 @@
 /** What routes say, as schemas. Moments are milliseconds since 1970, by the server's clock. */
 import { z } from "zod";
+import { nameLine } from "../core/name-line.ts";
 import { ROLES } from "../school/index.ts";
 
 export const ms = z.int().min(0).describe("milliseconds since 1970, by the server's clock");
@@ -79,4 +80,7 @@ export const attemptSchema = z.strictObject({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-export const fileSchema = z.strictObject({ name: z.string().min(1).max(255), bytes: base64 });
+export const fileSchema = z.strictObject({
+  name: nameLine(z.string().min(1).max(255)),
+  bytes: base64,
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameLine } from "../core/name-line.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustment-schema.ts";
 import { ATTEMPT_POLICIES, FEEDBACK_POLICIES } from "./course.ts";
@@ -31,7 +32,9 @@ const exerciseSchema = z.strictObject({
     .describe(
       "2026-12-01T12:00: before it students get no feedback on it, whatever the course says",
     ),
-  name: z.string().min(1).exactOptional().describe("What the course system calls the exercise"),
+  name: nameLine(z.string().min(1))
+    .exactOptional()
+    .describe("What the course system calls the exercise"),
   column: z
     .string()
     .min(1)
@@ -99,7 +102,7 @@ const languagesSchema = z
 
 export const courseSchema = z
   .strictObject({
-    name: z.string().min(1).describe("The course, as students know it"),
+    name: nameLine(z.string().min(1)).describe("The course, as students know it"),
     timezone: z.string().describe("Europe/Prague: whose clocks deadlines go by"),
     roster: z.string().min(1).exactOptional().describe("The list of students, beside this file"),
     attempts: z

@@ -1,11 +1,9 @@
-/** Marks that steer the direction of text and are not seen. */
-const DIRECTION_MARKS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+import { withoutUnseen } from "../core/name-line.ts";
 
 /** Ids and names as they are compared: the same for whatever looks the same. */
 export function toNameKey(text: string): string {
-  return text
+  return withoutUnseen(text)
     .normalize("NFC")
-    .replaceAll(DIRECTION_MARKS, "")
     .replaceAll(/[’ʼ‘´`]/gu, "'")
     .replaceAll(/\s+/gu, " ")
     .trim()

@@ -1,3 +1,5 @@
+import { withoutUnseen } from "../core/name-line.ts";
+
 /** What a course system, or the name of a folder, tells of who somebody is. */
 export interface Identity {
   readonly studentId?: string;
@@ -32,12 +34,12 @@ export function idOf(identity: Identity): string {
 
 /** As ids are compared: letters' case and accents' encoding tell nobody from another. */
 export function foldId(id: string): string {
-  return id.normalize("NFC").trim().toLowerCase();
+  return withoutUnseen(id).normalize("NFC").trim().toLowerCase();
 }
 
 /** As names are compared: `Novák, Ana` is `Ana Novak`. */
 export function foldName(name: string): string {
-  return name
+  return withoutUnseen(name)
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { withoutUnseen } from "../core/name-line.ts";
 import type { Diagnostic } from "../core/spec/diagnostic.ts";
 import { type CsvRow, readCsvRows } from "./csv-rows.ts";
 import { FACT_KEYS, FACTS, foldId, idOf } from "./identity.ts";
@@ -76,7 +77,7 @@ function toStudent(
   complain: (message: string) => void,
 ): RosterStudent | undefined {
   const read = (field: RosterField) => {
-    const cell = cells[columns.get(field) ?? -1] ?? "";
+    const cell = withoutUnseen(cells[columns.get(field) ?? -1] ?? "").trim();
     // Moodle's gradebook writes a dash where nothing is known.
     return cell === "" || cell === "-" ? undefined : cell;
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutUnseen } from "../core/name-line.ts";
 
 /** Names of the claims of LTI 1.3 and of the services that extend it. */
 const LTI = "https://purl.imsglobal.org/spec/lti/claim/";
@@ -30,7 +31,7 @@ export const SCOPE = {
 export const LTI_VERSION = "1.3.0";
 
 /** What people read only: of another type it is as if it were not there. */
-const label = z.string().optional().catch(undefined);
+const label = z.string().transform(withoutUnseen).optional().catch(undefined);
 
 const address = z.url({ protocol: /^https?$/ });
 

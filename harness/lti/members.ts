@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutUnseen } from "../core/name-line.ts";
 import { SCOPE } from "./claims.ts";
 import { readJson } from "./read-json.ts";
 import { type LaunchRole, roleOf } from "./roles.ts";
@@ -17,7 +18,7 @@ export interface PlatformMember {
 const PAGE_SIZE = 100;
 const MOST_PAGES = 1000;
 
-const label = z.string().optional().catch(undefined);
+const label = z.string().transform(withoutUnseen).optional().catch(undefined);
 const answer = z.object({
   members: z.array(
     z.object({

@@ -28,18 +28,22 @@ export class PlatformKeys {
   async find(platform: Platform, kid: string | undefined): Promise<CryptoKey> {
     const details = { platformId: platform.id };
     if (kid === undefined) throw new LaunchRefused("key-unknown", details);
-    const known = await this.#get(platform, FRESH_MS);
+    const get = async (maximalAgeMs: number) =>
+      // Also for a launch that waited for what another one asked for.
+      this.#get(platform.keysUrl, maximalAgeMs).catch((cause: unknown) => {
+        throw new LaunchRefused("keys-unreachable", details, { cause });
+      });
+    const known = await get(FRESH_MS);
     const key = await pick(known, kid);
     if (key !== undefined) return key;
-    const renewed = await this.#get(platform, COOLDOWN_MS);
+    const renewed = await get(COOLDOWN_MS);
     const found = renewed === known ? undefined : await pick(renewed, kid);
     if (found === undefined) throw new LaunchRefused("key-unknown", details);
     return found;
   }
 
   /** Launches that come at once wait for one answer. */
-  async #get(platform: Platform, maximalAgeMs: number): Promise<Published> {
-    const { keysUrl } = platform;
+  async #get(keysUrl: string, maximalAgeMs: number): Promise<Published> {
     const kept = this.#published.get(keysUrl);
     const published = await kept;
     if (published !== undefined) {
@@ -49,15 +53,15 @@ export class PlatformKeys {
     }
     const current = this.#published.get(keysUrl);
     if (current !== undefined && current !== kept) return current;
-    const fetching = this.#fetch(platform);
-    this.#published.set(keysUrl, fetching);
-    return fetching.catch((error: unknown) => {
+    const fetching = this.#fetch(keysUrl).catch((error: unknown) => {
       this.#published.delete(keysUrl);
-      throw new LaunchRefused("keys-unreachable", { platformId: platform.id }, { cause: error });
+      throw error;
     });
+    this.#published.set(keysUrl, fetching);
+    return fetching;
   }
 
-  async #fetch({ keysUrl }: Platform): Promise<Published> {
+  async #fetch(keysUrl: string): Promise<Published> {
     const response = await this.#outside.fetch(keysUrl, {
       headers: { accept: "application/json" },
     });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameLine } from "../core/name-line.ts";
 import { LEAST_LIMITS } from "../core/judging/limits.ts";
 import { bound, boundsSchema, lengthRange, range } from "./bounds-schema.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
@@ -195,7 +196,7 @@ export const specSchema = z
   .strictObject({
     id: problemId,
     name: z
-      .record(z.string().regex(LANGUAGE_CODE), z.string().min(1))
+      .record(z.string().regex(LANGUAGE_CODE), nameLine(z.string().min(1)))
       .describe("The title by language code; en must be there"),
     source: z.string().exactOptional().describe("Where the exercise comes from"),
     copy: z

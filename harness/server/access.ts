@@ -37,6 +37,8 @@ export async function admit(
     if (!isLetIn) throw new Refusal("not-found");
     return { signedIn: undefined };
   }
+  // So that the answer needs no store.
+  if (who === "unidentified") return { signedIn: undefined };
   const signedIn = await readSession(request, site);
   // What was answered to them by another server they find here.
   if (signedIn !== undefined) await site.ledger.level();

@@ -49,7 +49,9 @@ type CallerOf<Who extends Access> = Who extends "signed-in" | "administrator"
       ? { readonly machine: Machine }
       : Who extends { readonly action: Action }
         ? MemberCaller
-        : { readonly signedIn: SignedIn | undefined };
+        : Who extends "unidentified"
+          ? unknown
+          : { readonly signedIn: SignedIn | undefined };
 
 /** Undefined for what has no JSON to say; a route that sends no JSON answers by `call.reply` itself. */
 type Handler<R extends Route> = (call: Call<R>, site: Site) => Promise<ReplyOf<R>>;

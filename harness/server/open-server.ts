@@ -5,7 +5,7 @@ import { bindRoutes } from "./bind-routes.ts";
 import { trackConnections } from "./close-connections.ts";
 import { explainFault } from "./explain-fault.ts";
 import { securityHeaders } from "./guard.ts";
-import { refuseUnread } from "./refuse-unread.ts";
+import { drain, refuseUnread } from "./refuse-unread.ts";
 import { HANDLERS } from "./handlers.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { Outage } from "./outage.ts";
@@ -47,11 +47,12 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.addHook("onRequest", async (_, reply) => {
     reply.headers(headers);
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const { refusal, isOurs } = explainFault(error);
     if (isOurs) outage.tell(error, `${request.method} ${request.routeOptions.url ?? "?"}`);
     const { retryAfterSeconds } = refusal;
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+    if (refusal.problem.code === "too-large") await drain(request.raw);
     return reply.code(refusal.status).send(refusal.problem);
   });
   app.removeContentTypeParser("text/plain");

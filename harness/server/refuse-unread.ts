@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { Refusal, type RefusalCode } from "./refusal.ts";
 
@@ -20,4 +21,27 @@ export function refuseUnread(error: Error & { readonly code?: string }, socket: 
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+/** Of a body that is too large no more than this is read, and no longer. */
+const MAX_DRAINED = 32 * 1024 * 1024;
+const MAX_DRAIN_MS = 5000;
+
+/**
+ * Reads the rest of a body and forgets it: clients send all of it before they read an answer, and a
+ * connection that is closed while they send takes the answer away from them.
+ */
+export async function drain(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let left = MAX_DRAINED;
+  const count = (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) resolve();
+  };
+  const timer = setTimeout(resolve, MAX_DRAIN_MS);
+  request.on("data", count).once("end", resolve).once("close", resolve);
+  await promise;
+  clearTimeout(timer);
+  request.off("data", count).off("end", resolve).off("close", resolve).pause();
 }

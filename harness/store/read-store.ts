@@ -19,7 +19,7 @@ import type {
   Store,
   WorkerToken,
 } from "./store.ts";
-import { type EventRow, fromRow, type Tables } from "./tables.ts";
+import { type EventRow, fromRow, isOfKind, type Tables } from "./tables.ts";
 
 /** All that is read of a store, by a connection that need not be able to write. */
 export class StoreReader implements Omit<
@@ -34,28 +34,38 @@ export class StoreReader implements Omit<
     this.#db = db;
   }
 
-  async events(after: number, { course, limit }: EventFilter = {}): Promise<StoredEvent[]> {
+  async events(after: number, { course, kinds, limit }: EventFilter = {}): Promise<StoredEvent[]> {
     const rows = await this.#db
       .selectFrom("event")
       .selectAll()
       .where("seq", ">", anyInteger(after))
       .$if(course !== undefined, (query) => query.where("course", "=", course ?? ""))
+      .$if(kinds !== undefined, (query) => query.where(isOfKind(kinds ?? [])))
       .orderBy("seq")
       .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
       .execute();
     return rows.map(toStoredEvent);
   }
 
-  async eventsBefore(seq: number, { course, limit }: EventFilter = {}): Promise<StoredEvent[]> {
+  async eventsBefore(
+    seq: number,
+    { course, kinds, limit }: EventFilter = {},
+  ): Promise<StoredEvent[]> {
     const rows = await this.#db
       .selectFrom("event")
       .selectAll()
       .where("seq", "<", anyInteger(seq))
       .$if(course !== undefined, (query) => query.where("course", "=", course ?? ""))
+      .$if(kinds !== undefined, (query) => query.where(isOfKind(kinds ?? [])))
       .orderBy("seq", "desc")
       .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
       .execute();
     return rows.map(toStoredEvent);
+  }
+
+  async courses(): Promise<string[]> {
+    const rows = await this.#db.selectFrom("event").select("course").distinct().execute();
+    return rows.map(({ course }) => course);
   }
 
   async lastSeq(): Promise<number> {

@@ -4,7 +4,7 @@ import { stateMachineOperation } from "./state-machine-operation.ts";
 import { stateCourseSystemOperation } from "./course-systems/state-operation.ts";
 import { type Statement, state } from "./statement.ts";
 import type { Operation } from "./store.ts";
-import { type Tables, toRow } from "./tables.ts";
+import { isOfKind, type Tables, toRow } from "./tables.ts";
 
 type Of<K extends Operation["op"]> = Extract<Operation, { op: K }>;
 type Db = Kysely<Tables>;
@@ -203,7 +203,7 @@ function stateUnchanged(db: Db, { course, seq, kinds, actor }: Of<"unchanged-sin
     .where("seq", ">", seq)
     .where("course", "=", course)
     .$if(actor !== undefined, (query) => query.where("actor", "=", actor ?? ""))
-    .where((where) => where.or(kinds.map((kind) => where("event", "like", `%"kind":"${kind}"%`))));
+    .where(isOfKind(kinds));
   const isUnchanged = db
     .selectNoFrom(sql<number>`1`.as("unchanged"))
     .where((where) => where.not(where.exists(later)));

@@ -29,6 +29,8 @@ export interface Store extends AsyncDisposable {
   events(after: number, options?: EventFilter): Promise<readonly StoredEvent[]>;
   /** Those before `seq`, the newest first; at most `limit`. */
   eventsBefore(seq: number, options?: EventFilter): Promise<readonly StoredEvent[]>;
+  /** Of which something is kept. */
+  courses(): Promise<readonly string[]>;
   /** The last event's number; 0 where there is none. */
   lastSeq(): Promise<number>;
 
@@ -82,6 +84,7 @@ export interface Store extends AsyncDisposable {
 
 export interface EventFilter {
   readonly course?: string;
+  readonly kinds?: readonly CourseEvent["kind"][];
   readonly limit?: number;
 }
 

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from "kysely";
+import type { CourseEvent } from "../school/index.ts";
 import type { CourseSystemTables } from "./course-systems/tables.ts";
 import type { Row } from "./row.ts";
 import type {
@@ -84,6 +86,12 @@ export function toRow<T extends object>(value: T): Row<T> {
 function toCell(value: unknown): unknown {
   if (typeof value === "boolean") return Number(value);
   return value === undefined ? null : value;
+}
+
+/** Events of these kinds: in the text of one its kind stands so once, whatever people wrote in it. */
+export function isOfKind(kinds: readonly CourseEvent["kind"][]) {
+  return (where: ExpressionBuilder<Tables, "event">) =>
+    where.or(kinds.map((kind) => where("event", "like", `%"kind":"${kind}"%`)));
 }
 
 /** Booleans stay numbers. */

@@ -146,6 +146,12 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "'last'",
     ],
     ["an id that is none", change("id: p1", "id: P 1"), "5:10 bad-name", "folder"],
+    [
+      "a name that turns what follows around",
+      change("name: Combinatorial games", 'name: "Games \\u202E 1"'),
+      "1:7 wrong-type",
+      "U+202E",
+    ],
     ["an exercise twice", change("id: p2", "id: p1"), "6:10 duplicate-name", "'p1'"],
     [
       "an unknown exercise",

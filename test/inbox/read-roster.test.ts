@@ -54,6 +54,14 @@ describe("a roster of one's own", () => {
     ]);
   });
 
+  it("is read without what is not visible in it", () => {
+    const { students, diagnostics } = read(
+      'sid,name,section\n\u200B007,"\u202EAna\nNg\u200F","\u2066A\u2069"\n',
+    );
+    expect(diagnostics).toEqual([]);
+    expect(students).toEqual([{ id: "007", studentId: "007", name: "Ana Ng", section: "A" }]);
+  });
+
   it.each([
     ["", "roster-empty"],
     ["sid,name\n", "roster-empty"],

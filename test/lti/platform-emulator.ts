@@ -97,6 +97,7 @@ export class PlatformEmulator implements AsyncDisposable {
   configuration: (told: Record<string, unknown>) => Record<string, unknown> = (told) => told;
   /** How often its keys were asked for. */
   keysAsked = 0;
+  isWithoutKeys = false;
 
   readonly #form: PlatformForm;
   readonly #tool: RegisteredTool;
@@ -360,6 +361,7 @@ export class PlatformEmulator implements AsyncDisposable {
     switch (url.pathname) {
       case paths.keys:
         this.keysAsked += 1;
+        if (this.isWithoutKeys) return { status: 503, body: "" };
         return { status: 200, body: await this.#publicKeys() };
       case paths.authorization:
         return { status: 200, body: postingPage(await this.authorize(url.href)) };

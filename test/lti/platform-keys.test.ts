@@ -52,4 +52,21 @@ describe("the keys of a platform", () => {
     await tool.emulator.changeKey();
     expect(await isRefused(tool.launch())).toBe("taken");
   });
+
+  test("could not be fetched: each launch that waited for them says so, and they are asked for again", async () => {
+    await using tool = await TestTool.open("moodle");
+    const begun = [await tool.login(), await tool.login(), await tool.login(), await tool.login()];
+    const read = async (index: number) => {
+      const { form, binding } = begun[index] ?? { form: {}, binding: "" };
+      return isRefused(tool.read(form, [binding]));
+    };
+    tool.emulator.isWithoutKeys = true;
+    expect(await Promise.all([read(0), read(1), read(2)])).toEqual([
+      "keys-unreachable",
+      "keys-unreachable",
+      "keys-unreachable",
+    ]);
+    tool.emulator.isWithoutKeys = false;
+    expect(await read(3)).toBe("taken");
+  });
 });

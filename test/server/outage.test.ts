@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
 import { Outage } from "../../harness/server/outage.ts";
+import { openSqliteStore, type Store } from "../../harness/store/index.ts";
+import { openTestServer } from "./test-server.ts";
 
 it("an outage is told once, and once that it is over, whatever fails meanwhile", async () => {
   const told: string[] = [];
@@ -36,4 +41,36 @@ it("an outage is told once, and once that it is over, whatever fails meanwhile",
       "the store: it can be read and written again",
     ]),
   );
+});
+
+it("whether the process answers is told without the store, whoever asks", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "grundy-outage-"));
+  const { store: whole, queue } = await openSqliteStore(join(folder, "school.db"));
+  let isAway = false;
+  const store = new Proxy(whole, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]) =>
+        isAway
+          ? Promise.reject(new HarnessError("database-unreachable", "nobody listens there"))
+          : (Reflect.apply(value, target, given) as unknown);
+    },
+  }) as Store;
+  await using server = await openTestServer({ kept: { store, queue } });
+  const ada = await server.person("ada", { games: "student" });
+  await server.worker();
+  isAway = true;
+  expect((await server.ask("me", { as: ada })).status).toBe(503);
+  for (const as of [undefined, ada]) {
+    expect((await server.ask("healthz", { as })).text).toBe("ok\n");
+    const ready = await server.ask("readyz", { as });
+    expect([ready.status, ready.text]).toEqual([
+      503,
+      expect.stringContaining("the store does not"),
+    ]);
+  }
+  isAway = false;
+  expect((await server.ask("me", { as: ada })).status).toBe(200);
+  await rm(folder, { recursive: true });
 });

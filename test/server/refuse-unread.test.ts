@@ -36,3 +36,58 @@ it("what is no request is refused as any other, and the server lives on", async 
   expect((await server.ask("healthz")).status).toBe(200);
   expect(server.faults).toEqual([]);
 });
+
+const MIB = 1024 * 1024;
+const HEAD = "POST /api/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+
+/** Sends all of it, and only then reads what the server said. */
+async function sendAll(port: number, pieces: readonly string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  for (const piece of pieces) {
+    await new Promise<void>((resolve, reject) => {
+      socket.write(piece, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+  let said = "";
+  for await (const text of socket.setEncoding("utf8")) said += String(text);
+  return said;
+}
+
+it("the answer to a body that is too large can be read by who sends all of it first", async () => {
+  await using server = await openTestServer();
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const pieces = Array.from({ length: 16 }, () => "a".repeat(MIB));
+  const chunks = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`);
+  for (const body of [
+    [`content-length: ${pieces.length * MIB}\r\n\r\n`, ...pieces],
+    ["transfer-encoding: chunked\r\n\r\n", ...chunks, "0\r\n\r\n"],
+  ]) {
+    const said = await sendAll(port, [HEAD, ...body]);
+    expect(said).toContain("HTTP/1.1 413 ");
+    expect(said).toContain('"code":"too-large"');
+  }
+  expect(server.faults).toEqual([]);
+});
+
+it("a body that has no end is read up to a bound", async () => {
+  await using server = await openTestServer();
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.on("error", () => {}).resume();
+  socket.write(`${HEAD}transfer-encoding: chunked\r\n\r\n`);
+  let sent = 0;
+  const chunk = `${MIB.toString(16)}\r\n${"a".repeat(MIB)}\r\n`;
+  const sendOn = (error?: Error | null) => {
+    if (error) return;
+    sent += MIB;
+    socket.write(chunk, sendOn);
+  };
+  sendOn();
+  await closed;
+  expect(sent).toBeGreaterThan(16 * MIB);
+  expect(sent).toBeLessThan(64 * MIB);
+});

@@ -75,6 +75,9 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await seqs(0, { course: "games" })).toEqual([1, 3, 4]);
         expect(await seqs(1, { course: "games", limit: 1 })).toEqual([3]);
         expect(await seqs(0, { course: "none" })).toEqual([]);
+        expect(await seqs(0, { kinds: ["left", "invited"], course: "other" })).toEqual([2]);
+        expect(await seqs(0, { kinds: ["enrolled"] })).toEqual([]);
+        expect((await store.courses()).toSorted()).toEqual(["games", "other"]);
         expect(await seqs(Number.MAX_SAFE_INTEGER)).toEqual([]);
       });
 

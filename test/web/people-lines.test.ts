@@ -17,9 +17,21 @@ describe("people to invite, as they are typed", () => {
     "says of %s that it is not understood, and invites nobody by it",
     (line) => {
       const { people, unread } = readPeople(line);
-      expect([people, unread]).toEqual([[], [line]]);
+      expect([people, unread]).toEqual([[], [{ line, why: "form" }]]);
     },
   );
+
+  it.each(["adamexample.org", "Adam Smith adam.example.org", "adam at example.org"])(
+    "takes %s for an address that lost its @, and for nobody's name",
+    (line) => {
+      expect(readPeople(line)).toEqual({ people: [], unread: [{ line, why: "no-at" }] });
+    },
+  );
+
+  it("refuses a line with a character that is not visible", () => {
+    const line = "Ada\u202E Lovelace <ada@example.org>";
+    expect(readPeople(line)).toEqual({ people: [], unread: [{ line, why: "unseen" }] });
+  });
 
   it("takes a person a line, or between semicolons, and no empty one", () => {
     const { people } = readPeople("a@example.org\r\n\n b@example.org; c@example.org;\n");

@@ -49,8 +49,9 @@ async function makeFirstLink(
 ): Promise<FirstLink | undefined> {
   const seq = await store.lastSeq();
   const isLookedAfter = isPromised || (await store.administrators()).length > 0;
-  const members = [...((await readBooks(store, course)).get(course)?.members.values() ?? [])];
-  if (isLookedAfter && members.some(({ role }) => role === "instructor")) return undefined;
+  const { members } = await readMembers(store, course);
+  if (isLookedAfter && [...members.values()].some(({ role }) => role === "instructor"))
+    return undefined;
   const token = newToken();
   const invitation = {
     id: newId(nowMs),
@@ -84,21 +85,13 @@ async function makeFirstLink(
   return { course, link: `${origin}/join#${token}`, makesAdministrator };
 }
 
-/** Every course that the store knows, or the one, by its address. */
-export async function readBooks(
-  store: Store,
-  course?: string,
-): Promise<ReadonlyMap<string, CourseBook>> {
-  const filter = { limit: PAGE, ...(course !== undefined && { course }) };
-  const books = new Map<string, CourseBook>();
-  for (let after = 0; ;) {
-    const events = await store.events(after, filter);
-    for (const event of events) {
-      const book = books.get(event.course) ?? new CourseBook();
-      books.set(event.course, book);
-      book.take(event);
-      after = event.seq;
-    }
-    if (events.length < PAGE) return books;
+/** Who belongs to the course, and nothing else of it: submissions are most of what is kept. */
+async function readMembers(store: Store, course: string): Promise<CourseBook> {
+  const filter = { course, kinds: ["enrolled", "left"], limit: PAGE } as const;
+  const book = new CourseBook();
+  for (;;) {
+    const events = await store.events(book.seq, filter);
+    for (const event of events) book.take(event);
+    if (events.length < PAGE) return book;
   }
 }

@@ -14,7 +14,7 @@ import { makeFolder } from "../make-folder.ts";
 import { readOwnVersion } from "../own-version.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
-import { type FirstLink, makeFirstLinks, readBooks } from "./first-links.ts";
+import { type FirstLink, makeFirstLinks } from "./first-links.ts";
 import { openLocalToken } from "./local-token.ts";
 import { openCourse } from "./open-course.ts";
 import { openStore } from "./open-store.ts";
@@ -76,7 +76,7 @@ export async function openSchool(options: SchoolOptions, workspace: Workspace): 
   const courses: ServedCourse[] = [];
   for (const file of options.courses) courses.push(await openCourse(file, { workspace, bundles }));
   requireOwnAddresses(courses, options.courses);
-  await noteOrphans(await readBooks(store), courses, note);
+  noteOrphans(await store.courses(), courses, note);
   const nowMs = Date.now();
   const tokenFile = join(data, TOKEN);
   await openLocalToken(tokenFile, store, nowMs);
@@ -183,13 +183,13 @@ function requireOwnAddresses(courses: readonly ServedCourse[], files: readonly s
 }
 
 /** A course that was renamed has another address, under which nothing is kept yet. */
-async function noteOrphans(
-  books: ReadonlyMap<string, unknown>,
+function noteOrphans(
+  kept: readonly string[],
   courses: readonly ServedCourse[],
   note: (sentence: string) => void,
-): Promise<void> {
+): void {
   const served = new Set(courses.map(({ id }) => id));
-  for (const id of books.keys()) {
+  for (const id of kept) {
     if (served.has(id)) continue;
     note(
       `The course '${id}' is kept here and not served: its course.yaml is not given, or renamed.`,

@@ -1,5 +1,6 @@
 import { hashToken, newId, newMachineCode } from "../../accounts/index.ts";
 import { chooseWorks } from "../../school/index.ts";
+import { addressOf } from "../caller-address.ts";
 import { decide } from "../decide.ts";
 import { requireSignature } from "../find-worker.ts";
 import type { Handlers } from "../handler.ts";
@@ -26,7 +27,8 @@ export const machineRoutes: Pick<
   joinMachine: async ({ body, request }, site) => {
     const { code, name, publicKey, facts } = body;
     const { store, wrongMachineCodes, now } = site;
-    checkGuesses(wrongMachineCodes, request.ip, now());
+    const address = addressOf(request);
+    checkGuesses(wrongMachineCodes, address, now());
     // Who asks has the key that it shows.
     await requireSignature(request, publicKey, site);
     // Before the code is used up.
@@ -34,7 +36,7 @@ export const machineRoutes: Pick<
     const codeHash = hashToken(code);
     const expiresAt = await store.machineCode(codeHash);
     if (expiresAt === undefined || expiresAt <= now()) {
-      wrongMachineCodes.wrong(request.ip, now());
+      wrongMachineCodes.wrong(address, now());
       throw new Refusal("unknown-machine-code");
     }
     const machine = {

@@ -36,11 +36,10 @@ export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> =
 };
 
 async function findMissing({ store, workers }: Site): Promise<readonly string[]> {
-  const writes = await store.commit([]).then(
+  const writes = await Promise.all([store.commit([]), workers.sightings.refresh()]).then(
     () => true,
     () => false,
   );
-  await workers.sightings.refresh();
   return [
     ...(writes ? [] : ["the store does not write"]),
     ...(workers.alive.workers > 0 ? [] : ["no worker asked for work within the last minute"]),

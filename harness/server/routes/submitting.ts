@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { newId } from "../../accounts/index.ts";
 import type { SubmitReply } from "../../api/index.ts";
+import { findUnseen } from "../../core/name-line.ts";
 import { joinLine, ruleOnSubmit, type Work } from "../../school/index.ts";
 import type { WaitingJob } from "../../store/index.ts";
 import { decide } from "../decide.ts";
@@ -16,8 +17,6 @@ import { findExercise, findLanguage } from "./find-exercise.ts";
 const MAX_BYTES = 1024 * 1024;
 /** Runs of one person that may be in line. */
 const MAX_RUNS = 3;
-/** Nor what changes how a name is shown, as marks of direction do. */
-const NO_NAME = /\p{C}/u;
 
 /** Trying a program, and handing it in. */
 export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
@@ -156,5 +155,5 @@ function encode(text: string): Uint8Array {
 function nameFile(given: string | undefined, usual: string): string {
   const name = given?.split(/[/\\]/).at(-1)?.trim() ?? "";
   const isOfLanguage = extname(name).toLowerCase() === extname(usual).toLowerCase();
-  return isOfLanguage && !NO_NAME.test(name) ? name : usual;
+  return isOfLanguage && findUnseen(name) === undefined ? name : usual;
 }

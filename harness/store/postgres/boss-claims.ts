@@ -68,19 +68,24 @@ export class BossClaims {
     return group;
   }
 
-  /** Whoever gets what is not served here asks again, after all others. */
   async #claimFor(group: readonly Asked[]): Promise<void> {
     const jobs = await this.#take(group);
-    for (const [index, asked] of group.entries()) {
-      const job = jobs[index];
-      if (job === undefined || asked.options.courses.includes(job.course)) {
-        asked.give(job);
-        continue;
-      }
-      this.#others.add(job.course);
+    await Promise.all(group.map(async (asked, index) => this.#give(asked, jobs[index])));
+  }
+
+  /**
+   * A caller that gets a job of a course that is not served here asks again, after all others. One
+   * whose job cannot be given back fails, and it alone: the lease of that job runs out.
+   */
+  async #give(asked: Asked, job: LeasedJob | undefined): Promise<void> {
+    if (job === undefined || asked.options.courses.includes(job.course)) return asked.give(job);
+    this.#others.add(job.course);
+    try {
       await this.#parts.giveBack(job.id, job.attempt);
-      this.#asked.push(asked);
+    } catch (error) {
+      return asked.refuse(error);
     }
+    this.#asked.push(asked);
   }
 
   async #take(group: readonly Asked[]): Promise<readonly LeasedJob[]> {

@@ -6,6 +6,7 @@ import { hashToken } from "../../../harness/accounts/index.ts";
 import { makeFirstLinks } from "../../../harness/app/serve/first-links.ts";
 import { openPostgresStore, openSqliteStore, type Store } from "../../../harness/store/index.ts";
 import { NOON } from "../../server/fake-course.ts";
+import { append } from "../../store/samples.ts";
 import { stepBetween } from "../../store/step-between.ts";
 import { Cluster, isWithoutPostgres } from "../../store/postgres/cluster.ts";
 
@@ -46,6 +47,22 @@ describe("first links", () => {
     const after = await makeFirstLinks(store, [GAMES], OPTIONS);
     expect(await findGood(store, before)).toEqual([]);
     expect(await findGood(store, after)).toMatchObject([{ makesAdministrator: true }]);
+  });
+
+  it("read nothing of what was submitted", async () => {
+    const event = { kind: "exported", format: "csv" } as const;
+    const submitted = Array.from({ length: 50 }, () => append(event));
+    const prof = { person: "ines", student: "ines", role: "instructor" } as const;
+    await store.commit([...submitted, append({ kind: "enrolled", ...prof })]);
+    const read: number[] = [];
+    const events = store.events.bind(store);
+    store.events = async (...asked) => {
+      const found = await events(...asked);
+      read.push(found.length);
+      return found;
+    };
+    await makeFirstLinks(store, [GAMES], OPTIONS);
+    expect(read.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
   it("are made where somebody uses the last one meanwhile", async () => {

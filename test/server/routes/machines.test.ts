@@ -56,13 +56,19 @@ class TestMachine {
     return { headers: { authorization: `Bearer ${token}` } };
   }
 
-  async ask(name: Name, body?: unknown, params: Readonly<Record<string, string>> = {}) {
-    return this.#server.ask(name, { as: await this.sign(name, params), params, body });
+  async ask(
+    name: Name,
+    body?: unknown,
+    params: Readonly<Record<string, string>> = {},
+    address?: string,
+  ) {
+    const as = await this.sign(name, params);
+    return this.#server.ask(name, { as, params, body, ...(address && { address }) });
   }
 
-  async join(code: string, facts = FACTS, name = "lab 1") {
+  async join(code: string, facts = FACTS, name = "lab 1", address?: string) {
     const { publicKey } = this.key;
-    const answer = await this.ask("joinMachine", { code, name, publicKey, facts });
+    const answer = await this.ask("joinMachine", { code, name, publicKey, facts }, {}, address);
     this.id = answer.body.machine ?? this.id;
     return answer;
   }
@@ -162,6 +168,18 @@ describe("a machine that asks to judge", () => {
     expect([refused.status, refused.body.code]).toEqual([429, "too-many-requests"]);
     server.clock.now += 16 * MINUTE;
     expect((await new TestMachine(server).join(await makeCode(server, admin))).status).toBe(201);
+  });
+
+  it("may guess no more codes from other addresses of one network", async () => {
+    await using school = await openSchool();
+    const { server } = school;
+    const guess = async (address: string) =>
+      new TestMachine(server).join("ABCD-EFGH-JKMN", FACTS, "lab 1", address);
+    for (let host = 1; host <= 10; host += 1) {
+      expect((await guess(`2001:db8:1:2::${host}`)).status).toBe(404);
+    }
+    expect((await guess("2001:db8:1:2:ffff::1")).status).toBe(429);
+    expect((await guess("2001:db8:1:3::1")).status).toBe(404);
   });
 
   it("has the key that it shows, and another machine cannot show it again", async () => {

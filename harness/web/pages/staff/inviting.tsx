@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { showLine } from "../../../core/printable.ts";
 import type { Role } from "../../../school/index.ts";
 import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -50,9 +51,9 @@ export function Inviting({
           isRequired
           onInput={setText}
         />
-        {unread.map((line) => (
+        {unread.map(({ line, why }) => (
           <p key={line} class="bad" role="alert">
-            {t.unread(line)}
+            {t.unread[why](showLine(line))}
           </p>
         ))}
         <Choice

@@ -1,21 +1,31 @@
+import { findUnseen, isLikeAddress } from "../../../core/name-line.ts";
+
 export interface NamedPerson {
   readonly name?: string;
   readonly email?: string;
 }
 
+/** A line that names nobody, and why. */
+export interface UnreadLine {
+  readonly line: string;
+  readonly why: "form" | "no-at" | "unseen";
+}
+
 /** `Ada Lovelace <ada@example.org>`, an address or a name alone: a person a line. */
 export function readPeople(text: string): {
   readonly people: readonly NamedPerson[];
-  readonly unread: readonly string[];
+  readonly unread: readonly UnreadLine[];
 } {
   const people: NamedPerson[] = [];
-  const unread: string[] = [];
+  const unread: UnreadLine[] = [];
   for (const line of text.split(/[\n;]/).map((each) => each.trim())) {
     if (line === "") continue;
     const { name = "", email = "" } = FORM.exec(line)?.groups ?? {};
     const isAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email);
-    if (email !== "" && !isAddress) unread.push(line);
-    else if (email === "" && /[@<>]/.test(line)) unread.push(line);
+    if (findUnseen(line) !== undefined) unread.push({ line, why: "unseen" });
+    else if (email !== "" && !isAddress) unread.push({ line, why: "form" });
+    else if (email === "" && /[@<>]/.test(line)) unread.push({ line, why: "form" });
+    else if (email === "" && isLikeAddress(name)) unread.push({ line, why: "no-at" });
     else people.push({ ...(name !== "" && { name }), ...(email !== "" && { email }) });
   }
   return { people, unread };

@@ -144,7 +144,13 @@ export const STAFF_EN = {
     copyAll: "Copy all",
     copied: "Copied",
     close: "Close",
-    unread: (line: string) => `Not understood: ${line}`,
+    unread: {
+      form: (line: string) => `Not understood: ${line}`,
+      "no-at": (line: string) =>
+        `An email address without @? Correct it, or write the name without the dot: ${line}`,
+      unseen: (line: string) =>
+        `It holds a character that is not visible. Type the line again: ${line}`,
+    },
     code: "Class code",
     codeClosed: "The class code is closed: only invited people can join.",
     codeOpen: "Whoever has this code can join as a student.",

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type Route, ROUTES } from "../../harness/api/index.ts";
+
+const HIDDEN = ["Ada\nLovelace", "Ada\0", "Ada \u202Eecalevol", "Ada\u200BLovelace"];
+/** What a person is called, or calls something. */
+const NAMES: ReadonlySet<string> = new Set(["name", "student", "issuer", "clientId"]);
+
+/** Every text of a schema that is a name, by where it stands. */
+function findNames(schema: z.core.$ZodType, path = ""): [string, z.ZodType<string>][] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional) {
+    return findNames(schema.unwrap(), path);
+  }
+  if (schema instanceof z.ZodArray) return findNames(schema.element, `${path}[]`);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((each) => findNames(each, path));
+  if (schema instanceof z.ZodObject) {
+    return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([key, each]) =>
+      findNames(each, `${path}.${key}`),
+    );
+  }
+  const isName = NAMES.has(path.split(".").at(-1) ?? "");
+  return isName && schema instanceof z.ZodString ? [[path, schema]] : [];
+}
+
+const typed = Object.entries<Route>(ROUTES)
+  // Files of a class that is graded elsewhere are called as students called them, and shown nowhere here.
+  .filter(([route, { who }]) => who !== "worker" && route !== "sendWork")
+  .flatMap(([route, { body }]) =>
+    body === undefined
+      ? []
+      : findNames(body).map(([path, schema]) => ({ at: route + path, schema })),
+  );
+
+describe("a name that comes in", () => {
+  it("comes in here", () => {
+    expect(typed.map(({ at }) => at)).toEqual(
+      expect.arrayContaining([
+        "acceptInvitation.account.name",
+        "joinByCode.account.name",
+        "invite.people[].name",
+        "invite.people[].student",
+        "joinMachine.name",
+        "renameMachine.name",
+        "addPlatform.name",
+        "readRoster.name",
+      ]),
+    );
+  });
+
+  it.each(typed)("holds nothing that is not visible: $at", ({ schema }) => {
+    expect(schema.safeParse("Ada Lovelace").success).toBe(true);
+    for (const name of HIDDEN) expect(schema.safeParse(name).success).toBe(false);
+  });
+});
+
+describe("an invitation", () => {
+  const invite = (person: object) =>
+    ROUTES.invite.body.safeParse({ people: [{ role: "student", ...person }] });
+
+  it("is for nobody whose name is an address without @", () => {
+    const { error } = invite({ name: "adamexample.org" });
+    expect(error?.issues).toMatchObject([{ path: ["people", 0, "name"] }]);
+    expect(error?.issues[0]?.message).toContain("without @");
+  });
+
+  it("may be for a name with an address beside it", () => {
+    expect(invite({ name: "ada.lovelace", email: "ada@example.org" }).success).toBe(true);
+    expect(invite({ name: "J. Smith" }).success).toBe(true);
+  });
+});

@@ -44,7 +44,7 @@ export const THOROUGH = [
   "test/domains/thresholds.test.ts",
   "test/engine/explain/{counterexample,growth}.test.ts",
   "test/engine/first-sentences.test.ts",
-  "test/engine/judge/{heavy-answers,judge-programs,program-host,validator}.test.ts",
+  "test/engine/judge/{busy-machine,heavy-answers,judge-programs,program-host,validator}.test.ts",
   "test/engine/package/judge-package.test.ts",
   "test/engine/package/talk/{talk-package,talk-subject}.test.ts",
   "test/generation/generate-tests.test.ts",

@@ -19,8 +19,9 @@ const REFRESH_MS = 100;
 const WATCH_MS = 30_000;
 
 /**
- * Where there is no terminal, `drawn` is nothing, `logged` a line now and then when work is done, and
- * `watched` a line every half minute, of what runs: for work that may hang in strangers' programs.
+ * Where there is no terminal, `drawn` is nothing, `watched` a line about what runs whenever nothing was
+ * judged for half a minute, since strangers' programs may hang, and `logged` also a line now and then
+ * when something was.
  */
 export type ProgressKind = "drawn" | "drawn or logged" | "drawn or watched" | "quiet";
 
@@ -31,6 +32,7 @@ export type ProgressKind = "drawn" | "drawn or logged" | "drawn or watched" | "q
 export class LiveProgress implements Progress {
   readonly #style: TextStyle;
   readonly #isLogging: boolean;
+  readonly #isWatching: boolean;
   readonly #timer: NodeJS.Timeout | undefined = undefined;
   #state;
   #logged = { done: 0, atMs: performance.now() };
@@ -48,9 +50,10 @@ export class LiveProgress implements Progress {
     this.#style = style;
     this.#state = startProgress(total);
     this.#isLogging = kind === "drawn or logged" && !isTerminal;
+    this.#isWatching = this.#isLogging || (kind === "drawn or watched" && !isTerminal);
     if (kind !== "quiet" && isTerminal) {
       this.#timer = setInterval(() => this.#draw(), REFRESH_MS);
-    } else if (kind === "drawn or watched") {
+    } else if (this.#isWatching) {
       this.#timer = setInterval(
         () => tell(renderWatchLine(this.#state, performance.now())),
         WATCH_MS,
@@ -66,7 +69,9 @@ export class LiveProgress implements Progress {
         : viewEvent(event, this.#audience);
     if (known === undefined) return;
     const nowMs = performance.now();
+    const doneBefore = countDone(this.#state);
     this.#state = advanceProgress(this.#state, { key, event: known, nowMs });
+    if (this.#isWatching && countDone(this.#state) > doneBefore) this.#timer?.refresh();
     if (!this.#isLogging || !isLineDue(this.#state, this.#logged, nowMs)) return;
     this.#logged = { done: countDone(this.#state), atMs: nowMs };
     tell(renderProgressLine(this.#state, nowMs));

@@ -1,4 +1,5 @@
 import type { Config } from "../app/index.ts";
+import { showText } from "../core/printable.ts";
 import type { TextStyle } from "../report/index.ts";
 
 /** Of plain text: tables of a class fit, and sentences are wrapped narrower than that anyway. */
@@ -12,7 +13,13 @@ export function print(text: string): void {
   process.stdout.write(text);
 }
 
+/** Messages quote names of files, keys and people: none of these reaches the terminal as a control. */
 export function tell(text: string): void {
+  process.stderr.write(`${showText(text)}\n`);
+}
+
+/** What `report` has rendered, in which all but its own colours is printable already. */
+export function tellRendered(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 

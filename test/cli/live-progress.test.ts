@@ -58,14 +58,33 @@ describe("progress in a pipe", () => {
     expect(written).toBe("");
   });
 
-  it("tells every half minute what runs, where it may hang in a stranger's program", () => {
-    const progress = new LiveProgress(2, PLAIN, "drawn or watched");
-    vi.advanceTimersByTime(61_000);
-    expect(written).toBe("0 of 2 judged\n0 of 2 judged\n");
-    progress[Symbol.dispose]();
-    vi.advanceTimersByTime(61_000);
-    expect(written).toBe("0 of 2 judged\n0 of 2 judged\n");
-  });
+  it.each(["drawn or watched", "drawn or logged"] as const)(
+    "tells what runs when nothing was judged for half a minute: %s",
+    (kind) => {
+      const progress = new LiveProgress(90, PLAIN, kind);
+      vi.advanceTimersByTime(20_000);
+      progress.take("P1.py", FINISHED);
+      vi.advanceTimersByTime(20_000);
+      expect(written).toBe("");
+      written = "";
+      progress.take("P2.py", {
+        kind: "judging-started",
+        submission: "P2\u{1B}[2J\u202E.py",
+        problem: "p1",
+        language: "python",
+        interface: "function",
+        groups: [],
+      });
+      vi.advanceTimersByTime(41_000);
+      expect(written).toMatch(
+        /^(1 of 90 judged; now P2\u241B\[2J\\u202e\.py: .+, for \d+\.\d s\n)+$/,
+      );
+      progress[Symbol.dispose]();
+      written = "";
+      vi.advanceTimersByTime(61_000);
+      expect(written).toBe("");
+    },
+  );
 
   it("is nothing where only a drawing is wanted", () => {
     judge(20, 20);

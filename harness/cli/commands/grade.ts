@@ -24,7 +24,15 @@ import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
 import { processesOption } from "../processes-option.ts";
-import { chooseFormat, type Format, FORMATS, textStyleFor, print, tell } from "../output.ts";
+import {
+  chooseFormat,
+  type Format,
+  FORMATS,
+  textStyleFor,
+  print,
+  tell,
+  tellRendered,
+} from "../output.ts";
 import { openServerJudges } from "../remote/server-judges.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
 
@@ -188,7 +196,7 @@ async function runGrade(
   const surprising = changes.filter(
     ({ why, before }) => before !== undefined && !why.startsWith("a new submission"),
   );
-  if (surprising.length > 0 && !options.rejudge) tell(renderChanges(surprising, style));
+  if (surprising.length > 0 && !options.rejudge) tellRendered(renderChanges(surprising, style));
   for (const path of kept) tell(`${path}: could not be judged now; its earlier judging is kept.`);
   for (const sentence of [...filled, ...held]) tell(sentence);
   tell(

@@ -131,7 +131,7 @@ async function runTest(
   const options = { ...asked, ...chosen };
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
-  const onlooker = new TerminalOnlooker(style, "drawn", options.as);
+  const onlooker = new TerminalOnlooker(style, "drawn or watched", options.as);
   const tested = await testFiles(files, options, { workspace, onlooker });
   const { notJudged } = tested;
   const ordered = tested.judgings.map((judging) => viewJudging(judging, options.as));

@@ -7,6 +7,9 @@ const OF_FAULTS: Readonly<Record<string, RefusalCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
 };
 
+/** So long a refusal may take to be read: whoever never closes holds no connection. */
+const CLOSING_MS = 1000;
+
 /** Answers what is no request that could be answered, and hangs up. */
 export function refuseUnread(error: Error & { readonly code?: string }, socket: Socket): void {
   // Whoever hung up hears nothing any more.
@@ -20,4 +23,7 @@ export function refuseUnread(error: Error & { readonly code?: string }, socket: 
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Ended is half closed: the other half would stay until the sender closes it, too.
+  const closing = setTimeout(() => socket.destroy(), CLOSING_MS).unref();
+  socket.once("close", () => clearTimeout(closing));
 }

@@ -48,10 +48,7 @@ export interface Store extends AsyncDisposable {
   runs(now: number): Promise<readonly Ran[]>;
 
   /** The newest one that is in any of these languages. */
-  newestDraft(
-    place: DraftPlace,
-    languages: readonly string[],
-  ): Promise<Draft | undefined>;
+  newestDraft(place: DraftPlace, languages: readonly string[]): Promise<Draft | undefined>;
 
   person(id: string): Promise<Person | undefined>;
   personByEmail(email: string): Promise<Person | undefined>;

@@ -18,7 +18,9 @@ describe("passwords", () => {
   });
 
   test("the same one is never stored twice in the same way", async () => {
-    expect(await passwords.hash("correct horse", ASKER)).not.toBe(await passwords.hash("correct horse", ASKER));
+    expect(await passwords.hash("correct horse", ASKER)).not.toBe(
+      await passwords.hash("correct horse", ASKER),
+    );
   });
 
   test("a letter that another keyboard composes otherwise is the same letter", async () => {
@@ -51,7 +53,10 @@ describe("passwords", () => {
   });
 
   test("what was made at another cost is read by the cost that it tells", async () => {
-    const stored = await new Passwords({ memory: 64, passes: 3, parallelism: 2 }).hash("correct", ASKER);
+    const stored = await new Passwords({ memory: 64, passes: 3, parallelism: 2 }).hash(
+      "correct",
+      ASKER,
+    );
     expect(await passwords.verify("correct", stored, ASKER)).toBe(true);
   });
 

@@ -46,7 +46,10 @@ describe("a session", () => {
 
   it("is not begun with a password that was replaced while it was compared", async () => {
     const ada = await server.person("ada");
-    const [old, fresh] = [await new Passwords().hash(OLD, ASKER), await new Passwords().hash(NEW, ASKER)];
+    const [old, fresh] = [
+      await new Passwords().hash(OLD, ASKER),
+      await new Passwords().hash(NEW, ASKER),
+    ];
     await store.commit([{ op: "set-password", person: ada.id, password: old }]);
     after("personByEmail", async () =>
       store.commit([
@@ -77,7 +80,10 @@ describe("a session", () => {
 describe("a password", () => {
   it("that was replaced meanwhile is not replaced by who knew the one before", async () => {
     const ada = await server.person("ada");
-    const [old, fresh] = [await new Passwords().hash(OLD, ASKER), await new Passwords().hash(NEW, ASKER)];
+    const [old, fresh] = [
+      await new Passwords().hash(OLD, ASKER),
+      await new Passwords().hash(NEW, ASKER),
+    ];
     await store.commit([{ op: "set-password", person: ada.id, password: old }]);
     after("person", async () =>
       store.commit([{ op: "set-password", person: ada.id, password: fresh }]),

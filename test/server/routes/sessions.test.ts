@@ -125,7 +125,8 @@ describe("sessions", () => {
     await using server = await openTestServer();
     await withPassword(server);
     const signIn = async (password: string, address: string) =>
-      (await server.ask("signIn", { body: { email: "ada@example.edu", password }, address })).status;
+      (await server.ask("signIn", { body: { email: "ada@example.edu", password }, address }))
+        .status;
     expect(await signIn(PASSWORD, "198.51.100.7")).toBe(201);
     const stored = await server.store.personByEmail("ada@example.edu");
     // Guesses count before anything is compared: no test needs a hundred hashes.

@@ -53,7 +53,7 @@ export type ExerciseView = z.infer<typeof exerciseSchema>;
 /** Of a program that is typed: UTF-8 and at most as long as what `grade` reads. */
 export const programSchema = z.strictObject({
   language: z.string().min(1).max(40),
-  text: programTextSchema,
+  text: z.string().max(MIB),
 });
 
 export const submitReplySchema = z.strictObject({

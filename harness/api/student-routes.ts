@@ -3,8 +3,10 @@ import { z } from "zod";
 import { route } from "./route.ts";
 import { courseSchema, ms } from "./shapes.ts";
 import {
+  draftSchema,
   exerciseSchema,
   programSchema,
+  programTextSchema,
   submissionSchema,
   submitReplySchema,
 } from "./student-shapes.ts";
@@ -24,8 +26,16 @@ export const STUDENT_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/exercises/:exercise",
     who: { action: "read-course" },
-    does: "Statement, starter code, samples, own attempts and drafts",
+    does: "Statement, starter code, samples, own attempts and the newest draft",
     reply: exerciseSchema,
+    status: 200,
+  }),
+  draft: route({
+    method: "GET",
+    path: "/api/courses/:course/exercises/:exercise/drafts/:language",
+    who: { action: "write-draft" },
+    does: "What is kept of one's own typing in this language",
+    reply: z.strictObject({ draft: draftSchema.optional().describe("absent: nothing is kept") }),
     status: 200,
   }),
   putDraft: route({
@@ -34,7 +44,7 @@ export const STUDENT_ROUTES = {
     who: { action: "write-draft" },
     does: "Keeps what is typed; 409 `newer-draft` with the other text where another tab was faster",
     body: z.strictObject({
-      text: z.string().max(MIB),
+      text: programTextSchema,
       base: z.int().min(0).describe("the version that it was typed on; 0: none"),
     }),
     reply: z.strictObject({ version: z.int(), at: ms }),

@@ -2,7 +2,15 @@
 import { z } from "zod";
 import { attemptSchema, ms } from "./shapes.ts";
 
-const draftSchema = z.strictObject({
+const MIB = 1024 * 1024;
+
+/** A program as it is typed: it becomes a file, so its bytes count. */
+export const programTextSchema = z
+  .string()
+  .max(MIB)
+  .refine((text) => new TextEncoder().encode(text).length <= MIB, "a program has at most 1 MiB");
+
+export const draftSchema = z.strictObject({
   language: z.string(),
   text: z.string(),
   version: z.int(),
@@ -38,14 +46,14 @@ export const exerciseSchema = z.strictObject({
   release: ms.optional(),
   now: ms,
   attempts: z.array(attemptSchema).describe("own ones, the newest first"),
-  drafts: z.array(draftSchema).describe("own ones, the newest of each language"),
+  drafts: z.array(draftSchema).describe("the newest own one; one at most"),
 });
 export type ExerciseView = z.infer<typeof exerciseSchema>;
 
 /** Of a program that is typed: UTF-8 and at most as long as what `grade` reads. */
 export const programSchema = z.strictObject({
   language: z.string().min(1).max(40),
-  text: z.string().max(1024 * 1024),
+  text: z.string().max(MIB),
 });
 
 export const submitReplySchema = z.strictObject({

@@ -15,6 +15,7 @@ import type { ServerOptions } from "./server-options.ts";
 import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
 import { Sightings } from "./sightings.ts";
+import { SignInGuesses } from "./sign-in-guesses.ts";
 import { Workers } from "./workers.ts";
 
 const MINUTE_MS = 60_000;
@@ -42,6 +43,7 @@ export async function openSite(
     onFault: rest.onFault,
     loopDelay: watchLoop(),
     passwords: new Passwords(),
+    signInGuesses: new SignInGuesses(),
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     classCodes: new ClassCodes(),

@@ -8,6 +8,9 @@ const OF_FAULTS: Readonly<Record<string, RefusalCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
 };
 
+/** So long a refusal may take to be read: whoever never closes holds no connection. */
+const CLOSING_MS = 1000;
+
 /** Answers what is no request that could be answered, and hangs up. */
 export function refuseUnread(error: Error & { readonly code?: string }, socket: Socket): void {
   // Whoever hung up hears nothing any more.
@@ -21,6 +24,9 @@ export function refuseUnread(error: Error & { readonly code?: string }, socket: 
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Ended is half closed: the other half would stay until the sender closes it, too.
+  const closing = setTimeout(() => socket.destroy(), CLOSING_MS).unref();
+  socket.once("close", () => clearTimeout(closing));
 }
 
 /** Of a body that is too large no more than this is read, and no longer. */

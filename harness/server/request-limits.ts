@@ -7,14 +7,25 @@ import { Refusal } from "./refusal.ts";
 const OF_PERSON = 600;
 const OF_ADDRESS = 1200;
 
+/**
+ * Requests a minute to enter, each route counted alone: whoever uses up an address's other requests
+ * keeps nobody there from signing in. Guesses and password hashes have limits of their own.
+ */
+const OF_ENTRANCE: Partial<Record<RouteName, number>> = {
+  signIn: 3000,
+  lookAtInvitation: 1200,
+  acceptInvitation: 1200,
+  joinByCode: 1200,
+  lookAtPasswordLink: 1200,
+  usePasswordLink: 1200,
+  ltiLogin: 3000,
+  ltiLoginByForm: 3000,
+  ltiLaunch: 3000,
+};
+
 /** Of what costs more than an answer. */
 const OF_ROUTE: Partial<Record<RouteName, number>> = {
-  signIn: 600,
-  lookAtInvitation: 600,
-  acceptInvitation: 600,
-  joinByCode: 600,
   joinMachine: 60,
-  usePasswordLink: 600,
   changePassword: 30,
   run: 30,
   openRejudging: 30,
@@ -43,12 +54,14 @@ export function makeRequestLimits(app: FastifyInstance): RequestLimits {
     timeWindow: 60_000,
     keyGenerator: keyOf,
   });
-  const single = new Map(
-    Object.entries(OF_ROUTE).map(([name, max]) => [
-      name,
-      app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: keyOf }),
-    ]),
-  );
+  const make = (of: Partial<Record<RouteName, number>>) =>
+    new Map(
+      Object.entries(of).map(([name, max]) => [
+        name,
+        app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: keyOf }),
+      ]),
+    );
+  const [entrances, single] = [make(OF_ENTRANCE), make(OF_ROUTE)];
   const grading = app.createRateLimit({
     max: GRADING,
     timeWindow: 60_000,
@@ -58,7 +71,9 @@ export function makeRequestLimits(app: FastifyInstance): RequestLimits {
     count: async (request, name, person) => {
       if (person !== undefined) people.set(request, person);
       const isGrading = person !== undefined && OF_GRADING.has(name);
-      for (const limit of isGrading ? [grading] : [overall, single.get(name)]) {
+      const entrance = entrances.get(name);
+      const own = isGrading ? grading : entrance;
+      for (const limit of own === undefined ? [overall, single.get(name)] : [own]) {
         const state = await limit?.(request);
         if (state === undefined || state.isAllowed || !state.isExceeded) continue;
         throw new Refusal("too-many-requests", { retryAfterSeconds: state.ttlInSeconds });

@@ -13,6 +13,7 @@ import type { Prints } from "./prints.ts";
 import type { OnceIn } from "./once-in.ts";
 import type { SentWorks } from "./sent-works.ts";
 import type { ServerOptions } from "./server-options.ts";
+import type { SignInGuesses } from "./sign-in-guesses.ts";
 import type { Workers } from "./workers.ts";
 
 /** What handlers work with. */
@@ -30,7 +31,8 @@ export interface Site {
   readonly scores: ScoreDesk;
   readonly inTurn: InTurn;
   readonly passwords: Passwords;
-  /** By e-mail and address. */
+  readonly signInGuesses: SignInGuesses;
+  /** Guesses of the old password by whoever is signed in, by person. */
   readonly wrongPasswords: GuessLimit;
   /** By address. */
   readonly wrongMachineCodes: GuessLimit;

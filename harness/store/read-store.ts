@@ -6,6 +6,7 @@ import { readKnown } from "../core/spec/read-known.ts";
 import { CourseSystemReader } from "./course-systems/read.ts";
 import type {
   Draft,
+  DraftPlace,
   Enrolment,
   EventFilter,
   Invitation,
@@ -120,15 +121,21 @@ export class StoreReader implements Omit<
     return this.#db.selectFrom("run").selectAll().where("until", ">=", now).execute();
   }
 
-  async drafts(person: string, course: string, exercise: string): Promise<Draft[]> {
+  async newestDraft(
+    { person, course, exercise }: DraftPlace,
+    languages: readonly string[],
+  ): Promise<Draft | undefined> {
+    if (languages.length === 0) return undefined;
     return this.#db
       .selectFrom("draft")
       .select(["language", "text", "version", "at"])
       .where("person", "=", person)
       .where("course", "=", course)
       .where("exercise", "=", exercise)
+      .where("language", "in", languages)
+      .orderBy("at", "desc")
       .orderBy("language")
-      .execute();
+      .executeTakeFirst();
   }
 
   async person(id: string): Promise<Person | undefined> {

@@ -49,7 +49,8 @@ export interface Store extends AsyncDisposable {
   /** Those that are kept until `now` or longer. */
   runs(now: number): Promise<readonly Ran[]>;
 
-  drafts(person: string, course: string, exercise: string): Promise<readonly Draft[]>;
+  /** The newest one that is in any of these languages. */
+  newestDraft(place: DraftPlace, languages: readonly string[]): Promise<Draft | undefined>;
 
   person(id: string): Promise<Person | undefined>;
   personByEmail(email: string): Promise<Person | undefined>;

@@ -4,38 +4,46 @@ import { isOutdatedPassword, Passwords } from "../../harness/accounts/index.ts";
 /** What argon2 can do at the least: tests need no strength. */
 const CHEAP = { memory: 8, passes: 1, parallelism: 1 } as const;
 
+const ASKER = { address: "192.0.2.7", account: "ada@example.edu" };
+
 describe("passwords", () => {
   const passwords = new Passwords(CHEAP);
 
   test("the right one is right, and no other", async () => {
-    const stored = await passwords.hash("correct horse battery");
+    const stored = await passwords.hash("correct horse battery", ASKER);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
-    expect(await passwords.verify("correct horse battery", stored)).toBe(true);
-    expect(await passwords.verify("correct horse batterz", stored)).toBe(false);
-    expect(await passwords.verify("", stored)).toBe(false);
+    expect(await passwords.verify("correct horse battery", stored, ASKER)).toBe(true);
+    expect(await passwords.verify("correct horse batterz", stored, ASKER)).toBe(false);
+    expect(await passwords.verify("", stored, ASKER)).toBe(false);
   });
 
   test("the same one is never stored twice in the same way", async () => {
-    expect(await passwords.hash("correct horse")).not.toBe(await passwords.hash("correct horse"));
+    expect(await passwords.hash("correct horse", ASKER)).not.toBe(
+      await passwords.hash("correct horse", ASKER),
+    );
   });
 
   test("a letter that another keyboard composes otherwise is the same letter", async () => {
-    const stored = await passwords.hash("K\u00f6nigsberg bridges");
-    expect(await passwords.verify("Ko\u0308nigsberg bridges", stored)).toBe(true);
+    const stored = await passwords.hash("K\u00f6nigsberg bridges", ASKER);
+    expect(await passwords.verify("Ko\u0308nigsberg bridges", stored, ASKER)).toBe(true);
   });
 
   test("where nothing is stored, or what is none of ours, nothing is right", async () => {
     for (const stored of [undefined, "", "plain", "$argon2i$v=19$m=8,t=1,p=1$c2FsdA$dGFn"]) {
-      expect(await passwords.verify("", stored)).toBe(false);
+      expect(await passwords.verify("", stored, ASKER)).toBe(false);
     }
   });
 
   test("a hundred at once all end, and what fails gives its place back", async () => {
-    const stored = await passwords.hash("correct horse");
+    const stored = await passwords.hash("correct horse", ASKER);
     const broken = stored.replace("m=8", "m=0");
     const answers = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) =>
-        passwords.verify(index % 2 === 0 ? "correct horse" : "wrong", index < 10 ? broken : stored),
+        passwords.verify(
+          index % 2 === 0 ? "correct horse" : "wrong",
+          index < 10 ? broken : stored,
+          ASKER,
+        ),
       ),
     );
     expect(answers.slice(0, 10).every(({ status }) => status === "rejected")).toBe(true);
@@ -45,14 +53,17 @@ describe("passwords", () => {
   });
 
   test("what was made at another cost is read by the cost that it tells", async () => {
-    const stored = await new Passwords({ memory: 64, passes: 3, parallelism: 2 }).hash("correct");
-    expect(await passwords.verify("correct", stored)).toBe(true);
+    const stored = await new Passwords({ memory: 64, passes: 3, parallelism: 2 }).hash(
+      "correct",
+      ASKER,
+    );
+    expect(await passwords.verify("correct", stored, ASKER)).toBe(true);
   });
 
   test("and is to be made anew", async () => {
-    const cheap = await passwords.hash("correct horse");
+    const cheap = await passwords.hash("correct horse", ASKER);
     expect([isOutdatedPassword(cheap), isOutdatedPassword(cheap, CHEAP)]).toEqual([true, false]);
-    expect(isOutdatedPassword(await new Passwords().hash("correct horse"))).toBe(false);
+    expect(isOutdatedPassword(await new Passwords().hash("correct horse", ASKER))).toBe(false);
     expect(isOutdatedPassword("nonsense")).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import { fakeAnswer } from "../server/fake-course.ts";
 import { JUDGE_VERSION, openTestServer } from "../server/test-server.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";
 
+const ASKER = { address: "192.0.2.7", account: "ada" };
 const PASSWORD = "a heap of seven coins";
 
 it("signs in once, hands in by the file's name, waits for the verdict, and tells how it stands", async () => {
@@ -14,7 +15,7 @@ it("signs in once, hands in by the file's name, waits for the verdict, and tells
   const ada = await server.person("ada", { games: "student" });
   const known = await server.store.person(ada.id);
   if (known === undefined) throw new Error("nobody");
-  const password = await new Passwords().hash(PASSWORD);
+  const password = await new Passwords().hash(PASSWORD, ASKER);
   await server.store.commit([{ op: "put-person", person: { ...known, password } }]);
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;

@@ -132,6 +132,28 @@ describe("a page that is open", () => {
     await rm(folder, { recursive: true });
   });
 
+  it("ends where its opening fails, and hears what it missed when it comes again", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const worker = await server.worker();
+    const first = await openPage(server, ada);
+    await submit(server, ada);
+    const { id } = await first.hear((event) => event.kind === "attempt");
+    first[Symbol.dispose]();
+    await judge(server, worker);
+    const knows = { "last-event-id": String(id) };
+    server.store.events = () => Promise.reject(new Error("the disk failed once"));
+    const { port } = server.app.server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/api/events?course=games`;
+    const request = get(url, { headers: { ...ada.headers, ...knows }, agent: false });
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    await once(response.resume(), "end");
+    expect(server.faults).toHaveLength(1);
+    Reflect.deleteProperty(server.store, "events");
+    using again = await openPage(server, ada, knows);
+    await again.hear(isJudged);
+  });
+
   it("hears what a run came to, also when it was away for a moment", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { connect, type AddressInfo } from "node:net";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { expect, it } from "vitest";
+import { refuseUnread } from "../../harness/server/refuse-unread.ts";
 import { openTestServer } from "./test-server.ts";
 
 /** What a server says to bytes, until it hangs up. */
@@ -90,4 +91,27 @@ it("a body that has no end is read up to a bound", async () => {
   await closed;
   expect(sent).toBeGreaterThan(16 * MIB);
   expect(sent).toBeLessThan(64 * MIB);
+});
+
+it("a connection whose request came too slowly is closed, though its sender closes nothing", async () => {
+  const tooSlow = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  // As of an HTTP server: neither side's end closes the other's half.
+  await using server = createServer({ allowHalfOpen: true }, (socket: Socket) => {
+    socket.on("error", () => {});
+    refuseUnread(tooSlow, socket);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const slow = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  slow.on("error", () => {});
+  const [held] = (await once(server, "connection")) as [Socket];
+  const closed = once(held, "close");
+  let said = "";
+  slow.setEncoding("utf8").on("data", (text: string) => (said += text));
+  await once(slow, "end");
+  expect(said).toContain("HTTP/1.1 408 ");
+  await closed;
+  expect(held.destroyed).toBe(true);
+  slow.destroy();
 });

@@ -8,6 +8,7 @@ import { openSqliteStore, type Store } from "../../harness/store/index.ts";
 import { stepBetween } from "../store/step-between.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";
 
+const ASKER = { address: "192.0.2.7", account: "ada" };
 const OLD = "a heap of seven coins";
 const NEW = "two heaps of eleven coins";
 const LATER_MS = 10 * 60_000;
@@ -45,7 +46,10 @@ describe("a session", () => {
 
   it("is not begun with a password that was replaced while it was compared", async () => {
     const ada = await server.person("ada");
-    const [old, fresh] = [await new Passwords().hash(OLD), await new Passwords().hash(NEW)];
+    const [old, fresh] = [
+      await new Passwords().hash(OLD, ASKER),
+      await new Passwords().hash(NEW, ASKER),
+    ];
     await store.commit([{ op: "set-password", person: ada.id, password: old }]);
     after("personByEmail", async () =>
       store.commit([
@@ -63,7 +67,7 @@ describe("a session", () => {
 
   it("that ended meanwhile changes no password, and begins no other session", async () => {
     const ada = await server.person("ada");
-    const password = await new Passwords().hash(OLD);
+    const password = await new Passwords().hash(OLD, ASKER);
     await store.commit([{ op: "set-password", person: ada.id, password }]);
     after("person", async () => store.commit([{ op: "end-sessions-of", person: ada.id }]));
     const body = { old: OLD, password: NEW };
@@ -76,7 +80,10 @@ describe("a session", () => {
 describe("a password", () => {
   it("that was replaced meanwhile is not replaced by who knew the one before", async () => {
     const ada = await server.person("ada");
-    const [old, fresh] = [await new Passwords().hash(OLD), await new Passwords().hash(NEW)];
+    const [old, fresh] = [
+      await new Passwords().hash(OLD, ASKER),
+      await new Passwords().hash(NEW, ASKER),
+    ];
     await store.commit([{ op: "set-password", person: ada.id, password: old }]);
     after("person", async () =>
       store.commit([{ op: "set-password", person: ada.id, password: fresh }]),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import type { OpenStore } from "../../harness/store/index.ts";
+import { ANAS_P1 } from "./samples.ts";
 import { play } from "./scenario.ts";
 
 const KILLED = fileURLToPath(new URL("../fixtures/store/killed-writer.ts", import.meta.url));
@@ -79,7 +80,7 @@ async function findLost({ store }: OpenStore, acknowledged: readonly string[]): 
     const kept =
       (await store.receipt(`student of ${each}`, each)) ??
       (await store.judging(each)) ??
-      (each === "draft" ? (await store.drafts("ana", "games", "p1"))[0] : undefined);
+      (each === "draft" ? await store.newestDraft(ANAS_P1, ["python"]) : undefined);
     if (kept === undefined) lost.push(each);
   }
   return lost;

@@ -79,6 +79,8 @@ export function keepJudging(id: string, submission: string, key = "k", worker?: 
   return { op: "keep-judging", id, submission, key, record: RECORD, at: 5, worker };
 }
 
+export const ANAS_P1: DraftPlace = { person: "ana", course: "games", exercise: "p1" };
+
 export function draftOf(version: number, rest: Partial<Draft & DraftPlace> = {}): Operation {
   const place = { person: "ana", course: "games", exercise: "p1" };
   const draft = { ...place, language: "python", text: `${NASTY} ${version}`, version, at: version };

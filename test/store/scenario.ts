@@ -1,6 +1,6 @@
 import { CourseBook } from "../../harness/school/index.ts";
 import { ConflictError, LEASE_MS, type OpenStore, type Store } from "../../harness/store/index.ts";
-import { draftOf, handIn, judged } from "./samples.ts";
+import { ANAS_P1, draftOf, handIn, judged } from "./samples.ts";
 
 const WORKS = ["s1", "s2"];
 
@@ -28,7 +28,7 @@ export async function play(
     await store.commit(judged(job.submission, job));
     tell(`judging of ${job.submission}`);
   }
-  const [draft] = await store.drafts("ana", "games", "p1");
+  const draft = await store.newestDraft(ANAS_P1, ["python"]);
   if (draft === undefined) await store.commit([draftOf(1)]);
   tell("draft");
 }
@@ -55,7 +55,7 @@ export async function look({ store, queue }: OpenStore): Promise<unknown> {
     ),
     judgings: await Promise.all(WORKS.map(async (id) => store.judging(`judging of ${id}`))),
     receipts: await Promise.all(WORKS.map(async (id) => store.receipt(`student of ${id}`, id))),
-    drafts: await store.drafts("ana", "games", "p1"),
+    draft: await store.newestDraft(ANAS_P1, ["python"]),
     jobs: await queue.waiting(0),
   };
 }

@@ -5,6 +5,7 @@ import type { Conflict, Operation, PasswordLink, Store } from "../../harness/sto
 import {
   acknowledge,
   append,
+  ANAS_P1,
   draftOf,
   handIn,
   invitationOf,
@@ -141,7 +142,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(done).toMatchObject({ value: { seqs: [1] } });
         expect(await store.source(sha256(bytes))).toBeUndefined();
         expect(await store.receipt("ana", "k")).toBeUndefined();
-        expect(await store.drafts("ana", "games", "p1")).toEqual([]);
+        expect(await store.newestDraft(ANAS_P1, ["python"])).toBeUndefined();
         expect(await store.person("ana")).toBeUndefined();
         expect(await store.commit(whole)).toEqual({ seqs: [2] });
       });
@@ -226,14 +227,18 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
     });
 
     describe("drafts", () => {
-      it("are the newest of each language", async () => {
+      it("are read one at a time: the newest in any of some languages", async () => {
         await store.commit([draftOf(1), draftOf(1, { language: "c", text: "" })]);
         await store.commit([draftOf(2)]);
         await store.commit([draftOf(1, { person: "bo" }), draftOf(1, { exercise: "p2" })]);
-        expect(await store.drafts("ana", "games", "p1")).toEqual([
+        const [c, python] = [
           { language: "c", text: "", version: 1, at: 1 },
           { language: "python", text: `${NASTY} 2`, version: 2, at: 2 },
-        ]);
+        ];
+        expect(await store.newestDraft(ANAS_P1, ["c", "python"])).toEqual(python);
+        expect(await store.newestDraft(ANAS_P1, ["c", "java"])).toEqual(c);
+        expect(await store.newestDraft(ANAS_P1, ["java"])).toBeUndefined();
+        expect(await store.newestDraft(ANAS_P1, [])).toBeUndefined();
       });
 
       it("are never overwritten by what was typed on an older one", async () => {
@@ -242,7 +247,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         await refuse([draftOf(2, { text: "from another tab" })], "newer-draft");
         await refuse([draftOf(1)], "newer-draft");
         await refuse([draftOf(4)], "newer-draft");
-        expect(await store.drafts("ana", "games", "p1")).toMatchObject([{ text: `${NASTY} 2` }]);
+        expect(await store.newestDraft(ANAS_P1, ["python"])).toMatchObject({ text: `${NASTY} 2` });
       });
     });
 

@@ -252,7 +252,13 @@ export class FakeApi implements AsyncDisposable {
     exercise: ({ params }) => {
       if (params["exercise"] !== "p1") throw new Refused(404, "not-found", "No such exercise.");
       const attempts = this.works.map(({ attempt }) => attempt);
-      return { ...EXERCISE, points: this.points, attempts, drafts: [...this.drafts.values()] };
+      const newest = [...this.drafts.values()].toSorted((left, right) => right.at - left.at)[0];
+      const drafts = newest === undefined ? [] : [newest];
+      return { ...EXERCISE, points: this.points, attempts, drafts };
+    },
+    draft: ({ params }) => {
+      const draft = this.drafts.get(params["language"] ?? "");
+      return draft === undefined ? {} : { draft };
     },
     putDraft: (asked) => this.#putDraft(asked),
     run: ({ body }) => {

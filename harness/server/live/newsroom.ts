@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { LiveEvent, RunResult } from "../../api/index.ts";
 import { heldFor, type StoredEvent } from "../../school/index.ts";
 import type { Ran, Store, WaitingJob } from "../../store/index.ts";
@@ -10,6 +11,8 @@ import { newsOf, type NewsSources } from "./news-of.ts";
 
 /** Who missed more than so many events loads everything anew. */
 const MAX_MISSED = 500;
+/** So many of them are worked out in one go. */
+const AT_A_TIME = 20;
 /** So often a judging's progress is told. */
 const PROGRESS_MS = 250;
 
@@ -47,14 +50,22 @@ export class Newsroom {
   open(response: ServerResponse, viewer: Viewer, after: number | undefined): void {
     this.#live.expect(response, viewer);
     this.#inOrder(async () => {
+      // Pages that come again in a crowd are no reason for other requests to wait.
+      await setImmediate();
       // Both may have ended between being let in and being expected.
       const { member, course, tokenHash } = viewer;
-      const isStill =
-        course.book.members.get(member.person) === member &&
-        (await this.#sources.store.session(tokenHash)) !== undefined;
-      if (isStill) {
-        this.#live.open(viewer, after === undefined ? [] : await this.#missed(viewer, after));
-      } else response.end();
+      try {
+        const isStill =
+          course.book.members.get(member.person) === member &&
+          (await this.#sources.store.session(tokenHash)) !== undefined;
+        if (isStill) {
+          this.#live.open(viewer, after === undefined ? [] : await this.#missed(viewer, after));
+        } else response.end();
+      } catch (error) {
+        // It comes again by itself, and says again what it knows.
+        response.end();
+        throw error;
+      }
     });
   }
 
@@ -179,8 +190,9 @@ export class Newsroom {
     }
     // Of what changed several times only how it is now.
     const last = new Map<string, { readonly event: LiveEvent; readonly seq: number }>();
-    for (const stored of events) {
+    for (const [index, stored] of events.entries()) {
       if (stored.seq > this.#told) break;
+      if (index % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
       for (const { event, to } of await newsOf(stored, course, [viewer], this.#sources)) {
         if (!to.includes(viewer)) continue;
         const key = event.kind === "attempt" ? event.attempt.id : JSON.stringify(event);

@@ -35,7 +35,10 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
     const viewing = await viewFor(course, role, site);
     const grades = await site.grades.of(course, student);
     const works = course.book.worksOf(student, exercise.id).toReversed();
-    const drafts = await site.store.drafts(person, course.served.id, exercise.id);
+    const draft = await site.store.newestDraft(
+      { person, course: course.served.id, exercise: exercise.id },
+      exercise.languages.map((language) => language.id),
+    );
     const { id, name, statements, functionName, languages, samples, points, groups } = exercise;
     return {
       id,
@@ -49,7 +52,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       ...timesOf(course, student, id),
       now: site.now(),
       attempts: works.map((work) => viewAttempt(work, grades, viewing)),
-      drafts: drafts.map(({ language, text, version, at }) => ({ language, text, version, at })),
+      drafts: draft === undefined ? [] : [draft],
     };
   },
 };

@@ -4,7 +4,15 @@ import { Refusal } from "../refusal.ts";
 import { findExercise, findLanguage } from "./find-exercise.ts";
 
 /** What is typed and not handed in yet. */
-export const draftRoutes: Pick<Handlers, "putDraft"> = {
+export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
+  draft: async ({ caller: { course, member }, params }, site) => {
+    const exercise = findExercise(course, params.exercise);
+    const { id: language } = findLanguage(exercise, params.language);
+    const place = { person: member.person, course: course.served.id, exercise: exercise.id };
+    const draft = await site.store.newestDraft(place, [language]);
+    return draft === undefined ? {} : { draft };
+  },
+
   putDraft: async ({ caller: { course, member }, params, body }, site) => {
     const exercise = findExercise(course, params.exercise);
     const { id: language } = findLanguage(exercise, params.language);
@@ -17,8 +25,7 @@ export const draftRoutes: Pick<Handlers, "putDraft"> = {
       return { version: draft.version, at: draft.at };
     } catch (error) {
       if (!(error instanceof ConflictError) || error.conflict !== "newer-draft") throw error;
-      const drafts = await site.store.drafts(place.person, place.course, place.exercise);
-      const kept = drafts.find((each) => each.language === language);
+      const kept = await site.store.newestDraft(place, [language]);
       // The same text again: the answer to it was lost on its way.
       if (kept?.text === draft.text) return { version: kept.version, at: kept.at };
       const { text = "", version = 0, at = 0 } = kept ?? {};

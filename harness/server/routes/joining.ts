@@ -138,5 +138,7 @@ async function makePerson(call: JoinCall, site: Site): Promise<Person> {
   const { name, email, password } = account;
   if (isCommonPassword(password, [name, email])) throw new Refusal("weak-password");
   if ((await site.store.personByEmail(email)) !== undefined) throw new Refusal("known-email");
-  return { id: newId(site.now()), name, email, password: await site.passwords.hash(password) };
+  const asker = { address: addressOf(call.request), account: email };
+  const hash = await site.passwords.hash(password, asker);
+  return { id: newId(site.now()), name, email, password: hash };
 }

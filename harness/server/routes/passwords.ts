@@ -5,6 +5,7 @@ import {
   type PasswordLink,
   type Person,
 } from "../../store/index.ts";
+import { addressOf } from "../caller-address.ts";
 import type { Handlers } from "../handler.ts";
 import { mayMakeLink } from "../may-make-link.ts";
 import { checkGuesses, Refusal } from "../refusal.ts";
@@ -34,7 +35,8 @@ export const passwordRoutes: PasswordRoutes = {
     checkGuesses(wrongPasswords, guess, site.now());
     wrongPasswords.wrong(guess, site.now());
     const known = person.password;
-    if (!(await passwords.verify(old, known)) || known === undefined) {
+    const asker = { address: addressOf(call.request), account: person.id };
+    if (!(await passwords.verify(old, known, asker)) || known === undefined) {
       throw new Refusal("wrong-old-password");
     }
     wrongPasswords.right(guess);
@@ -137,7 +139,10 @@ async function setPassword(
   if (isCommonPassword(password, [person.name, person.email ?? ""])) {
     throw new Refusal("weak-password");
   }
-  const hash = await site.passwords.hash(password);
+  const hash = await site.passwords.hash(password, {
+    address: addressOf(call.request),
+    account: person.id,
+  });
   await commitSession(call, site, person.id, [
     ...alsoDo,
     { op: "set-password", person: person.id, password: hash },

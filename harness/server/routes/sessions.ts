@@ -1,6 +1,6 @@
 import { addressOf } from "../caller-address.ts";
 import type { Handlers } from "../handler.ts";
-import { checkGuesses, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { commitSession, forgetSession } from "../session.ts";
 import { describeMe } from "./me.ts";
 
@@ -13,19 +13,19 @@ export const sessionRoutes: Pick<
 
   signIn: async (call, site) => {
     const { email, password } = call.body;
-    const { passwords, wrongPasswords, store } = site;
-    // By address as well, or anybody could lock anybody out.
-    const guess = `${email} ${addressOf(call.request)}`;
-    checkGuesses(wrongPasswords, guess, site.now());
-    // Counted before it is known: of many at once none is for nothing.
-    wrongPasswords.wrong(guess, site.now());
+    const { passwords, signInGuesses, store } = site;
+    const guesser = { email, address: addressOf(call.request), nowMs: site.now() };
+    signInGuesses.begin(guesser);
     const person = await store.personByEmail(email);
     const known = person?.password;
-    const isRight = await passwords.verify(password, known);
+    const isRight = await passwords.verify(password, known, {
+      address: guesser.address,
+      account: email,
+    });
     if (!isRight || person === undefined || known === undefined) {
       throw new Refusal("wrong-password");
     }
-    wrongPasswords.right(guess);
+    signInGuesses.right(guesser);
     // To compare takes a while: whoever changed it meanwhile ended every session of the one before.
     const isStill = { op: "password-is", person: person.id, password: known } as const;
     await commitSession(call, site, person.id, [isStill]);

@@ -3,11 +3,12 @@ import { Passwords } from "../../../harness/accounts/index.ts";
 import { fakeCourse, HOUR } from "../fake-course.ts";
 import { openTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 
+const ASKER = { address: "192.0.2.7", account: "ada" };
 const OLD = "a heap of seven coins";
 const NEW = "two heaps of eleven coins";
 
 async function setOld(server: TestServer, { id }: TestPerson) {
-  const password = await new Passwords().hash(OLD);
+  const password = await new Passwords().hash(OLD, ASKER);
   await server.store.commit([{ op: "set-password", person: id, password }]);
 }
 

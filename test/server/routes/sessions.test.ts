@@ -4,13 +4,14 @@ import { HarnessError } from "../../../harness/core/harness-error.ts";
 import { HOUR } from "../fake-course.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
 
+const ASKER = { address: "192.0.2.7", account: "ada" };
 const PASSWORD = "a heap of seven coins";
 
 async function withPassword(server: TestServer, name = "ada") {
   const person = await server.person(name, { games: "student" });
   const known = await server.store.person(person.id);
   if (known === undefined) throw new Error("nobody");
-  const password = await new Passwords().hash(PASSWORD);
+  const password = await new Passwords().hash(PASSWORD, ASKER);
   await server.store.commit([{ op: "put-person", person: { ...known, password } }]);
   return person;
 }
@@ -118,6 +119,38 @@ describe("sessions", () => {
       });
     for (let tries = 0; tries < 10; tries += 1) await guess(tries);
     expect((await guess(10)).status).toBe(429);
+  });
+
+  it("are guessed at from many addresses no more often than an account allows", async () => {
+    await using server = await openTestServer();
+    await withPassword(server);
+    const signIn = async (password: string, address: string) =>
+      (await server.ask("signIn", { body: { email: "ada@example.edu", password }, address }))
+        .status;
+    expect(await signIn(PASSWORD, "198.51.100.7")).toBe(201);
+    const stored = await server.store.personByEmail("ada@example.edu");
+    // Guesses count before anything is compared: no test needs a hundred hashes.
+    server.store.personByEmail = () => Promise.reject(new Error("nobody is looked up"));
+    const guesses = Array.from({ length: 105 }, (_, index) => signIn("wrong", `192.0.2.${index}`));
+    const refused = (await Promise.all(guesses)).filter((status) => status === 429);
+    // Her own sign-in from an address that was new counts, too.
+    expect(refused).toHaveLength(6);
+    server.store.personByEmail = () => Promise.resolve(stored);
+    expect(await signIn(PASSWORD, "203.0.113.7")).toBe(429);
+    // She signed in there before: nobody locks her out.
+    expect(await signIn(PASSWORD, "198.51.100.7")).toBe(201);
+  });
+
+  it("can be begun at an address whose other requests are used up", async () => {
+    await using server = await openTestServer();
+    await withPassword(server);
+    let last = 200;
+    for (let sent = 0; sent < 1300 && last === 200; sent += 1) {
+      last = (await server.ask("me")).status;
+    }
+    expect(last).toBe(429);
+    const body = { email: "ada@example.edu", password: PASSWORD };
+    expect((await server.ask("signIn", { body })).status).toBe(201);
   });
 
   it("say the same of who has an account and who has none", async () => {

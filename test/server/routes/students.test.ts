@@ -52,10 +52,29 @@ describe("a draft", () => {
     expect((await put("\uD800", 0, "cpp")).body.version).toBe(1);
     expect((await put("\uD800", 0, "cpp")).body.version).toBe(1);
     const { body } = await server.ask("exercise", { as: ada, params: P1 });
-    expect(body.drafts).toMatchObject([
-      { language: "cpp", text: "\uFFFD", version: 1 },
-      { language: "python", text: "ab", version: 2 },
-    ]);
+    // Both were written in the same moment: then the languages are in order.
+    expect(body.drafts).toMatchObject([{ language: "cpp", text: "\uFFFD", version: 1 }]);
+    const python = { ...P1, language: "python" };
+    expect((await server.ask("draft", { as: ada, params: python })).body).toMatchObject({
+      draft: { language: "python", text: "ab", version: 2 },
+    });
+    const other = await server.person("bob", { games: "student" });
+    expect((await server.ask("draft", { as: other, params: python })).body).toEqual({});
+  });
+
+  it("have at most a mebibyte, however few letters that is", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const put = async (text: string) =>
+      (
+        await server.ask("putDraft", {
+          as: ada,
+          params: { ...P1, language: "python" },
+          body: { text, base: 0 },
+        })
+      ).status;
+    expect(await put("\u2603".repeat(400_000))).toBe(422);
+    expect(await put("\u2603".repeat(300_000))).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
-import type { ExerciseView } from "../../../api/index.ts";
+import type { DraftView, ExerciseView } from "../../../api/index.ts";
+import { call } from "../../client/call.ts";
 import { person } from "../../client/session.ts";
 import { ProgramEditor } from "../../editor/program-editor.tsx";
 import { lazy } from "../../shell/lazy.tsx";
@@ -36,7 +37,17 @@ export function Workbench({
   const hint = useId();
   const [languageId, setLanguage] = useLanguage(course, view);
   const [isPlain, setPlain] = useRemembered("grundy-plain-field");
-  const keeper = useDraft(course, view, languageId);
+  const [keeper, load] = useDraft(course, view, languageId);
+  const wanted = useRef(languageId);
+  const choose = async (id: string) => {
+    wanted.current = id;
+    await load(id);
+    // Somebody may have chosen again while the draft was on its way.
+    if (wanted.current !== id) return;
+    remember(languageKey(course), id);
+    setLanguage(id);
+    runs.forget();
+  };
   const insert = useRef<(sign: string) => void>(undefined);
 
   const program = () => ({ language: languageId, text: keeper.text.value });
@@ -66,11 +77,7 @@ export function Workbench({
           label={t.language}
           value={languageId}
           options={view.languages.map(({ id, name }) => [id, name])}
-          onChange={(id) => {
-            remember(languageKey(course), id);
-            setLanguage(id);
-            runs.forget();
-          }}
+          onChange={(id) => void choose(id)}
         />
         <DraftState keeper={keeper} />
       </div>
@@ -134,7 +141,7 @@ export function Workbench({
 /** The language that was written in last: in a draft, in this course, else the first. */
 function useLanguage(course: string, view: ExerciseView) {
   const remembered = recall(languageKey(course));
-  const newest = view.drafts.toSorted((left, right) => right.at - left.at)[0]?.language;
+  const newest = view.drafts[0]?.language;
   const last = view.attempts[0]?.language;
   const known = [newest, last, remembered, view.languages[0]?.id];
   return useState(
@@ -146,16 +153,32 @@ function languageKey(course: string): string {
   return `grundy-language-in ${course}`;
 }
 
-/** One keeper for each language that was written in here: what was saved since is in no answer yet. */
-function useDraft(course: string, view: ExerciseView, languageId: string): DraftKeeper {
+/**
+ * One keeper for each language that was written in here: what was saved since is in no answer yet. The
+ * function reads what the server keeps in another language, before that one is shown.
+ */
+function useDraft(
+  course: string,
+  view: ExerciseView,
+  languageId: string,
+): readonly [DraftKeeper, (languageId: string) => Promise<void>] {
   const keepers = useRef(new Map<string, DraftKeeper>());
+  const loaded = useRef(new Map<string, DraftView>());
+  const load = async (language: string) => {
+    if (keepers.current.has(language)) return;
+    const params = { course, exercise: view.id, language };
+    // Without an answer one begins without it; the server keeps its text until somebody compares.
+    const { draft } = await call("draft", { params }).catch(() => ({ draft: undefined }));
+    if (draft !== undefined) loaded.current.set(language, draft);
+  };
   const draft = view.drafts.find(({ language }) => language === languageId);
   const keeper = useMemo(() => {
     const known = keepers.current.get(languageId);
     if (known !== undefined) return known;
     const place = { person: person.value?.id ?? "", course, exercise: view.id };
     const starter = view.languages.find(({ id }) => id === languageId)?.starter ?? "";
-    const made = new DraftKeeper({ ...place, language: languageId }, starter, draft);
+    const kept = draft ?? loaded.current.get(languageId);
+    const made = new DraftKeeper({ ...place, language: languageId }, starter, kept);
     keepers.current.set(languageId, made);
     return made;
   }, [languageId]);
@@ -176,7 +199,7 @@ function useDraft(course: string, view: ExerciseView, languageId: string): Draft
     return () => keeper.flush();
   }, [keeper]);
   useEffect(() => keeper.hear(draft), [keeper, draft]);
-  return keeper;
+  return [keeper, load];
 }
 
 function DraftState({ keeper }: { readonly keeper: DraftKeeper }) {

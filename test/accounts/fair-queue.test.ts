@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { type Asker, FairQueue } from "../../harness/accounts/fair-queue.ts";
+
+/** Runs tasks one at a time, all of which ask while the first one runs; tells their order. */
+async function orderOf(askers: readonly Asker[]): Promise<readonly string[]> {
+  const queue = new FairQueue(1);
+  const order: string[] = [];
+  const began = Promise.withResolvers<void>();
+  const first = queue.run({ address: "busy", account: "first" }, () => began.promise);
+  const others = askers.map((asker) =>
+    queue.run(asker, async () => void order.push(`${asker.address} ${asker.account}`)),
+  );
+  began.resolve();
+  await Promise.all([first, ...others]);
+  return order;
+}
+
+const flood = (address: string, account: (index: number) => string) =>
+  Array.from({ length: 500 }, (_, index) => ({ address, account: account(index) }));
+
+describe("a queue with fair turns", () => {
+  test("one address's flood comes after the next task of another address", async () => {
+    const order = await orderOf([
+      ...flood("stranger", (index) => `guess ${index}`),
+      { address: "campus", account: "ada" },
+    ]);
+    expect(order.indexOf("campus ada")).toBe(1);
+    expect(order).toHaveLength(501);
+  });
+
+  test("one account's flood comes after the next task of another account at the same address", async () => {
+    const order = await orderOf([
+      ...flood("campus", () => "guessed"),
+      { address: "campus", account: "ada" },
+    ]);
+    expect(order.indexOf("campus ada")).toBe(1);
+  });
+
+  test("tasks of one account run in the order in which they came", async () => {
+    const queue = new FairQueue(1);
+    const order: number[] = [];
+    const asker = { address: "campus", account: "ada" };
+    await Promise.all([1, 2, 3].map((task) => queue.run(asker, async () => void order.push(task))));
+    expect(order).toEqual([1, 2, 3]);
+  });
+
+  test("no more tasks run at once than may, and failures give their slots back", async () => {
+    const queue = new FairQueue(3);
+    let [running, most] = [0, 0];
+    const tasks = flood("campus", String).map(async (asker, index) =>
+      queue.run(asker, async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+        if (index % 2 === 0) throw new Error("a task that fails");
+      }),
+    );
+    const ended = await Promise.allSettled(tasks);
+    expect(ended.filter(({ status }) => status === "rejected")).toHaveLength(250);
+    expect(most).toBe(3);
+  });
+});

@@ -13,7 +13,7 @@ import type {
   PrepareRequest,
   SourceFile,
 } from "./language.ts";
-import { C_INT } from "./narrow-int.ts";
+import { C_INTS } from "./narrow-int.ts";
 import { C_ADVICE } from "./native-advice.ts";
 import { findSources, outlineC } from "./outline-c.ts";
 import { listStandards, OPTIONS } from "./standards-c.ts";
@@ -47,7 +47,7 @@ export const c: Language = {
       `'${functionName}' undeclared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
     ).test(text),
   advise: (message, source) => findAdvice(C_ADVICE, message, source),
-  narrowInt: C_INT,
+  narrowInts: C_INTS,
   isFinal: (text) => /the exercise asks for|a C function can take/.test(text),
   prepare,
   plan,

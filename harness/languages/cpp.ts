@@ -4,7 +4,7 @@ import { writeCppCall } from "./call-cpp.ts";
 import { listWholeParts } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type { Command, Language, Plan, PlanRequest, SourceFile } from "./language.ts";
-import { C_INT } from "./narrow-int.ts";
+import { C_INTS } from "./narrow-int.ts";
 import { C_ADVICE } from "./native-advice.ts";
 import { findSources, outlineC } from "./outline-c.ts";
 import {
@@ -43,7 +43,7 @@ export const cpp: Language = {
       `'${functionName}' was not declared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
     ).test(text),
   advise: (message, source) => findAdvice(C_ADVICE, message, source),
-  narrowInt: C_INT,
+  narrowInts: C_INTS,
   isFinal: (text) => text.includes("the exercise asks for"),
   prepare: prepareCpp,
   plan,

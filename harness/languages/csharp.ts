@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { blankCode } from "./blank-code.ts";
 import { listWholeParts } from "./find-needed.ts";
 import type { Language, Plan, PlanRequest } from "./language.ts";
+import { CSHARP_INTS } from "./narrow-int.ts";
 import { guessProgram } from "./program-guess.ts";
 
 const INSTALL =
@@ -18,6 +19,7 @@ export const csharp: Language = {
   timeFactor: 2,
   hasHonestAddressSpace: false,
   isForProgramsAlone: true,
+  narrowInts: CSHARP_INTS,
   startsClasses: true,
   guessInterface: (source, functionName) => guessProgram("C#", functionName, hasMain(source)),
   plan,

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { partTypes, type ValueType } from "../core/values/value-type.ts";
+import { findAdvice } from "./advice.ts";
 import { blankCode } from "./blank-code.ts";
 import { findNeeded, listWholeParts, listWords, type SourceUnit } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
@@ -14,7 +15,8 @@ import type {
   SourceFile,
   Target,
 } from "./language.ts";
-import { GO_INT } from "./narrow-int.ts";
+import { GO_INTS } from "./narrow-int.ts";
+import { GO_ADVICE } from "./native-advice.ts";
 import { listMentions, type Mention } from "./list-mentions.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.go", import.meta.url));
@@ -36,7 +38,8 @@ export const go: Language = {
   ],
   timeFactor: 2,
   hasHonestAddressSpace: false,
-  narrowInt: GO_INT,
+  advise: (message, source) => findAdvice(GO_ADVICE, message, source),
+  narrowInts: GO_INTS,
   guessInterface: (source, functionName, companions) => {
     const code = blankCode(source, "go");
     const files = companions.filter(isPart).map(({ text }) => text);

@@ -38,10 +38,8 @@ function isLikelyFunction({ before, after }: Mention): boolean {
 }
 
 function tellMissing(functionName: string, defined: readonly string[]): string {
-  const near = nearestName(
-    functionName,
-    defined.filter((name) => name !== functionName),
-  );
+  const others = defined.filter((name) => name !== functionName);
+  const near = nearestName(functionName, others) ?? (others.length === 1 ? others[0] : undefined);
   return near === undefined
     ? `This file defines neither the function ${functionName} nor a main: define ${functionName}, ` +
         "or write a program whose main reads the input and prints the answer."

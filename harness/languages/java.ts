@@ -13,7 +13,7 @@ import type {
   SourceFile,
 } from "./language.ts";
 import { hasWord, listMentions, type Mention, type Scope } from "./list-mentions.ts";
-import { JAVA_INT } from "./narrow-int.ts";
+import { JAVA_INTS } from "./narrow-int.ts";
 import { JAVA_ADVICE } from "./native-advice.ts";
 import { writeShapes } from "./write-shape.ts";
 
@@ -53,7 +53,7 @@ export const java: Language = {
   fileName: (source) => `${findMainClass(blankCode(source, "java"))}.java`,
   guessInterface,
   advise: (message, source) => findAdvice(JAVA_ADVICE, message, source),
-  narrowInt: JAVA_INT,
+  narrowInts: JAVA_INTS,
   prepare,
   plan,
 };

@@ -11,7 +11,7 @@ import type {
   SourceFile,
   Tool,
 } from "./language.ts";
-import { NODE_INT } from "./narrow-int.ts";
+import { NODE_INTS } from "./narrow-int.ts";
 import { NODE_ADVICE } from "./node-advice.ts";
 import { endOfComment, endOfText, type Passage, readScript } from "./script-text.ts";
 import { writeShapes } from "./write-shape.ts";
@@ -38,7 +38,7 @@ export const javascript: Language = {
   hasHonestAddressSpace: false,
   guessInterface: guessScriptInterface,
   advise: adviseOnNode,
-  narrowInt: NODE_INT,
+  narrowInts: NODE_INTS,
   plan: (request) =>
     planScript(request, {
       checkSyntax: (nodePath, file) => [nodePath, "--check", file],

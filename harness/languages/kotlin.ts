@@ -3,6 +3,7 @@ import { blankCode } from "./blank-code.ts";
 import { listWholeParts } from "./find-needed.ts";
 import { java, javaRunFlags } from "./java.ts";
 import type { Language, Plan, PlanRequest, Tool } from "./language.ts";
+import { KOTLIN_INTS } from "./narrow-int.ts";
 import { guessProgram } from "./program-guess.ts";
 
 const kotlinc: Tool = {
@@ -21,6 +22,7 @@ export const kotlin: Language = {
   timeFactor: 2,
   hasHonestAddressSpace: false,
   isForProgramsAlone: true,
+  narrowInts: KOTLIN_INTS,
   startsClasses: true,
   guessInterface: (source, functionName) =>
     guessProgram("Kotlin", functionName, /\bfun\s+main\s*\(/.test(blankCode(source, "java"))),

@@ -35,8 +35,8 @@ export interface Language {
   readonly isFinal?: (compilerText: string) => boolean;
   /** What to do about a message, where the language's people know more than the message says. */
   readonly advise?: (message: string, source: string) => string | undefined;
-  /** The type that its people write for ints, where it does not hold all of them. */
-  readonly narrowInt?: NarrowInt;
+  /** The types that its people write for ints and that do not hold all of them, the narrowest first. */
+  readonly narrowInts?: readonly NarrowInt[];
   /** Bytes that are no UTF-8 as text, where the source itself tells their encoding. */
   readonly decode?: (bytes: Uint8Array) => Decoded | undefined;
   /** What this build shares with others and their runs, made once per machine: a driver, compiled. */

@@ -4,48 +4,104 @@ export interface NarrowInt {
   readonly found: RegExp;
   /** As messages call it. */
   readonly name: string;
+  readonly min: bigint;
   readonly max: bigint;
   readonly remedy: string;
 }
 
-const INT32_MAX = 2n ** 31n - 1n;
+const signed = (bits: bigint) => ({ min: -(2n ** (bits - 1n)), max: 2n ** (bits - 1n) - 1n });
+const unsigned = (bits: bigint) => ({ min: 0n, max: 2n ** bits - 1n });
 
-export const C_INT: NarrowInt = {
-  found: /(?<!\blong\s)\bint\b(?!\s{1,9}main\b)/,
-  name: "an int",
-  max: INT32_MAX,
-  remedy: "use long long",
-};
+const LONG_LONG = "use long long, also to read and to return it";
+const JAVA_LONG = "use long, or BigInteger, also to read and to return it";
 
-export const JAVA_INT: NarrowInt = {
-  found: /\b(?:int|Integer|nextInt|parseInt)\b/,
-  name: "an int",
-  max: INT32_MAX,
-  remedy: "use long, or BigInteger, also to read and to return it",
-};
+/** The types of each language, the narrowest first. */
+export const C_INTS: readonly NarrowInt[] = [
+  { found: /\bshort\b|\bint16_t\b/, name: "a short", ...signed(16n), remedy: LONG_LONG },
+  {
+    found: /(?<!\b(?:long|short|unsigned)\s)\bint\b(?!\s{1,9}main\b)|\bint32_t\b/,
+    name: "an int",
+    ...signed(32n),
+    remedy: LONG_LONG,
+  },
+  {
+    found: /\bunsigned\b(?!\s{1,9}(?:long|short|char)\b)|\buint32_t\b/,
+    name: "an unsigned int",
+    ...unsigned(32n),
+    remedy: LONG_LONG,
+  },
+];
 
-export const RUST_INT: NarrowInt = {
-  found: /\b[iu]32\b/,
-  name: "32 bits",
-  max: INT32_MAX,
-  remedy: "use i64",
-};
+export const JAVA_INTS: readonly NarrowInt[] = [
+  { found: /\bbyte\b(?!\s*\[)/, name: "a byte", ...signed(8n), remedy: JAVA_LONG },
+  { found: /\bshort\b/, name: "a short", ...signed(16n), remedy: JAVA_LONG },
+  {
+    found: /\b(?:int|Integer|nextInt|parseInt)\b/,
+    name: "an int",
+    ...signed(32n),
+    remedy: JAVA_LONG,
+  },
+];
 
-export const GO_INT: NarrowInt = {
-  found: /\bu?int32\b/,
-  name: "an int32",
-  max: INT32_MAX,
-  remedy: "use int64",
-};
+export const KOTLIN_INTS: readonly NarrowInt[] = [
+  {
+    found: /\b(?:Int|toInt)\b/,
+    name: "an Int",
+    ...signed(32n),
+    remedy: "use Long, and toLong() to read it",
+  },
+];
+
+export const CSHARP_INTS: readonly NarrowInt[] = [
+  {
+    found: /\b(?:int|Int32)\b/,
+    name: "an int",
+    ...signed(32n),
+    remedy: "use long, also to read it",
+  },
+];
+
+export const RUST_INTS: readonly NarrowInt[] = [8n, 16n, 32n].flatMap((bits) => [
+  {
+    found: new RegExp(`\\bi${bits}\\b`),
+    name: `an i${bits}`,
+    ...signed(bits),
+    remedy: "use i64",
+  },
+  {
+    found: new RegExp(`\\bu${bits}\\b`),
+    name: `a u${bits}`,
+    ...unsigned(bits),
+    remedy: "use i64",
+  },
+]);
+
+export const GO_INTS: readonly NarrowInt[] = [8n, 16n, 32n].flatMap((bits) => [
+  {
+    found: new RegExp(`\\bint${bits}\\b`),
+    name: `an int${bits}`,
+    ...signed(bits),
+    remedy: "use int64",
+  },
+  {
+    found: new RegExp(`\\buint${bits}\\b`),
+    name: `a uint${bits}`,
+    ...unsigned(bits),
+    remedy: "use int64",
+  },
+]);
 
 /** For JavaScript and TypeScript, where a larger int is another type. */
-export const NODE_INT: NarrowInt = {
-  found: /^(?![^]*(?:\bBigInt\b|\b\d{1,20}n\b))/,
-  name: "a number",
-  max: 2n ** 53n - 1n,
-  remedy:
-    "ints of 2^53 and more arrive as BigInt. Convert first, `n = BigInt(n)`, and compare with BigInts, as in `n % 8n === 0n`",
-};
+export const NODE_INTS: readonly NarrowInt[] = [
+  {
+    found: /^(?![^]*(?:\bBigInt\b|\b\d{1,20}n\b))/,
+    name: "a number",
+    min: 1n - 2n ** 53n,
+    max: 2n ** 53n - 1n,
+    remedy:
+      "ints of 2^53 and more arrive as BigInt. Convert first, `n = BigInt(n)`, and compare with BigInts, as in `n % 8n === 0n`",
+  },
+];
 
 /**
  * Says that an int of a failing case is too large for a type that the source uses; undefined where
@@ -53,12 +109,15 @@ export const NODE_INT: NarrowInt = {
  * @param ints those of the input and of the right answer
  */
 export function explainNarrowInt(
-  narrowInt: NarrowInt | undefined,
+  narrowInts: readonly NarrowInt[],
   source: string,
   ints: readonly bigint[],
 ): string | undefined {
-  if (narrowInt === undefined || !narrowInt.found.test(source)) return undefined;
-  const { max, name, remedy } = narrowInt;
-  const tooLarge = ints.find((int) => int > max || int < -max - 1n);
-  return tooLarge === undefined ? undefined : `${tooLarge} does not fit ${name}: ${remedy}.`;
+  for (const { found, name, min, max, remedy } of narrowInts) {
+    const unfit = ints.find((int) => int > max || int < min);
+    if (unfit !== undefined && found.test(source)) {
+      return `${unfit} does not fit ${name}: ${remedy}.`;
+    }
+  }
+  return undefined;
 }

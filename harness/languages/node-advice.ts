@@ -1,11 +1,10 @@
-import type { Advice } from "./advice.ts";
+import { type Advice, DEEP_RECURSION, ENDLESS_RECURSION } from "./advice.ts";
 
 /** For JavaScript and TypeScript. */
 export const NODE_ADVICE: readonly Advice[] = [
   {
     message: /Maximum call stack size exceeded/,
-    sentence:
-      "The recursion never ends, or goes too deep: every call must come to a case that returns without calling the function again.",
+    sentence: ENDLESS_RECURSION,
   },
   {
     message: /Cannot mix BigInt and other types|Cannot convert [^\n]{0,99} to a BigInt/,
@@ -44,6 +43,22 @@ export const NODE_ADVICE: readonly Advice[] = [
       'There is no prompt here: read the input by require("node:fs").readFileSync(0, "utf8").',
   },
   {
+    message: /the file called process\.exit\(/,
+    sentence:
+      "Remove process.exit() from the file: it is loaded first, and its function is called after that.",
+  },
+  {
+    message: /ReferenceError: (fs|readline|assert|path) is not defined/,
+    sentence: ([, name = ""]) =>
+      `${name} has to be imported: write \`const ${name} = require("node:${name}");\` at the top of the file.`,
+  },
+  {
+    message:
+      /is the float \S{1,40} where an int is expected|an int is expected, the output is "-?\d{1,40}\.\d/,
+    source: /[\w)\]]\s{0,9}\/\s{0,9}[\w(]/,
+    sentence: "In JavaScript / gives a fraction: write Math.floor(a / b) for whole numbers.",
+  },
+  {
     message: /Cannot find (?:module|package) '/,
     sentence:
       "That module is not installed where submissions are judged: use what Node.js has, or submit the module's file together with this one.",
@@ -59,4 +74,5 @@ export const NODE_ADVICE: readonly Advice[] = [
     sentence:
       "A function gets its input as arguments: it reads nothing. What reads and prints belongs under `if (require.main === module)`.",
   },
+  DEEP_RECURSION,
 ];

@@ -1,4 +1,4 @@
-import type { Advice } from "./advice.ts";
+import { type Advice, MEMORY_OF_RECURSION, NO_MEMORY } from "./advice.ts";
 
 /** Names that beginners use without importing them, by their module. */
 const MODULES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -47,6 +47,12 @@ export const PYTHON_ADVICE: readonly Advice[] = [
       "The recursion never ends: every call must come to a case that returns without calling the function again.",
   },
   {
+    message: NO_MEMORY,
+    source:
+      /\bdef\s{1,9}([A-Za-z_]\w{0,40})\s{0,9}\([^()]{0,200}\)[^:\n]{0,60}:(?:(?!\ndef )[^]){0,2000}?\b\1\s{0,9}\(/,
+    sentence: MEMORY_OF_RECURSION,
+  },
+  {
     message: /does not have the form asked for/,
     source: /\binput\s{0,9}\(\s{0,9}[fr]{0,2}["']/,
     sentence:
@@ -64,7 +70,8 @@ export const PYTHON_ADVICE: readonly Advice[] = [
   },
   { message: /NameError: name '(\w{1,40})' is not defined/, sentence: nameImport },
   {
-    message: /is a float where an int is expected/,
+    message:
+      /is the float \S{1,40} where an int is expected|an int is expected, the output is "-?\d{1,40}\.\d/,
     source: /[\w)\]]\s{0,9}\/(?!\/)/,
     sentence: "In Python / gives a float, even 6 / 2: write // for whole numbers.",
   },
@@ -103,8 +110,9 @@ export const PYTHON_ADVICE: readonly Advice[] = [
   },
   {
     message:
-      /Missing parentheses in call to 'print'|NameError: name '(?:xrange|raw_input|unicode|long|unichr)'/,
-    sentence: "This is Python 2. Python 3 is used here: print(x), range and input.",
+      /Missing parentheses in call to 'print'|multiple exception types must be parenthesized|NameError: name '(?:xrange|raw_input|unicode|long|unichr)'/,
+    sentence:
+      "This is Python 2. Python 3 is used here: print(x), range, input, and `except Error as e`.",
   },
   {
     message: /EOFError: there is nothing to read where a function is called/,
@@ -112,7 +120,7 @@ export const PYTHON_ADVICE: readonly Advice[] = [
   },
   {
     message:
-      /TypeError: .*\bnot supported between instances of 'str' and 'int'|can only concatenate str/,
+      /TypeError: .*\bnot supported between instances of 'str' and 'int'|can only concatenate str|not all arguments converted during string formatting|unsupported operand type\(s\) for [^:\n]{1,20}: 'str' and 'int'/,
     sentence: "input() returns a text: int(input()) makes it a number.",
   },
 ];

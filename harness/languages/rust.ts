@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ValueType } from "../core/values/value-type.ts";
+import { findAdvice } from "./advice.ts";
 import { blankCode } from "./blank-code.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
@@ -17,7 +18,8 @@ import { listMentions, type Mention, type Scope } from "./list-mentions.ts";
 import { writeRustRecords } from "./records-rust.ts";
 import { describeRecords, listRecords, nameField, nameRecord } from "./records.ts";
 import { writeRustType } from "./types-rust.ts";
-import { RUST_INT } from "./narrow-int.ts";
+import { RUST_INTS } from "./narrow-int.ts";
+import { RUST_ADVICE } from "./native-advice.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.rs", import.meta.url));
 const LIBRARY = "libgrundy_driver.rlib";
@@ -47,7 +49,8 @@ export const rust: Language = {
   ],
   timeFactor: 1,
   hasHonestAddressSpace: true,
-  narrowInt: RUST_INT,
+  advise: (message, source) => findAdvice(RUST_ADVICE, message, source),
+  narrowInts: RUST_INTS,
   guessInterface: (source, functionName, companions) => {
     const code = blankCode(source, "rust");
     const mentions = listMentions(code, openScope);

@@ -10,7 +10,7 @@ import {
   planScript,
   readCode,
 } from "./javascript.ts";
-import { NODE_INT } from "./narrow-int.ts";
+import { NODE_INTS } from "./narrow-int.ts";
 import type { Language, PlanRequest, SourceFile, Tool } from "./language.ts";
 
 const DECORATORS = fileURLToPath(new URL("drivers/decorators.cjs", import.meta.url));
@@ -48,7 +48,7 @@ export const typescript: Language = {
   hasHonestAddressSpace: false,
   guessInterface: guessScriptInterface,
   advise: adviseOnNode,
-  narrowInt: NODE_INT,
+  narrowInts: NODE_INTS,
   plan: (request) => {
     const checkSyntax = (nodePath: string, file: string) => [
       nodePath,

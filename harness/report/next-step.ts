@@ -29,7 +29,7 @@ export function adviseImprovement({
 
 /**
  * What a student may try next; undefined where the failure itself says enough.
- * @param message a compile error's, where it is told: whether it names several errors
+ * @param message where it is told: whether it names several errors, or the remedy already
  */
 export function adviseNextStep(
   verdict: Verdict,
@@ -48,7 +48,9 @@ export function adviseNextStep(
         ? "Count how the steps of your program grow with the input; for large inputs, look for a pattern or a faster method."
         : "If it never ends, look at the loop or recursion that this input enters. If it is only slow, count how its steps grow with the input.";
     case "MLE":
-      return "Count what your program keeps: often the last few values are enough, or a table can be replaced by a formula. A recursion that never ends uses memory, too.";
+      return message?.startsWith("A recursion") === true
+        ? undefined
+        : "Count what your program keeps: often the last few values are enough, or a table can be replaced by a formula. A recursion that never ends uses memory, too.";
     case "OLE":
       return "Take out the prints that were for debugging, and look for a loop that prints without end.";
     case "RTE":
@@ -65,5 +67,5 @@ export function adviseNextStep(
 }
 
 function countErrors(compilerText: string): number {
-  return compilerText.match(/\berror(?:\[\w+\])?:|\b\w+Error:/g)?.length ?? 0;
+  return compilerText.match(/\berror(?:\[\w+\])?:(?! aborting due to)|\b\w+Error:/g)?.length ?? 0;
 }

@@ -31,13 +31,17 @@ export function renderAnswer(
 ): string[] {
   const { message, reason, guess } = counterexample;
   const width = sectionWidth(style);
+  const guessed = guess === undefined ? [] : wrapText(`guess: ${toPrintable(guess, style)}`, width);
+  // Where there is no answer to compare, it says more than how the run ended.
+  const isFirst = counterexample.verdict !== "WA";
   const sections = [
     renderCase(counterexample, judging, problem, style),
+    isFirst ? guessed : [],
     isSaidByAnswers(counterexample, problem)
       ? []
       : renderExcerpt(toPrintableLines(message.trimEnd(), style), { style, width }),
     toPrintableLines(reason ?? "", style).flatMap((line) => wrapLine(line, width)),
-    guess === undefined ? [] : wrapText(`guess: ${toPrintable(guess, style)}`, width),
+    isFirst ? [] : guessed,
   ];
   return renderSections(sections, style);
 }

@@ -34,7 +34,8 @@ export function renderFailure(
   // What the title says already.
   const message = failure.message === describeHiddenFailure(verdict) ? "" : failure.message;
   const width = sectionWidth(style);
-  const advice = adviseNextStep(verdict, isHidden, message);
+  const isGuessed = isHidden && judging.counterexample?.guess !== undefined;
+  const advice = isGuessed ? undefined : adviseNextStep(verdict, isHidden, message);
   const sections = [
     renderCase(failure, judging, problem, style),
     renderExcerpt(toPrintableLines(message.trimEnd(), style), { style, width }),

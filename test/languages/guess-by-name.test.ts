@@ -22,6 +22,10 @@ test("a name that stands nowhere is told, with the one that was probably meant",
   });
   expect(guess("bool solve(int n) {}")).toEqual({
     kinds: [],
+    hint: "The exercise asks for a function canWin; this file defines solve: rename it.",
+  });
+  expect(guess("bool solve(int n) {} bool other(int n) {}")).toEqual({
+    kinds: [],
     hint:
       "This file defines neither the function canWin nor a main: define canWin, " +
       "or write a program whose main reads the input and prints the answer.",

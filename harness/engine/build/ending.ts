@@ -2,7 +2,7 @@
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { RunResult } from "../../sandbox/index.ts";
-import { lastLines } from "./printed-text.ts";
+import { readFault } from "./printed-text.ts";
 
 export interface Explained {
   readonly verdict: Verdict;
@@ -36,7 +36,7 @@ export function hasSucceeded({ ending, cpuMs }: RunResult, limits: Limits): bool
  */
 export function explainEnding(result: RunResult, limits: Limits, doing: string): Explained {
   const { ending } = result;
-  const details = lastLines(result.stderr);
+  const details = readFault(result.stderr);
   switch (ending.kind) {
     case "limited":
       return explainLimit(ending.limit, result, limits, doing);

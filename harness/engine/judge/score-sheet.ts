@@ -8,6 +8,7 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import type { InterfaceKind } from "../../languages/index.ts";
 import type { Group, Problem, TestCase } from "../../problems/index.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
+import { STATE_NOTE, VARYING_NOTE } from "./changing-answers.ts";
 import { roundPoints, scoreGroup } from "./group-score.ts";
 import type { Usage } from "../build/slot-keeper.ts";
 
@@ -136,12 +137,25 @@ export class ScoreSheet {
       groups: this.#groups,
       ...(elsewhere && { elsewhere }),
       failures: this.#failures,
-      notes: this.#notes,
+      notes: this.#consistentNotes(),
       cpuMs: usage.cpuMs,
       wallMs,
       memoryKib: usage.memoryBytes === undefined ? null : Math.ceil(usage.memoryBytes / 1024),
       isolation,
     };
+  }
+
+  /**
+   * Without state between calls where answers were seen to differ from run to run: chance looks like
+   * state. Notes of hidden groups decide nothing about those that students read.
+   */
+  #consistentNotes(): readonly Note[] {
+    const hidden = new Set(
+      this.#problem.groups.flatMap(({ id, visibility }) => (visibility === "hidden" ? [id] : [])),
+    );
+    const isOpen = ({ group }: Note) => group === undefined || !hidden.has(group);
+    const isVarying = this.#notes.some((note) => isOpen(note) && note.text === VARYING_NOTE);
+    return this.#notes.filter((note) => !(isVarying && isOpen(note) && note.text === STATE_NOTE));
   }
 
   /** That of the first failure; a judge error anywhere makes the whole unknown. */

@@ -211,12 +211,21 @@ final class GrundyDriver {
                 return why + "; the exercise asks for " + asked + ", or the like";
             }
         }
+        String near = null;
+        int count = 0;
         for (Method other : methods) {
-            if (foldStyle(other.getName()).equals(foldStyle(wanted))) {
-                return "no class has a method " + wanted + "; there is " + other.getName() + ": rename that";
+            String name = other.getName();
+            if (foldStyle(name).equals(foldStyle(wanted))) return describeRename(wanted, name);
+            if (other.getParameterCount() == parameters.length && !name.equals(near) && !name.equals("main")) {
+                near = name;
+                count++;
             }
         }
-        return "no class has a method " + wanted;
+        return count == 1 ? describeRename(wanted, near) : "no class has a method " + wanted;
+    }
+
+    private static String describeRename(String wanted, String name) {
+        return "The exercise asks for a function " + wanted + "; this file defines " + name + ": rename it.";
     }
 
     /** The first parameter of another type, with the class of the submission that it speaks of, if any. */

@@ -49,12 +49,16 @@ function describeCounterexample(
   judging: Judging,
   problem: ProblemFacts,
 ): Block[] {
-  const { guess } = counterexample;
+  const { guess, verdict } = counterexample;
+  const guessed = guess === undefined ? [] : [describeGuess(guess)];
+  // Where there is no answer to compare, it says more than how the run ended.
+  const isFirst = verdict !== "WA";
   return [
     heading(capitalise(nameCounterexample(counterexample))),
+    ...(isFirst ? guessed : []),
     ...describeAnswer(counterexample, judging, problem),
     ...describeFilm(counterexample, problem),
-    ...(guess === undefined ? [] : [describeGuess(guess)]),
+    ...(isFirst ? [] : guessed),
   ];
 }
 

@@ -9,7 +9,8 @@ export function describeNextStep(judging: Judging): Block[] {
   if (verdict === "AC") return [];
   const known = gatherFailures(judging).flatMap(({ groups, isHidden, verdict: own, message }) => {
     const why = isHidden && groups.length > 0 ? explainHidden(groups, judging) : undefined;
-    return [why, adviseNextStep(own, isHidden, message)];
+    const isGuessed = isHidden && counterexample?.guess !== undefined;
+    return [why, isGuessed ? undefined : adviseNextStep(own, isHidden, message)];
   });
   // A course that tells no failures still tells what to do of such a verdict.
   const advice = failures.length === 0 ? [adviseNextStep(verdict, true)] : known;

@@ -95,6 +95,32 @@ describe("renderTable", () => {
     expect(narrow).toMatch(/40 -> 60 +WA/);
   });
 
+  test("a large class is told by exercise, with who has nothing; the whole table is there", () => {
+    const people = Array.from({ length: 40 }, (_, at) => ({ id: `s${at}` }));
+    const grades = people
+      .slice(0, 33)
+      .map((person, at) => gradeOf(person, "p1", at < 20 ? "AC" : "WA", at < 20 ? 100 : 34));
+    const slow = grades.map((each, at) => (at === 7 ? { ...each, cpuMs: 9100 } : each));
+    const notJudged = people.slice(0, 30).map(({ id }) => ({
+      kind: "failed" as const,
+      student: { id },
+      problem: "p2",
+      submission: `${id}/P2.rs`,
+      reason: NO_RUST,
+    }));
+    const otherFiles = [
+      { kind: "companion" as const, file: "s1/heap.py", with: ["s1/P1.py"] },
+      { kind: "left-out" as const, file: "s2/.DS_Store", reason: "macOS put it there" },
+    ];
+    const large = { ...classOf(slow, { students: people, notJudged }), otherFiles };
+    expect(renderTable(large, PLAIN)).toMatchInlineSnapshot();
+    const narrow = renderTable(large, { ...PLAIN, width: 40 });
+    expect(narrow).toMatchInlineSnapshot();
+    const whole = renderTable(large, PLAIN, { isWhole: true });
+    expect(whole).toMatch(/^s39 /m);
+    expect(whole).toContain("s29/P2.rs");
+  });
+
   test("students stand against problems, and each missing toolchain is named once", () => {
     expect(renderTable(CLASS, UNICODE)).toMatchInlineSnapshot(`
       "student  name               p1      p2  total  of 200

@@ -89,6 +89,7 @@ export async function openClass(
       (rosterFile === undefined || isBlind(assignment));
     const mapping = await recognise(tree, {
       problemIds,
+      otherIds: allIds.filter((id) => !problemIds.includes(id)),
       extensions: LANGUAGES.flatMap(({ extensions }) => extensions),
       roster: isKnown ? listPeople(assignment) : roster,
       isRosterOpen: isKnown,
@@ -110,7 +111,10 @@ export async function openClass(
   requireOwnNumbers(inboxes);
   const works = inboxes.flatMap(({ place, tree, mapping }) => toWorks(tree, mapping, place));
   const handedIn = new Set(works.map(({ problemId }) => problemId));
-  const present = works.flatMap(({ mapped }) => [mapped.student, ...mapped.partners]);
+  const present = [
+    ...works.flatMap(({ mapped }) => [mapped.student, ...mapped.partners]),
+    ...inboxes.flatMap(({ mapping }) => mapping.withoutWork),
+  ];
   const sheets = useSheets(known, assignments, inboxes);
   const adjustments =
     course === undefined || courseFile === undefined

@@ -1,5 +1,11 @@
 import { join } from "node:path";
-import type { NotJudged, ResultExercise, Results, StudentResult } from "../core/results/results.ts";
+import type {
+  NotJudged,
+  OtherFile,
+  ResultExercise,
+  Results,
+  StudentResult,
+} from "../core/results/results.ts";
 import {
   type Adjustment,
   type AttemptOutcome,
@@ -53,22 +59,35 @@ export function gradeClass(
     ...outcomes.flatMap(toNotJudged),
     ...mappings.flatMap(({ place, mapping }) => toUnplaced(place, mapping)),
   ].toSorted((left, right) => order(left.submission, right.submission));
+  const otherFiles = mappings
+    .flatMap(({ place, mapping }) => toOtherFiles(place, mapping))
+    .toSorted((left, right) => order(left.file, right.file));
+  const withoutWork = mappings.flatMap(({ mapping }) => mapping.withoutWork);
   return {
     ...(hasCourseFile && { course: course.name }),
     exercises: [...exercises],
-    students: listStudents(roster, works, notJudged),
+    students: listStudents(roster, { works, notJudged, withoutWork }),
     results,
     notJudged,
+    ...(otherFiles.length > 0 && { otherFiles }),
   };
 }
 
-/** The roster's, in its order, then all others who handed in something, by id. */
+/** The roster's, in its order, then all others who were found, by id. */
 function listStudents(
   roster: readonly RosterStudent[],
-  works: readonly StudentWork[],
-  notJudged: readonly NotJudged[],
+  {
+    works,
+    notJudged,
+    withoutWork,
+  }: {
+    readonly works: readonly StudentWork[];
+    readonly notJudged: readonly NotJudged[];
+    readonly withoutWork: readonly MappedStudent[];
+  },
 ): Results["students"] {
   const others = new Map<string, RosterStudent>();
+  for (const student of withoutWork) others.set(student.id, student);
   for (const { student } of notJudged) if (student !== undefined) others.set(student.id, student);
   for (const { student } of works) others.set(student.id, student);
   for (const { id } of roster) others.delete(id);
@@ -169,6 +188,24 @@ function toUnplaced(place: string, { unmatched, ambiguous, refused }: Mapping): 
       reason,
     })),
   );
+}
+
+function toOtherFiles(place: string, { submissions, skipped }: Mapping): OtherFile[] {
+  const pairs = submissions.flatMap(({ file, companions }) =>
+    companions.map((companion) => ({ file: companion.file, of: join(place, file) })),
+  );
+  return [
+    ...[...Map.groupBy(pairs, ({ file }) => file)].map(([file, own]): OtherFile => ({
+      kind: "companion",
+      file: join(place, file),
+      with: own.map(({ of }) => of),
+    })),
+    ...skipped.map(({ path, reason }): OtherFile => ({
+      kind: "left-out",
+      file: join(place, path),
+      reason,
+    })),
+  ];
 }
 
 function toStudent(student: RosterStudent): Results["students"][number] {

@@ -5,6 +5,7 @@ import {
   advanceProgress,
   countDone,
   isLineDue,
+  renderFinished,
   type TextStyle,
   renderProgress,
   renderProgressLine,
@@ -19,11 +20,11 @@ const REFRESH_MS = 100;
 const WATCH_MS = 30_000;
 
 /**
- * Where there is no terminal, `drawn` is nothing, `watched` a line about what runs whenever nothing was
- * judged for half a minute, since strangers' programs may hang, and `logged` also a line now and then
- * when something was.
+ * On a terminal the progress is drawn, with `rows` also a row for each judging that has ended. Elsewhere
+ * `drawn` writes nothing; `watched` writes what runs whenever nothing was judged for half a minute,
+ * since strangers' programs may hang; `logged` also writes a line now and then when something was.
  */
-export type ProgressKind = "drawn" | "drawn or logged" | "drawn or watched" | "quiet";
+export type ProgressKind = "drawn" | "rows or logged" | "drawn or watched" | "quiet";
 
 /**
  * Shows progress on standard error: drawn and redrawn on a terminal, as a line now and then elsewhere,
@@ -33,6 +34,7 @@ export class LiveProgress implements Progress {
   readonly #style: TextStyle;
   readonly #isLogging: boolean;
   readonly #isWatching: boolean;
+  readonly #hasRows: boolean;
   readonly #timer: NodeJS.Timeout | undefined = undefined;
   #state;
   #logged = { done: 0, atMs: performance.now() };
@@ -49,8 +51,9 @@ export class LiveProgress implements Progress {
     const isTerminal = process.stderr.isTTY;
     this.#style = style;
     this.#state = startProgress(total);
-    this.#isLogging = kind === "drawn or logged" && !isTerminal;
+    this.#isLogging = kind === "rows or logged" && !isTerminal;
     this.#isWatching = this.#isLogging || (kind === "drawn or watched" && !isTerminal);
+    this.#hasRows = kind === "rows or logged" && isTerminal;
     if (kind !== "quiet" && isTerminal) {
       this.#timer = setInterval(() => this.#draw(), REFRESH_MS);
     } else if (this.#isWatching) {
@@ -69,8 +72,11 @@ export class LiveProgress implements Progress {
         : viewEvent(event, this.#audience);
     if (known === undefined) return;
     const nowMs = performance.now();
+    // What was judged before is no news.
+    const isNews = known.kind === "judging-finished" && this.#state.running.has(key);
     const doneBefore = countDone(this.#state);
     this.#state = advanceProgress(this.#state, { key, event: known, nowMs });
+    if (isNews && this.#hasRows) this.#addRow(known.judging);
     if (this.#isWatching && countDone(this.#state) > doneBefore) this.#timer?.refresh();
     if (!this.#isLogging || !isLineDue(this.#state, this.#logged, nowMs)) return;
     this.#logged = { done: countDone(this.#state), atMs: nowMs };
@@ -80,6 +86,14 @@ export class LiveProgress implements Progress {
   /** For somebody who ends a run whose judgings are kept. */
   describeStop(): string {
     return renderStop(this.#state);
+  }
+
+  /** Above what is redrawn, where it stays. */
+  #addRow(judging: Parameters<typeof renderFinished>[0]): void {
+    const row = renderFinished(judging, { ...this.#style, width: terminalWidth() });
+    process.stderr.write(`${this.#moveUp()}${row}\u001B[K\n`);
+    this.#drawn = [];
+    this.#draw();
   }
 
   #draw(): void {

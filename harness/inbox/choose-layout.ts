@@ -7,6 +7,8 @@ export interface ChosenLayout {
   readonly name: string | undefined;
   readonly certainty: Certainty;
   readonly claims: Claims;
+  /** Of the layout; absent where none explains anything. */
+  readonly read?: Layout["read"];
   /** Which other layout would have known a file that the chosen one does not. */
   readonly elsewhere: ReadonlyMap<InboxFile, string>;
   readonly remarks: readonly string[];
@@ -56,6 +58,7 @@ export async function chooseLayout(
   const isWhole = remarks.length === 0 && best.claims.size === inbox.files.length;
   return {
     name: best.layout.name,
+    read: best.layout.read,
     certainty: best.layout.weight < 1 ? "guess" : isWhole ? "sure" : "likely",
     claims: best.claims,
     elsewhere,

@@ -55,6 +55,8 @@ export interface Work {
   /** Why the time that is told there is not taken. */
   readonly timeTrouble?: string;
   readonly isLate?: boolean;
+  /** Typed into a form of the learning platform, which wrote it into a page. */
+  readonly isTyped?: true;
   readonly certainty: Certainty;
   /** What speaks against it, or stands in for what should be known. */
   readonly note?: string;

@@ -25,6 +25,8 @@ export interface Mapping {
   readonly refused: readonly Unmapped[];
   /** On the roster, and nothing in the inbox is theirs. */
   readonly missing: readonly RosterStudent[];
+  /** On no roster, and nothing in the inbox is theirs but empty folders and what tools left behind. */
+  readonly withoutWork: readonly MappedStudent[];
 }
 
 /** With the roster's facts where there is one. */
@@ -40,6 +42,8 @@ export interface MappedSubmission {
   readonly file: string;
   /** As the student called it. */
   readonly name: string;
+  /** Typed into a form: the program has to be read out of a page. */
+  readonly isTyped?: true;
   /** Files of the same student and folder that are no solutions: they come along. */
   readonly companions: readonly Companion[];
   /** Of this student and exercise, from 1. */

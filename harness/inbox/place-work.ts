@@ -1,14 +1,18 @@
-import { dirname, extname } from "node:path";
+import { basename, dirname, extname } from "node:path";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { type Certainty, leastCertain } from "./certainty.ts";
+import { decodeText } from "./decode-text.ts";
+import { exerciseOfName } from "./exercise-of-name.ts";
 import { exerciseOfWork, type WorkExercise } from "./exercise-of-work.ts";
 import type { Work } from "./layout.ts";
 import type { MappedStudent, MappedSubmission, Mapping, Unmapped } from "./mapping.ts";
 import { numberAttempts } from "./number-attempts.ts";
+import type { ReadBytes } from "./tree.ts";
 
 /** A file that is known to be somebody's. */
 export interface StudentWork {
   readonly file: string;
+  readonly read: () => Promise<ReadBytes>;
   readonly claim: Work;
   readonly student: MappedStudent;
   readonly partners: readonly MappedStudent[];
@@ -18,16 +22,24 @@ export interface StudentWork {
 
 type Placed = Pick<Mapping, "submissions" | "skipped" | "unmatched" | "ambiguous">;
 
+interface PlaceOptions {
+  readonly problemIds: readonly string[];
+  /** Exercises that are known and not graded here. */
+  readonly otherIds: readonly string[];
+  /** Of source files, with the dot. */
+  readonly extensions: readonly string[];
+}
+
 /** What each student's files are for; each student by themselves. */
-export function placeWork(
+export async function placeWork(
   works: readonly StudentWork[],
-  problemIds: readonly string[],
-  extensions: readonly string[],
-): Placed {
+  options: PlaceOptions,
+): Promise<Placed> {
   const byStudent = [...Map.groupBy(works, ({ student }) => student.id)].toSorted(
     ([left], [right]) => (left < right ? -1 : 1),
   );
-  const placed = byStudent.map(([, theirs]) => placeOfStudent(theirs, problemIds, extensions));
+  const placed: Placed[] = [];
+  for (const [, theirs] of byStudent) placed.push(await placeOfStudent(theirs, options));
   return {
     submissions: placed.flatMap(({ submissions }) => submissions),
     skipped: placed.flatMap(({ skipped }) => skipped),
@@ -39,17 +51,19 @@ export function placeWork(
 type Solution = StudentWork &
   Extract<WorkExercise, { readonly kind: "one" }> & { submittedAt?: string };
 
-function placeOfStudent(
+async function placeOfStudent(
   works: readonly StudentWork[],
-  problemIds: readonly string[],
-  extensions: readonly string[],
-): Placed {
+  options: PlaceOptions,
+): Promise<Placed> {
+  const { problemIds } = options;
   const ambiguous: Unmapped[] = [];
   const misnamed: Unmapped[] = [];
   const solutions: Solution[] = [];
   const loose: StudentWork[] = [];
+  /** Those of them that are beside a better solution of their exercise. */
+  const settled: StudentWork[] = [];
   for (const work of works) {
-    const isSource = extensions.includes(extname(work.file).toLowerCase());
+    const isSource = isProgram(work, options);
     const exercise = isSource ? exerciseOfWork(work.claim, problemIds) : { kind: "none" as const };
     if (exercise.kind === "none") loose.push(work);
     else if (exercise.kind === "several") {
@@ -72,6 +86,7 @@ function placeOfStudent(
     const theirs = solutions.filter(({ problemId }) => problemId === id);
     const { attempts, displaced, clashing } = numberAttempts(theirs);
     loose.push(...displaced);
+    settled.push(...displaced);
     for (const each of clashing) {
       const rivals = clashing.filter((other) => other !== each).map(({ claim }) => claim.name);
       const reason = `for ${id} there is also ${rivals.join(", ")}, and nothing tells which counts: remove one`;
@@ -79,14 +94,20 @@ function placeOfStudent(
     }
     return attempts.map((solution, index) => ({ solution, index, total: attempts.length }));
   });
-  const homes = new Set(numbered.map(({ solution }) => homeOf(solution)));
+  const homes = Map.groupBy(
+    numbered.map(({ solution }) => solution),
+    homeOf,
+  );
   const solved = new Set(solutions.map(({ problemId }) => problemId));
-  const { companions, skipped, unmatched } = placeLoose(loose, {
-    homes,
-    solved,
-    problemIds,
-    extensions,
-  });
+  const unsolvedBy = ({ file, claim: { exercise } }: StudentWork) =>
+    settled.some((each) => each.file === file)
+      ? []
+      : problemIds.filter((id) => !solved.has(id) && id === (exercise ?? id));
+  const { companions, skipped, unmatched } = await placeLoose(
+    loose,
+    { homes, solved, unsolvedBy },
+    options,
+  );
   const submissions = numbered.map(({ solution, index, total }): MappedSubmission => {
     const { student, partners, problemId, file, claim, submittedAt } = solution;
     return {
@@ -95,6 +116,7 @@ function placeOfStudent(
       problemId,
       file,
       name: claim.name,
+      ...(claim.isTyped && { isTyped: claim.isTyped }),
       companions: companions
         .filter((work) => homeOf(work) === homeOf(solution))
         .map((work) => ({ file: work.file, name: work.claim.name })),
@@ -119,43 +141,91 @@ function combine(work: StudentWork, exercise: Extract<WorkExercise, { readonly k
 }
 
 interface Surroundings {
-  readonly homes: ReadonlySet<string>;
+  /** The solutions of each folder. */
+  readonly homes: ReadonlyMap<string, readonly StudentWork[]>;
   readonly solved: ReadonlySet<string>;
-  readonly problemIds: readonly string[];
-  readonly extensions: readonly string[];
+  /** The exercises without a solution that a file may be meant for. */
+  readonly unsolvedBy: (work: StudentWork) => readonly string[];
 }
 
 /** Files that are no solution: they come along with one, or were meant to be one, or neither. */
-function placeLoose(loose: readonly StudentWork[], around: Surroundings) {
-  const { homes, solved, problemIds, extensions } = around;
+async function placeLoose(
+  loose: readonly StudentWork[],
+  { homes, solved, unsolvedBy }: Surroundings,
+  options: PlaceOptions,
+) {
+  const { problemIds, otherIds } = options;
   const companions: StudentWork[] = [];
   const skipped: Unmapped[] = [];
   const unmatched: Unmapped[] = [];
-  const unsolved = problemIds.filter((id) => !solved.has(id));
+  const missing = problemIds.filter((id) => !solved.has(id));
   for (const work of loose) {
+    const unsolved = unsolvedBy(work);
     const extension = extname(work.file).toLowerCase();
-    const isSource = extensions.includes(extension);
-    const stem = work.claim.name
-      .slice(work.claim.name.lastIndexOf("/") + 1)
-      .replace(/\.[^.]*$/, "");
-    const meant = isSource ? nearestName(stem.toLowerCase(), unsolved) : undefined;
+    const isSource = isProgram(work, options);
+    const stem = stemOf(work);
+    const meant = isSource ? nearestName(stem.toLowerCase(), missing) : undefined;
+    const home = homes.get(homeOf(work)) ?? [];
+    const other = exerciseOfName(stem, otherIds);
     if (meant !== undefined) {
       unmatched.push(unmap(work, `its name tells no exercise. Did you mean ${meant}?`));
-    } else if (homes.has(homeOf(work))) {
+    } else if (home.length > 0 && (!isSource || (await isUsed(work, [...home, ...loose])))) {
       companions.push(work);
+    } else if (isSource && other.kind === "one" && other.certainty === "sure") {
+      skipped.push(unmap(work, `its name tells ${other.problemId}, which is not graded here`));
     } else if (isSource && unsolved.length > 0) {
-      const reason = `its name tells no exercise; without a solution are ${unsolved.join(", ")}`;
-      unmatched.push(unmap(work, reason));
+      const what = work.claim.isTyped
+        ? "it was typed into a form, and nothing tells the exercise"
+        : "its name tells no exercise";
+      unmatched.push(unmap(work, `${what}; without a solution are ${unsolved.join(", ")}`));
     } else if (solved.size === 0) {
       const what = extension === "" ? "without an ending" : `ending in '${extension}'`;
       unmatched.push(
         unmap(work, `it is no source file (${what}), and ${work.student.id} has none`),
       );
+    } else if (home.length > 0) {
+      const names = home.map(({ claim }) => claim.name).join(" and ");
+      skipped.push(unmap(work, `${names} counts, and does not use it`));
     } else {
       skipped.push(unmap(work, "it is no solution, and lies in no folder with one"));
     }
   }
   return { companions, skipped, unmatched };
+}
+
+function isProgram({ file, claim }: StudentWork, { extensions }: PlaceOptions): boolean {
+  return claim.isTyped === true || extensions.includes(extname(file).toLowerCase());
+}
+
+function stemOf({ claim }: StudentWork): string {
+  return basename(claim.name, extname(claim.name));
+}
+
+/** Languages that find the other files of a program by what these define, not by their names. */
+const WHOLE_FOLDER = [/\.(?:c|cc|cpp|cxx)$/i, /\.cs$/i, /\.go$/i, /\.java$/i, /\.kt$/i];
+
+/** Whether a source belongs to a program of its folder: another file there asks for it by name. */
+async function isUsed(work: StudentWork, all: readonly StudentWork[]): Promise<boolean> {
+  const around = all.filter((each) => each !== work && homeOf(each) === homeOf(work));
+  const sameLanguage = WHOLE_FOLDER.find((endings) => endings.test(work.file));
+  if (sameLanguage !== undefined) return around.some(({ file }) => sameLanguage.test(file));
+  const stem = stemOf(work);
+  for (const { read } of around) {
+    const content = await read();
+    if (content.kind === "bytes" && asksFor(decodeText(content.bytes), stem)) return true;
+  }
+  return false;
+}
+
+const ASKS = /\b(?:import|from|require|include|mod|open)\b/;
+
+/** A line as `import heap`, `require("./heap")` or `mod heap;`. */
+function asksFor(text: string, name: string): boolean {
+  return text.split("\n").some((line) => ASKS.test(line) && hasWord(line, name));
+}
+
+function hasWord(line: string, name: string): boolean {
+  return line.split(/[^\p{L}\p{N}_-]+/u).includes(name);
 }
 
 /** One folder of one attempt of one student. */

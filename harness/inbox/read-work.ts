@@ -3,6 +3,7 @@ import { decodeText } from "./decode-text.ts";
 import type { MappedSubmission } from "./mapping.ts";
 import { isRenamedNotebook, toScript } from "./notebook.ts";
 import type { ReadBytes, Tree } from "./tree.ts";
+import { readTypedProgram } from "./typed-text.ts";
 
 /** A submission's bytes as they are to be judged, under the name that its student gave. */
 export type ReadWork =
@@ -16,7 +17,10 @@ export type ReadWork =
     }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** Takes submissions out of the tree they were recognised in; a notebook becomes a script. */
+/**
+ * Takes submissions out of the tree they were recognised in; a notebook becomes a script, and so does
+ * what was typed into a form.
+ */
 export function toWorkReader(tree: Tree): (submission: MappedSubmission) => Promise<ReadWork> {
   const files = new Map(tree.files.map((file) => [file.path, file]));
   const read = async (path: string) =>
@@ -37,6 +41,20 @@ async function readWork(
     const bytes = await read(companion.file);
     if (bytes.kind === "refused") notes.push(`${companion.name} was left out: ${bytes.reason}`);
     else companions.push({ name: basename(companion.name), bytes: bytes.bytes });
+  }
+  if (submission.isTyped) {
+    const typed = readTypedProgram(decodeText(main.bytes));
+    if (typed.kind === "refused") return typed;
+    return {
+      kind: "work",
+      name: name.replace(/\.html$/i, typed.ending),
+      bytes: Buffer.from(typed.text),
+      companions,
+      notes: [
+        `The program was typed into the learning platform's form; its language (${typed.ending}) was guessed.`,
+        ...notes,
+      ],
+    };
   }
   if (!isNotebook(name)) {
     if (/\.py$/i.test(name) && isRenamedNotebook(decodeText(main.bytes))) {

@@ -1,11 +1,11 @@
 import { leastCertain } from "./certainty.ts";
-import { chooseLayout } from "./choose-layout.ts";
+import { chooseLayout, type ChosenLayout } from "./choose-layout.ts";
 import { listExpected } from "./expected-layouts.ts";
 import { explainJunk } from "./junk.ts";
-import type { Work } from "./layout.ts";
+import type { Inbox, Work } from "./layout.ts";
 import { LAYOUTS } from "./layouts/index.ts";
 import { toPatternLayout } from "./layouts/pattern.ts";
-import type { Mapping, Unmapped } from "./mapping.ts";
+import type { MappedStudent, Mapping, Unmapped } from "./mapping.ts";
 import type { Assignment } from "./moodle/assignment.ts";
 import { describeAssignment } from "./moodle/describe-assignment.ts";
 import { placeWork, type StudentWork } from "./place-work.ts";
@@ -15,6 +15,8 @@ import type { Tree } from "./tree.ts";
 
 export interface RecogniseOptions {
   readonly problemIds: readonly string[];
+  /** Exercises that are known and not graded here. */
+  readonly otherIds?: readonly string[];
   /** Of source files, with the dot. Notebooks are Python. */
   readonly extensions: readonly string[];
   readonly roster?: readonly RosterStudent[];
@@ -28,7 +30,7 @@ export interface RecogniseOptions {
 
 /** Finds out whose is what. Nothing vanishes: every file and folder of the tree is somewhere. */
 export async function recognise(tree: Tree, options: RecogniseOptions): Promise<Mapping> {
-  const { problemIds, pattern, assignment, isRosterOpen = false } = options;
+  const { problemIds, otherIds = [], pattern, assignment, isRosterOpen = false } = options;
   const roster = indexRoster(options.roster ?? []);
   const extensions = options.extensions.includes(".py")
     ? [...options.extensions, ".ipynb"]
@@ -40,11 +42,6 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
   const works: StudentWork[] = [];
   const present = new Set<string>();
 
-  for (const path of tree.bareFolders) {
-    const junk = explainJunk(path);
-    if (junk === undefined) unmatched.push({ path, reason: "the folder is empty" });
-    else skipped.push({ path, reason: junk });
-  }
   const reasons = new Map(tree.refusals.map(({ path, reason }) => [path, reason]));
   const candidates = [...tree.files, ...tree.refusals.map(toUnreadable)].filter((file) => {
     const junk = reasons.has(file.path) ? undefined : explainJunk(file.path);
@@ -69,6 +66,24 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
   const chosen = await chooseLayout(inbox, layouts);
   const layout = pattern === undefined ? chosen : { ...chosen, name: "the pattern" };
 
+  const bystanders = await findBystanders(
+    [...tree.bareFolders.map((path) => `${path}/`), ...skipped.map(({ path }) => path)],
+    { inbox, layout, name: tree.name },
+  );
+  const withoutWork = new Map<string, MappedStudent>();
+  for (const who of bystanders.values()) {
+    const { student, partners } = find(who);
+    for (const each of student === undefined ? [] : [student, ...partners]) {
+      withoutWork.set(each.id, each);
+    }
+  }
+  for (const path of tree.bareFolders) {
+    const who = bystanders.get(`${path}/`);
+    const isKnown = who !== undefined && find(who).student !== undefined;
+    const reason = explainJunk(path) ?? "the folder is empty";
+    const isNobodys = explainJunk(path) === undefined && !isKnown;
+    (isNobodys ? unmatched : skipped).push({ path, reason });
+  }
   for (const file of inbox.files) {
     const { path } = file;
     const refusal = reasons.get(path);
@@ -85,6 +100,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       } else {
         works.push({
           file: path,
+          read: file.read,
           claim,
           student,
           partners,
@@ -122,7 +138,9 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       ...(assignment?.exercise && { problemId: assignment.exercise }),
     });
   }
-  const placed = placeWork(works, problemIds, extensions);
+  const placed = await placeWork(works, { problemIds, otherIds, extensions });
+  for (const { id } of roster.students) withoutWork.delete(id);
+  for (const id of present) withoutWork.delete(id);
   const isUnexplained = placed.submissions.length === 0 && layout.certainty === "guess";
   return {
     layout: layout.name,
@@ -138,7 +156,49 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     ambiguous: sort(ambiguous, placed.ambiguous),
     refused: sort(refused),
     missing: roster.students.filter(({ id }) => !present.has(id)),
+    withoutWork: [...withoutWork.values()].toSorted((left, right) => (left.id < right.id ? -1 : 1)),
   };
+}
+
+/**
+ * Whose folders hold empty folders and what tools left behind, by path. An empty folder's path ends
+ * with a slash. Names that such files bring themselves are nobody's.
+ */
+async function findBystanders(
+  paths: readonly string[],
+  { inbox, layout, name }: { inbox: Inbox; layout: ChosenLayout; name: string },
+): Promise<ReadonlyMap<string, Work["who"]>> {
+  if (paths.length === 0 || layout.read === undefined) return new Map();
+  const traces = paths.map((path) => {
+    const steps = path.split("/");
+    const junk = steps.findIndex((step) => explainJunk(step) !== undefined);
+    const above = junk < 0 ? steps : steps.slice(0, junk + 1);
+    // No source: what tells whose it is may depend on all sources.
+    return { path, trace: `${above.join("/")}${TRACE}` };
+  });
+  const files = new Map(
+    traces.map(({ trace }) => [
+      trace,
+      { ...toUnreadable({ path: trace, reason: "" }), fullPath: `${name}/${trace}` },
+    ]),
+  );
+  const claims = await layout.read({ ...inbox, files: [...inbox.files, ...files.values()] });
+  return new Map(
+    traces.flatMap(({ path, trace }): [string, Work["who"]][] => {
+      const file = files.get(trace);
+      const claim = file && claims.get(file);
+      if (claim?.kind !== "work") return [];
+      const isNamedByJunk = claim.who.some(({ label }) => label !== undefined && isTrace(label));
+      return isNamedByJunk ? [] : [[path, claim.who]];
+    }),
+  );
+}
+
+const TRACE = ".trace";
+
+/** With or without its last ending. */
+function isTrace(label: string): boolean {
+  return label === "" || label.endsWith(TRACE) || explainJunk(label) !== undefined;
 }
 
 /** What is refused has a path all the same, and the path may tell who is not missing. */

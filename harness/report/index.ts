@@ -13,7 +13,7 @@ export { advanceProgress, countDone, startProgress } from "./progress.ts";
 export { type Agreement, renderAgreement } from "./render-agreement.ts";
 export { renderJudging } from "./render-judging.ts";
 export { isLineDue, renderProgressLine, renderStop, renderWatchLine } from "./progress-lines.ts";
-export { renderProgress } from "./render-progress.ts";
+export { renderFinished, renderProgress } from "./render-progress.ts";
 export { renderTable } from "./render-table.ts";
 export { printAdequacyPage } from "./adequacy-page.ts";
 export { printAttemptsPages } from "./attempts-page/attempts-page.ts";

@@ -19,6 +19,7 @@ export interface InboxReading {
       readonly group?: string;
       readonly problemId: string;
       readonly file: string;
+      readonly companions?: readonly { readonly file: string }[];
       readonly attempt: number;
       readonly isLast: boolean;
       readonly certainty: Certainty;
@@ -29,6 +30,7 @@ export interface InboxReading {
     readonly ambiguous: readonly Left[];
     readonly refused: readonly Left[];
     readonly missing: readonly Person[];
+    readonly withoutWork?: readonly Person[];
   };
 }
 
@@ -62,7 +64,7 @@ export function renderMapping(
   style: TextStyle,
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): string {
-  const { layout, certainty, remarks, submissions, missing } = mapping;
+  const { layout, certainty, remarks, submissions, missing, withoutWork = [] } = mapping;
   const show = (text: string) => toPrintable(text, style);
   const head = [
     `${show(place)}: ${layout === undefined ? "no layout explains what is here" : `laid out as by ${layout} (${certainty})`}, ${formatPlural(submissions.length, "submission")}`,
@@ -83,19 +85,29 @@ export function renderMapping(
     ...lists.map(([title, list]) =>
       isWhole || list.length <= FEW ? renderLeft(title, list, style) : cutLeft(title, list, style),
     ),
-    missing.length === 0
-      ? []
-      : [
-          paint(style, "strong", "On the roster, and nothing here is theirs"),
-          ...(isWhole || missing.length <= SOME
-            ? missing.map((person) => `  ${show(nameOf(person))}`)
-            : [`  ${listSome(missing.map(({ id }) => show(id)))}`]),
-        ],
+    renderPeople("On the roster, and nothing here is theirs", missing, style, isWhole),
+    renderPeople("Submitted nothing: no file of theirs is work", withoutWork, style, isWhole),
   ];
   return blocks
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.map((line) => `${line}\n`).join(""))
     .join("\n");
+}
+
+function renderPeople(
+  title: string,
+  people: readonly Person[],
+  style: TextStyle,
+  isWhole: boolean,
+): string[] {
+  if (people.length === 0) return [];
+  const show = (text: string) => toPrintable(text, style);
+  return [
+    paint(style, "strong", title),
+    ...(isWhole || people.length <= SOME
+      ? people.map((person) => `  ${show(nameOf(person))}`)
+      : [`  ${listSome(people.map(({ id }) => show(id)))}`]),
+  ];
 }
 
 /** Lists up to this length are shown whole. */
@@ -110,6 +122,9 @@ function renderSummary(
   const people = new Set(
     submissions.flatMap(({ student, partners = [] }) => [student, ...partners]).map(({ id }) => id),
   );
+  const companions = new Set(
+    submissions.flatMap(({ companions: own = [] }) => own.map(({ file }) => file)),
+  );
   const groups = submissions.filter(({ group }) => group !== undefined).length;
   const byProblem = [...Map.groupBy(submissions, ({ problemId }) => problemId)].map(
     ([problemId, theirs]) => `${problemId} ${theirs.length}`,
@@ -122,6 +137,9 @@ function renderSummary(
   );
   return [
     `  ${sure} sure, ${unsure.length} not (--list shows all); by exercise ${byProblem.join(", ")}; of ${formatPlural(people.size, "student")}${of}`,
+    ...(companions.size > 0
+      ? [`  ${formatPlural(companions.size, "other file")} with them (--list shows which)`]
+      : []),
     ...[...byReason]
       .slice(0, SOME)
       .flatMap(([reason, own]) => [
@@ -155,7 +173,7 @@ function cutLeft(title: string, list: readonly Left[], style: TextStyle): string
   ];
 }
 
-/** The file comes last, for it may be long; what is not sure says why below. */
+/** The file comes last, for it may be long; below is what came with it, and why it is not sure. */
 function renderSubmissions(
   submissions: InboxReading["mapping"]["submissions"],
   style: TextStyle,
@@ -169,8 +187,9 @@ function renderSubmissions(
     { text: show(each.file) },
   ]);
   const lines = renderGrid(rows, style);
-  return submissions.flatMap(({ certainty, why }, index) => [
+  return submissions.flatMap(({ certainty, why, companions = [] }, index) => [
     lines[index] ?? "",
+    ...companions.map(({ file }) => `    with ${show(file)}`),
     ...(certainty === "sure" ? [] : [`    ${paint(style, "quiet", show(why))}`]),
   ]);
 }

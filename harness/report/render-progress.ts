@@ -1,10 +1,11 @@
 import stringWidth from "string-width";
+import type { Judging } from "../core/judging/judging.ts";
 import { cutColumns, cutColumnsBefore } from "./columns.ts";
 import { type TextStyle, paint, type Role, roleOfVerdict, signsOf } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import { describePace } from "./progress-lines.ts";
 import { countDone, measureDone, type Progress, type RunningJudging } from "./progress.ts";
-import { formatCount, formatDuration } from "./quantities.ts";
+import { formatCount, formatDuration, formatPoints } from "./quantities.ts";
 import { countVerdicts } from "./verdict-count.ts";
 
 const MAX_BAR_WIDTH = 30;
@@ -22,6 +23,21 @@ export function renderProgress(state: Progress, nowMs: number, style: TextStyle)
     ...renderCounts(state, style),
     ...renderRunning(state, nowMs, style),
   ];
+}
+
+type FinishedJudging = Pick<Judging, "submission" | "verdict" | "points" | "maxPoints" | "cpuMs">;
+
+/** `TLE   40 of 100   2.1 s  anna/P1.py`: a judging that has ended, in a list of them. */
+export function renderFinished(judging: FinishedJudging, style: TextStyle): string {
+  const { verdict, points, maxPoints, cpuMs } = judging;
+  const head = [
+    paint(style, roleOfVerdict(verdict), verdict.padEnd(3)),
+    `${formatPoints(points)} of ${formatPoints(maxPoints)}`.padStart(10),
+    (cpuMs === null ? "" : formatDuration(cpuMs)).padStart(7),
+  ].join(GAP);
+  const room = Math.max(8, style.width - stringWidth(head) - GAP.length);
+  const name = toPrintable(judging.submission, style);
+  return head + GAP + cutColumnsBefore(name, room, signsOf(style).ellipsis);
 }
 
 /** `━━━━━━──────  600 of 2,100  95 a minute  about 16 min left`; what has no room is left out. */

@@ -7,7 +7,9 @@ import {
   toGradebook,
 } from "../core/results/gradebook.ts";
 import { countHandIns, isLate } from "../core/results/hand-in-count.ts";
-import type { NotJudged, Results } from "../core/results/results.ts";
+import type { NotJudged, OtherFile, Results } from "../core/results/results.ts";
+import { listSome } from "../core/list-some.ts";
+import { renderExercises } from "./render-exercises.ts";
 import { renderAdjustments } from "./render-adjustments.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { describeHandIns } from "./describe-hand-ins.ts";
@@ -30,14 +32,30 @@ const LATE_SIGN = "*";
 /** Between what the judge gave and what counts. */
 const ADJUSTED_SIGN = "->";
 
-/** Students by exercises, a summary, and what could not be judged; ends with a line end. */
-export function renderTable(results: Results, style: TextStyle): string {
+/** Up to so many students are shown one by one. */
+const SMALL_CLASS = 30;
+
+/** Up to so many files are named for one reason. */
+const FEW_FILES = 20;
+
+/**
+ * Students by exercises, a summary, and what could not be judged; ends with a line end. A large class
+ * is told by exercise, unless all of it is wanted.
+ */
+export function renderTable(
+  results: Results,
+  style: TextStyle,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+): string {
   const book = toGradebook(results);
+  const isTable = isWhole || book.rows.length <= SMALL_CLASS;
   const blocks = [
-    renderGrades(book, style),
-    renderSummary(results, book, style),
+    isTable ? renderGrades(book, style) : renderExercises(book, style),
+    isTable ? [] : renderWithoutWork(book, style),
+    renderSummary(results, book, style, isTable),
     renderAdjustments(results.adjustments ?? [], style),
-    ...renderNotJudged(results.notJudged, style),
+    ...renderNotJudged(results.notJudged, style, isWhole),
+    ...renderOtherFiles(results.otherFiles ?? [], style, isWhole),
   ];
   return blocks
     .filter((lines) => lines.length > 0)
@@ -54,6 +72,17 @@ function renderGrades(book: Gradebook, style: TextStyle): string[] {
   ];
   const fitting = layouts.find((rows) => measureGrid(rows) <= style.width);
   return renderGrid(fitting ?? listRows(book, style), style);
+}
+
+/** Who has nothing at all. */
+function renderWithoutWork({ rows }: Gradebook, style: TextStyle): string[] {
+  const people = rows.filter(({ cells }) => cells.every((cell) => scoreOf(cell) === "absent"));
+  if (people.length === 0) return [];
+  const names = people.map(({ student }) => toPrintable(student.id, style));
+  return wrapText(
+    `${formatPlural(people.length, "student")} submitted nothing: ${listSome(names)}.`,
+    textWidth(style),
+  );
 }
 
 function tableRows(book: Gradebook, style: TextStyle, hasNames: boolean): Cell[][] {
@@ -168,6 +197,7 @@ function renderSummary(
   { exercises, results, notJudged }: Results,
   book: Gradebook,
   style: TextStyle,
+  isTable: boolean,
 ): string[] {
   const counts = countVerdicts(results.map(({ verdict }) => verdict));
   const verdicts = counts.map(([verdict, count]) => `${formatCount(count)} ${verdict}`).join(", ");
@@ -179,38 +209,83 @@ function renderSummary(
       ? ""
       : `${formatCount(others)} of them ${others === 1 ? "is an attempt that does" : "are attempts that do"} not count.`,
     notJudged.length === 0 ? "" : `${formatCount(notJudged.length)} not judged.`,
-    hasLate(book)
+    isTable && hasLate(book)
       ? `'${LATE_SIGN}': handed in late; what the course takes off for it is taken off.`
       : "",
     ...describeHandIns(countHandIns({ exercises, results })),
-    hasAdjusted(book)
+    isTable && hasAdjusted(book)
       ? `'${ADJUSTED_SIGN}': what the judge gave, and what counts since an instructor adjusted it.`
       : "",
-    book.rows.some(({ total }) => total === undefined)
+    isTable && book.rows.some(({ total }) => total === undefined)
       ? "'?': handed in but not graded yet; the total waits for it."
       : "",
+    isTable ? "" : "--list shows every student.",
   ];
   return sentences.flatMap((line) => (line === "" ? [] : wrapText(line, textWidth(style))));
 }
 
 /** A block a kind; in it every reason once, as that a compiler is missing, with all it kept back. */
-function renderNotJudged(notJudged: readonly NotJudged[], style: TextStyle): string[][] {
+function renderNotJudged(
+  notJudged: readonly NotJudged[],
+  style: TextStyle,
+  isWhole: boolean,
+): string[][] {
   return Object.entries(NOT_JUDGED_KINDS).map(([kind, words]) => {
     const entries = notJudged.filter((entry) => entry.kind === kind);
     if (entries.length === 0) return [];
     const heading = wrapText(`Not judged: ${words}`, textWidth(style));
     return [
       ...heading.map((line) => paint(style, "strong", line)),
-      ...renderReasons(entries, style),
+      ...renderReasons(
+        entries.map(({ reason, submission: file }) => ({ reason, file })),
+        style,
+        isWhole,
+      ),
     ];
   });
 }
 
-function renderReasons(entries: readonly NotJudged[], style: TextStyle): string[] {
+/** Files that are no submissions, with what each came with, or why it was left out. */
+function renderOtherFiles(
+  files: readonly OtherFile[],
+  style: TextStyle,
+  isWhole: boolean,
+): string[][] {
+  const companions = files.flatMap((each) => (each.kind === "companion" ? [each] : []));
+  const leftOut = files.flatMap((each) => (each.kind === "left-out" ? [each] : []));
+  const show = (path: string) => toPrintable(path, style);
+  const shown = isWhole ? companions : companions.slice(0, FEW_FILES);
+  const more = companions.length - shown.length;
+  return [
+    companions.length === 0
+      ? []
+      : [
+          paint(style, "strong", "With submissions"),
+          ...shown
+            .map((each) => `${show(each.file)}, with ${each.with.map(show).join(", ")}`)
+            .flatMap((line) => wrapText(line, textWidth(style) - 2))
+            .map((line) => `  ${line}`),
+          ...(more > 0 ? [`  and ${formatCount(more)} more (--list shows all)`] : []),
+        ],
+    leftOut.length === 0
+      ? []
+      : [paint(style, "strong", "Left out"), ...renderReasons(leftOut, style, isWhole)],
+  ];
+}
+
+function renderReasons(
+  entries: readonly { readonly reason: string; readonly file: string }[],
+  style: TextStyle,
+  isWhole: boolean,
+): string[] {
   const width = textWidth(style) - 4;
   const byReason = Map.groupBy(entries, ({ reason }) => reason);
   return [...byReason].flatMap(([reason, kept]) => {
-    const files = kept.map(({ submission }) => toPrintable(submission, style)).join(", ");
+    const names = kept.map(({ file }) => toPrintable(file, style));
+    const files =
+      isWhole || names.length <= FEW_FILES
+        ? names.join(", ")
+        : `${listSome(names)} (--list shows all)`;
     return [
       ...toPrintableLines(reason, style)
         .flatMap((line) => wrapText(line, width))

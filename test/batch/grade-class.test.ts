@@ -18,6 +18,7 @@ const NO_FILES: Mapping = {
   ambiguous: [],
   refused: [],
   missing: [],
+  withoutWork: [],
 };
 
 describe("a graded class", () => {

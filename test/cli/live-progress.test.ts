@@ -40,7 +40,7 @@ describe("progress in a pipe", () => {
   });
 
   it("is a line now and then", () => {
-    judge(20, 20, "drawn or logged");
+    judge(20, 20, "rows or logged");
     expect(written).toBe(
       ["3", "6", "9", "12", "15", "18"]
         .map((done) => `${done} of 20 judged: ${done} AC\n`)
@@ -49,7 +49,7 @@ describe("progress in a pipe", () => {
   });
 
   it("of a single file is nothing", () => {
-    judge(1, 1, "drawn or logged");
+    judge(1, 1, "rows or logged");
     expect(written).toBe("");
   });
 
@@ -110,6 +110,28 @@ describe("progress on a terminal", () => {
     written = "";
     progress[Symbol.dispose]();
     expect(written).toBe("\r\u001B[2A\u001B[J");
+  });
+
+  it("has a row for each judging that ended, above what is redrawn", () => {
+    using progress = new LiveProgress(3, PLAIN, "rows or logged");
+    progress.take("known", FINISHED);
+    expect(written).toBe("");
+    progress.take("new", {
+      kind: "judging-started",
+      submission: "ana/P1.py",
+      problem: "p1",
+      language: "python",
+      interface: "function",
+      groups: [],
+    });
+    vi.advanceTimersByTime(100);
+    written = "";
+    progress.take("new", FINISHED);
+    const [row = "", bar = ""] = written.split("\n");
+    expect(row).toBe("\r\u001B[3AAC   100 of 100   213 ms  P1.py\u001B[K");
+    expect(bar.endsWith("2 of 3\u001B[K")).toBe(true);
+    progress.take("other", FINISHED);
+    expect(written.match(/of 100/g)).toHaveLength(1);
   });
 
   it("is nothing where it is not wanted", () => {

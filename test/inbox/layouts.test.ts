@@ -213,7 +213,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   "folders of student and exercise": {
     layout: "plain folders",
     files: {
-      "ana_P1/P1.py": "1",
+      "ana_P1/P1.py": "import heap",
       "ana_P1/heap.py": "1",
       "ana_P2/main.py": "1",
       "p1-bob/solution.py": "1",
@@ -257,6 +257,9 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       "4714 p1 o_brien_4714_8902_P1.py",
     ],
     names: ["van_der_berg", "van_dyke", "late", "o_brien"],
+    skipped: [
+      "o_brien_4714_text.html: it was typed into Canvas's form, and files were handed in beside it",
+    ],
   },
   "a folder an exercise": {
     layout: "plain folders",
@@ -344,13 +347,25 @@ describe("what a course system tells besides", () => {
     ]);
   });
 
-  it("is text that was typed into a form, which is no file (Moodle)", async () => {
+  it("is text that was typed into a form, with the exercise where the assignment tells it", async () => {
     const { unmatched } = await mapFiles({
       "Ana_1_assignsubmission_onlinetext_/onlinetext.html": "<p>print(1)</p>",
       "Bob_2_assignsubmission_file_/P1.py": "1",
     });
     expect(unmatched).toEqual([
-      "Ana_1_assignsubmission_onlinetext_/onlinetext.html: it is no source file (ending in '.html'), and 1 has none",
+      "Ana_1_assignsubmission_onlinetext_/onlinetext.html: it was typed into a form, and nothing tells the exercise; without a solution are numbergame, p1, p2",
+    ]);
+    const alone = await mapFiles(
+      {
+        "ana_4711_text.html": "<pre>print(1)</pre>",
+        "bob_4712_text.html": "<pre>print(1)</pre>",
+        "bob_4712_8900_P1.py": "1",
+      },
+      { problemIds: ["p1"] },
+    );
+    expect(alone.found).toEqual(["4711 p1 ana_4711_text.html", "4712 p1 bob_4712_8900_P1.py"]);
+    expect(alone.skipped).toEqual([
+      "bob_4712_text.html: it was typed into Canvas's form, and files were handed in beside it",
     ]);
   });
 });

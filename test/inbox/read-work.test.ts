@@ -13,11 +13,11 @@ async function readFirst(files: Files) {
 
 describe("a submission", () => {
   it("is taken out under its student's name for it, with what came along", async () => {
-    const work = await readFirst({ "ana_1_2_P1.py": "1", "ana_1_3_heap.py": "2" });
+    const work = await readFirst({ "ana_1_2_P1.py": "import heap", "ana_1_3_heap.py": "2" });
     expect(work).toEqual({
       kind: "work",
       name: "P1.py",
-      bytes: Buffer.from("1"),
+      bytes: Buffer.from("import heap"),
       companions: [{ name: "heap.py", bytes: Buffer.from("2") }],
       notes: [],
     });
@@ -28,6 +28,31 @@ describe("a submission", () => {
     const work = await readFirst({ "ana/P1.ipynb": JSON.stringify({ cells }) });
     expect(work).toMatchObject({ name: "P1.py", bytes: Buffer.from("print(1)\n") });
     expect(await readFirst({ "ana/P1.ipynb": "{}" })).toMatchObject({ kind: "refused" });
+  });
+
+  it("is read out of the page that a form made of it", async () => {
+    const program =
+      "def f(n):\n    if n &lt; 2 &amp;&amp; n:<br>        return n&nbsp;- 1\n    return <span>n</span>";
+    const page = `<!DOCTYPE html><body><p>My program:</p><pre class="x">\n${program}\n</pre></body>`;
+    expect(await readFirst({ "ana_1_text.html": page })).toMatchObject({
+      name: "text.py",
+      bytes: Buffer.from("def f(n):\n    if n < 2 && n:\n        return n - 1\n    return n\n"),
+      notes: [expect.stringContaining("typed into the learning platform's form")],
+    });
+    const java = "<pre>public class P1 {\n  static int f(int n) { return n; }\n}</pre>";
+    expect(await readFirst({ "ana_1_text.html": java })).toMatchObject({ name: "text.java" });
+  });
+
+  it.each([
+    ["<p>def f(n):</p><p>return n</p>", /no preformatted text.*ask for a file/],
+    ["<pre> \n</pre>", /an empty block/],
+    ["<pre>I could not do it</pre>", /nothing tells its language: ask/],
+    ["<pre>def f(n):\n  return n\nfn main() {}</pre>", /language \(\.py or \.rs\)/],
+  ])("is refused where a form's page holds none: %j", async (page, reason) => {
+    expect(await readFirst({ "ana_1_text.html": page })).toEqual({
+      kind: "refused",
+      reason: expect.stringMatching(reason),
+    });
   });
 
   it("is refused where it is a notebook that was only renamed", async () => {
@@ -43,7 +68,10 @@ describe("a submission", () => {
     const lie = { bytes: "x", claimedCrc: 1 };
     const main = makeZip([{ name: "P1.py", ...lie }]);
     expect(await readFirst({ "ana.zip": main })).toMatchObject({ kind: "refused" });
-    const companion = makeZip([{ name: "P1.py" }, { name: "heap.py", ...lie }]);
+    const companion = makeZip([
+      { name: "P1.py", bytes: "import heap" },
+      { name: "heap.py", ...lie },
+    ]);
     expect(await readFirst({ "ana.zip": companion })).toMatchObject({
       companions: [],
       notes: [expect.stringMatching(/^heap\.py was left out: its checksum is wrong/)],

@@ -1,6 +1,8 @@
+import { mkdir } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { recognise, type RosterStudent } from "../../harness/inbox/index.ts";
+import { openTree, recognise, type RosterStudent } from "../../harness/inbox/index.ts";
+import { makeInboxFolder } from "./inbox-folder.ts";
 import { mapFiles } from "./map-files.ts";
 
 const ROSTER: readonly RosterStudent[] = [
@@ -12,7 +14,7 @@ const ROSTER: readonly RosterStudent[] = [
 describe("what was handed in", () => {
   it("takes other files of the folder along", async () => {
     const { submissions, skipped, unmatched } = await mapFiles({
-      "ana/P1.py": "1",
+      "ana/P1.py": "import heap",
       "ana/heap.py": "1",
       "ana/notes.txt": "1",
       "bob/src/P1.py": "1",
@@ -24,6 +26,69 @@ describe("what was handed in", () => {
     ]);
     expect(skipped).toEqual(["bob/README.md: it is no solution, and lies in no folder with one"]);
     expect(unmatched).toEqual([]);
+  });
+
+  it("takes no source along that its programs do not ask for: it may be another's", async () => {
+    const files = {
+      "karl/solution.py": "print(1)  # no chomp",
+      "karl/chomp.py": "print(2)",
+      "karl/data.txt": "1",
+    };
+    const one = await mapFiles(files, { problemIds: ["p1"], otherIds: ["chomp"] });
+    expect(one.found).toEqual(["karl p1 karl/solution.py"]);
+    expect(one.submissions[0]?.companions.map(({ name }) => name)).toEqual(["data.txt"]);
+    expect(one.skipped).toEqual(["karl/chomp.py: its name tells chomp, which is not graded here"]);
+    const unknown = await mapFiles(files, { problemIds: ["p1"] });
+    expect(unknown.skipped).toEqual(["karl/chomp.py: solution.py counts, and does not use it"]);
+    const both = await mapFiles(files, { problemIds: ["p1", "chomp"] });
+    expect(both.found).toEqual(["karl chomp karl/chomp.py"]);
+    expect(both.unmatched).toEqual([
+      "karl/solution.py: its name tells no exercise; without a solution are p1",
+    ]);
+  });
+
+  it("takes sources along that a compiler finds by what they define", async () => {
+    const { submissions } = await mapFiles(
+      { "ana/P1.java": "class P1 {}", "ana/Heap.java": "class Heap {}", "ana/x.py": "1" },
+      { problemIds: ["p1"], extensions: [".java", ".py"] },
+    );
+    expect(submissions[0]?.companions.map(({ name }) => name)).toEqual(["Heap.java"]);
+  });
+
+  it("may be nothing of a student whose folder holds only junk", async () => {
+    const files = {
+      "ana/P1.py": "1",
+      "bob/.DS_Store": "1",
+      "eve/__pycache__/P1.pyc": "1",
+      "P2/.DS_Store": "1",
+      "ana/old.pyc": "1",
+      "__MACOSX/zed/._P1.py": "1",
+    };
+    for (const as of ["hw", "hw.zip"]) {
+      const { withoutWork, unmatched } = await mapFiles(files, { as });
+      expect(withoutWork.map(({ id }) => id)).toEqual(["bob", "eve"]);
+      expect(unmatched).toEqual([]);
+    }
+    const canvas = await mapFiles({ "ana_1_2_P1.py": "1", "bob_2_3_.DS_Store": "1" });
+    expect(canvas.withoutWork.map(({ id, name }) => [id, name])).toEqual([["2", "bob"]]);
+    const listed = await mapFiles({ "s1/P1.py": "1", "s2/.DS_Store": "1" }, { roster: ROSTER });
+    expect([listed.withoutWork, listed.missing]).toEqual([[], ["s2", "s3"]]);
+  });
+
+  it("may be nothing of a student whose folder is empty", async () => {
+    await using inbox = await makeInboxFolder({ "hw/ana/P1.py": "1" });
+    await mkdir(`${inbox.path}/hw/bob`);
+    await mkdir(`${inbox.path}/hw/ana/empty`);
+    const mapping = await recognise(await openTree(`${inbox.path}/hw`), {
+      problemIds: ["p1", "p2"],
+      extensions: [".py"],
+    });
+    expect(mapping.withoutWork.map(({ id }) => id)).toEqual(["bob"]);
+    expect(mapping.unmatched).toEqual([]);
+    expect(mapping.skipped).toEqual([
+      { path: "ana/empty", reason: "the folder is empty" },
+      { path: "bob", reason: "the folder is empty" },
+    ]);
   });
 
   it("is listed with a guess where a name was misspelt", async () => {
@@ -71,7 +136,7 @@ describe("what was handed in", () => {
 
   it("may be called main in a folder that tells the exercise", async () => {
     const { found, submissions } = await mapFiles({
-      "ana/P1/main.py": "1",
+      "ana/P1/main.py": "from heap import push",
       "ana/P1/heap.py": "1",
       "bob/P2/P2.py": "1",
       "bob/P2/main.py": "1",

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import type {
   JudgingCauses,
   NotJudged,
+  OtherFile,
   ResultExercise,
   Results,
   ResultStudent,
@@ -125,6 +126,15 @@ function notJudgedOf(
   );
 }
 
+const otherFile: fc.Arbitrary<OtherFile> = fc.oneof(
+  fc.record({
+    kind: fc.constant("companion" as const),
+    file: hostileText,
+    with: fc.array(hostileText, { minLength: 1, maxLength: 2 }),
+  }),
+  fc.record({ kind: fc.constant("left-out" as const), file: hostileText, reason: hostileText }),
+);
+
 export const studentResult: fc.Arbitrary<StudentResult> = fc
   .tuple(student, hostileText)
   .chain(([someone, problem]) =>
@@ -146,12 +156,14 @@ export const results: fc.Arbitrary<Results> = fc
           ...students.flatMap((each) => exercises.map(({ id }) => attemptsOf(each, id))),
         ),
         notJudged: fc.array(notJudgedOf(students, exercises), { maxLength: 3 }),
+        otherFiles: fc.array(otherFile, { minLength: 1, maxLength: 3 }),
       })
-      .map(({ attempts, notJudged }) => ({
+      .map(({ attempts, notJudged, otherFiles }) => ({
         ...(course === undefined ? {} : { course }),
         exercises,
         students,
         results: attempts.flat(),
         notJudged,
+        otherFiles,
       })),
   );

@@ -18,6 +18,7 @@ const READING: InboxReading = {
         isLast: true,
         certainty: "sure",
         why: "Moodle participant 4711; the file is named p1",
+        companions: [{ file: "Ana_4711_assignsubmission_file_/heap.py" }],
       },
       {
         student: { id: "bob" },
@@ -34,6 +35,7 @@ const READING: InboxReading = {
     ambiguous: [],
     refused: [{ path: "evil.zip", reason: "it is encrypted" }],
     missing: [{ id: "zoe", name: "Zoë" }],
+    withoutWork: [{ id: "eve" }],
   },
 };
 
@@ -44,6 +46,7 @@ describe("how an inbox was understood", () => {
         most is laid out as by Moodle, and 1 file as by Canvas: grade them apart
 
       4711 (Ana Nováková)  p1                     sure   Ana_4711_assignsubmission_file_/P1.py
+          with Ana_4711_assignsubmission_file_/heap.py
       bob                  numbergame  attempt 2  guess  Bob_4712_assignsubmission_file_/game.py
           the name Bob; its folder is named numbergame
 
@@ -61,6 +64,9 @@ describe("how an inbox was understood", () => {
 
       On the roster, and nothing here is theirs
         zoe (Zoë)
+
+      Submitted nothing: no file of theirs is work
+        eve
       "
     `);
   });
@@ -78,6 +84,7 @@ describe("how an inbox was understood", () => {
       skipped: [],
       refused: [],
       missing: [],
+      withoutWork: [],
     };
     expect(renderMapping({ place: "hw.zip", mapping }, PLAIN)).toMatchInlineSnapshot(`
       "hw.zip: no layout explains what is here, 0 submissions
@@ -136,6 +143,9 @@ describe("how an inbox was understood", () => {
 
       On the roster, and nothing here is theirs
         m1, m2, m3, m4, m5 and 85 more
+
+      Submitted nothing: no file of theirs is work
+        eve
       "
     `);
   });

@@ -95,6 +95,85 @@ describe("renderTable", () => {
     expect(narrow).toMatch(/40 -> 60 +WA/);
   });
 
+  test("a large class is told by exercise, with who has nothing; the whole table is there", () => {
+    const people = Array.from({ length: 40 }, (_, at) => ({ id: `s${at}` }));
+    const grades = people
+      .slice(0, 33)
+      .map((person, at) => gradeOf(person, "p1", at < 20 ? "AC" : "WA", at < 20 ? 100 : 34));
+    const slow = grades.map((each, at) => (at === 7 ? { ...each, cpuMs: 9100 } : each));
+    const notJudged = people.slice(0, 30).map(({ id }) => ({
+      kind: "failed" as const,
+      student: { id },
+      problem: "p2",
+      submission: `${id}/P2.rs`,
+      reason: NO_RUST,
+    }));
+    const otherFiles = [
+      { kind: "companion" as const, file: "s1/heap.py", with: ["s1/P1.py"] },
+      { kind: "left-out" as const, file: "s2/.DS_Store", reason: "macOS put it there" },
+    ];
+    const large = { ...classOf(slow, { students: people, notJudged }), otherFiles };
+    expect(renderTable(large, PLAIN)).toMatchInlineSnapshot(`
+      "exercise  submitted  mean points  verdicts      slowest
+      p1         33 of 40    74 of 100  20 AC, 13 WA  9.1 s s7/p1.py
+      p2         30 of 40            -
+
+      7 students submitted nothing: s33, s34, s35, s36, s37 and 2 more.
+
+      40 students, 33 submissions judged: 20 AC, 13 WA.
+      30 not judged.
+      --list shows every student.
+
+      Not judged: it could not be judged here
+        Rust is not installed here: apt-get install rustc.
+          s0/P2.rs, s1/P2.rs, s2/P2.rs, s3/P2.rs, s4/P2.rs and 25 more (--list shows all)
+
+      With submissions
+        s1/heap.py, with s1/P1.py
+
+      Left out
+        macOS put it there
+          s2/.DS_Store
+      "
+    `);
+    const narrow = renderTable(large, { ...PLAIN, width: 40 });
+    expect(narrow).toMatchInlineSnapshot(`
+      "p1
+        submitted 33 of 40, mean points 74 of
+        100
+        20 AC, 13 WA
+        slowest 9.1 s s7/p1.py
+      p2
+        submitted 30 of 40, mean points -
+
+      7 students submitted nothing: s33, s34,
+      s35, s36, s37 and 2 more.
+
+      40 students, 33 submissions judged: 20
+      AC, 13 WA.
+      30 not judged.
+      --list shows every student.
+
+      Not judged: it could not be judged here
+        Rust is not installed here: apt-get
+        install rustc.
+          s0/P2.rs, s1/P2.rs, s2/P2.rs,
+          s3/P2.rs, s4/P2.rs and 25 more
+          (--list shows all)
+
+      With submissions
+        s1/heap.py, with s1/P1.py
+
+      Left out
+        macOS put it there
+          s2/.DS_Store
+      "
+    `);
+    const whole = renderTable(large, PLAIN, { isWhole: true });
+    expect(whole).toMatch(/^s39 /m);
+    expect(whole).toContain("s29/P2.rs");
+  });
+
   test("students stand against problems, and each missing toolchain is named once", () => {
     expect(renderTable(CLASS, UNICODE)).toMatchInlineSnapshot(`
       "student  name               p1      p2  total  of 200

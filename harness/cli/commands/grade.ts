@@ -81,7 +81,7 @@ export function addGradeCommand(
     .option("--times <source>", "when all was handed in: git, zip, files or a CSV, see below")
     .option("--grade-file <file...>", "exports of the course system to fill the grades into")
     .option("--dry-run", "only tell whose is what, what is left out and who is missing")
-    .option("--list", "with --dry-run: every line, however many")
+    .option("--list", "show every student and file, however many")
     .option("--rejudge", "judge all again, and only show which grades would change")
     .option("--apply", "with --rejudge: then write the new grades")
     .option("--similarity", "also look for pairs of solutions that are worth a look together")
@@ -144,7 +144,6 @@ async function runGrade(
   if (options.template !== undefined && !options.similarity) {
     throw new UsageError("--template goes with --similarity");
   }
-  if (options.list && !options.dryRun) throw new UsageError("--list goes with --dry-run");
   requireFittingServer(options);
   const { problems } = options;
   if (options.allowProcesses !== undefined && problems === undefined) {
@@ -171,7 +170,7 @@ async function runGrade(
     tell(`${place}: nobody's work is recognised here; --dry-run shows what is expected.`);
   }
   const terminal = textStyleFor("terminal", workspace.config);
-  const onlooker = new TerminalOnlooker(terminal, options.quiet ? "quiet" : "drawn or logged");
+  const onlooker = new TerminalOnlooker(terminal, options.quiet ? "quiet" : "rows or logged");
   const { server, serverCourse } = options;
   const judges = server === undefined ? undefined : await openServerJudges(server, serverCourse);
   const how = { ...options, key, ...(judges && { judges }) };
@@ -191,7 +190,7 @@ async function runGrade(
   else if (format === "junit") {
     const judgings = results.results.map((result) => viewResult(result, "instructor"));
     print(toJunit(judgings, results.notJudged));
-  } else print(renderTable(results, style));
+  } else print(renderTable(results, style, { isWhole: options.list === true }));
   // Whoever handed in something new expects another grade; all others should be told.
   const surprising = changes.filter(
     ({ why, before }) => before !== undefined && !why.startsWith("a new submission"),

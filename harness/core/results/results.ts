@@ -106,6 +106,19 @@ const notJudged = z.strictObject({
   reason: z.string().describe("why, and what to do about it"),
 });
 
+const otherFile = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("companion"),
+    file: z.string(),
+    with: z.array(z.string()).describe("the submissions that it came with"),
+  }),
+  z.strictObject({
+    kind: z.literal("left-out"),
+    file: z.string(),
+    reason: z.string(),
+  }),
+]);
+
 export const resultsSchema = z
   .strictObject({
     course: z.string().exactOptional().describe("its name"),
@@ -113,6 +126,10 @@ export const resultsSchema = z
     students: z.array(student).describe("the roster's, in its order, then all others"),
     results: z.array(result).describe("by student, exercise and attempt"),
     notJudged: z.array(notJudged),
+    otherFiles: z
+      .array(otherFile)
+      .exactOptional()
+      .describe("all other files that were found, by path; absent: none"),
     adjustments: z
       .array(adjustmentSchema)
       .exactOptional()
@@ -123,6 +140,7 @@ export const resultsSchema = z
 export type Results = z.infer<typeof resultsSchema>;
 export type StudentResult = Results["results"][number];
 export type NotJudged = Results["notJudged"][number];
+export type OtherFile = z.infer<typeof otherFile>;
 export type ResultStudent = Results["students"][number];
 export type ResultExercise = Results["exercises"][number];
 export type GroupTests = z.infer<typeof groupTestsSchema>;

@@ -1,4 +1,4 @@
-import { claimMatches, type Layout } from "../layout.ts";
+import { type Claim, claimMatches, type InboxFile, type Layout } from "../layout.ts";
 
 // The first two numbers that are named count: what follows is the student's to choose.
 const FILE =
@@ -11,12 +11,30 @@ const FILE =
 export const canvas: Layout = {
   name: "Canvas",
   weight: 1,
-  read: async (inbox) =>
-    claimMatches(inbox, FILE, ({ name = "", late, id = "", path, text }) => ({
+  read: async (inbox) => {
+    const claims = claimMatches(inbox, FILE, ({ name = "", late, id = "", path, text }) => ({
       kind: "work",
       who: [{ canvasId: id, name }],
       name: path ?? text ?? "",
       isLate: late !== undefined,
+      ...(path === undefined && { isTyped: true }),
       certainty: "sure",
-    })),
+    }));
+    const works = [...claims.values()].filter((claim) => claim.kind === "work");
+    const withFiles = new Set(
+      works.flatMap(({ who, isTyped }) => (isTyped ? [] : who.map(({ canvasId }) => canvasId))),
+    );
+    return new Map<InboxFile, Claim>(
+      [...claims].map(([file, claim]) => {
+        const isBesideFiles =
+          claim.kind === "work" && claim.isTyped && withFiles.has(claim.who[0].canvasId);
+        return [file, isBesideFiles ? TYPED : claim];
+      }),
+    );
+  },
+};
+
+const TYPED: Claim = {
+  kind: "aside",
+  reason: "it was typed into Canvas's form, and files were handed in beside it",
 };

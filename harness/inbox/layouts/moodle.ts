@@ -32,7 +32,7 @@ export const moodle: Layout = {
         const claim = claims.get(folder);
         if (claim?.kind !== "work") return [file, claim ?? NOBODY];
         if (plugin === "onlinetext" && withFiles.has(folder)) return [file, TYPED];
-        return [file, { ...claim, name: path }];
+        return [file, { ...claim, name: path, ...(plugin === "onlinetext" && { isTyped: true }) }];
       }),
     );
   },

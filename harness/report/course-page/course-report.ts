@@ -9,6 +9,7 @@ import { printDistributions } from "./distribution-section.ts";
 import { toFeedbackData } from "./feedback-data.ts";
 import { printGrades } from "./grades-section.ts";
 import { printNotJudged } from "./not-judged-section.ts";
+import { printOtherFiles } from "./other-files-section.ts";
 import { printOverview } from "./overview-section.ts";
 import { PAGE_SCRIPT } from "./page-script.ts";
 import { PAGE_STYLE } from "./page-style.ts";
@@ -41,6 +42,15 @@ export function printCourseReport(results: Results, options: CourseReportOptions
       ? []
       : [{ id: "similar", title: "Worth a look", body: printSimilar(room, similarity) }]),
     { id: "not-judged", title: "Not judged", body: printNotJudged(room) },
+    ...(results.otherFiles === undefined
+      ? []
+      : [
+          {
+            id: "other-files",
+            title: "Other files",
+            body: printOtherFiles(results.otherFiles),
+          },
+        ]),
   ];
   return printPage({
     title,

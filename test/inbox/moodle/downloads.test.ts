@@ -39,11 +39,12 @@ describe("participants", () => {
       "bob@x.org p1 f.py sure",
       "kim@x.org p1 P1.py sure",
     ]);
-    expect(flat?.found).toEqual(["ada@x.org p2 whatever.py sure"]);
-    expect(flat?.missing).toEqual(["kim@x.org"]);
-    expect(flat?.unmatched).toEqual([
-      "Bob ONeill_33_assignsubmission_onlinetext_onlinetext.html: it is no source file (ending in '.html'), and bob@x.org has none",
+    expect(flat?.found).toEqual([
+      "ada@x.org p2 whatever.py sure",
+      "bob@x.org p2 onlinetext.html sure",
     ]);
+    expect(flat?.missing).toEqual(["kim@x.org"]);
+    expect(flat?.unmatched).toEqual([]);
     expect([folders?.sheets, flat?.sheets]).toEqual([
       ["Grades-CG-26-P1-4.csv"],
       ["Grades-CG-26-P2-5.csv"],

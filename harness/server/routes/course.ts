@@ -48,6 +48,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       groups,
       ...timesOf(course, student, id),
       now: site.now(),
+      policy: course.served.course.attempts,
       attempts: works.map((work) => viewAttempt(work, grades, viewing)),
       drafts: drafts.map(({ language, text, version, at }) => ({ language, text, version, at })),
     };

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { cleanMoodleName, foldMoodleGroup, foldMoodleName } from "../../../harness/core/moodle/clean-name.ts";
+import {
+  cleanMoodleName,
+  foldMoodleGroup,
+  foldMoodleName,
+} from "../../../harness/core/moodle/clean-name.ts";
 
 describe("a name in the name of a file", () => {
   it.each([

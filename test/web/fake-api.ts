@@ -325,22 +325,19 @@ export class FakeApi implements AsyncDisposable {
 
   #class(): ClassView {
     const last = this.works[0];
-    const cell = (exercise: string) => ({
-      exercise,
-      state: "none" as const,
-      attempts: 0,
-      isAdjusted: false,
-      isStuck: false,
-    });
-    const row = { hasJoined: true, cells: COURSE.exercises.map(({ id }) => cell(id)) };
+    const row = { hasJoined: true, cells: COURSE.exercises.map(({ id }) => emptyCell(id)) };
     const { state = "none", verdict, score, judged, excused } = last?.attempt ?? {};
     const own = {
-      ...cell("p1"),
-      ...{ state, verdict, score, judged, excused },
+      ...emptyCell("p1"),
+      state,
+      verdict,
+      score,
+      judged,
+      excused,
       isAdjusted: this.#adjustment !== undefined,
       submission: last?.attempt.id,
     };
-    const stuck = { ...cell("p1"), state: "judged" as const, verdict: "TLE", isStuck: true };
+    const stuck = { ...emptyCell("p1"), state: "judged" as const, verdict: "TLE", isStuck: true };
     return {
       seq: 1,
       now: NOW,
@@ -421,6 +418,16 @@ export class FakeApi implements AsyncDisposable {
       others: this.works.filter((other) => other !== work).map(({ attempt }) => attempt),
     };
   }
+}
+
+function emptyCell(exercise: string) {
+  return {
+    exercise,
+    state: "none" as const,
+    attempts: 0,
+    isAdjusted: false,
+    isStuck: false,
+  };
 }
 
 export const PASSWORD = "correct horse";

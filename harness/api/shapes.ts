@@ -24,12 +24,25 @@ const personSchema = z.strictObject({
 
 export const meSchema = z.strictObject({
   person: personSchema.optional().describe("absent: nobody is signed in"),
-  courses: z.array(z.strictObject({ id: z.string(), name: z.string(), role })),
+  courses: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      role,
+      timezone: z.string().describe("IANA name: by these clocks deadlines are read"),
+    }),
+  ),
   isAdministrator: z.boolean().describe("whether they look after the server"),
   now: ms,
   version: z.string().describe("of the server: another one means that the page is outdated"),
 });
 export type Me = z.infer<typeof meSchema>;
+
+/** Beside a score that is not the judge's. */
+const adjusted = {
+  judged: z.number().optional().describe("what the judge gave, where staff set another score"),
+  excused: z.literal(true).optional().describe("then there is no score, and no attempt counts"),
+};
 
 /** How an exercise stands for somebody. */
 export const standingSchema = z.strictObject({
@@ -38,6 +51,7 @@ export const standingSchema = z.strictObject({
     .describe("of the attempt that counts; failed: no verdict and not the student's fault"),
   verdict: z.string().optional(),
   score: z.number().optional().describe("in points of the course, adjusted, lateness taken off"),
+  ...adjusted,
   attempts: z.int(),
 });
 export type Standing = z.infer<typeof standingSchema>;
@@ -74,7 +88,11 @@ export const attemptSchema = z.strictObject({
   counts: z.boolean(),
   state: standingSchema.shape.state,
   verdict: z.string().optional(),
-  score: z.number().optional(),
+  score: z
+    .number()
+    .optional()
+    .describe("what counts: adjusted, if this is the attempt that counts"),
+  ...adjusted,
   place: z.int().optional().describe("how many are judged before it, while it is queued"),
   estimateSeconds: z.number().optional(),
 });

@@ -45,6 +45,7 @@ export const exerciseSchema = z.strictObject({
   deadline: ms.optional(),
   release: ms.optional(),
   now: ms,
+  policy: z.enum(["last", "best"]).describe("which attempt counts"),
   attempts: z.array(attemptSchema).describe("own ones, the newest first"),
   drafts: z.array(draftSchema).describe("the newest own one; one at most"),
 });
@@ -88,6 +89,7 @@ export const submissionSchema = z.strictObject({
   course: z.string(),
   attempt: attemptSchema,
   exerciseName: z.string(),
+  points: z.number().describe("what the exercise is worth"),
   studentName: z.string().optional().describe("told to staff"),
   text: z.string().describe("the program, as far as it is text"),
   feedback: z

@@ -31,7 +31,7 @@ export function applyLate(
     return { ...onTime(why), lateSeconds: undefined };
   }
   const lateSeconds = lateness(submittedAtMs, due);
-  const dueAt = formatLocalTime(due.timezone, momentAfter(due, NO_TIME));
+  const dueAt = `${formatLocalTime(due.timezone, momentAfter(due, NO_TIME))} ${due.timezone}`;
   if (lateSeconds === 0) return onTime(`Handed in on time (due ${dueAt}).`);
   const late = `Handed in ${describeDuration({ days: 0, seconds: lateSeconds })} late (due ${dueAt})`;
   if (rule === undefined) {

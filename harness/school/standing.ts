@@ -20,6 +20,9 @@ export interface ExerciseStanding {
   readonly verdict?: string;
   /** In points of the course, adjusted, lateness taken off. */
   readonly score?: number;
+  /** What the judge gave, where an adjustment counts in its place. */
+  readonly judged?: number;
+  readonly excused?: true;
   readonly attempts: number;
 }
 
@@ -45,10 +48,13 @@ export function standingOf(
   const state = counting === undefined ? "none" : stateOf(counting, surroundings);
   if (cell === undefined || surroundings.isHeld) return { state, attempts };
   const score = scoreOf(cell);
+  const { judged, excused } = cell.adjustment?.grade ?? {};
   return {
     state,
     ...(state === "judged" && cell.kind === "graded" && { verdict: cell.result.verdict }),
     ...(typeof score === "number" && { score }),
+    ...(judged !== undefined && { judged }),
+    ...(excused && { excused }),
     attempts,
   };
 }

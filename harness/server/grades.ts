@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { AdjustedGrade } from "../core/results/adjustment.ts";
 import { type GradebookRow, toGradebook } from "../core/results/gradebook.ts";
 import type { Results, StudentResult } from "../core/results/results.ts";
 import { listClassWorks, type StoredEvent, type Work } from "../school/index.ts";
@@ -129,6 +130,14 @@ export function resultOf({ results }: StudentGrades, work: Work): StudentResult 
   return results.results.find(
     ({ problem, attempt }) => problem === work.exercise && attempt.number === work.number,
   );
+}
+
+/** What staff say in place of the judge's score of an exercise. */
+export function adjustedGradeOf(
+  { results }: StudentGrades,
+  exercise: string,
+): AdjustedGrade | undefined {
+  return results.adjustments?.find(({ problem }) => problem === exercise)?.grade;
 }
 
 function keyOf({ served }: OpenCourse, student: string): string {

@@ -1,7 +1,9 @@
 import type { Attempt } from "../api/index.ts";
+import type { AdjustedGrade } from "../core/results/adjustment.ts";
+import type { StudentResult } from "../core/results/results.ts";
 import { can, type Forecast, heldFor, type Role, stateOf, type Work } from "../school/index.ts";
 import type { WaitingJob } from "../store/index.ts";
-import { resultOf, type StudentGrades } from "./grades.ts";
+import { adjustedGradeOf, resultOf, type StudentGrades } from "./grades.ts";
 import type { OpenCourse } from "./ledger.ts";
 import type { Workers } from "./workers.ts";
 
@@ -68,14 +70,23 @@ export function viewAttempt(work: Work, grades: StudentGrades, viewing: Viewing)
     return { ...handedIn, counts, ...(waits && toWaiting(waits)) };
   }
   if (state === "failed" || result === undefined) return { ...handedIn, counts };
-  const { lateSeconds, score } = result.attempt;
+  const { lateSeconds } = result.attempt;
   return {
     ...handedIn,
-    counts,
     ...(lateSeconds !== undefined && { lateSeconds }),
     verdict: result.verdict,
-    score,
+    ...viewScore(result.attempt, adjustedGradeOf(grades, exercise)),
   };
+}
+
+/** An adjustment is of the attempt that counts; who is excused has none that does. */
+function viewScore(
+  { counts, score: judged }: StudentResult["attempt"],
+  grade: AdjustedGrade | undefined,
+): Pick<Attempt, "score" | "judged" | "excused"> & { readonly counts: boolean } {
+  if (grade === undefined || !counts) return { counts, score: judged };
+  if (grade.excused) return { counts: false, judged, excused: true };
+  return { counts, score: grade.score ?? judged, judged };
 }
 
 export function toWaiting({ place, estimateSeconds }: Forecast) {

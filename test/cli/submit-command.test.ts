@@ -61,8 +61,8 @@ it("signs in once, hands in by the file's name, waits for the verdict, and tells
 
     const status = await run(["status"]);
     expect(status.stdout.split("\n")).toEqual([
-      "p1           WA, 4 of 10 points, 1 attempt, due 2026-10-06 12:00",
-      "p2           nothing handed in, due 2026-10-06 12:00",
+      "p1           WA, 4 of 10 points, 1 attempt, due 2026-10-06 12:00 UTC",
+      "p2           nothing handed in, due 2026-10-06 12:00 UTC",
     ]);
 
     const nameless = join(folder, "mine.py");

@@ -5,6 +5,7 @@ import { extname, join } from "node:path";
 import { createHash } from "node:crypto";
 import {
   type Attempt,
+  type ClassView,
   type DraftView,
   type LiveEvent,
   liveEventSchema,
@@ -12,6 +13,7 @@ import {
   type Route,
   type RouteName,
   ROUTES,
+  type SubmissionView,
 } from "../../harness/api/index.ts";
 import { MACHINES } from "./fake-machines.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
@@ -77,6 +79,7 @@ export class FakeApi implements AsyncDisposable {
   isCut = false;
   /** Of the one exercise, in this course. */
   points = EXERCISE.points;
+  policy = EXERCISE.policy;
   role: "student" | "grader" | "instructor" = "student";
   /** Answers to these routes are lost on their way: done, but nobody hears. */
   readonly deaf = new Set<RouteName>();
@@ -84,6 +87,8 @@ export class FakeApi implements AsyncDisposable {
   readonly refusals = new Map<RouteName, readonly [number, string, string]>();
   readonly #receipts = new Map<string, Kept>();
   #seq = 0;
+  /** Of the one exercise. */
+  #adjustment: SubmissionView["adjustment"];
 
   constructor(pages: string) {
     this.#pages = pages;
@@ -143,6 +148,23 @@ export class FakeApi implements AsyncDisposable {
     work.attempt = { ...attempt, state: "judged", verdict, score };
     work.feedback = feedback;
     this.tell({ kind: "attempt", course: COURSE.id, student: "ada", attempt: work.attempt });
+  }
+
+  /** Staff say so of the last work, which counts unless its student is excused. */
+  adjust(change: {
+    readonly points?: number;
+    readonly excused?: true;
+    readonly why?: string;
+  }): void {
+    const work = this.works[0];
+    if (work === undefined) throw new Error("nothing was handed in");
+    const { score, counts: _counts, ...attempt } = work.attempt;
+    const judged = score ?? 0;
+    const { points, excused } = change;
+    work.attempt = excused
+      ? { ...attempt, judged, counts: false, excused }
+      : { ...attempt, judged, counts: true, score: points ?? judged };
+    this.#adjustment = { ...change, judged, by: "Grace Hopper", at: NOW };
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -254,12 +276,18 @@ export class FakeApi implements AsyncDisposable {
       const attempts = this.works.map(({ attempt }) => attempt);
       const newest = [...this.drafts.values()].toSorted((left, right) => right.at - left.at)[0];
       const drafts = newest === undefined ? [] : [newest];
-      return { ...EXERCISE, points: this.points, attempts, drafts };
+      const { points, policy } = this;
+      return { ...EXERCISE, points, policy, attempts, drafts };
     },
     draft: ({ params }) => {
       const draft = this.drafts.get(params["language"] ?? "");
       return draft === undefined ? {} : { draft };
     },
+    class: () => this.#class(),
+    attemptsOf: () => ({
+      name: "Ada Lovelace",
+      attempts: this.works.map(({ attempt }) => attempt),
+    }),
     putDraft: (asked) => this.#putDraft(asked),
     run: ({ body }) => {
       const run = `run-${this.runs.length + 1}`;
@@ -276,7 +304,8 @@ export class FakeApi implements AsyncDisposable {
   }
 
   #me(): Me {
-    const courses = [{ id: COURSE.id, name: COURSE.name, role: this.role }];
+    const { id, name, timezone } = COURSE;
+    const courses = [{ id, name, role: this.role, timezone }];
     const person = { id: "p-ada", name: "Ada Lovelace", email: "ada@example.org" };
     const isIn = this.isSignedIn;
     return {
@@ -293,11 +322,46 @@ export class FakeApi implements AsyncDisposable {
     const last = this.works[0]?.attempt;
     const exercises = COURSE.exercises.map((exercise) => {
       if (exercise.id !== "p1" || last === undefined) return exercise;
-      const { state, verdict, score } = last;
-      const told = { state, ...(verdict === undefined ? {} : { verdict, score }) };
+      const { state, verdict, score, judged, excused } = last;
+      const told = { state, ...(verdict === undefined ? {} : { verdict, score, judged, excused }) };
       return { ...exercise, standing: { ...told, attempts: this.works.length } };
     });
     return { ...COURSE, role: this.role, exercises };
+  }
+
+  #class(): ClassView {
+    const last = this.works[0];
+    const row = { hasJoined: true, cells: COURSE.exercises.map(({ id }) => emptyCell(id)) };
+    const { state = "none", verdict, score, judged, excused } = last?.attempt ?? {};
+    const own = {
+      ...emptyCell("p1"),
+      state,
+      verdict,
+      score,
+      judged,
+      excused,
+      isAdjusted: this.#adjustment !== undefined,
+      submission: last?.attempt.id,
+    };
+    const stuck = { ...emptyCell("p1"), state: "judged" as const, verdict: "TLE", isStuck: true };
+    return {
+      seq: 1,
+      now: NOW,
+      exercises: COURSE.exercises.map(({ id, name, points }) => ({
+        id,
+        name,
+        points,
+        mistakes: [],
+        positions: [],
+      })),
+      students: [
+        { ...row, student: "ada", name: "Ada Lovelace", cells: [own] },
+        { ...row, student: "bob", name: "Bob", cells: [{ ...stuck, score: 12.5 }] },
+        { ...row, student: "eve", hasJoined: false },
+      ],
+      waiting: { count: 0, next: [] },
+      judges: { workers: 1, places: 2, waiting: 0, judging: 0 },
+    };
   }
 
   #putDraft({ params, body }: Asked) {
@@ -352,12 +416,24 @@ export class FakeApi implements AsyncDisposable {
       course: COURSE.id,
       attempt: work.attempt,
       exerciseName: EXERCISE.name,
+      points: this.points,
       text: work.text,
       feedback: work.feedback,
       comments: work.attempt.state === "judged" ? COMMENTS : [],
+      adjustment: this.#adjustment,
       others: this.works.filter((other) => other !== work).map(({ attempt }) => attempt),
     };
   }
+}
+
+function emptyCell(exercise: string) {
+  return {
+    exercise,
+    state: "none" as const,
+    attempts: 0,
+    isAdjusted: false,
+    isStuck: false,
+  };
 }
 
 export const PASSWORD = "correct horse";

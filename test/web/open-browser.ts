@@ -34,6 +34,8 @@ export async function visit(
   options: {
     readonly width?: number;
     readonly scheme?: "light" | "dark";
+    readonly locale?: string;
+    readonly timezone?: string;
     readonly isSignedIn?: boolean;
     readonly expects?: RegExp;
     readonly prepare?: (api: FakeApi) => void;
@@ -46,8 +48,8 @@ export async function visit(
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: 900 },
     colorScheme: options.scheme ?? "light",
-    locale: "en-GB",
-    timezoneId: "Europe/Berlin",
+    locale: options.locale ?? "en-GB",
+    timezoneId: options.timezone ?? "Europe/Berlin",
   });
   const { faults } = api;
   const note = (fault: string) => {

@@ -46,16 +46,17 @@ function describeExercise(
   { id, points, deadline, standing }: CourseView["exercises"][number],
   timezone: string,
 ): string {
-  const { state, verdict = "", score, attempts } = standing;
+  const { state, verdict = "", score, judged, excused, attempts } = standing;
   const told = state === "judged" ? verdict : STATES[state];
-  const earned = score === undefined ? "" : `${score} of ${points} points`;
+  const earned = excused ? "excused" : score === undefined ? "" : `${score} of ${points} points`;
+  const before = judged === undefined ? "" : `judged ${judged}`;
   const counted = attempts === 0 ? "" : `${attempts} attempt${attempts === 1 ? "" : "s"}`;
   const format = new Intl.DateTimeFormat("sv", {
     timeZone: timezone,
     dateStyle: "short",
     timeStyle: "short",
   });
-  const due = deadline === undefined ? "" : `due ${format.format(deadline)}`;
-  const said = [told, earned, counted, due].filter((each) => each !== "").join(", ");
+  const due = deadline === undefined ? "" : `due ${format.format(deadline)} ${timezone}`;
+  const said = [told, earned, before, counted, due].filter((each) => each !== "").join(", ");
   return `${id.padEnd(12)} ${said}`;
 }

@@ -11,14 +11,15 @@ export function cleanMoodleName(name: string): string {
 }
 
 /**
- * The names that Moodle may give a folder of this group: it shows a group's name as HTML first, so that
- * `&` is `&amp;`, and cleans what it shows. Folded, the plain one first.
+ * The names that Moodle may give a folder of this group, folded, the plain one first. It prints the
+ * name as HTML before it cleans it, and an `&` that begins no entity is `&amp;` then, `<` and `>` are
+ * `&lt;` and `&gt;`; quotes stay. Names of people and of assignments are cleaned only.
  */
 export function foldMoodleGroup(name: string): ReadonlySet<string> {
-  const bare = name.replaceAll(/&(?![a-z0-9#]{1,8};)/gi, "&amp;");
-  const tags = bare.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  const quotes = tags.replaceAll('"', "&quot;").replaceAll("'", "&#039;");
-  return new Set([name, bare, tags, quotes].map(foldMoodleName));
+  const printed = name.replaceAll(/&(?![a-z0-9#]{1,8};)/gi, "&amp;");
+  // A site that keeps tags in names leaves the brackets to its purifier.
+  const escaped = printed.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return new Set([name, printed, escaped].map(foldMoodleName));
 }
 
 /** As such names are compared: programs that unpack archives trim them, and turn spaces into `_`. */

@@ -51,6 +51,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       groups,
       ...timesOf(course, student, id),
       now: site.now(),
+      policy: course.served.course.attempts,
       attempts: works.map((work) => viewAttempt(work, grades, viewing)),
       drafts: draft === undefined ? [] : [draft],
     };

@@ -10,7 +10,8 @@ export async function describeMe(person: Person | undefined, site: Site): Promis
   }
   const courses = ledger.courses.flatMap(({ served, book }) => {
     const role = book.members.get(person.id)?.role;
-    return role === undefined ? [] : [{ id: served.id, name: served.course.name, role }];
+    const { name, timezone } = served.course;
+    return role === undefined ? [] : [{ id: served.id, name, role, timezone }];
   });
   const { id, name, email } = person;
   return {

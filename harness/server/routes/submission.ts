@@ -1,7 +1,7 @@
 import type { SubmissionView } from "../../api/index.ts";
 import { can, type CourseBook, listClass, type Work } from "../../school/index.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
-import { resultOf, type StudentGrades } from "../grades.ts";
+import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
 import type { Site } from "../site.ts";
 import { viewAttempt, viewFor, type Viewing } from "../view-attempt.ts";
 
@@ -26,10 +26,12 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       : undefined;
     const others = book.worksOf(work.student, work.exercise).toReversed();
     const attempt = { student: work.student, exercise: work.exercise, number: work.number };
+    const exercise = served.exercises.find(({ id }) => id === work.exercise);
     return {
       course: served.id,
       attempt: viewAttempt(work, grades, viewing),
-      exerciseName: served.exercises.find(({ id }) => id === work.exercise)?.name ?? work.exercise,
+      exerciseName: exercise?.name ?? work.exercise,
+      points: exercise?.points ?? 0,
       ...(studentName !== undefined && { studentName }),
       text,
       feedback:
@@ -77,12 +79,12 @@ function listComments(book: CourseBook, work: Work): SubmissionView["comments"] 
 
 /** What was said on the web has a moment; what course.yaml says has none. */
 function describeAdjustment(
-  { results }: StudentGrades,
+  grades: StudentGrades,
   { student, exercise }: Work,
   book: CourseBook,
   { isStaff }: Viewing,
 ): SubmissionView["adjustment"] {
-  const grade = results.adjustments?.find(({ problem }) => problem === exercise)?.grade;
+  const grade = adjustedGradeOf(grades, exercise);
   if (grade === undefined) return undefined;
   const { points, bonus, excused, judged, by, why } = grade;
   const said = book.adjustments.find(

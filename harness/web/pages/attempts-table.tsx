@@ -1,7 +1,7 @@
 import type { Attempt } from "../../api/index.ts";
 import { texts } from "../texts/index.ts";
 import { Moment } from "../ui/moment.tsx";
-import { printLanguage, printPoints, StandingSign } from "../ui/standing.tsx";
+import { Points, printLanguage, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
 
 /** Attempts at one exercise, the newest first; `shown` is the one that the page is about. */
@@ -30,6 +30,12 @@ export function AttemptsTable({
               >
                 {texts.value.exercise.attempt(attempt.number)}
               </a>
+              {attempt.counts && (
+                <>
+                  {" "}
+                  <span class="badge">{t.counts}</span>
+                </>
+              )}
             </th>
             <td>
               <Moment at={attempt.submittedAt} />
@@ -38,11 +44,10 @@ export function AttemptsTable({
             <td>{printLanguage(attempt.language)}</td>
             <td>
               <StandingSign {...attempt} />
-              {attempt.counts && attempts.length > 1 && (
-                <span class="quiet small"> {t.counts}</span>
-              )}
             </td>
-            <td class="count">{printPoints(attempt.score)}</td>
+            <td class="count">
+              <Points {...attempt} />
+            </td>
             <td>
               {before !== undefined && (
                 <a

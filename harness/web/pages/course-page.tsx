@@ -9,7 +9,7 @@ import { Loading } from "../ui/loading.tsx";
 import { Moment, printDistance } from "../ui/moment.tsx";
 import { ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
-import { printPoints, StandingSign } from "../ui/standing.tsx";
+import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
 import { CourseLinks } from "./course-links.tsx";
 
@@ -59,7 +59,8 @@ function Total({ exercises }: CourseView) {
   const t = texts.value.course;
   if (!exercises.some(({ standing }) => standing.score !== undefined)) return null;
   const got = exercises.reduce((sum, { standing }) => sum + (standing.score ?? 0), 0);
-  const most = exercises.reduce((sum, { points }) => sum + points, 0);
+  const asked = exercises.filter(({ standing }) => !standing.excused);
+  const most = asked.reduce((sum, { points }) => sum + points, 0);
   return <>{t.total(printPoints(got), printPoints(most))}</>;
 }
 
@@ -88,8 +89,7 @@ function Exercises({ id, exercises }: CourseView) {
             <StandingSign {...exercise.standing} />
           </td>
           <td class="count">
-            {printPoints(exercise.standing.score)}{" "}
-            <span class="quiet">/ {printPoints(exercise.points)}</span>
+            <Points {...exercise.standing} most={exercise.points} />
           </td>
         </tr>
       ))}

@@ -8,6 +8,7 @@ import { SignInForm, SignInPage } from "../pages/sign-in-page.tsx";
 import { texts } from "../texts/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
+import { CourseTimes } from "../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Footer, Header } from "./header.tsx";
@@ -55,7 +56,11 @@ function Here() {
     const params = matchPath(pattern, path);
     if (params === undefined) continue;
     if (isOpen !== true && me.value?.person === undefined) return <SignInPage />;
-    return <Shown params={params} />;
+    return (
+      <CourseTimes course={params["course"]}>
+        <Shown params={params} />
+      </CourseTimes>
+    );
   }
   return (
     <Page title={t.notFound}>

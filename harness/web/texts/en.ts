@@ -90,9 +90,18 @@ export const EN = {
     CE: "Compile error",
     JE: "Judge error",
   } as Readonly<Record<string, string>>,
+  points: {
+    excused: "excused",
+    judged: (points: string) => `judged ${points}`,
+    set: (points: string, by: string) => `set to ${points} by ${by}`,
+    setWithBonus: (points: string, bonus: string, by: string) =>
+      `set to ${points} with a bonus of ${bonus} by ${by}`,
+    bonus: (bonus: string, by: string) => `bonus of ${bonus} by ${by}`,
+    excusedBy: (by: string) => `excused by ${by}`,
+    ofExercise: (told: string) => `The exercise: ${told}`,
+  },
   time: {
-    closes: (when: string) => `closes ${when}`,
-    closed: (when: string) => `closed ${when}`,
+    yours: (when: string) => `${when} your time`,
     seconds: (value: number) => count(value, "second", "seconds"),
     minutes: (value: number) => count(value, "minute", "minutes"),
     hours: (value: number) => count(value, "hour", "hours"),
@@ -127,6 +136,10 @@ export const EN = {
     submitting: "Handing in …",
     willSend:
       "Not confirmed yet: it is sent again by itself until the server has it. Nothing is lost.",
+    policies: {
+      last: "The last attempt counts.",
+      best: "The best attempt counts.",
+    },
     shortcuts: "Ctrl+Enter runs the samples, Ctrl+Shift+Enter submits.",
     samples: "Samples",
     call: "Call",
@@ -191,10 +204,6 @@ export const EN = {
     feedback: "Feedback",
     comments: "Comments",
     onLine: (line: number) => `Line ${line}`,
-    adjusted: "Set by your instructor",
-    adjustedFrom: (points: string) => `judged: ${points}`,
-    bonus: (points: string) => `bonus: ${points}`,
-    excused: "excused",
     others: "All attempts",
     download: "Download the program",
     toExercise: "To the exercise",

@@ -1,33 +1,86 @@
+import { type ComponentChildren, createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { me } from "../client/session.ts";
 import { language, texts } from "../texts/index.ts";
 
-/** A moment by the reader's own clock and language; exactly, for whoever points at it. */
+const Zone = createContext<string | undefined>(undefined);
+
+/** Times below are by the clocks of this course, if there is one. */
+export function CourseTimes({
+  course,
+  children,
+}: {
+  readonly course: string | undefined;
+  readonly children: ComponentChildren;
+}) {
+  const zone = me.value?.courses.find(({ id }) => id === course)?.timezone;
+  return <Zone.Provider value={zone && toKnownZone(zone)}>{children}</Zone.Provider>;
+}
+
+/** The time zone of the course that the page is about; undefined: times are the reader's own. */
+export function useZone(): string | undefined {
+  return useContext(Zone);
+}
+
+/** A browser that is older than the zone's name has the reader's own instead. */
+function toKnownZone(zone: string): string {
+  try {
+    return printAt(0, {}, zone) && zone;
+  } catch {
+    return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }
+}
+
+/** A moment by the course's clocks, and by the reader's where they show another time. */
 export function Moment({ at }: { readonly at: number }) {
-  const date = new Date(at);
+  const zone = useZone();
+  const exact = printAt(at, { dateStyle: "full", timeStyle: "long" }, zone);
   return (
-    <time dateTime={date.toISOString()} title={date.toLocaleString(language.value)}>
-      {printMoment(at)}
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={zone === undefined ? exact : `${exact}, ${zone}`}
+    >
+      {printMoment(at, zone)}
     </time>
   );
 }
 
-/** Day and minute. */
-export function printMoment(at: number): string {
-  return new Date(at).toLocaleString(language.value, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+const MINUTE: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
+const DAY: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
+
+/** Day and minute: `Mon 23 Nov, 13:00 CET (07:00 your time)`. */
+export function printMoment(at: number, zone: string | undefined): string {
+  return printBoth(at, zone, { ...DAY, ...MINUTE });
 }
 
 /** Of today: for what has just happened. */
-export function printClock(at: number): string {
-  return new Date(at).toLocaleTimeString(language.value, {
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
+export function printClock(at: number, zone: string | undefined): string {
+  return printBoth(at, zone, { ...MINUTE, second: "2-digit" });
+}
+
+function printBoth(
+  at: number,
+  zone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  if (zone === undefined) return printAt(at, options);
+  const course = printAt(at, { ...options, timeZoneName: "short" }, zone);
+  const whole = { ...DAY, ...MINUTE };
+  if (printAt(at, whole) === printAt(at, whole, zone)) return course;
+  const isSameDay = printAt(at, DAY) === printAt(at, DAY, zone);
+  const own = printAt(at, isSameDay ? MINUTE : { weekday: "short", ...MINUTE });
+  return `${course} (${texts.value.time.yours(own)})`;
+}
+
+/** In the pages' language, with 24 hours or AM and PM as the reader's browser has it. */
+function printAt(at: number, options: Intl.DateTimeFormatOptions, zone?: string): string {
+  const own = navigator.languages.find((name) => name.split("-")[0] === language.value);
+  const { hourCycle } = new Intl.DateTimeFormat(navigator.language, MINUTE).resolvedOptions();
+  return new Intl.DateTimeFormat(own ?? language.value, {
+    ...options,
+    ...(hourCycle && { hourCycle }),
+    ...(zone && { timeZone: zone }),
+  }).format(at);
 }
 
 /** "45 seconds", "5 minutes", "1.5 hours": no more exactly than a guess is. */

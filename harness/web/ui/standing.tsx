@@ -19,6 +19,26 @@ export function printLanguage(id: string | undefined): string {
   return LANGUAGE_NAMES[id ?? ""] ?? id ?? "–";
 }
 
+/** What counts, first; below it what the judge gave, where staff set something else. */
+export function Points({
+  score,
+  judged,
+  excused,
+  most,
+}: Pick<Standing, "score" | "judged" | "excused"> & {
+  /** What the exercise is worth, where it is not said beside it. */
+  readonly most?: number;
+}) {
+  const t = texts.value.points;
+  return (
+    <>
+      {excused ? t.excused : printPoints(score)}
+      {most !== undefined && !excused && <span class="quiet"> / {printPoints(most)}</span>}
+      {judged !== undefined && <small class="judged quiet">{t.judged(printPoints(judged))}</small>}
+    </>
+  );
+}
+
 /** Points, of which halves and tenths are shown, and no more. */
 export function printPoints(points: number | undefined): string {
   if (points === undefined) return "–";

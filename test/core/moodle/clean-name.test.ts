@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { cleanMoodleName, foldMoodleName } from "../../../harness/core/moodle/clean-name.ts";
+import {
+  cleanMoodleName,
+  foldMoodleGroup,
+  foldMoodleName,
+} from "../../../harness/core/moodle/clean-name.ts";
 
 describe("a name in the name of a file", () => {
   it.each([
@@ -18,5 +22,23 @@ describe("a name in the name of a file", () => {
     expect(foldMoodleName("Kim__Co._DVine_Slash")).toBe(
       foldMoodleName('Kim & Co. D:Vine "Slash/ '),
     );
+  });
+});
+
+describe("the folder of a group", () => {
+  // What format_string and clean_filename of Moodle make of them.
+  it.each([
+    ['Ünïcode & Co, "Ltd"', "Ünïcode amp; Co, Ltd"],
+    ["AT&T", "ATamp;T"],
+    ["A &amp; B", "A amp; B"],
+    ["a < b > c", "a lt; b gt; c"],
+    ["Alice's 'team'", "Alices team"],
+    ["Red_Blue: 1/2", "Red Blue 12"],
+  ])("of the group %s is %s", (group, folder) => {
+    expect(foldMoodleGroup(group)).toContain(foldMoodleName(folder));
+  });
+
+  it("is no folder of a group whose quotes would be escaped", () => {
+    expect([...foldMoodleGroup(`"it's"`)]).toEqual(["its"]);
   });
 });

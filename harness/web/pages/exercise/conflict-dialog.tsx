@@ -1,13 +1,14 @@
 import { texts } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { printMoment } from "../../ui/moment.tsx";
+import { printMoment, useZone } from "../../ui/moment.tsx";
 import { Difference } from "../../editor/difference.tsx";
 import type { DraftKeeper } from "./draft-keeper.ts";
 
 /** Two versions of one draft, side by side: nothing is thrown away that nobody has looked at. */
 export function ConflictDialog({ keeper }: { readonly keeper: DraftKeeper }) {
   const t = texts.value.conflict;
+  const zone = useZone();
   const other = keeper.other.value;
   if (other === undefined) return null;
   return (
@@ -17,7 +18,7 @@ export function ConflictDialog({ keeper }: { readonly keeper: DraftKeeper }) {
         label={t.title}
         languageId={other.language}
         before={{ name: t.mine, text: keeper.text.value }}
-        after={{ name: t.otherAt(printMoment(other.at)), text: other.text }}
+        after={{ name: t.otherAt(printMoment(other.at, zone)), text: other.text }}
       />
       <div class="buttons">
         <Button kind="primary" onClick={() => keeper.keepMine()}>

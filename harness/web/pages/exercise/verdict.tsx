@@ -3,7 +3,7 @@ import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { texts } from "../../texts/index.ts";
 import { MadeHtml } from "../../ui/made-html.tsx";
-import { printClock, printDuration, printMoment } from "../../ui/moment.tsx";
+import { printClock, printDuration, printMoment, useZone } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import type { Progress } from "./progress.ts";
@@ -59,8 +59,9 @@ function Standing({
   readonly progress: Progress | undefined;
   readonly release: number | undefined;
 }) {
-  const { exercise: t, states } = texts.value;
-  const { number, score, verdict } = attempt;
+  const { exercise: t, points: p, states } = texts.value;
+  const zone = useZone();
+  const { number, score, judged, excused, verdict } = attempt;
   const state = isWaiting(attempt) ? (progress?.state ?? attempt.state) : attempt.state;
   return (
     <>
@@ -69,11 +70,17 @@ function Standing({
         <strong>
           <StandingSign state={state} verdict={verdict} />
         </strong>
+        {excused && <strong> {p.excused}</strong>}
         {score !== undefined && <span> {t.scored(printPoints(score), printPoints(points))}</span>}
+        {judged !== undefined && (
+          <small class="judged quiet">{p.judged(printPoints(judged))}</small>
+        )}
       </p>
       {state === "judged" && <p class="unseen">{verdict === "AC" ? t.readOnRight : t.readOn}</p>}
       {state === "failed" && <p>{states.failedHint}</p>}
-      {state === "held" && release !== undefined && <p>{states.heldHint(printMoment(release))}</p>}
+      {state === "held" && release !== undefined && (
+        <p>{states.heldHint(printMoment(release, zone))}</p>
+      )}
     </>
   );
 }
@@ -115,12 +122,13 @@ function printTold(told: string | undefined): string | undefined {
 /** The proof that it has arrived. */
 function Receipt({ submitter }: { readonly submitter: Submitter }) {
   const t = texts.value.exercise;
+  const zone = useZone();
   const reply = submitter.reply.value;
   if (reply === undefined) return null;
   return (
     <details class="receipt quiet">
       <summary>
-        {t.attempt(reply.number)}: {t.received(printClock(reply.receivedAt))} {t.receipt}
+        {t.attempt(reply.number)}: {t.received(printClock(reply.receivedAt, zone))} {t.receipt}
       </summary>
       <p>{t.receiptHint}</p>
       <code>{reply.receipt}</code>

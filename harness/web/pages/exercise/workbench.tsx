@@ -8,7 +8,7 @@ import { texts } from "../../texts/index.ts";
 import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice, TextField } from "../../ui/field.tsx";
-import { printClock } from "../../ui/moment.tsx";
+import { printClock, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { KeyRow } from "./key-row.tsx";
@@ -103,6 +103,7 @@ export function Workbench({
         <Button kind="primary" isBusy={submitter.state.value !== "idle"} onClick={submit}>
           {t.submit}
         </Button>
+        <span class="quiet small">{t.policies[view.policy]}</span>
         <span class="buttons-rest">
           <label>
             <input
@@ -203,10 +204,11 @@ function useDraft(
 }
 
 function DraftState({ keeper }: { readonly keeper: DraftKeeper }) {
+  const zone = useZone();
   const t = texts.value.exercise;
   const state = keeper.state.value;
   const at = keeper.savedAt.value;
-  const saved = at === undefined ? "" : t.saved(printClock(at));
+  const saved = at === undefined ? "" : t.saved(printClock(at, zone));
   const words = { untouched: t.untouched, saving: t.saving, saved, here: t.savedHere };
   return <span class="quiet small">{state === "conflict" ? t.savedHere : words[state]}</span>;
 }

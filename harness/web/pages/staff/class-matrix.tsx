@@ -25,45 +25,93 @@ export function ClassMatrix({
     { count: t.total },
   ] as const;
   return (
-    <Table label={t.title} name="matrix" head={head}>
-      {students.map((row) => (
-        <tr key={row.student}>
-          <th scope="row">
-            <a href={addressOfCourse(course, "students", row.student)}>{row.name ?? row.student}</a>{" "}
-            {!row.hasJoined && <span class="quiet">({t.notJoined})</span>}
-          </th>
-          {exercises.map(({ id }) => (
-            <td key={id} class="count">
-              <MatrixCell cell={row.cells.find((cell) => cell.exercise === id)} />
-            </td>
-          ))}
-          <td class="count">{printPoints(row.total)}</td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <Table label={t.title} name="matrix" head={head}>
+        {students.map((row) => (
+          <tr key={row.student}>
+            <th scope="row">
+              <a href={addressOfCourse(course, "students", row.student)}>
+                {row.name ?? row.student}
+              </a>{" "}
+              {!row.hasJoined && <span class="quiet">({t.notJoined})</span>}
+            </th>
+            {exercises.map(({ id }) => (
+              <td key={id} class="count">
+                <MatrixCell cell={row.cells.find((cell) => cell.exercise === id)} />
+              </td>
+            ))}
+            <td class="count">{printPoints(row.total)}</td>
+          </tr>
+        ))}
+      </Table>
+      <Legend cells={students.flatMap(({ cells }) => cells)} />
+    </>
   );
+}
+
+/** What the marks mean that are in sight: the letters of verdicts, and signs. */
+function Legend({ cells }: { readonly cells: readonly Cell[] }) {
+  const t = staffTexts.value.class;
+  const { states, verdicts } = texts.value;
+  const shown = cells.filter((cell) => !isEmpty(cell));
+  const found = new Set(
+    shown.flatMap(({ state, verdict }) => (state === "judged" && verdict) || []),
+  );
+  const marks: readonly (readonly [mark: string, meaning: string, isThere: boolean])[] = [
+    ...Object.entries(verdicts).map(([id, name]) => [id, name, found.has(id)] as const),
+    ["…", `${states.queued}, ${states.judging}`, shown.some(isWaiting)],
+    ["!", states.failed, shown.some(({ state }) => state === "failed")],
+    ["*", t.adjusted, shown.some(({ isAdjusted }) => isAdjusted)],
+    ["⚑", t.stuck, shown.some(({ isStuck }) => isStuck)],
+    ["–", states.none, cells.some(isEmpty)],
+  ];
+  return (
+    <ul class="legend quiet small" aria-label={t.marks}>
+      {marks.map(
+        ([mark, meaning, isThere]) =>
+          isThere && (
+            <li key={mark}>
+              <strong>{mark}</strong> {meaning}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+function isEmpty({ state, isAdjusted }: Cell): boolean {
+  return state === "none" && !isAdjusted;
+}
+
+function isWaiting({ state }: Cell): boolean {
+  return state === "queued" || state === "judging";
 }
 
 function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
   const t = staffTexts.value.class;
-  const { states, verdicts } = texts.value;
-  if (cell === undefined || (cell.state === "none" && !cell.isAdjusted)) {
+  const { points, states, verdicts } = texts.value;
+  if (cell === undefined || isEmpty(cell)) {
     return <span class="quiet">–</span>;
   }
-  const { state, verdict, score, submission, isAdjusted, isStuck } = cell;
+  const { state, verdict, score, judged, excused, submission, isAdjusted, isStuck } = cell;
   const isJudged = state === "judged" && verdict !== undefined;
   const words = isJudged ? (verdicts[verdict] ?? verdict) : states[state];
-  const remarks = [words, isAdjusted && t.adjusted, isStuck && t.stuck].filter(Boolean).join(", ");
+  const adjusted = [
+    isAdjusted && t.adjusted,
+    judged !== undefined && points.judged(printPoints(judged)),
+  ];
+  const remarks = [words, ...adjusted, isStuck && t.stuck].filter(Boolean).join(", ");
+  const final = excused ? points.excused : score === undefined ? "" : printPoints(score);
   const kind = isJudged ? (verdict === "AC" ? "good" : "bad") : "quiet";
   const letters = isJudged ? verdict : state === "failed" ? "!" : "…";
   const signs = `${letters}${isAdjusted ? "*" : ""}${isStuck ? " ⚑" : ""}`;
   const shown = (
     <>
-      {score !== undefined && `${printPoints(score)} `}
+      {final !== "" && `${final} `}
       <span class={`letters ${kind}`} title={remarks}>
         {letters}
       </span>
-      {isAdjusted && <span title={t.adjusted}>*</span>}
+      {isAdjusted && <span title={adjusted.filter(Boolean).join(", ")}>*</span>}
       {isStuck && (
         <span class="bad" title={t.stuck}>
           {" "}
@@ -77,7 +125,7 @@ function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
     <a
       class="cell"
       href={`/submissions/${submission}`}
-      aria-label={`${score === undefined ? "" : `${printPoints(score)} `}${signs}, ${remarks}`}
+      aria-label={`${final === "" ? "" : `${final} `}${signs}, ${remarks}`}
     >
       {shown}
     </a>

@@ -3,6 +3,7 @@ import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form } from "../../ui/field.tsx";
+import { useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
@@ -22,6 +23,7 @@ export function Extending({
   readonly onClose: () => void;
 }) {
   const { tools: t, members: m } = staffTexts.value;
+  const zone = useZone();
   const [student, setStudent] = useState(known);
   const [exercise, setExercise] = useState(asked);
   const [extension, setExtension] = useState("");
@@ -45,7 +47,7 @@ export function Extending({
         />
         <Field
           label={t.extension}
-          hint={t.extensionHint}
+          hint={t.extensionHint(zone ?? "")}
           value={extension}
           required
           onInput={setExtension}

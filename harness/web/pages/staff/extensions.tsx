@@ -3,6 +3,7 @@ import type { MembersView } from "../../../api/index.ts";
 import { call } from "../../client/call.ts";
 import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useZone } from "../../ui/moment.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Extending } from "./extending.tsx";
 import { staffTexts } from "./texts.ts";
@@ -19,6 +20,7 @@ export function Extensions({
   readonly onChange: () => void;
 }) {
   const t = staffTexts.value.members;
+  const zone = useZone();
   const [isExtending, setExtending] = useState(false);
   const [lifted, setLifted] = useState<{ readonly student: string; readonly exercise: string }>();
   const deed = useDeed();
@@ -34,27 +36,30 @@ export function Extensions({
       {view.extensions.length === 0 ? (
         <p class="quiet">{t.noExtensions}</p>
       ) : (
-        <Table stacks label={t.extensions} head={[t.id, t.exercise, t.extension, t.why, ""]}>
-          {view.extensions.map(({ student, exercise, extension, why, isOfCourseFile }) => (
-            <tr key={`${student} ${exercise} ${isOfCourseFile}`}>
-              <th scope="row">{student}</th>
-              <td>{exercise === "all" ? t.every : exercise}</td>
-              <td>{extension}</td>
-              <td>{isOfCourseFile ? t.inFile : why}</td>
-              <td>
-                {!isOfCourseFile && (
-                  <Button
-                    kind="plain"
-                    label={`${t.lift}: ${student}, ${exercise}`}
-                    onClick={() => setLifted({ student, exercise })}
-                  >
-                    {t.lift}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <>
+          <p class="quiet">{t.extensionClock(zone ?? "")}</p>
+          <Table stacks label={t.extensions} head={[t.id, t.exercise, t.extension, t.why, ""]}>
+            {view.extensions.map(({ student, exercise, extension, why, isOfCourseFile }) => (
+              <tr key={`${student} ${exercise} ${isOfCourseFile}`}>
+                <th scope="row">{student}</th>
+                <td>{exercise === "all" ? t.every : exercise}</td>
+                <td>{extension}</td>
+                <td>{isOfCourseFile ? t.inFile : why}</td>
+                <td>
+                  {!isOfCourseFile && (
+                    <Button
+                      kind="plain"
+                      label={`${t.lift}: ${student}, ${exercise}`}
+                      onClick={() => setLifted({ student, exercise })}
+                    >
+                      {t.lift}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </>
       )}
       <div class="buttons">
         <Button onClick={() => setExtending(true)}>{t.extend}</Button>

@@ -6,7 +6,7 @@ import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
 import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";
-import { printMoment } from "../../ui/moment.tsx";
+import { printMoment, useZone } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -20,6 +20,7 @@ const QUIET_MS = 1000;
 export function RejudgingPage({ params }: { readonly params: Params }) {
   const { course = "", rejudging = "" } = params;
   const t = staffTexts.value;
+  const zone = useZone();
   const view = useData(
     async (signal) => call("rejudging", { params: { course, rejudging }, signal }),
     [course, rejudging],
@@ -39,7 +40,7 @@ export function RejudgingPage({ params }: { readonly params: Params }) {
       course={course}
       title={t.rejudging.title}
       crumbs={[{ name: t.rejudgings.title, href: addressOfCourse(course, "rejudgings") }]}
-      about={known && t.rejudging.about(known.by, printMoment(known.openedAt), known.why)}
+      about={known && t.rejudging.about(known.by, printMoment(known.openedAt, zone), known.why)}
       data={view}
     >
       {(value) => <Rejudged course={course} view={value} onDone={view.reload} />}

@@ -4,7 +4,7 @@ import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { printLanguage, printPoints, StandingSign } from "../../ui/standing.tsx";
+import { Points, printLanguage, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
@@ -45,7 +45,7 @@ export function StudentPage({ params }: { readonly params: Params }) {
                   <a href={`/submissions/${attempt.id}`}>{attempt.exercise}</a>
                 </th>
                 <td>
-                  {attempt.number} {attempt.counts && <span class="quiet">({a.counts})</span>}
+                  {attempt.number} {attempt.counts && <span class="badge">{a.counts}</span>}
                 </td>
                 <td>
                   <Moment at={attempt.submittedAt} />
@@ -54,7 +54,9 @@ export function StudentPage({ params }: { readonly params: Params }) {
                 <td>
                   <StandingSign {...attempt} />
                 </td>
-                <td class="count">{printPoints(attempt.score)}</td>
+                <td class="count">
+                  <Points {...attempt} />
+                </td>
               </tr>
             ))}
           </Table>

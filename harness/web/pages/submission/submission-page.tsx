@@ -10,8 +10,8 @@ import type { Params } from "../../shell/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { MadeHtml } from "../../ui/made-html.tsx";
-import { Moment } from "../../ui/moment.tsx";
-import { Notice, ProblemNotice } from "../../ui/notice.tsx";
+import { CourseTimes, Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
@@ -47,38 +47,40 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
   }
   const t = texts.value.submission;
   return (
-    <Page title={titleOf(view)} crumbs={crumbsOf(view)} about={<About {...view} />} isWide>
-      <div class="submission">
-        <div>
-          <Standing {...view} />
-          {view.feedback !== "" && (
-            <>
-              <h2>{t.feedback}</h2>
-              <MadeHtml name="feedback" html={view.feedback} />
-            </>
-          )}
-          <Comments {...view} />
-          {view.others.length > 0 && (
-            <>
-              <h2>{t.others}</h2>
-              <AttemptsTable attempts={allAttempts(view)} shown={view.attempt.id} />
-            </>
+    <CourseTimes course={view.course}>
+      <Page title={titleOf(view)} crumbs={crumbsOf(view)} about={<About {...view} />} isWide>
+        <div class="submission">
+          <div>
+            <Standing {...view} />
+            {view.feedback !== "" && (
+              <>
+                <h2>{t.feedback}</h2>
+                <MadeHtml name="feedback" html={view.feedback} />
+              </>
+            )}
+            <Comments {...view} />
+            {view.others.length > 0 && (
+              <>
+                <h2>{t.others}</h2>
+                <AttemptsTable attempts={allAttempts(view)} shown={view.attempt.id} />
+              </>
+            )}
+          </div>
+          {/* What staff are shown as feedback has the program in it. */}
+          {isStaff(view.course) ? (
+            <SubmissionTools view={view} reload={told.reload} />
+          ) : (
+            <section aria-label={t.program}>
+              <ProgramText
+                text={view.text}
+                fileName={view.attempt.fileName}
+                comments={view.comments}
+              />
+            </section>
           )}
         </div>
-        {/* What staff are shown as feedback has the program in it. */}
-        {isStaff(view.course) ? (
-          <SubmissionTools view={view} reload={told.reload} />
-        ) : (
-          <section aria-label={t.program}>
-            <ProgramText
-              text={view.text}
-              fileName={view.attempt.fileName}
-              comments={view.comments}
-            />
-          </section>
-        )}
-      </div>
-    </Page>
+      </Page>
+    </CourseTimes>
   );
 }
 
@@ -123,54 +125,67 @@ function About({ attempt, why, feedback, studentName }: SubmissionView) {
   );
 }
 
-function Standing({ attempt, adjustment }: SubmissionView) {
+/** The one number that counts, then the verdict, then what staff said to it. */
+function Standing({ attempt, adjustment, points }: SubmissionView) {
   const t = texts.value;
+  const { score, excused } = attempt;
   return (
     <>
-      <p class="standing-line" role="status">
-        <StandingSign {...attempt} />
-        {attempt.score !== undefined && (
-          <span> {t.exercise.points(printPoints(attempt.score))}</span>
-        )}
-      </p>
+      <div class="standing-line" role="status">
+        <p>
+          {score !== undefined && (
+            <strong class="final">
+              {t.exercise.scored(printPoints(score), printPoints(points))}
+            </strong>
+          )}
+          {excused && <strong class="final">{t.points.excused}</strong>}{" "}
+          <StandingSign {...attempt} />
+        </p>
+        {adjustment !== undefined && <Adjustment attempt={attempt} {...adjustment} />}
+      </div>
       {attempt.state === "failed" && <p>{t.states.failedHint}</p>}
-      {adjustment !== undefined && <Adjustment {...adjustment} />}
     </>
   );
 }
 
+/** `judged 10, set to 7 by Grace Hopper, Mon 23 Nov, 13:00 CET: shown in the office`. */
 function Adjustment({
+  attempt,
+  judged,
+  at,
+  why,
+  ...change
+}: NonNullable<SubmissionView["adjustment"]> & Pick<SubmissionView, "attempt">) {
+  const t = texts.value.points;
+  const told = describeChange(change);
+  const before = judged === undefined ? "" : `${t.judged(printPoints(judged))}, `;
+  // It stands beside the attempt that counts; of others it is not said what they are worth.
+  const isOfAttempt = attempt.counts || attempt.excused;
+  return (
+    <p class="quiet">
+      {isOfAttempt ? `${before}${told}` : t.ofExercise(told)}
+      {at !== undefined && (
+        <>
+          , <Moment at={at} />
+        </>
+      )}
+      {why !== undefined && `: ${why}`}
+    </p>
+  );
+}
+
+function describeChange({
   points,
   bonus,
   excused,
-  judged,
   by,
-  at,
-  why,
-}: NonNullable<SubmissionView["adjustment"]>) {
-  const t = texts.value.submission;
-  const said = [
-    points === undefined ? undefined : texts.value.exercise.points(printPoints(points)),
-    bonus === undefined ? undefined : t.bonus(printPoints(bonus)),
-    excused === true ? t.excused : undefined,
-    judged === undefined ? undefined : t.adjustedFrom(printPoints(judged)),
-  ].filter((part) => part !== undefined);
-  return (
-    <Notice kind="info">
-      <p>
-        <strong>{t.adjusted}:</strong> {said.join(", ")}
-      </p>
-      <p class="quiet">
-        {by}
-        {at !== undefined && (
-          <>
-            , <Moment at={at} />
-          </>
-        )}
-      </p>
-      {why !== undefined && <p>{why}</p>}
-    </Notice>
-  );
+}: Pick<NonNullable<SubmissionView["adjustment"]>, "points" | "bonus" | "excused" | "by">): string {
+  const t = texts.value.points;
+  if (excused) return t.excusedBy(by);
+  if (bonus === undefined) return t.set(printPoints(points), by);
+  return points === undefined
+    ? t.bonus(printPoints(bonus), by)
+    : t.setWithBonus(printPoints(points), printPoints(bonus), by);
 }
 
 /** Those on the whole; those on lines stand in the program. */

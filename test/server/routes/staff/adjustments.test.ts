@@ -4,6 +4,16 @@ import { GAMES, openClass } from "./open-class.ts";
 const ADA_P1 = { ...GAMES, student: "ada", exercise: "p1" };
 const why = "shown in the office";
 
+const points = ({ score, judged, excused, counts }: Record<string, unknown>) => ({
+  score,
+  judged,
+  excused,
+  counts,
+});
+const pick = (list: { id: string }[], id: string) =>
+  points(list.find((each) => each.id === id) ?? {});
+const thrice = <T>(value: T) => [value, value, value];
+
 describe("what staff say of a student", () => {
   it("counts in place of the judge's, and lifted the judge's counts again", async () => {
     await using room = await openClass();
@@ -24,6 +34,52 @@ describe("what staff say of a student", () => {
     expect((await server.ask("liftAdjustment", lift)).status).toBe(204);
     expect(await score()).toEqual([4, false]);
     expect((await server.ask("liftAdjustment", lift)).status).toBe(404);
+  });
+
+  it("is the one number that everybody reads, everywhere, with the judge's beside it", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    const first = await handIn(ada, "p1", "AC");
+    const second = await handIn(ada, "p1", "WA");
+    const exercise = { ...GAMES, exercise: "p1" };
+    const seen = async () => {
+      const own = (await server.ask("exercise", { as: ada, params: exercise })).body.attempts;
+      const told = (await server.ask("submission", { as: ada, params: { submission: second } }))
+        .body;
+      const listed = { as: ines, params: { ...GAMES, student: "ada" } };
+      const lists = [
+        own,
+        [told.attempt, ...told.others],
+        (await server.ask("attemptsOf", listed)).body.attempts,
+      ];
+      const course = (await server.ask("course", { as: ada, params: GAMES })).body;
+      const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
+      const { cells } = students.find((each: { student: string }) => each.student === "ada");
+      const standings = [course.exercises[0].standing, cells[0]];
+      return {
+        first: lists.map((list) => pick(list, first)),
+        second: lists.map((list) => pick(list, second)),
+        standings: standings.map(points),
+      };
+    };
+    await server.ask("adjust", { as: ines, params: ADA_P1, body: { points: 7, why } });
+    expect(await seen()).toEqual({
+      first: thrice({ score: 10, counts: false }),
+      second: thrice({ score: 7, judged: 4, counts: true }),
+      standings: [
+        { score: 7, judged: 4 },
+        { score: 7, judged: 4 },
+      ],
+    });
+    await server.ask("adjust", { as: ines, params: ADA_P1, body: { excused: true, why } });
+    expect(await seen()).toEqual({
+      first: thrice({ score: 10, counts: false }),
+      second: thrice({ judged: 4, excused: true, counts: false }),
+      standings: [
+        { judged: 4, excused: true },
+        { judged: 4, excused: true },
+      ],
+    });
   });
 
   it("is refused where it cannot be meant", async () => {

@@ -1,0 +1,136 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FakeApi } from "./fake-api.ts";
+import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+
+/** Three attempts, the last of them judged 10. */
+function handInThrice(api: FakeApi): void {
+  for (const score of [40, 100, 10]) {
+    api.handIn(`# ${score}\n`);
+    api.judge(score === 100 ? "AC" : "WA", score);
+  }
+}
+
+function flat(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test("adjusted points come first and largest, the judge's below with who set them", async () => {
+    await using visited = await visit(browser, "/submissions/s-3", {
+      prepare: (api) => {
+        handInThrice(api);
+        api.adjust({ points: 7, why: "shown in the office" });
+      },
+    });
+    const { page, origin } = visited;
+    const standing = page.locator(".standing-line");
+    await standing.waitFor();
+    expect(flat(await standing.innerText())).toBe(
+      "7 of 100 points Wrong answer judged 10, set to 7 by Grace Hopper, Fri 20 Nov, 13:00 CET: shown in the office",
+    );
+    const sizes = (await page.evaluate(
+      "[...document.querySelectorAll('.standing-line *')].map((each) => parseFloat(getComputedStyle(each).fontSize))",
+    )) as number[];
+    const [, final = 0, ...others] = sizes;
+    expect(final).toBeGreaterThan(Math.max(...others));
+    const row = page.getByRole("row", { name: /Attempt 3/ });
+    expect(flat(await row.innerText())).toMatch(/^Attempt 3 counts .* 7 judged 10/);
+    await page.goto(`${origin}/submissions/s-1`);
+    await standing.waitFor();
+    expect(flat(await standing.innerText())).toMatch(
+      /^40 of 100 points Wrong answer The exercise: set to 7 by Grace Hopper/,
+    );
+    await page.goto(`${origin}/courses/games`);
+    await page.getByRole("row", { name: /last stone/ }).waitFor();
+    expect(flat(await page.getByRole("row", { name: /last stone/ }).innerText())).toMatch(
+      / 7 \/ 100 judged 10$/,
+    );
+  });
+
+  test("who is excused has no attempt that counts, and no points that are asked of them", async () => {
+    await using visited = await visit(browser, "/submissions/s-3", {
+      prepare: (api) => {
+        handInThrice(api);
+        api.adjust({ excused: true });
+      },
+    });
+    const { page, origin } = visited;
+    const standing = page.locator(".standing-line");
+    await standing.waitFor();
+    expect(flat(await standing.innerText())).toMatch(
+      /^excused Wrong answer judged 10, excused by Grace Hopper/,
+    );
+    expect(await page.getByText("counts", { exact: true }).count()).toBe(0);
+    await page.goto(`${origin}/courses/games`);
+    await page.getByText("excused").waitFor();
+    expect(await page.locator(".about").innerText()).toBe("62.5 of 100 points");
+  });
+
+  test("the class's table has final points, and tells what its marks mean", async () => {
+    await using visited = await visit(browser, "/courses/games/class", {
+      prepare: (api) => {
+        api.role = "instructor";
+        handInThrice(api);
+        api.adjust({ points: 7 });
+      },
+    });
+    const { page } = visited;
+    await page
+      .getByRole("link", { name: "7 WA*, Wrong answer, set by hand, judged 10", exact: true })
+      .waitFor();
+    const marks = page.getByRole("list", { name: "Marks" });
+    expect((await marks.getByRole("listitem").allInnerTexts()).map(flat)).toEqual([
+      "WA Wrong answer",
+      "TLE Time limit exceeded",
+      "* set by hand",
+      "⚑ stuck",
+      "– not handed in",
+    ]);
+  });
+
+  test.each([
+    ["en-GB", "Europe/Berlin", "Mon 23 Nov, 13:00 CET"],
+    ["en-US", "America/New_York", "Mon, Nov 23, 1:00 PM GMT+1 (7:00 AM your time)"],
+    ["en-GB", "Pacific/Auckland", "Mon 23 Nov, 13:00 CET (Tue 01:00 your time)"],
+    ["de-DE", "Africa/Lagos", "Mon, Nov 23, 13:00 GMT+1"],
+    ["ru-RU", "Europe/Moscow", "пн, 23 нояб., 13:00 GMT+1 (15:00 у вас)"],
+  ])("a deadline as a reader with %s in %s reads it: %s", async (locale, timezone, text) => {
+    await using visited = await visit(browser, "/courses/games", { locale, timezone });
+    const { page, origin } = visited;
+    await page.getByText(text, { exact: true }).waitFor();
+    await page.goto(origin + EXERCISE_PATH);
+    await page.locator(".about time").getByText(text, { exact: true }).waitFor();
+  });
+
+  test.each([
+    ["last", "The last attempt counts."],
+    ["best", "The best attempt counts."],
+  ] as const)(
+    "where one submits, the course's rule (%s) stands beside it",
+    async (policy, told) => {
+      await using visited = await visit(browser, EXERCISE_PATH, {
+        prepare: (api) => {
+          api.policy = policy;
+          handInThrice(api);
+        },
+      });
+      const { page } = visited;
+      await page
+        .locator(".buttons", { has: page.getByRole("button", { name: "Submit" }) })
+        .getByText(told)
+        .waitFor();
+      expect(flat(await page.locator("tr", { hasText: "counts" }).innerText())).toMatch(
+        /^Attempt 3/,
+      );
+    },
+  );
+});

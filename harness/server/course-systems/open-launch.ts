@@ -6,7 +6,7 @@ import type { ContextPlace, Person } from "../../store/index.ts";
 import type { OpenCourse } from "../ledger.ts";
 import { commitSession } from "../session.ts";
 import type { Site } from "../site.ts";
-import { enterCourse, findPerson } from "./enter.ts";
+import { enterCourse, findPerson, gradeFileId } from "./enter.ts";
 import { isFramed } from "./offer-window.ts";
 import { pageTexts } from "./page-texts.ts";
 import { escapeHtml, sendPage } from "./send-page.ts";
@@ -52,7 +52,12 @@ export async function goOn(
   site: Site,
 ): Promise<void> {
   const { role, subject, custom } = launch;
-  await enterCourse(course, person, { role, student: studentOf(custom), subject }, site);
+  const student = gradeFileId(custom["student"]);
+  const username = gradeFileId(launch.username);
+  const isThere = { ...placeOf(launch), subject, isThere: true };
+  await site.ledger.commit([{ op: "put-context-member", member: isThere }]);
+  const said = { role, source: "launch", student, username, subject } as const;
+  await enterCourse(course, person, said, site);
   const isTeaching = can(course.book.members.get(person.id)?.role, "manage-members");
   if (launch.message.kind === "deep-linking") {
     if (isTeaching) await ask({ what: "exercises", launch }, person, course, call, site);
@@ -81,13 +86,6 @@ export function goTo({ served }: OpenCourse, exercise: string, { reply }: Exchan
 
 export function placeOf({ platform, deploymentId, context }: Launch): ContextPlace {
   return { platform: platform.id, deployment: deploymentId, context: context?.id ?? "" };
-}
-
-/** What an administrator let the course system send as the id of grade files. */
-function studentOf({ student }: Launch["custom"]): string | undefined {
-  // A platform that does not know a variable sends its name.
-  const isKnown = student !== undefined && student !== "" && !student.startsWith("$");
-  return isKnown ? student.slice(0, 200) : undefined;
 }
 
 function seeContext(launch: Launch, at: number) {

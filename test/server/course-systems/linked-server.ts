@@ -92,16 +92,7 @@ export async function openLinkedServer({
   };
   if (isLinked) {
     await launch();
-    const contexts = await server.store.courseSystems.contexts();
-    await server.store.commit(
-      contexts.map(({ platform, deployment, context }) => ({
-        op: "link-context" as const,
-        platform,
-        deployment,
-        context,
-        course: "games",
-      })),
-    );
+    await linkContexts(server);
   }
   const told = await server.ask("ltiKeys");
   keys = told.body as typeof keys;
@@ -121,6 +112,20 @@ export async function openLinkedServer({
       await emulator[Symbol.asyncDispose]();
     },
   };
+}
+
+/** An administrator says that all courses that were opened from are the one of ours. */
+export async function linkContexts({ store }: Pick<TestServer, "store">): Promise<void> {
+  const contexts = await store.courseSystems.contexts();
+  await store.commit(
+    contexts.map(({ platform, deployment, context }) => ({
+      op: "link-context" as const,
+      platform,
+      deployment,
+      context,
+      course: "games",
+    })),
+  );
 }
 
 function registration(emulator: PlatformEmulator, isConfirmed = true): Operation[] {

@@ -69,32 +69,3 @@ describe("a course system that registers itself", () => {
     expect((await register(token)).statusCode).toBe(200);
   });
 });
-
-describe("the members of a course system's course", () => {
-  it("come as students and instructors, once, and leave", async () => {
-    const { emulator, server } = linked;
-    await register(await invite());
-    await linked.launch();
-    const [context] = await server.store.courseSystems.contexts();
-    if (context === undefined) throw new Error("no course was seen");
-    const { platform, deployment, context: id } = context;
-    const params = { platform };
-    const body = { deployment, context: id, course: "games" };
-    await server.ask("linkContext", { as: administrator, params, body });
-    // What it is asked with is signed by our key.
-    const read = async () =>
-      (await server.ask("readCourseSystem", { as: administrator, params: { course: "games" } }))
-        .body;
-    const seen = () =>
-      linked.server.ask("members", { as: administrator, params: { course: "games" } });
-    expect((await seen()).body.courseSystems).toBe(1);
-    const first = await read();
-    expect(first).toMatchObject({ contexts: 1, members: emulator.services.people.length });
-    expect(first.said).toEqual([]);
-    expect((await read()).enrolled).toBe(0);
-    const { members } = (await seen()).body;
-    const roles = members.map(({ name, role }: { name: string; role: string }) => [name, role]);
-    expect(roles).toContainEqual(["Ada", "student"]);
-    expect(roles).toContainEqual(["John Conway", "instructor"]);
-  });
-});

@@ -1,6 +1,6 @@
 import { hashToken, newId, newToken } from "../../../accounts/index.ts";
 import type { PlatformsView } from "../../../api/index.ts";
-import { readCourseSystemMembers } from "../../course-systems/read-members.ts";
+import { readCourseSystemMembers, removeAbsentMembers } from "../../course-systems/read-members.ts";
 import { readRow } from "../../course-systems/kept-scores.ts";
 import { toolUrls } from "../../course-systems/tool-urls.ts";
 import type { Handlers } from "../../handler.ts";
@@ -22,6 +22,7 @@ export const platformRoutes: Pick<
   | "linkContext"
   | "sendAgain"
   | "readCourseSystem"
+  | "removeAbsentMembers"
 > = {
   platforms: async (_, site) => {
     const { courseSystems } = site.store;
@@ -87,6 +88,10 @@ export const platformRoutes: Pick<
   },
 
   readCourseSystem: async ({ caller: { course } }, site) => readCourseSystemMembers(course, site),
+
+  removeAbsentMembers: async ({ caller: { course }, body }, site) => ({
+    left: await removeAbsentMembers(course, body.people, site),
+  }),
 };
 
 async function find(id: string, { store }: Site): Promise<Platform> {

@@ -145,7 +145,7 @@ export function printCookies(cookies: readonly Cookie[]): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** Its roster has one student, by the name that the course system has for her. */
+/** Its roster has a student by the name that the course system has for her, and one by his username. */
 export function linkedCourse() {
-  return fakeCourse({ roster: [{ id: STUDENT.id, name: "Ada" }] });
+  return fakeCourse({ roster: [{ id: STUDENT.id, name: "Ada" }, { id: "bob", name: "Bob" }] });
 }

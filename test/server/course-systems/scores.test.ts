@@ -330,6 +330,7 @@ describe("a grade that counts", () => {
     await own.launch({ ...inSecond, person: bob });
     const { site } = await openDesk(own);
     await say(own, adjusted(STUDENT.id, 7));
+    await settle(own, site);
     await say(own, adjusted("bob", 9));
     await settle(own, site);
     expect(services.taken).toMatchObject([

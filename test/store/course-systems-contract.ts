@@ -219,6 +219,9 @@ export function describeCourseSystems(
           lineItem: "https://lms.example/1",
         });
         expect(await systems.link({ ...place, context: "other" })).toBeUndefined();
+        await store.commit([linkOf("none", { exercise: undefined }), linkOf("m", { exercise: "p1" })]);
+        expect(await systems.linkedExercises(place)).toEqual(["p1", "p2"]);
+        expect(await systems.linkedExercises({ ...place, context: "other" })).toEqual([]);
       });
 
       it("are graded once they lead to an exercise, in a place that was confirmed", async () => {

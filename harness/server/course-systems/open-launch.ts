@@ -136,15 +136,30 @@ async function ask(
   const { what, launch } = asked;
   const { message } = launch;
   const isMany = what === "exercises" && message.kind === "deep-linking" && message.acceptsMultiple;
-  const options =
+  const linked = await site.store.courseSystems.linkedExercises(placeOf(launch));
+  const options: readonly (readonly [value: string, name: string, about?: string])[] =
     what === "course" || course === undefined
-      ? coursesTaughtBy(person, site).map(({ served }) => [served.id, served.course.name] as const)
-      : course.served.exercises.map(({ id: exercise, name }) => [exercise, name] as const);
+      ? coursesTaughtBy(person, site).map(({ served }) => [served.id, served.course.name])
+      : course.served.exercises.map(({ id: exercise, name, points }) => [
+          exercise,
+          name,
+          [
+            t.points(points),
+            ...printDeadline(course, exercise, t),
+            ...(linked.includes(exercise) ? [t.isLinked] : []),
+          ].join(" · "),
+        ]);
   const rows = options.map(
-    ([value, name]) =>
+    ([value, name, about]) =>
       `<label><input type="${isMany ? "checkbox" : "radio"}" name="chosen" ` +
-      `value="${escapeHtml(value)}"${isMany ? "" : " required"}> ${escapeHtml(name)}</label>`,
+      `value="${escapeHtml(value)}"${isMany ? "" : " required"}> ${escapeHtml(name)}` +
+      `${about === undefined ? "" : ` <small>${escapeHtml(about)}</small>`}</label>`,
   );
+  const others = options.filter(([value]) => !linked.includes(value)).length;
+  const all =
+    isMany && others > 1
+      ? ` <button name="all" value="yes">${t.chooseAll(others, others === options.length)}</button>`
+      : "";
   const title = {
     course: t.chooseCourse,
     exercise: t.chooseExercise,
@@ -153,9 +168,23 @@ async function ask(
   const body =
     `<form method="post" action="/lti/choose"><input type="hidden" name="choice" value="${id}">` +
     `<fieldset><legend>${escapeHtml(launch.context?.title ?? "Grundy")}</legend>${rows.join("")}` +
-    `</fieldset><button>${t.choose}</button></form>`;
+    `</fieldset><button>${t.choose}</button>${all}</form>`;
   const ancestors = await site.store.courseSystems.pageOriginsOf(person.id);
   sendPage(request, reply, { title, body, ancestors });
+}
+
+/** By the clocks of the course, which it names. */
+function printDeadline(
+  { served }: OpenCourse,
+  exercise: string,
+  { lang, until }: ReturnType<typeof pageTexts>,
+): readonly string[] {
+  const { exercises, timezone: timeZone } = served.course;
+  const at = exercises.find(({ id }) => id === exercise)?.deadlineMs;
+  if (at === undefined) return [];
+  const format = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone } as const;
+  const clock = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, format).format(at);
+  return [`${until} ${clock} (${timeZone})`];
 }
 
 async function sayWhy(

@@ -18,6 +18,8 @@ export interface CourseSystems {
   /** Those with a line of a gradebook, of a course. */
   gradedLinks(course: string): Promise<readonly GradedLink[]>;
   link(place: LinkPlace): Promise<ResourceLink | undefined>;
+  /** The exercises that links of a course of the course system lead to, as far as they were opened. */
+  linkedExercises(place: ContextPlace): Promise<readonly string[]>;
   /** Of the pages of course systems that know this person. */
   pageOriginsOf(person: string): Promise<readonly string[]>;
   choice(id: string): Promise<Choice | undefined>;

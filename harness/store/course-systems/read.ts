@@ -185,6 +185,20 @@ export class CourseSystemReader implements CourseSystems {
     return present(row);
   }
 
+  async linkedExercises({ platform, deployment, context }: ContextPlace): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom("resourceLink")
+      .select("exercise")
+      .distinct()
+      .where("platform", "=", platform)
+      .where("deployment", "=", deployment)
+      .where("context", "=", context)
+      .where("exercise", "is not", null)
+      .orderBy("exercise")
+      .execute();
+    return rows.flatMap(({ exercise }) => exercise ?? []);
+  }
+
   async toolKeys(): Promise<ToolKey[]> {
     const keys = this.#db.selectFrom("toolKey").selectAll().orderBy("at").orderBy("id");
     return (await keys.execute()).map(fromRow);

@@ -60,6 +60,35 @@ describe("a course system that registers itself", () => {
     expect((await register(late)).statusCode).toBe(403);
   });
 
+  it("for a second time updates its registration, and is told what Moodle has forgotten", async () => {
+    expect((await register(await invite())).body).not.toContain("custom parameters");
+    const [first] = await platforms();
+    linked.emulator.configuration = (told) => ({
+      ...told,
+      token_endpoint: `${linked.emulator.url}/moved/token.php`,
+    });
+    const again = await register(await invite());
+    expect(again.statusCode).toBe(200);
+    expect(again.body).toContain("The registration of Grundy is updated");
+    expect(again.body).toContain("custom parameters");
+    const tokenUrl = `${linked.emulator.url}/moved/token.php`;
+    expect(await platforms()).toMatchObject([{ id: first.id, name: first.name, tokenUrl }]);
+    expect((await linked.launch()).statusCode).toBe(200);
+  });
+
+  it("is told a name, an icon and what the tool is for", async () => {
+    await register(await invite());
+    expect(linked.emulator.registrations).toMatchObject([
+      {
+        client_name: "Grundy",
+        logo_uri: "https://grundy.example.edu/icon.svg",
+        "https://purl.imsglobal.org/spec/lti-tool-configuration": {
+          description: expect.stringContaining("Programming exercises"),
+        },
+      },
+    ]);
+  });
+
   it("that says nonsense is told why, and may try again", async () => {
     const token = await invite();
     linked.emulator.configuration = (told) => ({ ...told, issuer: "https://else.example" });

@@ -32,7 +32,9 @@ export function wordsOf({ status, statusText }: Response, text: string): string 
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  const words = (/\w/.test(plain) ? plain : statusText).replace(/\s*[[{]\s*["{].*$/s, "").slice(0, 200);
+  const words = (/\w/.test(plain) ? plain : statusText)
+    .replace(/\s*[[{]\s*["{].*$/s, "")
+    .slice(0, 200);
   return words === "" ? `it answers ${String(status)}` : `it answers ${String(status)}: ${words}`;
 }
 
@@ -50,7 +52,9 @@ function sentenceIn(text: string): string | undefined {
       const said: unknown = Reflect.get(value, name);
       if (typeof said === "string") return said;
     }
-    return Object.values(value).map(seek).find((found) => found !== undefined);
+    return Object.values(value)
+      .map(seek)
+      .find((found) => found !== undefined);
   };
   return seek(told);
 }

@@ -219,7 +219,10 @@ export function describeCourseSystems(
           lineItem: "https://lms.example/1",
         });
         expect(await systems.link({ ...place, context: "other" })).toBeUndefined();
-        await store.commit([linkOf("none", { exercise: undefined }), linkOf("m", { exercise: "p1" })]);
+        await store.commit([
+          linkOf("none", { exercise: undefined }),
+          linkOf("m", { exercise: "p1" }),
+        ]);
         expect(await systems.linkedExercises(place)).toEqual(["p1", "p2"]);
         expect(await systems.linkedExercises({ ...place, context: "other" })).toEqual([]);
       });

@@ -147,5 +147,10 @@ export function printCookies(cookies: readonly Cookie[]): string {
 
 /** Its roster has a student by the name that the course system has for her, and one by his username. */
 export function linkedCourse() {
-  return fakeCourse({ roster: [{ id: STUDENT.id, name: "Ada" }, { id: "bob", name: "Bob" }] });
+  return fakeCourse({
+    roster: [
+      { id: STUDENT.id, name: "Ada" },
+      { id: "bob", name: "Bob" },
+    ],
+  });
 }

@@ -143,9 +143,7 @@ async function viewScore(
   const served = ledger.course(course);
   const name = served && listClass(served.book, served.served.roster).get(student)?.name;
   const links = await store.courseSystems.gradedLinks(course);
-  const link = links.find(
-    (each) => each.platform === score.platform && each.lineItem === lineItem,
-  );
+  const link = links.find((each) => each.platform === score.platform && each.lineItem === lineItem);
   const title = contexts.find(
     (each) =>
       each.platform === link?.platform &&

@@ -53,11 +53,7 @@ export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
       const at = site.now();
       const registered = await site.store.courseSystems.platformsOf(platform.issuer);
       const known = registered.find(({ clientId }) => clientId === platform.clientId);
-      const {
-        id,
-        name,
-        addedAt,
-      }: Pick<Platform, "id" | "name" | "addedAt"> = known ?? {
+      const { id, name, addedAt }: Pick<Platform, "id" | "name" | "addedAt"> = known ?? {
         id: newId(at),
         name: new URL(platform.authorizationUrl).host,
         addedAt: at,

@@ -175,16 +175,9 @@ export class CourseBook {
 
   /** What was written of an id that somebody had before is of them. */
   #underTodaysId(event: StoredEvent["event"]): StoredEvent["event"] {
-    switch (event.kind) {
-      case "submitted":
-      case "adjusted":
-      case "adjustment-lifted":
-      case "extended":
-      case "extension-lifted":
-        return { ...event, student: this.#renamed.get(event.student) ?? event.student };
-      default:
-        return event;
-    }
+    if (!("student" in event) || event.kind === "enrolled" || event.kind === "invited")
+      return event;
+    return { ...event, student: this.#renamed.get(event.student) ?? event.student };
   }
 
   /** A student that was known by their person's id has another now: all that was theirs moves along. */
@@ -301,7 +294,7 @@ function moveTo<T extends { readonly student: string; readonly exercise: string 
   from: string,
   to: string,
 ): void {
-  for (const [key, each] of [...kept]) {
+  for (const [key, each] of kept) {
     if (each.student !== from) continue;
     kept.delete(key);
     const moved = { ...each, student: to };

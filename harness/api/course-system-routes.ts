@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { newPlatformSchema, platformsSchema } from "./course-system-shapes.ts";
 import { route } from "./route.ts";
-import { ms } from "./shapes.ts";
+import { ms, role } from "./shapes.ts";
 
 const id = z.string().min(1).max(255);
 const place = { deployment: id, context: id };
@@ -135,7 +135,22 @@ export const COURSE_SYSTEM_ROUTES = {
       enrolled: z.int(),
       left: z.int(),
       said: z.array(z.string()).describe("what went wrong, a sentence each"),
+      absent: z
+        .array(z.strictObject({ person: z.string(), name: z.string(), role, submissions: z.int() }))
+        .describe("members whom no list names any more"),
+      keptRoles: z
+        .array(z.strictObject({ name: z.string(), role }))
+        .describe("members whose role here is higher than the one in the list"),
     }),
+    status: 200,
+  }),
+  removeAbsentMembers: route({
+    method: "POST",
+    path: "/api/courses/:course/course-system-members/absent",
+    who: { action: "manage-members" },
+    does: "Removes members whom no course system names any more; their submissions stay",
+    body: z.strictObject({ people: z.array(id).max(10_000) }),
+    reply: z.strictObject({ left: z.int() }),
     status: 200,
   }),
 } as const;

@@ -22,6 +22,8 @@ const sentScoreSchema = z.strictObject({
   course: z.string(),
   exercise: z.string(),
   student: z.string(),
+  name: z.string().optional().describe("the person's name"),
+  context: z.string().optional().describe("title of the course there that the column is in"),
   wanted: z.number().optional().describe("in points of the course; absent: none any more"),
   maximum: z.number(),
   sent: z.number().optional().describe("what the course system has taken"),

@@ -12,6 +12,8 @@ export const CLAIM = {
   resourceLink: `${LTI}resource_link`,
   context: `${LTI}context`,
   custom: `${LTI}custom`,
+  /** What else a platform says: Moodle's `user_username`. */
+  extra: `${LTI}ext`,
   presentation: `${LTI}launch_presentation`,
   toolPlatform: `${LTI}tool_platform`,
   deepLinking: "https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings",
@@ -53,6 +55,7 @@ export const optionalClaims = z.object({
   locale: label,
   [CLAIM.context]: z.object({ id: z.string().min(1).max(255), title: label, label }).nullish(),
   [CLAIM.custom]: custom.nullish(),
+  [CLAIM.extra]: z.object({ user_username: label }).nullish().catch(undefined),
   [CLAIM.presentation]: z
     .object({
       document_target: label,

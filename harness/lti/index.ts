@@ -21,6 +21,7 @@ export {
 } from "./outbox.ts";
 export { openOutgoing, OutgoingRefused } from "./outgoing.ts";
 export type { Fetch } from "./outside.ts";
+export type { PlatformMember } from "./members.ts";
 export { familyOf, type Platform, type ProductFamily } from "./platform.ts";
 export { PlatformKeys } from "./platform-keys.ts";
 export {

@@ -40,6 +40,8 @@ export interface Launch {
   readonly subject: string;
   /** Told by the platform; proves nothing. */
   readonly name?: string;
+  /** What they sign in with over there, as far as the platform says it. */
+  readonly username?: string;
   readonly role: LaunchRole;
   readonly message: LaunchMessage;
   /** An address of ours, the one that the login named. */
@@ -231,12 +233,14 @@ function mayAnswerTo(returnUrl: string, platform: Platform): boolean {
 
 type Said = ReturnType<typeof optionalClaims.parse>;
 
-function readPerson(said: Said): Pick<Launch, "name" | "locale"> {
+function readPerson(said: Said): Pick<Launch, "name" | "username" | "locale"> {
   const parts = [said.given_name, said.family_name].filter((part) => part !== undefined);
   const name = (said.name ?? parts.join(" ")).trim();
   const locale = said[CLAIM.presentation]?.locale ?? said.locale;
+  const username = said[CLAIM.extra]?.user_username;
   return {
     ...(name === "" ? {} : { name }),
+    ...(username === undefined || username === "" ? {} : { username }),
     ...(locale === undefined ? {} : { locale }),
   };
 }

@@ -10,6 +10,8 @@ import type { Ask } from "./ask.ts";
 export interface PlatformMember {
   readonly subject: string;
   readonly name?: string;
+  /** What they sign in with over there: Moodle's own addition. */
+  readonly username?: string;
   readonly role: LaunchRole;
   /** Whoever is not active has left: their enrolment is closed, and their work kept. */
   readonly isActive: boolean;
@@ -28,6 +30,7 @@ const answer = z.object({
       name: label,
       given_name: label,
       family_name: label,
+      ext_user_username: label,
     }),
   ),
 });
@@ -62,9 +65,11 @@ export async function readMembers(ask: Ask, membersUrl: string): Promise<Platfor
 function memberOf(said: z.output<typeof answer>["members"][number]): PlatformMember {
   const parts = [said.given_name, said.family_name].filter((part) => part !== undefined);
   const name = (said.name ?? parts.join(" ")).trim();
+  const username = said.ext_user_username;
   return {
     subject: said.user_id,
     ...(name === "" ? {} : { name }),
+    ...(username === undefined || username === "" ? {} : { username }),
     role: roleOf(said.roles),
     isActive: (said.status ?? "Active").toLowerCase() === "active",
   };

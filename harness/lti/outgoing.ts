@@ -42,7 +42,7 @@ export function openOutgoing(options: OutgoingOptions = {}): Fetch {
       const [first] = addresses ?? [];
       if (error !== null) callback(error, "", 0);
       else if (first === undefined || !addresses.every(({ address }) => mayConnect(address))) {
-        callback(new OutgoingRefused(`${hostname} is no public address`), "", 0);
+        callback(new OutgoingRefused(notPublic(hostname)), "", 0);
       } else if (all === true) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -61,7 +61,7 @@ export function openOutgoing(options: OutgoingOptions = {}): Fetch {
     // What is written as numbers is not looked up.
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     if (isIP(host) !== 0 && !mayConnect(host)) {
-      throw new OutgoingRefused(`${host} is no public address`);
+      throw new OutgoingRefused(notPublic(host));
     }
     return new Promise<Response>((settle, reject) => {
       const request = (isHttps ? requestHttps : requestHttp)(
@@ -75,10 +75,33 @@ export function openOutgoing(options: OutgoingOptions = {}): Fetch {
         },
         (incoming) => void readAll(incoming).then(settle, reject),
       );
-      request.on("error", reject);
+      request.on("error", (error) => reject(explainCertificate(error, host)));
       request.end(body);
     });
   };
+}
+
+function notPublic(host: string): string {
+  return (
+    `${host} is no public address: start the server with --private-course-systems if the course ` +
+    "system is in your own network"
+  );
+}
+
+const UNKNOWN_AUTHORITY = new Set([
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+]);
+
+function explainCertificate(error: NodeJS.ErrnoException, host: string): Error {
+  if (!UNKNOWN_AUTHORITY.has(error.code ?? "")) return error;
+  const message =
+    `the certificate of ${host} is not of an authority that this server knows (${error.message}): ` +
+    "name the authority's file in NODE_EXTRA_CA_CERTS and restart the server";
+  return new Error(message, { cause: error });
 }
 
 async function readAll(incoming: IncomingMessage): Promise<Response> {

@@ -8,6 +8,8 @@ import { wordsOf } from "./service-answer.ts";
 export interface ToolDescription {
   readonly name: string;
   readonly description: string;
+  /** Of an image. */
+  readonly iconUrl: string;
   readonly loginUrl: string;
   readonly launchUrl: string;
   readonly keysUrl: string;
@@ -169,6 +171,7 @@ function describe(tool: ToolDescription) {
     initiate_login_uri: tool.loginUrl,
     redirect_uris: [tool.launchUrl],
     client_name: tool.name,
+    logo_uri: tool.iconUrl,
     jwks_uri: tool.keysUrl,
     token_endpoint_auth_method: "private_key_jwt",
     scope: Object.values(SCOPE).join(" "),

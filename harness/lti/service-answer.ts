@@ -22,17 +22,41 @@ export function isPassingStatus({ status, headers }: Response, text: string): bo
 }
 
 /**
- * What an administrator is told: the status and the beginning of its words, as plain text. Moodle has
- * its words in the status line, and `[]` as the body.
+ * What an administrator is told: the status and the beginning of its words, as plain text: of JSON the
+ * sentence in it alone. Moodle has its words in the status line, with what we sent behind them, and `[]`
+ * as the body.
  */
 export function wordsOf({ status, statusText }: Response, text: string): string {
-  const plain = text
+  const plain = (sentenceIn(text) ?? text)
     .replaceAll(/<(script|style)\b.*?<\/\1>/gis, " ")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  const words = (/\w/.test(plain) ? plain : statusText).slice(0, 200);
+  const words = (/\w/.test(plain) ? plain : statusText)
+    .replace(/\s*[[{]\s*["{].*$/s, "")
+    .slice(0, 200);
   return words === "" ? `it answers ${String(status)}` : `it answers ${String(status)}: ${words}`;
+}
+
+/** What JSON says under the names that services have for it. */
+function sentenceIn(text: string): string | undefined {
+  let told: unknown;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const seek = (value: unknown): string | undefined => {
+    if (typeof value !== "object" || value === null) return undefined;
+    for (const name of ["message", "error_description", "detail", "error"]) {
+      const said: unknown = Reflect.get(value, name);
+      if (typeof said === "string") return said;
+    }
+    return Object.values(value)
+      .map(seek)
+      .find((found) => found !== undefined);
+  };
+  return seek(told);
 }
 
 /** How long to wait, where it says so: `Retry-After` in seconds or as a date. */

@@ -86,16 +86,20 @@ export class CourseBook {
   readonly #adjustments = new Map<string, Said<"adjusted">>();
   readonly #comments = new Map<string, Said<"commented">>();
   readonly #extensions = new Map<string, Said<"extended">>();
+  /** Ids that students had until their course system told what grade files call them. */
+  readonly #renamed = new Map<string, string>();
   #isCodeOpen = false;
   #seq = 0;
 
-  take({ seq, at, actor, event }: StoredEvent): void {
+  take({ seq, at, actor, event: told }: StoredEvent): void {
     this.#seq = seq;
+    const event = this.#underTodaysId(told);
     const said = { by: actor, at };
     switch (event.kind) {
       case "enrolled": {
         const { kind: _, name, email, section, ...rest } = event;
         const known = this.#members.get(event.person);
+        if (known?.student === event.person) this.#rename(known.student, event.student);
         if (name !== undefined) this.#names.set(event.person, name);
         const joinedAt = known?.joinedAt ?? at;
         const joinedBy = event.joinedBy ?? known?.joinedBy;
@@ -118,13 +122,8 @@ export class CourseBook {
         return;
       case "submitted": {
         const { kind: _, submission, language, ...rest } = event;
-        const key = keyOf(event);
-        const own = this.#worksOf.get(key) ?? [];
-        this.#worksOf.set(key, own);
-        const number = own.push(submission);
-        const outcome = undefined;
-        const work = { ...rest, id: submission, language, number, submittedAt: at, outcome };
-        this.#works.set(submission, work);
+        const work = { ...rest, id: submission, language, submittedAt: at, outcome: undefined };
+        this.#works.set(submission, this.#number(work));
         return;
       }
       case "judged": {
@@ -172,6 +171,34 @@ export class CourseBook {
         if (event.demoted !== undefined) this.#members.delete(event.demoted);
         return;
     }
+  }
+
+  /** What was written of an id that somebody had before is of them. */
+  #underTodaysId(event: StoredEvent["event"]): StoredEvent["event"] {
+    if (!("student" in event) || event.kind === "enrolled" || event.kind === "invited")
+      return event;
+    return { ...event, student: this.#renamed.get(event.student) ?? event.student };
+  }
+
+  /** A student that was known by their person's id has another now: all that was theirs moves along. */
+  #rename(from: string, to: string): void {
+    if (from === to) return;
+    this.#renamed.set(from, to);
+    for (const work of this.#works.values()) {
+      if (work.student !== from) continue;
+      this.#worksOf.delete(keyOf(work));
+      this.#works.set(work.id, this.#number({ ...work, student: to }));
+    }
+    moveTo(this.#adjustments, from, to);
+    moveTo(this.#extensions, from, to);
+  }
+
+  /** As the next of its student and exercise. */
+  #number(work: Omit<Work, "number">): Work {
+    const key = keyOf(work);
+    const own = this.#worksOf.get(key) ?? [];
+    this.#worksOf.set(key, own);
+    return { ...work, number: own.push(work.id) };
   }
 
   /** Of the last event taken. */
@@ -260,4 +287,17 @@ export class CourseBook {
 
 function keyOf({ student, exercise }: { readonly student: string; readonly exercise: string }) {
   return JSON.stringify([student, exercise]);
+}
+
+function moveTo<T extends { readonly student: string; readonly exercise: string }>(
+  kept: Map<string, T>,
+  from: string,
+  to: string,
+): void {
+  for (const [key, each] of kept) {
+    if (each.student !== from) continue;
+    kept.delete(key);
+    const moved = { ...each, student: to };
+    kept.set(keyOf(moved), moved);
+  }
 }

@@ -28,6 +28,7 @@ export {
   type Invited,
   joinByCode,
   joinByCourseSystem,
+  type SaidOfMember,
   joinByInvitation,
   type Joiner,
   type Joining,

@@ -83,40 +83,58 @@ export function joinByInvitation(
   });
 }
 
+/** What a course system says of somebody. */
+export interface SaidOfMember {
+  readonly role: Role;
+  /** A list knows less than a launch: Moodle's lists call teachers who may not edit learners. */
+  readonly source: "launch" | "list";
+  /** What the course system was told to send as the id of grade files. */
+  readonly student: string | undefined;
+  /** What they sign in with over there. */
+  readonly username: string | undefined;
+  readonly subject: string;
+}
+
 /**
  * What follows when a course system says that somebody is in its course. A role that it gave changes
- * with what it says now, also down; one that was given here stays. `ids` are what it calls them, the
- * best first, as grade files may: the first that nobody has is theirs. A later one must be of the
- * roster. Their e-mail says nothing: whoever runs a course system writes what they like there.
+ * with what it says now, down by a launch only; one that was given here stays. Grade files know them by
+ * the first of their ids there that nobody else has; the last of these must be of the roster. Their
+ * e-mail says nothing: whoever runs a course system writes what they like there.
  */
 export function joinByCourseSystem(
   book: CourseBook,
   roster: readonly Expected[],
   joiner: Joiner,
-  said: {
-    readonly role: Role;
-    /** What the course system was told to send as the id of grade files. */
-    readonly student: string | undefined;
-    readonly subject: string;
-  },
+  said: SaidOfMember,
 ): Joining {
-  const member = book.members.get(joiner.person);
-  if (member !== undefined) {
-    if (!member.hasForeignRole || member.role === said.role) return { kind: "is-member" };
-    return enrol(joiner, said.role, "course-system", { ...member, id: member.student });
-  }
   const expected = listExpected(book, roster);
-  const { student, subject } = said;
-  const named = expected.find(({ id }) => id === student);
-  const known = [named, expected.find(({ id }) => id === subject)].find(
-    (entry) => entry !== undefined && isFree(book, entry.id, joiner.person),
-  );
-  if (known !== undefined) return enrol(joiner, said.role, "course-system", known);
-  const isOwn =
-    student !== undefined && named === undefined && isFree(book, student, joiner.person);
-  const id = isOwn ? student : joiner.person;
-  const { name, email } = joiner;
-  return enrol(joiner, said.role, "course-system", { id, name, email });
+  const seatOf = (id: string | undefined): Expected | undefined =>
+    id !== undefined && isFree(book, id, joiner.person)
+      ? (expected.find((entry) => entry.id === id) ?? {
+          id,
+          name: joiner.name,
+          email: joiner.email,
+        })
+      : undefined;
+  const { student, username, subject } = said;
+  const member = book.members.get(joiner.person);
+  if (member === undefined) {
+    const isExpected = expected.some(({ id }) => id === subject);
+    const seat = seatOf(student) ?? seatOf(username) ?? (isExpected ? seatOf(subject) : undefined);
+    const { person: id, name, email } = joiner;
+    return enrol(joiner, said.role, "course-system", seat ?? { id, name, email });
+  }
+  const isUnnamed = member.student === joiner.person;
+  const mayBeStudent = isUnnamed || member.student === username;
+  const better =
+    (mayBeStudent ? seatOf(student) : undefined) ?? (isUnnamed ? seatOf(username) : undefined);
+  const isLower = ROLES.indexOf(said.role) < ROLES.indexOf(member.role);
+  const keepsRole = !member.hasForeignRole || (said.source === "list" && isLower);
+  const role = keepsRole ? member.role : said.role;
+  const isSame = better === undefined || better.id === member.student;
+  if (isSame && role === member.role) return { kind: "is-member" };
+  const seat = isSame ? { ...member, id: member.student } : better;
+  return enrol(joiner, role, member.hasForeignRole ? "course-system" : undefined, seat);
 }
 
 /** Of the roster, and who was invited as a student besides. */
@@ -151,7 +169,8 @@ function isTaken({ members }: CourseBook, student: string, person: string): bool
   );
 }
 
-function enrol(joiner: Joiner, role: Role, joinedBy: WayIn, seat: Expected): Joining {
+/** @param joinedBy undefined: as before, in a role that was given here. */
+function enrol(joiner: Joiner, role: Role, joinedBy: WayIn | undefined, seat: Expected): Joining {
   const { id: student, name = joiner.name, email = joiner.email, section } = seat;
   const event = {
     kind: "enrolled",
@@ -161,7 +180,7 @@ function enrol(joiner: Joiner, role: Role, joinedBy: WayIn, seat: Expected): Joi
     name,
     ...(email !== undefined && { email }),
     ...(section !== undefined && { section }),
-    joinedBy,
+    ...(joinedBy !== undefined && { joinedBy }),
   } as const;
   return { kind: "joins", event };
 }

@@ -105,10 +105,11 @@ export class Grades {
       case "adjustment-lifted":
       case "extended":
       case "extension-lifted":
+      // Somebody's works may be this student's from now on.
+      case "enrolled":
         return forget(event.student);
       case "commented":
       case "comment-removed":
-      case "enrolled":
       case "left":
       case "invited":
       case "invitation-revoked":

@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFramed } from "./course-systems/offer-window.ts";
 import { allowFrames } from "./course-systems/send-page.ts";
+import { ICON_PATH } from "./course-systems/tool-urls.ts";
 import { contentPolicy } from "./guard.ts";
 import { Refusal } from "./refusal.ts";
 import { readSession } from "./session.ts";
@@ -39,6 +40,10 @@ export async function servePages(
         const isKept = path.includes("/assets/");
         const rule = isKept ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache";
         response.header("cache-control", rule);
+        // Course systems show it in their lists of tools.
+        if (path.endsWith(ICON_PATH)) {
+          response.header("cross-origin-resource-policy", "cross-origin");
+        }
       },
     });
   }

@@ -107,6 +107,43 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     expect(faults).toEqual([]);
   });
 
+  it("a frame of 861 pixels has both columns and Submit in sight, and tells its height", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${linked.emulator.url}/course`);
+    await page.evaluate(`
+      window.told = [];
+      addEventListener("message", ({ data }) => window.told.push(data));
+      document.body.innerHTML = '<iframe width="861" height="640"></iframe>';
+      document.querySelector("iframe").src = ${JSON.stringify(`/start?person=5&${LINK}`)};
+    `);
+    await expect.poll(() => page.frames().at(1)?.url()).toContain("/courses/games");
+    const frame = page.frames().at(1);
+    if (frame === undefined) throw new Error("there is no frame");
+    await seeExercise(frame);
+    const submit = frame.getByRole("button", { name: "Submit" });
+    const editor = frame.getByLabel("Program", { exact: true });
+    for (const each of [submit, editor]) {
+      const box = await each.boundingBox();
+      if (box === null) throw new Error("nothing is shown");
+      expect(box.y + box.height).toBeLessThan(660);
+    }
+    expect(await frame.getByRole("button", { name: "Sign out" }).count()).toBe(0);
+    const heading = await frame.getByRole("heading", { level: 1 }).boundingBox();
+    expect(heading?.height).toBeLessThanOrEqual(1);
+    await submit.click();
+    await frame.getByText("Received").first().waitFor();
+    const widths = await frame.evaluate(
+      "[document.documentElement.scrollWidth, document.documentElement.clientWidth]",
+    );
+    const [scrollWidth, clientWidth] = widths as [number, number];
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    const told = (await page.evaluate("window.told")) as string[];
+    expect(JSON.parse(told.at(-1) ?? "{}")).toMatchObject({
+      subject: "lti.frameResize",
+      height: expect.any(Number),
+    });
+  });
+
   it("a frame that keeps no cookies offers a window, which opens the exercise", async () => {
     keepsNothingInFrames = true;
     await page.goto(`${linked.emulator.url}/frame?person=5&${LINK}`);

@@ -77,8 +77,8 @@ describe.each(FAMILIES)("a launch of %s", (family) => {
     expect(await roleAt(tool, "instructor")).toBe("instructor");
     // Whoever administers the institution is nobody in this course.
     expect(await roleAt(tool, "administrator")).toBe("student");
-    // Moodle has no role for assistants.
-    expect(await roleAt(tool, "assistant")).toBe(family === "moodle" ? "student" : "grader");
+    // Moodle has no role for assistants: its teachers who may not edit are instructors.
+    expect(await roleAt(tool, "assistant")).toBe(family === "moodle" ? "instructor" : "grader");
   });
 
   test.each(Object.keys(ATTACKS) as AttackName[])("%s: refused", async (attack) => {

@@ -44,6 +44,8 @@ export interface LaunchChoice {
   readonly link?: { readonly id: string; readonly title?: string };
   readonly target?: string;
   readonly custom?: Readonly<Record<string, string>>;
+  /** Another course than the first; see `PlatformServices.openCourse`. */
+  readonly context?: string;
   /** What is done to it. The page's links take `attack` from the query. */
   readonly attack?: AttackName;
 }
@@ -276,11 +278,21 @@ export class PlatformEmulator implements AsyncDisposable {
       [CLAIM.grades]: {
         scope: [SCOPE.lineItem, SCOPE.result, SCOPE.score],
         lineitems: this.lineItemsUrl,
-        ...(isDeepLinking ? {} : { lineitem: this.services.lineItemUrl() }),
+        ...(isDeepLinking ? {} : { lineitem: this.services.lineItemUrl(choice.context) }),
       },
-      [CLAIM.members]: { context_memberships_url: this.membersUrl, service_versions: ["2.0"] },
+      [CLAIM.members]: {
+        context_memberships_url:
+          this.membersUrl + (choice.context === undefined ? "" : `?course=${choice.context}`),
+        service_versions: ["2.0"],
+      },
       ...message,
       ...this.#form.claims(this.url, issuedAt, CLIENT_ID),
+      ...(choice.context === undefined
+        ? {}
+        : { [CLAIM.context]: { id: choice.context, title: `Course ${choice.context}` } }),
+      ...(person.username === undefined
+        ? {}
+        : { [CLAIM.extra]: { lms: "moodle-2", user_username: person.username } }),
     };
   }
 

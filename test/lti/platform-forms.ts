@@ -8,6 +8,10 @@ export interface Person {
   readonly email?: string;
   readonly role: "student" | "assistant" | "instructor" | "administrator";
   readonly hasLeft?: boolean;
+  /** What they sign in with; not every platform says it. */
+  readonly username?: string;
+  /** The courses that they are in; absent: the first alone. */
+  readonly contexts?: readonly string[];
 }
 
 /** What a course system has of its own: addresses, lives of tokens, names of roles, claims. */
@@ -59,15 +63,17 @@ const MOODLE: PlatformForm = {
   },
   roles: ({ role }) => {
     switch (role) {
+      // By `mod/lti:manage`, which teachers have who may not edit.
       case "instructor":
+      case "assistant":
         return [`${MEMBERSHIP}#Instructor`];
       case "administrator":
         return [`${INSTITUTION}#Administrator`, `${SYSTEM}#Administrator`];
-      case "assistant":
       case "student":
         return [`${MEMBERSHIP}#Learner`];
     }
   },
+  // By `moodle/course:manageactivities`, which those have not.
   memberRoles: ({ role }) => (role === "instructor" ? ["Instructor"] : ["Learner"]),
   claims: (url) => ({
     [CLAIM.toolPlatform]: {

@@ -35,6 +35,8 @@ interface Item {
   readonly label: string;
   readonly maximum: number;
   readonly resourceId: string | undefined;
+  /** Of another course than the first. */
+  readonly course?: string;
 }
 
 export interface Surroundings {
@@ -51,6 +53,7 @@ export interface Faults {
 }
 const WAYS_TO_FAIL = ["down", "busy", "cut before", "cut after", "rate limit"] as const;
 
+const FIRST_COURSE = "2";
 const AGS = "https://purl.imsglobal.org/spec/lti-ags/scope/";
 const NRPS = "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly";
 const SUBMISSION = "https://canvas.instructure.com/lti/submission";
@@ -84,6 +87,17 @@ export class PlatformServices {
     this.#form = form;
     this.#at = at;
     this.#items.set("17", { id: "17", label: "Nim", maximum: 10, resourceId: "nim" });
+  }
+
+  /** Another course, whose one column has its name. */
+  openCourse(course: string): void {
+    this.#items.set(course, {
+      id: course,
+      label: "Nim",
+      maximum: 10,
+      resourceId: undefined,
+      course,
+    });
   }
 
   lineItemUrl(id = "17"): string {
@@ -214,7 +228,11 @@ export class PlatformServices {
     };
     const { family } = this.#form;
     const person = this.people.find(({ id }) => id === score.userId);
-    if (person?.role !== "student" || person.hasLeft === true) {
+    if (
+      person?.role !== "student" ||
+      person.hasLeft === true ||
+      !isIn(person, item.course ?? FIRST_COURSE)
+    ) {
       return family === "moodle"
         ? { status: 400, words: `Incorrect score received${body}`, body: [] }
         : {
@@ -312,7 +330,9 @@ export class PlatformServices {
   #members({ url }: Asked): Answered {
     const limit = Math.min(this.pageSize, Number(url.searchParams.get("limit") ?? this.pageSize));
     const from = Number(url.searchParams.get("from") ?? 0);
-    const page = this.people.slice(from, from + limit);
+    const course = url.searchParams.get("course") ?? FIRST_COURSE;
+    const people = this.people.filter((person) => isIn(person, course));
+    const page = people.slice(from, from + limit);
     const next = new URL(url);
     next.searchParams.set("limit", String(limit));
     next.searchParams.set("from", String(from + limit));
@@ -320,7 +340,7 @@ export class PlatformServices {
     return {
       status: 200,
       headers:
-        from + limit < this.people.length
+        from + limit < people.length
           ? { link: `<${url.href}>; rel="first", <${target}>; rel="next"` }
           : {},
       body: {
@@ -332,10 +352,15 @@ export class PlatformServices {
           roles: this.#form.memberRoles(person),
           name: person.name,
           email: person.email ?? null,
+          ...(person.username === undefined ? {} : { ext_user_username: person.username }),
         })),
       },
     };
   }
+}
+
+function isIn({ contexts = [FIRST_COURSE] }: Person, course: string): boolean {
+  return contexts.includes(course);
 }
 
 function refuseToken(error: string): Answered {

@@ -11,6 +11,7 @@ import { ORIGIN, TARGET, TestTool } from "./test-tool.ts";
 const TOOL: ToolDescription = {
   name: "Grundy",
   description: "Exercises on games",
+  iconUrl: "https://grundy.example/icon.svg",
   loginUrl: `${ORIGIN}/lti/login`,
   launchUrl: `${ORIGIN}/lti/launch`,
   keysUrl: `${ORIGIN}/lti/keys`,

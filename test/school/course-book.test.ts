@@ -35,6 +35,31 @@ describe("a course as its events say it is", () => {
     expect(book.seq).toBe(5);
   });
 
+  test("a student without an id of grade files takes all along to the one that is told later", () => {
+    const known = { joinedBy: "course-system" } as const;
+    const of = { student: "ada", exercise: "p1", why: "a reason" };
+    const book = bookOf([
+      enrolled("ada", { ...known, student: "ada" }),
+      submitted("a", { student: "ada" }),
+      judged("a", 40),
+      submitted("b", { person: "bob", student: "s-bob" }),
+      { kind: "adjusted", ...of, points: 3 },
+      { kind: "extended", ...of, extension: "2 days" },
+      enrolled("ada", { ...known, student: "m-1" }),
+      // Sent before, and kept after.
+      submitted("c", { student: "ada" }),
+      { kind: "extension-lifted", ...of },
+    ]);
+    expect(book.worksOf("m-1", "p1")).toMatchObject([
+      { id: "a", student: "m-1", number: 1, outcome: { points: 40 } },
+      { id: "c", student: "m-1", number: 2 },
+    ]);
+    expect(book.worksOf("ada", "p1")).toEqual([]);
+    expect(book.works.get("b")).toMatchObject({ student: "s-bob", number: 1 });
+    expect(book.adjustments).toMatchObject([{ student: "m-1", points: 3 }]);
+    expect(book.extensions).toEqual([]);
+  });
+
   test("a role changes neither when nor how somebody joined", () => {
     const book = bookOf([
       enrolled("ada", { joinedBy: "class-code", name: "Ada Ng" }),

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { joinByCode, joinByInvitation } from "../../harness/school/index.ts";
+import { joinByCode, joinByCourseSystem, joinByInvitation } from "../../harness/school/index.ts";
 import { bookOf, enrolled, submitted } from "./sample-book.ts";
 
 const ROSTER = [
@@ -120,5 +120,77 @@ describe("joining by an invitation", () => {
     expect(joinByInvitation(book, ROSTER, ADA, { role: "instructor" })).toMatchObject({
       event: { role: "instructor", student: "s7" },
     });
+  });
+});
+
+describe("joining by a course system", () => {
+  const LAUNCH = { role: "student", source: "launch", subject: "5" } as const;
+  const said = { ...LAUNCH, student: undefined, username: "ada" };
+  const came = { joinedBy: "course-system" } as const;
+
+  test.each([
+    [{ student: "s2", username: "s1" }, "s2"],
+    [{ student: undefined, username: "s1" }, "s1"],
+    [{ student: undefined, username: "lovelace" }, "lovelace"],
+    [{ student: undefined, username: undefined }, "ada"],
+  ])("somebody of whom it says %j is %s", (ids, student) => {
+    const joining = joinByCourseSystem(bookOf([]), ROSTER, ADA, { ...LAUNCH, ...ids });
+    expect(joining).toMatchObject({ event: { student, ...came } });
+  });
+
+  test("what it calls them is theirs where the roster has it", () => {
+    const ids = { student: undefined, username: undefined, subject: "s2" };
+    expect(joinByCourseSystem(bookOf([]), ROSTER, ADA, { ...LAUNCH, ...ids })).toMatchObject({
+      event: { student: "s2", name: "Bob" },
+    });
+  });
+
+  test.each([
+    ["nothing better", "ada", undefined, undefined, undefined],
+    ["what they sign in with", "ada", undefined, "lovelace", "lovelace"],
+    ["what an administrator had sent", "ada", "m-1", "lovelace", "m-1"],
+    ["what an administrator had sent later", "lovelace", "m-1", "lovelace", "m-1"],
+    ["what they sign in with, after that", "m-1", undefined, "lovelace", undefined],
+    ["what an administrator had sent, of the roster", "s2", "m-1", "lovelace", undefined],
+  ])("told %s a member as %s is another or stays", (_, before, student, username, after) => {
+    const book = bookOf([enrolled("ada", { ...came, student: before })]);
+    const joining = joinByCourseSystem(book, ROSTER, ADA, { ...LAUNCH, student, username });
+    expect(joining).toMatchObject(
+      after === undefined ? { kind: "is-member" } : { event: { student: after } },
+    );
+  });
+
+  test("nobody becomes a student that somebody else is or was", () => {
+    const member = enrolled("ada", { ...came, student: "ada" });
+    const taken = bookOf([member, enrolled("eve", { student: "lovelace" })]);
+    const worked = bookOf([member, submitted("w", { person: "eve", student: "lovelace" })]);
+    for (const book of [taken, worked]) {
+      const told = { ...said, username: "lovelace" };
+      expect(joinByCourseSystem(book, [], ADA, told)).toEqual({ kind: "is-member" });
+    }
+  });
+
+  test.each([
+    ["launch", "instructor", "student", "student"],
+    ["launch", "student", "instructor", "instructor"],
+    ["list", "instructor", "student", undefined],
+    ["list", "grader", "student", undefined],
+    ["list", "student", "instructor", "instructor"],
+  ] as const)("by a %s somebody who is %s and said to be %s becomes %s", (...row) => {
+    const [source, before, role, after] = row;
+    const book = bookOf([enrolled("ada", { ...came, student: "s1", role: before })]);
+    expect(joinByCourseSystem(book, ROSTER, ADA, { ...said, source, role })).toMatchObject(
+      after === undefined ? { kind: "is-member" } : { event: { role: after, student: "s1" } },
+    );
+  });
+
+  test("a role that was given here stays, also when the id is told", () => {
+    const book = bookOf([
+      enrolled("ada", { ...came, student: "ada" }),
+      enrolled("ada", { student: "ada", role: "grader" }),
+    ]);
+    const joining = joinByCourseSystem(book, [], ADA, { ...said, username: "lovelace" });
+    expect(joining).toMatchObject({ event: { role: "grader", student: "lovelace" } });
+    expect(joining).not.toHaveProperty("event.joinedBy");
   });
 });

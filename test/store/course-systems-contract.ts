@@ -160,6 +160,40 @@ export function describeCourseSystems(
       expect(await systems.identitiesOf("ana")).toStrictEqual([identity]);
     });
 
+    it("knows in which courses of a course system somebody is, as it said last", async () => {
+      const { platform, deployment, context } = contextOf();
+      const member = { platform, deployment, context, subject: NASTY, isThere: true };
+      const known = { issuer: "https://lms.example", clientId: "client of 1" };
+      await store.commit([
+        put("1"),
+        { op: "put-identity", identity: { ...known, subject: NASTY, person: "ana" } },
+        { op: "see-context", context: contextOf() },
+        { op: "see-context", context: contextOf({ context: "another" }) },
+        { op: "put-context-member", member },
+        { op: "put-context-member", member: { ...member, context: "another" } },
+        { op: "link-context", platform, deployment, context, course: "games" },
+      ]);
+      expect(await systems.contextsOf("ana", "games")).toStrictEqual([member]);
+      expect(await systems.contextsOf("ana", "other")).toEqual([]);
+      expect(await systems.contextsOf("bo", "games")).toEqual([]);
+      const left = { ...member, isThere: false };
+      await store.commit([{ op: "put-context-member", member: left }]);
+      expect(await systems.contextsOf("ana", "games")).toStrictEqual([left]);
+      await store.commit([{ op: "remove-platform", id: "1" }, put("1")]);
+      await store.commit([
+        { op: "see-context", context: contextOf() },
+        { op: "link-context", platform, deployment, context, course: "games" },
+      ]);
+      expect(await systems.contextsOf("ana", "games")).toEqual([]);
+    });
+
+    it("removes a score that is wanted no more", async () => {
+      await store.commit([putScore(1), putScore(1, { subject: "other" })]);
+      await store.commit([{ op: "remove-score", place: PLACE }]);
+      expect(await systems.score(PLACE)).toBeUndefined();
+      expect(await systems.score({ ...PLACE, subject: "other" })).toBeDefined();
+    });
+
     describe("links", () => {
       it("of a context stay with their course when it is seen again", async () => {
         await store.commit([{ op: "see-context", context: contextOf() }]);
@@ -185,6 +219,12 @@ export function describeCourseSystems(
           lineItem: "https://lms.example/1",
         });
         expect(await systems.link({ ...place, context: "other" })).toBeUndefined();
+        await store.commit([
+          linkOf("none", { exercise: undefined }),
+          linkOf("m", { exercise: "p1" }),
+        ]);
+        expect(await systems.linkedExercises(place)).toEqual(["p1", "p2"]);
+        expect(await systems.linkedExercises({ ...place, context: "other" })).toEqual([]);
       });
 
       it("are graded once they lead to an exercise, in a place that was confirmed", async () => {
@@ -203,7 +243,9 @@ export function describeCourseSystems(
         await store.commit([{ op: "confirm-deployment", platform, deployment }]);
         expect(await graded()).toStrictEqual([
           {
-            platform: "1",
+            platform,
+            deployment,
+            context,
             issuer: "https://lms.example",
             clientId: "client of 1",
             exercise: "p1",

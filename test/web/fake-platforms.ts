@@ -43,7 +43,9 @@ export const PLATFORMS: PlatformsView = {
         { ...score("nim", "ada"), sent: 7, sentAt: NOW - 60_000, isStopped: false },
         {
           ...score("nim", "guest"),
-          words: 'it answers 400: Incorrect score received{"userId":"9","scoreGiven":7}',
+          name: "Guest of honour",
+          context: "Nim, next year",
+          words: "it answers 400: Incorrect score received",
           trouble: "no-student",
           isStopped: true,
         },

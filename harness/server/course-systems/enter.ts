@@ -1,5 +1,5 @@
 import { newId } from "../../accounts/index.ts";
-import { joinByCourseSystem, type Role } from "../../school/index.ts";
+import { joinByCourseSystem, type SaidOfMember } from "../../school/index.ts";
 import { ConflictError, type Operation, type Person } from "../../store/index.ts";
 import { decide } from "../decide.ts";
 import type { OpenCourse } from "../ledger.ts";
@@ -48,15 +48,18 @@ async function keepName(person: Person, name: string | undefined, site: Site): P
   return { ...person, name };
 }
 
+/** What a course system sends as somebody's id in grade files, where it is one. */
+export function gradeFileId(sent: string | undefined): string | undefined {
+  // A platform that does not know a variable sends its name.
+  const isKnown = sent !== undefined && sent !== "" && !sent.startsWith("$");
+  return isKnown ? sent.slice(0, 200) : undefined;
+}
+
 /** Makes somebody a member in the role that their course system says. Whether anything changed. */
 export async function enterCourse(
   course: OpenCourse,
   person: Person,
-  said: {
-    readonly role: Role;
-    readonly student: string | undefined;
-    readonly subject: string;
-  },
+  said: SaidOfMember,
   site: Site,
 ): Promise<boolean> {
   const { served, book } = course;

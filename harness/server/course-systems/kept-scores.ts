@@ -53,6 +53,13 @@ export class KeptScores {
     });
   }
 
+  /** Where it was never taken, and is not wanted there any more. */
+  async withdraw(place: ScorePlace): Promise<void> {
+    const row = await this.at(place);
+    if (row === undefined || row.sent !== undefined) return;
+    await this.#sources.ledger.commit([{ op: "remove-score", place }]);
+  }
+
   async #put({
     row,
     ...rest

@@ -6,7 +6,7 @@ import type { ContextPlace, Person } from "../../store/index.ts";
 import type { OpenCourse } from "../ledger.ts";
 import { commitSession } from "../session.ts";
 import type { Site } from "../site.ts";
-import { enterCourse, findPerson } from "./enter.ts";
+import { enterCourse, findPerson, gradeFileId } from "./enter.ts";
 import { isFramed } from "./offer-window.ts";
 import { pageTexts } from "./page-texts.ts";
 import { escapeHtml, sendPage } from "./send-page.ts";
@@ -52,7 +52,12 @@ export async function goOn(
   site: Site,
 ): Promise<void> {
   const { role, subject, custom } = launch;
-  await enterCourse(course, person, { role, student: studentOf(custom), subject }, site);
+  const student = gradeFileId(custom["student"]);
+  const username = gradeFileId(launch.username);
+  const isThere = { ...placeOf(launch), subject, isThere: true };
+  await site.ledger.commit([{ op: "put-context-member", member: isThere }]);
+  const said = { role, source: "launch", student, username, subject } as const;
+  await enterCourse(course, person, said, site);
   const isTeaching = can(course.book.members.get(person.id)?.role, "manage-members");
   if (launch.message.kind === "deep-linking") {
     if (isTeaching) await ask({ what: "exercises", launch }, person, course, call, site);
@@ -81,13 +86,6 @@ export function goTo({ served }: OpenCourse, exercise: string, { reply }: Exchan
 
 export function placeOf({ platform, deploymentId, context }: Launch): ContextPlace {
   return { platform: platform.id, deployment: deploymentId, context: context?.id ?? "" };
-}
-
-/** What an administrator let the course system send as the id of grade files. */
-function studentOf({ student }: Launch["custom"]): string | undefined {
-  // A platform that does not know a variable sends its name.
-  const isKnown = student !== undefined && student !== "" && !student.startsWith("$");
-  return isKnown ? student.slice(0, 200) : undefined;
 }
 
 function seeContext(launch: Launch, at: number) {
@@ -138,15 +136,30 @@ async function ask(
   const { what, launch } = asked;
   const { message } = launch;
   const isMany = what === "exercises" && message.kind === "deep-linking" && message.acceptsMultiple;
-  const options =
+  const linked = await site.store.courseSystems.linkedExercises(placeOf(launch));
+  const options: readonly (readonly [value: string, name: string, about?: string])[] =
     what === "course" || course === undefined
-      ? coursesTaughtBy(person, site).map(({ served }) => [served.id, served.course.name] as const)
-      : course.served.exercises.map(({ id: exercise, name }) => [exercise, name] as const);
+      ? coursesTaughtBy(person, site).map(({ served }) => [served.id, served.course.name])
+      : course.served.exercises.map(({ id: exercise, name, points }) => [
+          exercise,
+          name,
+          [
+            t.points(points),
+            ...printDeadline(course, exercise, t),
+            ...(linked.includes(exercise) ? [t.isLinked] : []),
+          ].join(" · "),
+        ]);
   const rows = options.map(
-    ([value, name]) =>
+    ([value, name, about]) =>
       `<label><input type="${isMany ? "checkbox" : "radio"}" name="chosen" ` +
-      `value="${escapeHtml(value)}"${isMany ? "" : " required"}> ${escapeHtml(name)}</label>`,
+      `value="${escapeHtml(value)}"${isMany ? "" : " required"}> ${escapeHtml(name)}` +
+      `${about === undefined ? "" : ` <small>${escapeHtml(about)}</small>`}</label>`,
   );
+  const others = options.filter(([value]) => !linked.includes(value)).length;
+  const all =
+    isMany && others > 1
+      ? ` <button name="all" value="yes">${t.chooseAll(others, others === options.length)}</button>`
+      : "";
   const title = {
     course: t.chooseCourse,
     exercise: t.chooseExercise,
@@ -155,9 +168,23 @@ async function ask(
   const body =
     `<form method="post" action="/lti/choose"><input type="hidden" name="choice" value="${id}">` +
     `<fieldset><legend>${escapeHtml(launch.context?.title ?? "Grundy")}</legend>${rows.join("")}` +
-    `</fieldset><button>${t.choose}</button></form>`;
+    `</fieldset><button>${t.choose}</button>${all}</form>`;
   const ancestors = await site.store.courseSystems.pageOriginsOf(person.id);
   sendPage(request, reply, { title, body, ancestors });
+}
+
+/** By the clocks of the course, which it names. */
+function printDeadline(
+  { served }: OpenCourse,
+  exercise: string,
+  { lang, until }: ReturnType<typeof pageTexts>,
+): readonly string[] {
+  const { exercises, timezone: timeZone } = served.course;
+  const at = exercises.find(({ id }) => id === exercise)?.deadlineMs;
+  if (at === undefined) return [];
+  const format = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone } as const;
+  const clock = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, format).format(at);
+  return [`${until} ${clock} (${timeZone})`];
 }
 
 async function sayWhy(

@@ -14,10 +14,23 @@ const EN = {
   chooseExercise: "Which exercise does this link open?",
   chooseExercises: "Which exercises do you want to add?",
   choose: "Choose",
+  chooseAll: (count: number, areAll: boolean) =>
+    areAll ? `Add all ${String(count)}` : `Add the other ${String(count)}`,
+  points: (count: number) => `${String(count)} ${count === 1 ? "point" : "points"}`,
+  until: "until",
+  isLinked: "already in the course",
   tooOld: "This page is too old. Open the link in your course system anew.",
   sending: "Going back to the course system",
   goOn: "Go on",
   registered: "Grundy is registered",
+  registeredAgain: "The registration of Grundy is updated",
+  registeredAgainHint: (platform: string) =>
+    `${platform} was registered here before. Its courses, deployments and scores stay. Moodle clears ` +
+    "the tool's custom parameters at an update: if you had set any (as student=$User.username), set " +
+    "them again in the tool's settings.",
+  registeredMeanwhile:
+    "Another registration of this tool was completed meanwhile. Make a new registration link on the " +
+    "page of course systems if it has to be updated.",
   registeredHint: "You can close this window.",
   noInvitation: "This invitation does not hold: it was used, or is too old.",
 };
@@ -39,10 +52,23 @@ const RU: PageTexts = {
   chooseExercise: "Какую задачу открывает эта ссылка?",
   chooseExercises: "Какие задачи добавить?",
   choose: "Выбрать",
+  chooseAll: (count, areAll) =>
+    areAll ? `Добавить все (${String(count)})` : `Добавить остальные (${String(count)})`,
+  points: (count) => `баллы: ${String(count)}`,
+  until: "до",
+  isLinked: "уже в курсе",
   tooOld: "Страница устарела. Откройте ссылку в системе курсов заново.",
   sending: "Возврат в систему курсов",
   goOn: "Дальше",
   registered: "Grundy зарегистрирован",
+  registeredAgain: "Регистрация Grundy обновлена",
+  registeredAgainHint: (platform) =>
+    `Система ${platform} уже была зарегистрирована. Её курсы, размещения и оценки сохранены. При ` +
+    "обновлении Moodle стирает пользовательские параметры инструмента: если они были заданы " +
+    "(например, student=$User.username), задайте их снова в настройках инструмента.",
+  registeredMeanwhile:
+    "Тем временем этот инструмент был зарегистрирован другим запросом. Если регистрацию нужно " +
+    "обновить, создайте новую ссылку на странице систем курсов.",
   registeredHint: "Это окно можно закрыть.",
   noInvitation: "Приглашение не действует: использовано или устарело.",
 };

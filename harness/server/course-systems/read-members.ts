@@ -1,19 +1,23 @@
-import { ServiceFailed } from "../../lti/index.ts";
+import { type PlatformMember, ServiceFailed } from "../../lti/index.ts";
+import { type Member, ROLES } from "../../school/index.ts";
+import type { ContextPlace, LinkedContext } from "../../store/index.ts";
 import type { OpenCourse } from "../ledger.ts";
 import type { Site } from "../site.ts";
-import { enterCourse, findPerson, leaveCourse } from "./enter.ts";
+import { enterCourse, findPerson, gradeFileId, leaveCourse } from "./enter.ts";
 import { toPlatform } from "./tool.ts";
 
-/** Asks course systems who is in their courses that are this one of ours. */
+/**
+ * Asks course systems who is in their courses that are this one of ours. Whoever a list says has left
+ * leaves; whoever a list does not name any more is shown, and leaves when an instructor says so.
+ */
 export async function readCourseSystemMembers(course: OpenCourse, site: Site) {
   const { courseSystems } = site.store;
   const services = await site.tool.services();
-  const linked = (await courseSystems.contexts()).filter(
-    (context) => context.course === course.served.id,
-  );
+  const linked = await contextsOf(course, site);
   const told = { contexts: 0, members: 0, enrolled: 0, left: 0, said: [] as string[] };
-  for (const { platform: id, membersUrl, title } of linked) {
-    const stored = await courseSystems.platform(id);
+  const keptRoles: { name: string; role: Member["role"] }[] = [];
+  for (const { membersUrl, title, ...context } of linked) {
+    const stored = await courseSystems.platform(context.platform);
     if (stored === undefined || membersUrl === undefined) {
       told.said.push(`${title}: the course system does not tell its members.`);
       continue;
@@ -22,7 +26,9 @@ export async function readCourseSystemMembers(course: OpenCourse, site: Site) {
       const platform = toPlatform(stored);
       const members = await services.members(platform, membersUrl);
       told.contexts += 1;
-      for (const { subject, name, role, isActive } of members) {
+      // Before anybody enters: from then on their scores are sent where they are.
+      await noteWhoIsThere(course, context, { platform, members }, site);
+      for (const { subject, name, username, role, isActive } of members) {
         const { issuer, clientId } = platform;
         // Whoever left before they ever came is nobody here.
         if (!isActive && (await courseSystems.identity(issuer, clientId, subject)) === undefined) {
@@ -32,9 +38,18 @@ export async function readCourseSystemMembers(course: OpenCourse, site: Site) {
         const person = await findPerson(known, site);
         if (isActive) {
           told.members += 1;
-          const said = { role, student: undefined, subject };
-          if (await enterCourse(course, person, said, site)) told.enrolled += 1;
-        } else if (await leaveCourse(course, person, site)) {
+          const ids = { student: undefined, username: gradeFileId(username), subject };
+          if (await enterCourse(course, person, { role, source: "list", ...ids }, site)) {
+            told.enrolled += 1;
+          }
+          const member = course.book.members.get(person.id);
+          if (member?.hasForeignRole === true && isLower(role, member.role)) {
+            keptRoles.push({ name: person.name, role: member.role });
+          }
+        } else if (
+          !(await courseSystems.contextsOf(person.id, course.served.id)).some(isIn) &&
+          (await leaveCourse(course, person, site))
+        ) {
           told.left += 1;
         }
       }
@@ -43,5 +58,100 @@ export async function readCourseSystemMembers(course: OpenCourse, site: Site) {
       told.said.push(`${title}: ${error.message}`);
     }
   }
-  return told;
+  if (told.contexts > 0) site.scores.changed(course);
+  const { works } = course.book;
+  const absent = (await findAbsent(course, site)).map(({ person, name = "–", role }) => ({
+    person,
+    name,
+    role,
+    submissions: [...works.values()].filter((work) => work.person === person).length,
+  }));
+  return { ...told, absent, keptRoles };
+}
+
+/** Those of `people` whom no list names any more leave. How many. */
+export async function removeAbsentMembers(
+  course: OpenCourse,
+  people: readonly string[],
+  site: Site,
+): Promise<number> {
+  let left = 0;
+  for (const { person: id } of await findAbsent(course, site)) {
+    const person = people.includes(id) ? await site.store.person(id) : undefined;
+    if (person !== undefined && (await leaveCourse(course, person, site))) left += 1;
+  }
+  return left;
+}
+
+/** Whom the lists of all courses that may have them do not name. */
+async function findAbsent(course: OpenCourse, { store }: Site): Promise<readonly Member[]> {
+  const { courseSystems } = store;
+  const linked = await contextsOf(course, { store });
+  const platforms = new Map((await courseSystems.platforms()).map((each) => [each.id, each]));
+  const absent: Member[] = [];
+  for (const member of course.book.members.values()) {
+    if (!member.hasForeignRole) continue;
+    const known = await courseSystems.contextsOf(member.person, course.served.id);
+    const identities = await courseSystems.identitiesOf(member.person);
+    const mayBeIn = linked.filter(({ platform: id }) => {
+      const platform = platforms.get(id);
+      return identities.some(
+        ({ issuer, clientId }) => issuer === platform?.issuer && clientId === platform.clientId,
+      );
+    });
+    const isKnownAway = (context: ContextPlace) =>
+      known.some((each) => isSameContext(each, context) && !each.isThere);
+    if (mayBeIn.length > 0 && mayBeIn.every(isKnownAway) && !known.some(isIn)) absent.push(member);
+  }
+  return absent;
+}
+
+/** Of everybody whom the list names, and of every member of ours who comes from that course system. */
+async function noteWhoIsThere(
+  { book }: OpenCourse,
+  { platform, deployment, context }: ContextPlace,
+  told: {
+    readonly platform: { readonly issuer: string; readonly clientId: string };
+    readonly members: readonly PlatformMember[];
+  },
+  { store, ledger }: Site,
+): Promise<void> {
+  const { issuer, clientId } = told.platform;
+  const subjects = new Map(told.members.map(({ subject, isActive }) => [subject, isActive]));
+  for (const person of book.members.keys()) {
+    for (const each of await store.courseSystems.identitiesOf(person)) {
+      if (each.issuer !== issuer || each.clientId !== clientId) continue;
+      if (!subjects.has(each.subject)) subjects.set(each.subject, false);
+    }
+  }
+  await ledger.commit(
+    [...subjects].map(([subject, isThere]) => ({
+      op: "put-context-member" as const,
+      member: { platform, deployment, context, subject, isThere },
+    })),
+  );
+}
+
+async function contextsOf(
+  { served }: OpenCourse,
+  { store }: Pick<Site, "store">,
+): Promise<readonly LinkedContext[]> {
+  const contexts = await store.courseSystems.contexts();
+  return contexts.filter(({ course }) => course === served.id);
+}
+
+function isSameContext(left: ContextPlace, right: ContextPlace): boolean {
+  return (
+    left.platform === right.platform &&
+    left.deployment === right.deployment &&
+    left.context === right.context
+  );
+}
+
+function isIn({ isThere }: { readonly isThere: boolean }): boolean {
+  return isThere;
+}
+
+function isLower(role: Member["role"], other: Member["role"]): boolean {
+  return ROLES.indexOf(role) < ROLES.indexOf(other);
 }

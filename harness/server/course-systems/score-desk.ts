@@ -1,7 +1,7 @@
 import { scoreOf } from "../../core/results/gradebook.ts";
 import { tryAgain } from "../../lti/index.ts";
 import { heldFor, type Member, type StoredEvent } from "../../school/index.ts";
-import type { ScorePlace, Store } from "../../store/index.ts";
+import type { ContextMember, ContextPlace, ScorePlace, Store } from "../../store/index.ts";
 import type { Grades } from "../grades.ts";
 import type { Ledger, OpenCourse } from "../ledger.ts";
 import { KeptScores } from "./kept-scores.ts";
@@ -173,9 +173,11 @@ export class ScoreDesk {
     const { store, grades } = this.#sources;
     const identities = await store.courseSystems.identitiesOf(person);
     if (identities.length === 0) return;
+    const contexts = await store.courseSystems.contextsOf(person, course.served.id);
     const { seq } = course.book;
     const { results, row } = await grades.of(course, student);
-    for (const { platform, issuer, clientId, exercise, lineItem } of links) {
+    for (const link of links) {
+      const { platform, issuer, clientId, exercise, lineItem } = link;
       const subject = identities.find(
         (each) => each.issuer === issuer && each.clientId === clientId,
       )?.subject;
@@ -186,6 +188,10 @@ export class ScoreDesk {
       // Pending is the judge's own failure, and no score; of no points no share can be told.
       if (subject === undefined || !maximum || score === "pending") continue;
       const place = { platform, lineItem, subject };
+      if (!mayBeIn(contexts, link)) {
+        await this.#kept.withdraw(place);
+        continue;
+      }
       const isScore = typeof score === "number";
       // What is none, as when it is excused, is told where something else was told before.
       if (!isScore && (await this.#kept.at(place)) === undefined) continue;
@@ -206,4 +212,18 @@ export class ScoreDesk {
     const told = (await this.#kept.at(place))?.sent?.timestampMs;
     return newest !== undefined && newest > (told ?? 0);
   }
+}
+
+/**
+ * Of several courses of a course system that are one of ours, a score goes to those that somebody is
+ * in: the others would refuse it. Of whom nothing is known may be in any.
+ */
+function mayBeIn(contexts: readonly ContextMember[], link: ContextPlace): boolean {
+  const own = contexts.filter(({ platform }) => platform === link.platform);
+  const here = own.filter(
+    ({ deployment, context }) => deployment === link.deployment && context === link.context,
+  );
+  return here.length > 0
+    ? here.some(({ isThere }) => isThere)
+    : !own.some(({ isThere }) => isThere);
 }

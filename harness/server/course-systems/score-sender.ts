@@ -67,6 +67,9 @@ export class ScoreSender {
           now,
           random: Math.random,
           update: (change) => kept.update(place, change),
+        }).catch(async (error: unknown) => {
+          // Meanwhile it was withdrawn.
+          if ((await kept.at(place)) !== undefined) throw error;
         });
       }
     }

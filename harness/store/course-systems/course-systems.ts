@@ -13,9 +13,13 @@ export interface CourseSystems {
   identitiesOf(person: string): Promise<readonly Identity[]>;
   contexts(): Promise<readonly LinkedContext[]>;
   context(place: ContextPlace): Promise<LinkedContext | undefined>;
+  /** What is known of a person in those that are this course of ours. */
+  contextsOf(person: string, course: string): Promise<readonly ContextMember[]>;
   /** Those with a line of a gradebook, of a course. */
   gradedLinks(course: string): Promise<readonly GradedLink[]>;
   link(place: LinkPlace): Promise<ResourceLink | undefined>;
+  /** The exercises that links of a course of the course system lead to, as far as they were opened. */
+  linkedExercises(place: ContextPlace): Promise<readonly string[]>;
   /** Of the pages of course systems that know this person. */
   pageOriginsOf(person: string): Promise<readonly string[]>;
   choice(id: string): Promise<Choice | undefined>;
@@ -98,6 +102,12 @@ export interface LinkedContext extends ContextPlace {
   readonly at: number;
 }
 
+/** Whether somebody is in a course of the course system, as it said last. */
+export interface ContextMember extends ContextPlace {
+  readonly subject: string;
+  readonly isThere: boolean;
+}
+
 export interface LinkPlace extends ContextPlace {
   /** The course system's id of the link. */
   readonly link: string;
@@ -111,8 +121,7 @@ export interface ResourceLink extends LinkPlace {
   readonly lineItem: string | undefined;
 }
 
-export interface GradedLink {
-  readonly platform: string;
+export interface GradedLink extends ContextPlace {
   readonly issuer: string;
   readonly clientId: string;
   readonly exercise: string;
@@ -182,6 +191,7 @@ export type CourseSystemOperation =
   /** All but which course of ours it is, which stays. */
   | { readonly op: "see-context"; readonly context: Omit<LinkedContext, "course"> }
   | ({ readonly op: "link-context"; readonly course: string | undefined } & ContextPlace)
+  | { readonly op: "put-context-member"; readonly member: ContextMember }
   /** A line of the gradebook that is told no more stays known. */
   | { readonly op: "put-link"; readonly link: ResourceLink }
   | { readonly op: "put-tool-key"; readonly key: ToolKey }
@@ -194,6 +204,7 @@ export type CourseSystemOperation =
   | { readonly op: "take-choice"; readonly id: string }
   /** A conflict (`newer-score`) where `version` is not the stored one's successor. */
   | { readonly op: "put-score"; readonly score: OutgoingScore }
+  | { readonly op: "remove-score"; readonly place: ScorePlace }
   /** A conflict (`other-sender`) where another's has not run out. */
   | {
       readonly op: "lease-sender";

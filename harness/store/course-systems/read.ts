@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { fromRow, type Tables } from "../tables.ts";
 import type {
   Choice,
+  ContextMember,
   ContextPlace,
   CourseSystems,
   Deployment,
@@ -115,6 +116,34 @@ export class CourseSystemReader implements CourseSystems {
     return present(row);
   }
 
+  async contextsOf(person: string, course: string): Promise<ContextMember[]> {
+    const rows = await this.#db
+      .selectFrom("identity")
+      .innerJoin("platform", (join) =>
+        join
+          .onRef("platform.issuer", "=", "identity.issuer")
+          .onRef("platform.clientId", "=", "identity.clientId"),
+      )
+      .innerJoin("contextMember as in", (join) =>
+        join.onRef("in.platform", "=", "platform.id").onRef("in.subject", "=", "identity.subject"),
+      )
+      .innerJoin("linkedContext as of", (join) =>
+        join
+          .onRef("of.platform", "=", "in.platform")
+          .onRef("of.deployment", "=", "in.deployment")
+          .onRef("of.context", "=", "in.context"),
+      )
+      .selectAll("in")
+      .where("identity.person", "=", person)
+      .where("of.course", "=", course)
+      .orderBy("in.platform")
+      .orderBy("in.deployment")
+      .orderBy("in.context")
+      .orderBy("in.subject")
+      .execute();
+    return rows.map(toContextMember);
+  }
+
   async gradedLinks(course: string): Promise<GradedLink[]> {
     const rows = await this.#db
       .selectFrom("resourceLink as link")
@@ -130,7 +159,8 @@ export class CourseSystemReader implements CourseSystems {
           .onRef("placed.platform", "=", "link.platform")
           .onRef("placed.deployment", "=", "link.deployment"),
       )
-      .select(["link.platform", "platform.issuer", "platform.clientId"])
+      .select(["link.platform", "link.deployment", "link.context"])
+      .select(["platform.issuer", "platform.clientId"])
       .select(["link.exercise", "link.lineItem"])
       .distinct()
       .where("of.course", "=", course)
@@ -153,6 +183,20 @@ export class CourseSystemReader implements CourseSystems {
       .where("link", "=", place.link)
       .executeTakeFirst();
     return present(row);
+  }
+
+  async linkedExercises({ platform, deployment, context }: ContextPlace): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom("resourceLink")
+      .select("exercise")
+      .distinct()
+      .where("platform", "=", platform)
+      .where("deployment", "=", deployment)
+      .where("context", "=", context)
+      .where("exercise", "is not", null)
+      .orderBy("exercise")
+      .execute();
+    return rows.flatMap(({ exercise }) => exercise ?? []);
   }
 
   async toolKeys(): Promise<ToolKey[]> {
@@ -249,6 +293,10 @@ export class CourseSystemReader implements CourseSystems {
       .executeTakeFirst();
     return Number(row?.count ?? 0);
   }
+}
+
+function toContextMember(row: Tables["contextMember"]): ContextMember {
+  return { ...row, isThere: row.isThere === 1 };
 }
 
 function toDeployment(row: Tables["deployment"]): Deployment {

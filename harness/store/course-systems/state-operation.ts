@@ -33,6 +33,7 @@ export function stateCourseSystemOperation(
         "deployment",
         "pendingLogin",
         "linkedContext",
+        "contextMember",
         "resourceLink",
         "outgoingScore",
         "sender",
@@ -98,6 +99,18 @@ export function stateCourseSystemOperation(
         .where("context", "=", context);
       return [state(linked)];
     }
+    case "put-context-member": {
+      const member = toRow(operation.member);
+      const put = db
+        .insertInto("contextMember")
+        .values(member)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["platform", "deployment", "context", "subject"])
+            .doUpdateSet({ isThere: member.isThere }),
+        );
+      return [state(put)];
+    }
     case "put-link":
       return [putLink(db, operation)];
     case "put-tool-key":
@@ -126,6 +139,15 @@ export function stateCourseSystemOperation(
     }
     case "put-score":
       return [putScore(db, operation)];
+    case "remove-score": {
+      const { platform, lineItem, subject } = operation.place;
+      const removed = db
+        .deleteFrom("outgoingScore")
+        .where("platform", "=", platform)
+        .where("lineItem", "=", lineItem)
+        .where("subject", "=", subject);
+      return [state(removed)];
+    }
     case "lease-sender": {
       const { platform, holder, until, nowMs } = operation;
       const leased = db

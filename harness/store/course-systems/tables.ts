@@ -1,6 +1,7 @@
 import type { Row } from "../row.ts";
 import type {
   Choice,
+  ContextMember,
   Deployment,
   Identity,
   LinkedContext,
@@ -18,6 +19,7 @@ export interface CourseSystemTables {
   readonly pendingLogin: Row<PendingLogin>;
   readonly identity: Row<Identity>;
   readonly linkedContext: Row<LinkedContext>;
+  readonly contextMember: Row<ContextMember>;
   readonly resourceLink: Row<ResourceLink>;
   readonly toolKey: Row<ToolKey>;
   readonly choice: Row<Choice>;

@@ -1,6 +1,7 @@
 import type { Migration } from "kysely/migration";
 import * as first from "./0001-first.ts";
 import * as judgingWorker from "./0002-judging-worker.ts";
+import * as contextMember from "./0003-context-member.ts";
 
 /**
  * What brings a database from each version to the next, in the order of the names. What was once
@@ -9,4 +10,5 @@ import * as judgingWorker from "./0002-judging-worker.ts";
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first": first,
   "0002-judging-worker": judgingWorker,
+  "0003-context-member": contextMember,
 };

@@ -1,6 +1,7 @@
 import { call } from "../client/call.ts";
 import { me, person } from "../client/session.ts";
 import { LANGUAGES, type Language, language, speak, texts } from "../texts/index.ts";
+import { isFramed } from "./frame.ts";
 import { showTheme, theme, THEMES, type Theme } from "./preferences.ts";
 
 /** What stands above every page. */
@@ -19,10 +20,14 @@ export function Header() {
       >
         {t.skip}
       </a>
-      <a class="mark" href="/">
-        Grundy
-      </a>
-      <Person />
+      {!isFramed && (
+        <>
+          <a class="mark" href="/">
+            Grundy
+          </a>
+          <Person />
+        </>
+      )}
     </header>
   );
 }

@@ -272,6 +272,31 @@ describe("a link", () => {
   });
 });
 
+describe("the list of exercises to choose from", () => {
+  it("tells points, deadlines and what is in the course already, and takes the others at once", async () => {
+    linked = await openLinkedServer();
+    await linked.launch({ custom: { exercise: "p2" } });
+    const asked = await linked.launch({ person: INSTRUCTOR, message: "deep-linking" });
+    const about = [...asked.body.matchAll(/<small>([^<]+)<\/small>/g)].map(([, text]) => text);
+    expect(about[0]).toMatch(/^10 points · until \d+ \w+ 20\d\d, \d\d:\d\d \(\w+(?:\/\w+)?\)$/);
+    expect(about[1]).toMatch(/^20 points.* · already in the course$/);
+    expect(asked.body).not.toContain('name="all"');
+    linked.emulator.chosen.length = 0;
+    const fields = { choice: choiceIn(asked), all: "yes" };
+    const told = await linked.send("/lti/choose", fields, sessionOf(asked));
+    const [, jwt = ""] = /name="JWT" value="([^"]+)"/.exec(told.body) ?? [];
+    const [, action = ""] = /<form method="post" action="([^"]+)"/.exec(told.body) ?? [];
+    await fetch(action, { method: "POST", body: new URLSearchParams({ JWT: jwt }) });
+    expect(linked.emulator.chosen.flat()).toMatchObject([{ custom: { exercise: "p1" } }]);
+  });
+
+  it("offers all at once where none is in the course", async () => {
+    linked = await openLinkedServer();
+    const asked = await linked.launch({ person: INSTRUCTOR, message: "deep-linking" });
+    expect(asked.body).toContain(">Add all 2</button>");
+  });
+});
+
 describe("a hostile launch", () => {
   it.each(Object.keys(ATTACKS) as AttackName[])("with %s is refused", async (attack) => {
     linked = await openLinkedServer();

@@ -92,16 +92,7 @@ export async function openLinkedServer({
   };
   if (isLinked) {
     await launch();
-    const contexts = await server.store.courseSystems.contexts();
-    await server.store.commit(
-      contexts.map(({ platform, deployment, context }) => ({
-        op: "link-context" as const,
-        platform,
-        deployment,
-        context,
-        course: "games",
-      })),
-    );
+    await linkContexts(server);
   }
   const told = await server.ask("ltiKeys");
   keys = told.body as typeof keys;
@@ -123,6 +114,20 @@ export async function openLinkedServer({
   };
 }
 
+/** An administrator says that all courses that were opened from are the one of ours. */
+export async function linkContexts({ store }: Pick<TestServer, "store">): Promise<void> {
+  const contexts = await store.courseSystems.contexts();
+  await store.commit(
+    contexts.map(({ platform, deployment, context }) => ({
+      op: "link-context" as const,
+      platform,
+      deployment,
+      context,
+      course: "games",
+    })),
+  );
+}
+
 function registration(emulator: PlatformEmulator, isConfirmed = true): Operation[] {
   const { tokenAudience, ...platform } = emulator.platform();
   const { deploymentId: deployment } = emulator;
@@ -140,7 +145,12 @@ export function printCookies(cookies: readonly Cookie[]): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** Its roster has one student, by the name that the course system has for her. */
+/** Its roster has a student by the name that the course system has for her, and one by his username. */
 export function linkedCourse() {
-  return fakeCourse({ roster: [{ id: STUDENT.id, name: "Ada" }] });
+  return fakeCourse({
+    roster: [
+      { id: STUDENT.id, name: "Ada" },
+      { id: "bob", name: "Bob" },
+    ],
+  });
 }

@@ -60,6 +60,35 @@ describe("a course system that registers itself", () => {
     expect((await register(late)).statusCode).toBe(403);
   });
 
+  it("for a second time updates its registration, and is told what Moodle has forgotten", async () => {
+    expect((await register(await invite())).body).not.toContain("custom parameters");
+    const [first] = await platforms();
+    linked.emulator.configuration = (told) => ({
+      ...told,
+      token_endpoint: `${linked.emulator.url}/moved/token.php`,
+    });
+    const again = await register(await invite());
+    expect(again.statusCode).toBe(200);
+    expect(again.body).toContain("The registration of Grundy is updated");
+    expect(again.body).toContain("custom parameters");
+    const tokenUrl = `${linked.emulator.url}/moved/token.php`;
+    expect(await platforms()).toMatchObject([{ id: first.id, name: first.name, tokenUrl }]);
+    expect((await linked.launch()).statusCode).toBe(200);
+  });
+
+  it("is told a name, an icon and what the tool is for", async () => {
+    await register(await invite());
+    expect(linked.emulator.registrations).toMatchObject([
+      {
+        client_name: "Grundy",
+        logo_uri: "https://grundy.example.edu/icon.svg",
+        "https://purl.imsglobal.org/spec/lti-tool-configuration": {
+          description: expect.stringContaining("Programming exercises"),
+        },
+      },
+    ]);
+  });
+
   it("that says nonsense is told why, and may try again", async () => {
     const token = await invite();
     linked.emulator.configuration = (told) => ({ ...told, issuer: "https://else.example" });
@@ -67,34 +96,5 @@ describe("a course system that registers itself", () => {
     expect([refused.statusCode, await platforms()]).toEqual([403, []]);
     linked.emulator.configuration = (told) => told;
     expect((await register(token)).statusCode).toBe(200);
-  });
-});
-
-describe("the members of a course system's course", () => {
-  it("come as students and instructors, once, and leave", async () => {
-    const { emulator, server } = linked;
-    await register(await invite());
-    await linked.launch();
-    const [context] = await server.store.courseSystems.contexts();
-    if (context === undefined) throw new Error("no course was seen");
-    const { platform, deployment, context: id } = context;
-    const params = { platform };
-    const body = { deployment, context: id, course: "games" };
-    await server.ask("linkContext", { as: administrator, params, body });
-    // What it is asked with is signed by our key.
-    const read = async () =>
-      (await server.ask("readCourseSystem", { as: administrator, params: { course: "games" } }))
-        .body;
-    const seen = () =>
-      linked.server.ask("members", { as: administrator, params: { course: "games" } });
-    expect((await seen()).body.courseSystems).toBe(1);
-    const first = await read();
-    expect(first).toMatchObject({ contexts: 1, members: emulator.services.people.length });
-    expect(first.said).toEqual([]);
-    expect((await read()).enrolled).toBe(0);
-    const { members } = (await seen()).body;
-    const roles = members.map(({ name, role }: { name: string; role: string }) => [name, role]);
-    expect(roles).toContainEqual(["Ada", "student"]);
-    expect(roles).toContainEqual(["John Conway", "instructor"]);
   });
 });

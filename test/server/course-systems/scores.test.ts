@@ -4,7 +4,13 @@ import type { Store } from "../../../harness/store/index.ts";
 import type { CourseEvent } from "../../../harness/school/index.ts";
 import { STUDENT } from "../../lti/platform-emulator.ts";
 import { openSiteBeside } from "../site-beside.ts";
-import { linkedCourse, type LinkedServer, openLinkedServer } from "./linked-server.ts";
+import type { Person } from "../../lti/platform-forms.ts";
+import {
+  linkContexts,
+  linkedCourse,
+  type LinkedServer,
+  openLinkedServer,
+} from "./linked-server.ts";
 
 let linked: LinkedServer | undefined;
 afterEach(async () => {
@@ -304,6 +310,57 @@ describe("a grade that counts", () => {
     own.server.clock.now += 7 * 86_400_000;
     await settle(own, site);
     expect(own.emulator.services.taken).toMatchObject([{ given: 20, maximum: 20 }]);
+  });
+
+  it("goes to those of several courses that somebody is in, and nowhere else", async () => {
+    const { linked: own } = await open();
+    const { services } = own.emulator;
+    services.openCourse("7");
+    const bob: Person = {
+      id: "80",
+      name: "Bob",
+      role: "student",
+      username: "bob",
+      contexts: ["7"],
+    };
+    services.people.push(bob);
+    const inSecond = { custom: { exercise: "p1" }, context: "7" };
+    await own.launch({ ...inSecond, person: bob });
+    await linkContexts(own.server);
+    await own.launch({ ...inSecond, person: bob });
+    const { site } = await openDesk(own);
+    await say(own, adjusted(STUDENT.id, 7));
+    await settle(own, site);
+    await say(own, adjusted("bob", 9));
+    await settle(own, site);
+    expect(services.taken).toMatchObject([
+      { subject: STUDENT.id, lineItem: "17", given: 7 },
+      { subject: bob.id, lineItem: "7", given: 9 },
+    ]);
+    expect(await own.server.store.courseSystems.lastScores("platform", 9)).toHaveLength(2);
+  });
+
+  it("that waits for a course that somebody is not in is withdrawn", async () => {
+    const { linked: own } = await open();
+    const { services } = own.emulator;
+    const { courseSystems } = own.server.store;
+    const { site } = await openDesk(own);
+    services.people.splice(0, services.people.length);
+    await say(own, adjusted(STUDENT.id, 7));
+    await settle(own, site);
+    expect(await courseSystems.lastScores("platform", 9)).toHaveLength(1);
+    services.openCourse("7");
+    services.people.push({ ...STUDENT, contexts: ["7"] });
+    await own.launch({ custom: { exercise: "p1" }, context: "7" });
+    await linkContexts(own.server);
+    await own.launch({ custom: { exercise: "p1" }, context: "7" });
+    const boss = await own.server.person("boss", { games: "instructor" });
+    await own.server.ask("readCourseSystem", { as: boss, params: { course: "games" } });
+    await settle(own, site);
+    expect(services.taken).toMatchObject([{ lineItem: "7", given: 7 }]);
+    expect(await courseSystems.lastScores("platform", 9)).toMatchObject([
+      { lineItem: services.lineItemUrl("7") },
+    ]);
   });
 
   it("is sent by one of two servers", async () => {

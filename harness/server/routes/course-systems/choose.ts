@@ -49,7 +49,12 @@ export const chooseRoutes: Pick<Handlers, "ltiChoose"> = {
     // They may have been taken out of it since.
     const role = course?.book.members.get(caller.person.id)?.role;
     if (course === undefined || !can(role, "manage-members")) throw new Refusal("not-found");
-    const exercises = course.served.exercises.filter((each) => chosen.includes(each.id));
+    const linked = await courseSystems.linkedExercises(placeOf(launch));
+    const exercises = course.served.exercises.filter(({ id: exercise }) =>
+      what === "exercises" && body["all"] !== undefined
+        ? !linked.includes(exercise)
+        : chosen.includes(exercise),
+    );
     const [first] = exercises;
     if (first === undefined) throw new Refusal("not-found");
     if (what === "exercises") {

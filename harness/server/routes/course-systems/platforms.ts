@@ -1,12 +1,13 @@
 import { hashToken, newId, newToken } from "../../../accounts/index.ts";
 import type { PlatformsView } from "../../../api/index.ts";
-import { readCourseSystemMembers } from "../../course-systems/read-members.ts";
+import { readCourseSystemMembers, removeAbsentMembers } from "../../course-systems/read-members.ts";
 import { readRow } from "../../course-systems/kept-scores.ts";
 import { toolUrls } from "../../course-systems/tool-urls.ts";
 import type { Handlers } from "../../handler.ts";
+import { listClass } from "../../../school/index.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Site } from "../../site.ts";
-import type { OutgoingScore, Platform } from "../../../store/index.ts";
+import type { LinkedContext, OutgoingScore, Platform } from "../../../store/index.ts";
 
 const DAY_MS = 86_400_000;
 const SHOWN = 50;
@@ -22,6 +23,7 @@ export const platformRoutes: Pick<
   | "linkContext"
   | "sendAgain"
   | "readCourseSystem"
+  | "removeAbsentMembers"
 > = {
   platforms: async (_, site) => {
     const { courseSystems } = site.store;
@@ -87,6 +89,10 @@ export const platformRoutes: Pick<
   },
 
   readCourseSystem: async ({ caller: { course } }, site) => readCourseSystemMembers(course, site),
+
+  removeAbsentMembers: async ({ caller: { course }, body }, site) => ({
+    left: await removeAbsentMembers(course, body.people, site),
+  }),
 };
 
 async function find(id: string, { store }: Site): Promise<Platform> {
@@ -97,8 +103,9 @@ async function find(id: string, { store }: Site): Promise<Platform> {
 
 async function viewPlatform(
   { tokenAudience, ...platform }: Platform,
-  { store: { courseSystems } }: Site,
+  site: Site,
 ): Promise<PlatformsView["platforms"][number]> {
+  const { courseSystems } = site.store;
   const { id } = platform;
   const [deployments, contexts, scores, waiting] = await Promise.all([
     courseSystems.deployments(),
@@ -122,19 +129,35 @@ async function viewPlatform(
         ...(course !== undefined && { course }),
       })),
     waiting,
-    scores: scores.map(viewScore),
+    scores: await Promise.all(scores.map(async (score) => viewScore(score, contexts, site))),
   };
 }
 
-function viewScore(score: OutgoingScore): PlatformsView["platforms"][number]["scores"][number] {
+async function viewScore(
+  score: OutgoingScore,
+  contexts: readonly LinkedContext[],
+  { store, ledger }: Site,
+): Promise<PlatformsView["platforms"][number]["scores"][number]> {
   const { lineItem, subject, course, exercise, student, nextTry } = score;
   const { wanted, sent, lastWords, trouble, stopped } = readRow(score);
+  const served = ledger.course(course);
+  const name = served && listClass(served.book, served.served.roster).get(student)?.name;
+  const links = await store.courseSystems.gradedLinks(course);
+  const link = links.find((each) => each.platform === score.platform && each.lineItem === lineItem);
+  const title = contexts.find(
+    (each) =>
+      each.platform === link?.platform &&
+      each.deployment === link.deployment &&
+      each.context === link.context,
+  )?.title;
   return {
     lineItem,
     subject,
     course,
     exercise,
     student,
+    ...(name !== undefined && { name }),
+    ...(title !== undefined && { context: title }),
     ...(wanted.given !== undefined && { wanted: wanted.given }),
     maximum: wanted.maximum,
     ...(sent?.score.given !== undefined && { sent: sent.score.given }),

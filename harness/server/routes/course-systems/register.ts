@@ -3,9 +3,14 @@ import { registerTool, RegistrationRefused } from "../../../lti/index.ts";
 import { pageTexts } from "../../course-systems/page-texts.ts";
 import { ANYBODY, escapeHtml, sendPage } from "../../course-systems/send-page.ts";
 import { refuseInsecure } from "../../course-systems/tell-refusal.ts";
-import { toolUrls } from "../../course-systems/tool-urls.ts";
-import { ConflictError } from "../../../store/index.ts";
+import { ICON_PATH, toolUrls } from "../../course-systems/tool-urls.ts";
+import { ConflictError, type Platform } from "../../../store/index.ts";
 import type { Handlers } from "../../handler.ts";
+
+/** In the course system's list of activities: its language is not known here. */
+const DESCRIPTION =
+  "Programming exercises that are judged automatically. Students write a program and submit it; " +
+  "their points go to the gradebook.";
 
 /** A course system registers itself, with the invitation that an administrator put into it. */
 export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
@@ -35,16 +40,27 @@ export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
           configurationUrl: textOf("openid_configuration") ?? "",
           ...(registrationToken !== undefined && { registrationToken }),
         },
-        { name: "Grundy", description: "Grundy", ...toolUrls(site), targetUrl: `${site.origin}/` },
+        {
+          name: "Grundy",
+          description: DESCRIPTION,
+          iconUrl: `${site.origin}${ICON_PATH}`,
+          ...toolUrls(site),
+          targetUrl: `${site.origin}/`,
+        },
         { fetch: site.tool.fetch },
       );
-      const id = newId(site.now());
-      const name = new URL(platform.authorizationUrl).host;
       const { tokenAudience, ...rest } = platform;
       const at = site.now();
+      const registered = await site.store.courseSystems.platformsOf(platform.issuer);
+      const known = registered.find(({ clientId }) => clientId === platform.clientId);
+      const { id, name, addedAt }: Pick<Platform, "id" | "name" | "addedAt"> = known ?? {
+        id: newId(at),
+        name: new URL(platform.authorizationUrl).host,
+        addedAt: at,
+      };
       await site.ledger.commit([
         { op: "spend-registration", tokenHash },
-        { op: "put-platform", platform: { ...rest, tokenAudience, id, name, addedAt: at } },
+        { op: "put-platform", platform: { ...rest, tokenAudience, id, name, addedAt } },
         // It was told to whoever holds the invitation: nobody else can have made it up.
         ...(deploymentId === undefined
           ? []
@@ -53,21 +69,29 @@ export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
                 op: "learn-deployment" as const,
                 deployment: { platform: id, deployment: deploymentId, isConfirmed: true, at },
               },
+              {
+                op: "confirm-deployment" as const,
+                platform: id,
+                deployment: deploymentId,
+              },
             ]),
       ]);
       // Else the page that opened this one in a window is not its opener any more.
       reply.removeHeader("cross-origin-opener-policy");
       sendPage(request, reply, {
-        title: t.registered,
-        body: `<p>${t.registeredHint}</p>`,
+        title: known === undefined ? t.registered : t.registeredAgain,
+        body:
+          (known === undefined ? "" : `<p>${escapeHtml(t.registeredAgainHint(name))}</p>`) +
+          `<p>${t.registeredHint}</p>`,
         ancestors: ANYBODY,
         // To whatever page it is that opened this one: that it is done is no secret.
         script: '(opener||parent).postMessage({subject:"org.imsglobal.lti.close"},"*")',
       });
     } catch (error) {
       if (error instanceof RegistrationRefused) refuse(`${error.message} ${error.note ?? ""}`);
-      else if (error instanceof ConflictError) refuse(t.noInvitation);
-      else throw error;
+      else if (!(error instanceof ConflictError)) throw error;
+      else if (error.conflict === "known-platform") refuse(t.registeredMeanwhile);
+      else refuse(t.noInvitation);
     }
   },
 };

@@ -28,9 +28,12 @@ export function SentScores({
         return (
           <tr key={`${lineItem} ${subject}`}>
             <td>
-              {exercise} <span class="quiet">{course}</span>
+              {exercise} <span class="quiet">{score.context ?? course}</span>
             </td>
-            <td>{student}</td>
+            <td>
+              {score.name ?? student}
+              {score.name !== undefined && <span class="quiet"> {student}</span>}
+            </td>
             <td>
               {wanted ?? "–"} / {maximum}
             </td>
@@ -43,7 +46,11 @@ export function SentScores({
                 </>
               )}
             </td>
-            <td>{score.words ?? <span class="quiet">{t.nothing}</span>}</td>
+            <td>
+              {score.words ?? (
+                <span class="quiet">{sentAt === undefined ? t.nothing : t.taken}</span>
+              )}
+            </td>
             <td>
               {score.trouble !== undefined && <p>{t.advice[score.trouble]}</p>}
               {score.nextTry !== undefined && (
@@ -54,7 +61,7 @@ export function SentScores({
               {score.isStopped && (
                 <Button
                   kind="plain"
-                  label={`${t.again}: ${exercise}, ${student}`}
+                  label={`${t.again}: ${exercise}, ${score.name ?? student}`}
                   onClick={() =>
                     change(async () => call("sendAgain", { params: { platform: id }, body }))
                   }

@@ -38,13 +38,14 @@ export const PLATFORMS_EN = {
   wanted: "Points",
   sent: "Sent",
   notYet: "not yet",
-  nothing: "nothing against it",
+  nothing: "nothing yet",
+  taken: "accepted; a grade overridden there stays as it is",
   said: "The course system said",
   toDo: "What to do",
   nextTry: "Next by itself:",
   advice: {
     "no-student":
-      "It takes no score of this person. Make them a student of the course there, in a role that has grades, then send again.",
+      "It takes no score of this person. Make them a student of the course there, in a role that has grades, then send again. If they are in another course there, read its list on Members.",
     locked: "The grade or its column may be locked there: unlock it.",
     gone: "Its column is gone. Open the link in the course system once, so that its new one is known.",
     "not-allowed":

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { call, type Reply } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
+import { texts } from "../../texts/index.ts";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
@@ -31,12 +32,66 @@ export function CourseSystemMembers({
       {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
       <div role="status">
         {read !== undefined && <p>{t.courseSystemRead(read)}</p>}
+        {read?.keptRoles.map(({ name, role }) => (
+          <p key={name}>{t.keptRole(name, texts.value.courses.roles[role])}</p>
+        ))}
         {read?.said.map((sentence) => (
           <p key={sentence} class="quiet">
             {sentence}
           </p>
         ))}
       </div>
+      {read !== undefined && read.absent.length > 0 && (
+        <Absent key={read.absent.length} course={course} absent={read.absent} onRemoved={ask} />
+      )}
     </section>
+  );
+}
+
+/** Whom the lists do not name: an instructor sees them before anybody is removed. */
+function Absent({
+  course,
+  absent,
+  onRemoved,
+}: {
+  readonly course: string;
+  readonly absent: Reply<"readCourseSystem">["absent"];
+  readonly onRemoved: () => void;
+}) {
+  const t = staffTexts.value.members;
+  const deed = useDeed();
+  // Those who look after a whole course system teach here without being in its list.
+  const students = absent.filter(({ role }) => role === "student");
+  const [chosen, choose] = useState<ReadonlySet<string>>(
+    new Set(students.map(({ person }) => person)),
+  );
+  const remove = () =>
+    deed.run(async () => {
+      const body = { people: [...chosen] };
+      await call("removeAbsentMembers", { params: { course }, body });
+      onRemoved();
+    });
+  return (
+    <fieldset>
+      <legend>{t.absent}</legend>
+      <p>{t.absentHint}</p>
+      {absent.map(({ person, name, role, submissions }) => (
+        <label key={person} class="choice-line">
+          <input
+            type="checkbox"
+            checked={chosen.has(person)}
+            onChange={() => choose(chosen.symmetricDifference(new Set([person])))}
+          />{" "}
+          {name}{" "}
+          <span class="quiet">
+            {texts.value.courses.roles[role]}, {t.submissionsOf(submissions)}
+          </span>
+        </label>
+      ))}
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <Button kind="danger" isBusy={deed.isBusy} onClick={remove}>
+        {t.removeAbsent(chosen.size)}
+      </Button>
+    </fieldset>
   );
 }

@@ -164,8 +164,16 @@ export const STAFF_EN = {
     rosterRead: (value: number) => `${count(value, "student", "students")} read.`,
     courseSystem: "From the course system",
     courseSystemHint:
-      "Whoever is in its course is in this one, in the same role; whoever left it leaves.",
+      "Members of its course become members of this one. You see who is missing from the list before anybody is removed.",
     readCourseSystem: "Read who is in it",
+    keptRole: (name: string, role: string) =>
+      `${name} stays ${role}, as a launch said, though the list says less: a teacher who may not edit ` +
+      "in Moodle, for example. Change the role above if they are to grade only.",
+    absent: "Not in the course system's list any more",
+    absentHint:
+      "Whoever is removed loses access; their submissions and points stay, and they come back by a launch.",
+    submissionsOf: (value: number) => count(value, "submission", "submissions"),
+    removeAbsent: (value: number) => `Remove ${count(value, "member", "members")}`,
     courseSystemRead: ({
       members,
       enrolled,

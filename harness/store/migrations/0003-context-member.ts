@@ -1,0 +1,14 @@
+import type { Kysely } from "kysely";
+
+/** Who is in which of a course system's courses; of those who came before, nobody knows it. */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("contextMember")
+    .addColumn("platform", "text", (column) => column.notNull())
+    .addColumn("deployment", "text", (column) => column.notNull())
+    .addColumn("context", "text", (column) => column.notNull())
+    .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("isThere", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("contextMemberPlace", ["platform", "deployment", "context", "subject"])
+    .execute();
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { INSTRUCTOR, STUDENT } from "../../lti/platform-emulator.ts";
+import type { Person } from "../../lti/platform-forms.ts";
+import type { TestPerson } from "../test-server.ts";
+import { type LinkedServer, linkContexts, openLinkedServer } from "./linked-server.ts";
+
+const EXERCISE = { custom: { exercise: "p1" } };
+const BOB: Person = { id: "8", name: "Bob", role: "student", username: "bob" };
+
+let linked: LinkedServer;
+let boss: TestPerson;
+beforeEach(async () => {
+  linked = await openLinkedServer();
+  boss = await linked.server.person("boss", { games: "instructor" });
+});
+afterEach(async () => {
+  const { faults } = linked.server;
+  await linked[Symbol.asyncDispose]();
+  if (faults.length > 0) throw new AggregateError(faults, "the server failed at something");
+});
+
+const params = { course: "games" };
+/** What the course system is asked with is signed by our key. */
+async function read() {
+  return (await linked.server.ask("readCourseSystem", { as: boss, params })).body;
+}
+
+async function members() {
+  const { body } = await linked.server.ask("members", { as: boss, params });
+  return body.members as { person: string; name: string; role: string; student: string }[];
+}
+
+async function named(name: string) {
+  return (await members()).find((each) => each.name === name);
+}
+
+function replace(person: Person): void {
+  const { people } = linked.emulator.services;
+  const index = people.findIndex(({ id }) => id === person.id);
+  people.splice(index === -1 ? people.length : index, 1, person);
+}
+
+function drop({ id }: Person): void {
+  const { people } = linked.emulator.services;
+  people.splice(
+    people.findIndex((each) => each.id === id),
+    1,
+  );
+}
+
+describe("the list of a course system", () => {
+  it("brings students and instructors, once", async () => {
+    expect(await read()).toMatchObject({
+      contexts: 1,
+      members: linked.emulator.services.people.length,
+      said: [],
+      absent: [],
+    });
+    expect((await read()).enrolled).toBe(0);
+    expect(await named("Ada")).toMatchObject({ role: "student" });
+    expect(await named("John Conway")).toMatchObject({ role: "instructor" });
+  });
+
+  it("never takes a role away that a launch gave, and says whose", async () => {
+    const teacher: Person = { id: "9", name: "Tom", role: "assistant" };
+    replace(teacher);
+    await linked.launch({ ...EXERCISE, person: teacher });
+    expect(await named("Tom")).toMatchObject({ role: "instructor" });
+    expect((await read()).keptRoles).toEqual([{ name: "Tom", role: "instructor" }]);
+    expect(await named("Tom")).toMatchObject({ role: "instructor" });
+    await linked.launch({ ...EXERCISE, person: { ...teacher, role: "student" } });
+    expect(await named("Tom")).toMatchObject({ role: "student" });
+  });
+
+  it("gives somebody the id that they sign in with over there", async () => {
+    replace(BOB);
+    await read();
+    expect(await named("Bob")).toMatchObject({ student: "bob" });
+  });
+});
+
+describe("somebody who came by the list without an id of grade files", () => {
+  const nameless: Person = { id: "8", name: "Bob", role: "student" };
+  beforeEach(async () => {
+    replace(nameless);
+    await read();
+    const bob = await named("Bob");
+    if (bob?.student !== bob?.person) throw new Error("an id is known");
+  });
+
+  it("gets the one that their next launch tells", async () => {
+    const { person = "" } = (await named("Bob")) ?? {};
+    await linked.launch({ ...EXERCISE, person: BOB });
+    expect(await named("Bob")).toMatchObject({ person, student: "bob", role: "student" });
+  });
+
+  it("gets the one that an administrator had sent, and it stays", async () => {
+    await linked.launch({ custom: { exercise: "p1", student: "m-17" }, person: BOB });
+    expect(await named("Bob")).toMatchObject({ student: "m-17" });
+    await linked.launch({ ...EXERCISE, person: BOB });
+    await read();
+    expect(await named("Bob")).toMatchObject({ student: "m-17" });
+  });
+
+  it("keeps a role that was given here", async () => {
+    const { person = "" } = (await named("Bob")) ?? {};
+    const given = { as: boss, params: { ...params, person } };
+    await linked.server.ask("setRole", { ...given, body: { role: "grader" } });
+    await linked.launch({ ...EXERCISE, person: BOB });
+    expect(await named("Bob")).toMatchObject({ student: "bob", role: "grader" });
+    await linked.launch({ ...EXERCISE, person: BOB });
+    expect(await named("Bob")).toMatchObject({ role: "grader" });
+  });
+});
+
+describe("a member whom the list names no more", () => {
+  it("is shown, and leaves when an instructor says so", async () => {
+    await linked.launch(EXERCISE);
+    await linked.launch({ ...EXERCISE, person: INSTRUCTOR });
+    const { person = "" } = (await named("Ada")) ?? {};
+    expect((await read()).absent).toEqual([]);
+    drop(STUDENT);
+    const told = await read();
+    expect(told).toMatchObject({
+      left: 0,
+      absent: [{ person, name: "Ada", role: "student", submissions: 0 }],
+    });
+    expect(await named("Ada")).toBeDefined();
+    const others = (await members()).map((each) => each.person);
+    const { body } = await linked.server.ask("removeAbsentMembers", {
+      as: boss,
+      params,
+      body: { people: others },
+    });
+    expect(body).toEqual({ left: 1 });
+    expect(await named("Ada")).toBeUndefined();
+    expect(await named(INSTRUCTOR.name)).toBeDefined();
+  });
+
+  it("stays where they have come again since", async () => {
+    await linked.launch(EXERCISE);
+    const { person = "" } = (await named("Ada")) ?? {};
+    drop(STUDENT);
+    await read();
+    await linked.launch(EXERCISE);
+    const body = { people: [person] };
+    const { body: told } = await linked.server.ask("removeAbsentMembers", {
+      as: boss,
+      params,
+      body,
+    });
+    expect(told).toEqual({ left: 0 });
+  });
+
+  it("may be in another course that is this one, until its list was read, too", async () => {
+    await linked.launch(EXERCISE);
+    const { services } = linked.emulator;
+    services.openCourse("7");
+    const other: Person = { ...BOB, contexts: ["7"] };
+    replace(other);
+    await linked.launch({ ...EXERCISE, context: "7", person: other });
+    await linkContexts(linked.server);
+    await linked.launch({ ...EXERCISE, context: "7", person: other });
+    drop(STUDENT);
+    services.nextPage = "https://else.example/members";
+    services.pageSize = 1;
+    replace({ ...BOB, id: "11", name: "Cy", contexts: ["7"] });
+    // The first course's list is one page long, the second's has a next page elsewhere.
+    services.people.splice(0, services.people.length - 2);
+    const told = await read();
+    expect(told.said).toEqual([expect.stringContaining("Course 7")]);
+    expect(told.absent).toEqual([]);
+    services.nextPage = undefined;
+    expect((await read()).absent).toMatchObject([{ name: "Ada" }]);
+  });
+});

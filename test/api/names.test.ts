@@ -53,10 +53,10 @@ describe("a name that comes in", () => {
   });
 });
 
-describe("an invitation", () => {
-  const invite = (person: object) =>
-    ROUTES.invite.body.safeParse({ people: [{ role: "student", ...person }] });
+const invite = (person: object) =>
+  ROUTES.invite.body.safeParse({ people: [{ role: "student", ...person }] });
 
+describe("an invitation", () => {
   it("is for nobody whose name is an address without @", () => {
     const { error } = invite({ name: "adamexample.org" });
     expect(error?.issues).toMatchObject([{ path: ["people", 0, "name"] }]);

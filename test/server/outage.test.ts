@@ -56,7 +56,7 @@ it("whether the process answers is told without the store, whoever asks", async 
           ? Promise.reject(new HarnessError("database-unreachable", "nobody listens there"))
           : (Reflect.apply(value, target, given) as unknown);
     },
-  }) as Store;
+  });
   await using server = await openTestServer({ kept: { store, queue } });
   const ada = await server.person("ada", { games: "student" });
   await server.worker();

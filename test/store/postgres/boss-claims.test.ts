@@ -38,9 +38,7 @@ describe.skipIf(isWithoutPostgres)("claims of jobs in PostgreSQL", () => {
       status === "fulfilled" ? [workers[index]] : [],
     );
     expect(taken.map((job) => job?.worker)).toEqual(holders);
-    expect(taken.map((job) => job?.id).toSorted()).toEqual(
-      [idOf("first"), idOf("second")].toSorted(),
-    );
+    expect(new Set(taken.map((job) => job?.id))).toEqual(new Set([idOf("first"), idOf("second")]));
     const free = (await queue.waiting(1)).filter(({ isLeased }) => !isLeased);
     expect(free).toMatchObject([{ course: "other" }]);
     await store[Symbol.asyncDispose]();

@@ -1,4 +1,8 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 import { ROUTES } from "./harness/api/index.ts";
 import { LANGUAGES } from "./harness/languages/index.ts";
@@ -30,6 +34,25 @@ function takeFromReport(): Plugin {
   };
 }
 
+/** Writes `.br` and `.gz` beside each file, which the server sends to browsers that take them. */
+function compress(): Plugin {
+  return {
+    name: "compress",
+    apply: "build",
+    writeBundle: async ({ dir = "" }, bundle) => {
+      const names = Object.keys(bundle).filter((name) => /\.(?:css|js|svg)$/.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const path = join(dir, name);
+          const bytes = await readFile(path);
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
+          await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
+
 const GROUPS = [
   {
     name: "shell",
@@ -43,7 +66,7 @@ const GROUPS = [
 
 export default defineConfig({
   root: fileURLToPath(new URL("harness/web/", import.meta.url)),
-  plugins: [takeFromReport()],
+  plugins: [takeFromReport(), compress()],
   // Pages know methods and paths, without the schemas that the rest of a route is made of.
   define: {
     ROUTE_PATHS: JSON.stringify(paths),

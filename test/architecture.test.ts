@@ -128,7 +128,7 @@ interface Import {
 }
 
 const files = globSync(["harness/**/*.{ts,tsx}", "reference/**/*.ts"], { cwd: ROOT })
-  .filter((file) => !file.includes("/drivers/"))
+  .filter((file) => !/\/drivers\/|\/starter\/types\//.test(file))
   .toSorted((left, right) => (left < right ? -1 : 1));
 const imports = files.flatMap(importsOf);
 

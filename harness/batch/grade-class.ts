@@ -200,11 +200,13 @@ function toOtherFiles(place: string, { submissions, skipped }: Mapping): OtherFi
       file: join(place, file),
       with: own.map(({ of }) => of),
     })),
-    ...skipped.map(({ path, reason }): OtherFile => ({
-      kind: "left-out",
-      file: join(place, path),
-      reason,
-    })),
+    ...skipped
+      .filter(({ isPlatforms }) => !isPlatforms)
+      .map(({ path, reason }): OtherFile => ({
+        kind: "left-out",
+        file: join(place, path),
+        reason,
+      })),
   ];
 }
 

@@ -33,8 +33,8 @@ export interface InboxFile {
 
 export type Claim =
   | Work
-  /** The course system's own, as a page with an overview. */
-  | { readonly kind: "aside"; readonly reason: string }
+  /** Left out: a page that the learning platform adds, or (`isStudents`) text of a student's. */
+  | { readonly kind: "aside"; readonly reason: string; readonly isStudents?: true }
   /** Handed in, but by whom? `isOwn`: surely in this system's layout. */
   | { readonly kind: "unplaced"; readonly reason: string; readonly isOwn?: true };
 

@@ -67,4 +67,6 @@ interface Companion {
 export interface Unmapped extends Refusal {
   readonly studentId?: string;
   readonly problemId?: string;
+  /** The learning platform added this file to the download. */
+  readonly isPlatforms?: true;
 }

@@ -111,7 +111,8 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     } else if (refusal !== undefined) {
       refused.push({ path, reason: refusal });
     } else if (claim?.kind === "aside") {
-      skipped.push({ path, reason: claim.reason });
+      const { reason, isStudents } = claim;
+      skipped.push({ path, reason, ...(!isStudents && { isPlatforms: true }) });
     } else if (claim?.kind === "unplaced") {
       unmatched.push({ path, reason: claim.reason });
     } else if (layout.elsewhere.has(file)) {

@@ -45,7 +45,7 @@ export const NODE_ADVICE: readonly Advice[] = [
   {
     message: /the file called process\.exit\(/,
     sentence:
-      "Remove process.exit() from the file: it is loaded first, and its function is called after that.",
+      "Remove the exit() call from the file: it is loaded first, and its function is called after that.",
   },
   {
     message: /ReferenceError: (fs|readline|assert|path) is not defined/,

@@ -33,7 +33,7 @@ export async function servePages(
       root: folder,
       index: false,
       wildcard: false,
-      globIgnore: ["**/index.html", "**/*.map", "**/.vite/**"],
+      globIgnore: ["**/index.html", "**/*.{map,br,gz}", "**/.vite/**"],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (response, path) => {

@@ -45,7 +45,7 @@ sys.exit(42 if all(1 <= each <= nodes for each in rest) else 43)
   "submissions/twice/accepted/model.py":
     "def loops(nodes, edges):\n    return sum(edge['from'] == edge['to'] for edge in edges)\n",
   "submissions/twice/accepted/filter.js":
-    "function loops(nodes, edges) { return edges.filter(({ from, to }) => from === to).length; }\n",
+    "function loops(nodes, edges) { let sum = 0; for (let i = 0; i < edges.length; i += 1) if (edges[i].from === edges[i].to) sum += 1; return sum; }\n",
   "submissions/twice/wrong_answer/seven.js":
     "function loops(nodes, edges) { return edges.filter(({ from, to }) => from === to && Number(from) !== 7).length; }\n",
 };

@@ -58,7 +58,7 @@ describe("progress in a pipe", () => {
     expect(written).toBe("");
   });
 
-  it.each(["drawn or watched", "drawn or logged"] as const)(
+  it.each(["drawn or watched", "rows or logged"] as const)(
     "tells what runs when nothing was judged for half a minute: %s",
     (kind) => {
       const progress = new LiveProgress(90, PLAIN, kind);

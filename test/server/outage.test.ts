@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
 import { Outage } from "../../harness/server/outage.ts";
-import { openSqliteStore, type Store } from "../../harness/store/index.ts";
+import { openSqliteStore } from "../../harness/store/index.ts";
 import { openTestServer } from "./test-server.ts";
 
 it("an outage is told once, and once that it is over, whatever fails meanwhile", async () => {

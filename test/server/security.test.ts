@@ -166,6 +166,8 @@ describe("pages", () => {
     await writeFile(join(pages, "index.html"), "<!doctype html><title>Grundy</title>");
     await writeFile(join(pages, "assets", "main-1234.js"), "export {};");
     await writeFile(join(pages, "assets", "main-1234.js.map"), "{}");
+    await writeFile(join(pages, "assets", "main-1234.js.br"), "compressed by brotli");
+    await writeFile(join(pages, "assets", "main-1234.js.gz"), "compressed by gzip");
     await using server = await openTestServer({ pages });
     const get = (url: string, accept = "text/html") =>
       server.app.inject({ url, headers: { accept } });
@@ -180,6 +182,18 @@ describe("pages", () => {
     expect((await get("/favicon.ico", "*/*")).statusCode).toBe(404);
     const script = await get("/assets/main-1234.js", "*/*");
     expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    for (const [taken, sent] of [
+      ["gzip, deflate", "gzip"],
+      ["gzip, deflate, br, zstd", "br"],
+    ]) {
+      const headers = { accept: "*/*", "accept-encoding": taken };
+      const compressed = await server.app.inject({ url: "/assets/main-1234.js", headers });
+      expect(compressed.headers).toMatchObject({
+        "content-encoding": sent,
+        "content-type": script.headers["content-type"],
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+    }
     for (const url of ["/api/nothing", "/assets/gone.js", "/assets/..%2f..%2fpackage.json"]) {
       const gone = await get(url);
       expect([gone.statusCode, gone.json().code]).toEqual([404, "not-found"]);

@@ -149,7 +149,7 @@ export class ScoreSheet {
    * Without state between calls where answers were seen to differ from run to run: chance looks like
    * state. Notes of hidden groups decide nothing about those that students read.
    */
-  #consistentNotes(): readonly Note[] {
+  #consistentNotes(): Note[] {
     const hidden = new Set(
       this.#problem.groups.flatMap(({ id, visibility }) => (visibility === "hidden" ? [id] : [])),
     );

@@ -36,5 +36,6 @@ export const canvas: Layout = {
 
 const TYPED: Claim = {
   kind: "aside",
+  isStudents: true,
   reason: "it was typed into Canvas's form, and files were handed in beside it",
 };

@@ -41,5 +41,6 @@ export const moodle: Layout = {
 const NOBODY: Claim = { kind: "unplaced", reason: "nothing tells whose it is" };
 const TYPED: Claim = {
   kind: "aside",
+  isStudents: true,
   reason: "it was typed into Moodle's form, and files were handed in beside it",
 };

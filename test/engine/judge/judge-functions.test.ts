@@ -156,7 +156,10 @@ describe("a function", () => {
     const judging = await bench.judge("odd.js", "export const isOdd = (n) => String(n % 2 === 1);");
     expect(judging.failures[0]).toMatchObject({
       verdict: "WA",
-      message: 'The answer is the text "false" where a bool is expected.',
+      message: [
+        "Return true or false itself (True or False in Python), not a text.",
+        'The answer is the text "false" where a bool is expected.',
+      ].join("\n"),
       actual: '"false"',
     });
   });

@@ -58,7 +58,7 @@ const SIGNS: ScriptSigns = {
   isUnnamed: /\bexport\s{1,9}default\b|\bexports\s{0,9}=(?!=)|\bexport\s{0,9}=(?!=)/,
 };
 
-/** Removes functions, methods and classes that are defined with braces, in linear time. */
+/** Removes functions, methods and classes, in linear time. */
 function dropDefinitions(code: string): string {
   let kept = "";
   let depth = 0;
@@ -79,11 +79,15 @@ function dropDefinitions(code: string): string {
       depth = 1;
     }
   }
-  return depth > 0 ? kept : kept + code.slice(from);
+  return (depth > 0 ? kept : kept + code.slice(from)).replaceAll(SHORT_ARROW, "");
 }
 
 const DEFINITION_HEAD =
   /(?:\bfunction\b|\bclass\b)[^{};]{0,999}$|[\w$]{0,99}\s{0,9}=?\s{0,9}(?:async\s{1,9})?\([^(){};]{0,999}\)[^(){};=]{0,99}=>\s{0,99}$/;
+
+/** A function of one line whose body has no braces. */
+const SHORT_ARROW =
+  /^[ \t]{0,99}(?:export[ \t]{1,9})?(?:const|let|var)[ \t]{1,9}[\w$]{1,99}[ \t]{0,9}=[ \t]{0,9}(?:async[ \t]{1,9})?(?:\([^()\n]{0,999}\)|[\w$]{1,99})[^()=\n]{0,99}=>[^\n;]{0,9999}/gm;
 
 /** For JavaScript and TypeScript. */
 export function guessScriptInterface(

@@ -121,7 +121,7 @@ const PROGRAMS: readonly (readonly [what: string, file: string, source: string, 
       "process.exit() at the end",
       "exit.js",
       "const isOdd = (n) => n % 2 === 1;\nprocess.exit(0);\n",
-      /^Remove process\.exit\(\) from the file/,
+      /^Remove the exit\(\) call from the file/,
     ],
     [
       "fs without an import",

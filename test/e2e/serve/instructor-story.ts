@@ -55,7 +55,7 @@ export async function lookAfterWork({ page }: Visitor): Promise<void> {
   await fill(page, "Points in place of the judge's", "90");
   await fill(page, "Reason", "A comment of the program is missing.");
   await press(page, "Save");
-  await page.getByText("Set by your instructor").waitFor();
+  await page.getByText(/set to 90 by /).waitFor();
 
   await press(page, "Extend the deadline");
   await fill(page, "New deadline, or how much longer", "2 days");

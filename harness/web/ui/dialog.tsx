@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { texts } from "../texts/index.ts";
 
 /** Over the page, which waits. Without `onClose` there is no way round it. */
@@ -16,12 +16,16 @@ export function Dialog({
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // At once: a key that is pressed as the dialog goes away belongs to the page again.
+  useLayoutEffect(() => {
     const before = document.activeElement;
-    element.current?.showModal();
+    const dialog = element.current;
+    dialog?.showModal();
     // What is asked for comes first, and not the way out.
-    element.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+    dialog?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     return () => {
+      // Nothing behind an open dialog takes the focus.
+      dialog?.close();
       // Back to where the reader was.
       if (before instanceof HTMLElement) before.focus();
     };

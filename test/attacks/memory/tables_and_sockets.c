@@ -1,5 +1,5 @@
 // Attack: fills page tables and sockets: killed for that, it frees nothing, and the kernel kills who watches it next.
-// Expect: MLE WA
+// Expect: MLE TLE WA
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdbool.h>

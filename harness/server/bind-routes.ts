@@ -6,6 +6,7 @@ import { checkOrigin } from "./guard.ts";
 import type { Handlers } from "./handler.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { Refusal } from "./refusal.ts";
+import type { RequestsUnderWay, Turn } from "./requests-under-way.ts";
 import type { Site } from "./site.ts";
 
 const MAX_BODY = 64 * 1024;
@@ -16,6 +17,12 @@ const REQUEST_KEY = /^[\x21-\x7e]{8,200}$/;
 /** A handler whose route's types were checked when it was written. */
 type AnyHandler = (call: object, site: Site) => Promise<unknown>;
 
+/** How much anybody may ask for. */
+interface Bounds {
+  readonly limits: RequestLimits;
+  readonly underWay: RequestsUnderWay;
+}
+
 function takesForm(name: RouteName): boolean {
   return (ROUTES[name] as Route).takesForm !== undefined;
 }
@@ -25,11 +32,11 @@ export function bindRoutes(
   app: FastifyInstance,
   handlers: Handlers,
   site: Site,
-  limits: RequestLimits,
+  bounds: Bounds,
 ): void {
   const names = Object.keys(ROUTES) as RouteName[];
   const bindAll = (to: FastifyInstance, some: readonly RouteName[]) => {
-    for (const name of some) bind(to, name, handlers[name] as AnyHandler, site, limits);
+    for (const name of some) bind(to, name, handlers[name] as AnyHandler, site, bounds);
   };
   bindAll(
     app,
@@ -63,10 +70,11 @@ function bind(
   name: RouteName,
   handler: AnyHandler,
   site: Site,
-  limits: RequestLimits,
+  { limits, underWay }: Bounds,
 ): void {
   const route: Route = ROUTES[name];
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const turns = new WeakMap<FastifyRequest, Turn>();
   app.route({
     method: route.method,
     url: route.path,
@@ -86,9 +94,13 @@ function bind(
         await limits.count(request, name, undefined);
         throw error;
       });
-      if (!("worker" in caller || "machine" in caller))
-        await limits.count(request, name, personOf(caller));
       callers.set(request, caller);
+      if ("worker" in caller || "machine" in caller) return;
+      const person = personOf(caller);
+      await limits.count(request, name, person);
+      // Live pages are under way as long as they are open; they have limits of their own.
+      if (person === undefined || route.sends === "stream") return;
+      turns.set(request, await underWay.begin(person, name, reply));
     },
     handler: async (request, reply) => {
       const call = {
@@ -100,7 +112,9 @@ function bind(
         request,
         reply,
       };
-      return answer(route, await handler(call, site), reply);
+      const work = () => handler(call, site);
+      const told = await (turns.get(request)?.during(work) ?? work());
+      return answer(route, told, reply);
     },
   });
 }

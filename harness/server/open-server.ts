@@ -12,6 +12,7 @@ import { Outage } from "./outage.ts";
 import { servePages } from "./pages.ts";
 import { openSite } from "./open-site.ts";
 import { makeRequestLimits } from "./request-limits.ts";
+import { RequestsUnderWay } from "./requests-under-way.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 /** Let it listen, or ask it by `inject`; when it is closed, all that was acknowledged is kept. */
@@ -58,7 +59,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.removeContentTypeParser("text/plain");
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  bindRoutes(app, HANDLERS, site, makeRequestLimits(app));
+  const bounds = { limits: makeRequestLimits(app), underWay: new RequestsUnderWay() };
+  bindRoutes(app, HANDLERS, site, bounds);
   await servePages(app, options.pages, site);
   housekeeping.start();
   return app;

@@ -20,6 +20,7 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "ut
 const STARTED = [
   "harness/cli/main.ts",
   "harness/app/answers/generation-worker.ts",
+  "harness/app/serve/class-files-worker.ts",
   "harness/engine/build/source-worker.ts",
   "harness/engine/judge/check-worker.ts",
   "harness/engine/package/compare-worker.ts",

@@ -46,12 +46,9 @@ export class Grades {
     }
   }
 
-  /** The whole class's, with the works that they come from. */
-  async all(
-    course: OpenCourse,
-  ): Promise<{ readonly results: Results; readonly works: readonly JudgedWork[] }> {
-    const works = await this.withRecords(listClassWorks(course.book));
-    return { results: course.served.grade(course.book, works), works };
+  /** The submissions of the whole class, with their judgings. */
+  async worksOf(course: OpenCourse): Promise<readonly JudgedWork[]> {
+    return this.withRecords(listClassWorks(course.book));
   }
 
   async withRecords(works: readonly Work[]): Promise<readonly JudgedWork[]> {

@@ -39,17 +39,20 @@ export interface ServedCourse {
   printFeedback(results: Results, attempt: AttemptName, nowMs: number): string;
   /** HTML of an attempt for staff: everything, hidden groups and programs' lines with it. */
   printForStaff(results: Results, attempt: AttemptName, program: string): string;
-  /** Everything that `grade` writes, by path, and the works as an inbox that `grade` reads. */
+  /**
+   * Everything that `grade` writes, by path, and the works as an inbox that `grade` reads. This and the
+   * next take long for a large class, and hold nobody up meanwhile.
+   */
   exportFiles(
-    results: Results,
-    sources: ReadonlyMap<string, Uint8Array>,
     book: CourseBook,
     works: readonly JudgedWork[],
+    sources: ReadonlyMap<string, Uint8Array>,
     nowMs: number,
   ): Promise<ReadonlyMap<string, Uint8Array>>;
   /** @throws {DiagnosticsError} for what is no grade file. */
   fillGradeFiles(
-    results: Results,
+    book: CourseBook,
+    works: readonly JudgedWork[],
     files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
     nowMs: number,
   ): Promise<{

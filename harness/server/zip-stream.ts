@@ -2,6 +2,9 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { Zip, ZipDeflate } from "fflate";
 
+/** Bytes that are compressed in one go, which takes a few milliseconds. */
+const SLICE = 128 * 1024;
+
 /** A zip of files by their paths, made while it is read: others' requests come in between. */
 export function zipStream(files: ReadonlyMap<string, Uint8Array>, nowMs: number): Readable {
   return Readable.from(zip(files, nowMs), { objectMode: false });
@@ -17,9 +20,14 @@ async function* zip(files: ReadonlyMap<string, Uint8Array>, nowMs: number) {
     const entry = new ZipDeflate(path, { level: 6 });
     entry.mtime = nowMs;
     archive.add(entry);
-    entry.push(bytes, true);
-    yield Buffer.concat(ready.splice(0));
-    await setImmediate();
+    let end = 0;
+    do {
+      const begin = end;
+      end = Math.min(begin + SLICE, bytes.length);
+      entry.push(bytes.subarray(begin, end), end === bytes.length);
+      yield Buffer.concat(ready.splice(0));
+      await setImmediate();
+    } while (end < bytes.length);
   }
   archive.end();
   yield Buffer.concat(ready.splice(0));

@@ -9,13 +9,19 @@ import {
 import { foldId, type RosterStudent } from "../../inbox/index.ts";
 import type { CourseBook, Member, Work } from "../../school/index.ts";
 
+/** What grading reads of a course's book: data that a thread can be sent. */
+export type KeptOfCourse = Pick<
+  CourseBook,
+  "adjustments" | "comments" | "extensions" | "members" | "works"
+>;
+
 /**
  * By which rules a class is graded: those of course.yaml, and what people said on the web since. What
  * was said there last holds instead of what the file says of the same student and exercise.
  */
 export function gatherClassFacts(
   written: ClassFacts,
-  book: CourseBook,
+  book: KeptOfCourse,
   works: Iterable<Work>,
 ): ClassFacts {
   const course = extendCourse(written.course, book);
@@ -34,7 +40,7 @@ export function gatherClassFacts(
  */
 export function gatherStudentFacts(
   written: ClassFacts,
-  book: CourseBook,
+  book: KeptOfCourse,
   student: string,
 ): ClassFacts {
   const extended = extendCourse(written.course, book);
@@ -50,7 +56,10 @@ export function gatherStudentFacts(
 }
 
 /** With the extensions that were given on the web. */
-export function extendCourse(course: Course, { extensions }: CourseBook): Course {
+export function extendCourse(
+  course: Course,
+  { extensions }: Pick<KeptOfCourse, "extensions">,
+): Course {
   const merged = new Map(course.extensions);
   for (const { student, exercise, extension } of extensions) {
     const own = new Map(merged.get(student));
@@ -80,7 +89,7 @@ function listPeople(
   return [...people.values()];
 }
 
-function adjust(written: readonly Adjustment[], book: CourseBook): readonly Adjustment[] {
+function adjust(written: readonly Adjustment[], book: KeptOfCourse): readonly Adjustment[] {
   const merged = new Map(written.map((each) => [keyOf(each), each]));
   const put = (said: Pick<Adjustment, "student" | "exercise">, change: Partial<Adjustment>) => {
     const known = merged.get(keyOf(said));
@@ -116,7 +125,7 @@ function adjust(written: readonly Adjustment[], book: CourseBook): readonly Adju
   return [...merged.values()];
 }
 
-function nameOf({ members }: CourseBook, person: string): string {
+function nameOf({ members }: KeptOfCourse, person: string): string {
   return members.get(person)?.name ?? "staff";
 }
 

@@ -1,10 +1,10 @@
-import { type ClassFacts, type Outcome } from "../../batch/index.ts";
-import type { Results } from "../../core/results/results.ts";
-import type { CourseBook } from "../../school/index.ts";
+import type { Outcome } from "../../batch/index.ts";
 import { ATTEMPTS, type OutputFacts, toOutputs } from "../class-outputs.ts";
 import { planFeedback } from "../feedback-folders.ts";
 import { findLineComments, readPrograms } from "../program-texts.ts";
+import type { KeptOfCourse } from "./class-facts.ts";
 import { writeCourseFile, writeRoster } from "./course-files.ts";
+import type { GradedCourse } from "./grade-course.ts";
 import { INBOX, journalKey, type PlacedWork } from "./placed-works.ts";
 
 const COURSE = "course.yaml";
@@ -23,19 +23,15 @@ writes the same files again, and judges nothing twice: \`${OUTPUT}/journal.jsonl
 Hidden tests and others' programs are in here: keep it to yourself.
 `;
 
-export interface ExportedClass {
-  readonly results: Results;
-  readonly facts: ClassFacts;
-  readonly outcomes: readonly Outcome[];
-  readonly placed: readonly PlacedWork[];
-  readonly book: CourseBook;
+interface ExportedClass extends GradedCourse {
+  readonly kept: KeptOfCourse;
   /** The text of course.yaml. */
   readonly courseText: string;
 }
 
 /** Everything that \`grade\` writes, and what it made that of; by path. */
 export async function exportClass(
-  { results, facts, outcomes, placed, book, courseText }: ExportedClass,
+  { results, facts, outcomes, placed, kept, courseText }: ExportedClass,
   told: Omit<OutputFacts, "feedbackFolders" | "programOf" | "key" | "similarity">,
   sources: ReadonlyMap<string, Uint8Array>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -56,7 +52,7 @@ export async function exportClass(
   });
   const all: readonly (readonly [string, string | Uint8Array])[] = [
     ["README.md", README],
-    [COURSE, writeCourseFile(courseText, facts, book, ROSTER)],
+    [COURSE, writeCourseFile(courseText, facts, kept, ROSTER)],
     [ROSTER, writeRoster(facts.roster)],
     [`${INBOX}/submission_metadata.yml`, writeMetadata(placed)],
     ...works,

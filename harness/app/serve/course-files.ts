@@ -3,7 +3,7 @@ import type { ClassFacts } from "../../batch/index.ts";
 import { disarmFormula, quoteCsvCell } from "../../core/results/csv-cell.ts";
 import type { Adjustment, WrittenComment } from "../../course/index.ts";
 import type { RosterStudent } from "../../inbox/index.ts";
-import type { CourseBook } from "../../school/index.ts";
+import type { KeptOfCourse } from "./class-facts.ts";
 
 /**
  * course.yaml as its author wrote it, with what was said on the web: extensions beside theirs, and all
@@ -12,12 +12,12 @@ import type { CourseBook } from "../../school/index.ts";
 export function writeCourseFile(
   text: string,
   { adjustments }: ClassFacts,
-  book: CourseBook,
+  { extensions }: Pick<KeptOfCourse, "extensions">,
   roster: string,
 ): string {
   const document = parseDocument(text);
   document.set("roster", roster);
-  for (const { student, exercise, extension } of book.extensions) {
+  for (const { student, exercise, extension } of extensions) {
     document.setIn(["extensions", student, exercise], extension);
   }
   if (adjustments.length === 0) return String(document);

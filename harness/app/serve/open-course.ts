@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { adjustResults, type ClassFacts, gradeClass, hashSuite } from "../../batch/index.ts";
+import { type ClassFacts, hashSuite } from "../../batch/index.ts";
 import { toProgramText } from "../../core/results/program-text.ts";
 import type { Results, StudentResult } from "../../core/results/results.ts";
 import { viewResult } from "../../core/results/view-result.ts";
@@ -19,9 +19,7 @@ import { readRoster, toStudentFinder } from "../../inbox/index.ts";
 import { LANGUAGES, starterProgram } from "../../languages/index.ts";
 import type { Problem } from "../../problems/index.ts";
 import { printAttemptForStaff, printAttemptForStudent, printHeld } from "../../report/index.ts";
-import type { CourseBook } from "../../school/index.ts";
-import type { AttemptName, JudgedWork, RosterEntry, ServedCourse } from "../../server/index.ts";
-import { fillGradeFiles } from "../fill-grade-files.ts";
+import type { AttemptName, RosterEntry, ServedCourse } from "../../server/index.ts";
 import { gatherFacts } from "../gather-facts.ts";
 import { openAdjustments } from "../open-adjustments.ts";
 import { gatherOutputFacts } from "../output-facts.ts";
@@ -30,9 +28,9 @@ import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { findJudgingKey } from "./asked-judging.ts";
 import { makeBundle, unpackBundle } from "./bundle.ts";
-import { extendCourse, gatherClassFacts, gatherStudentFacts } from "./class-facts.ts";
-import { exportClass } from "./course-export.ts";
-import { placeWorks, toOutcomes } from "./placed-works.ts";
+import { extendCourse } from "./class-facts.ts";
+import { gradeCourse } from "./grade-course.ts";
+import { makeClassFiles } from "./make-class-files.ts";
 import { serveExercise } from "./served-exercise.ts";
 
 /**
@@ -77,14 +75,8 @@ export async function openCourse(
       return serveExercise(suite, exercise, languageIds);
     }),
   );
-  const factsOf = (book: CourseBook, works: readonly JudgedWork[], student?: string) =>
-    student === undefined
-      ? gatherClassFacts(
-          written,
-          book,
-          works.map(({ work }) => work),
-        )
-      : gatherStudentFacts(written, book, student);
+  const { readTime: _, ...copied } = written;
+  const forThread = { config: copy.config, written: copied };
   const judgeVersion = await copy.judgeVersion();
   const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
 
@@ -106,11 +98,7 @@ export async function openCourse(
         : findJudgingKey(job, record, { suite, judgeVersion });
     },
 
-    grade: (book, works, student) => {
-      const facts = factsOf(book, works, student);
-      const outcomes = toOutcomes(placeWorks(book, works), facts);
-      return adjustResults(gradeClass(facts, [], outcomes), facts, undefined);
-    },
+    grade: (book, works, student) => gradeCourse(written, book, works, { student }).results,
 
     deadlineOf: (book, student, id) => {
       const exercise = course.exercises.find((each) => each.id === id);
@@ -147,25 +135,18 @@ export async function openCourse(
       });
     },
 
-    exportFiles: async (results, sources, book, works, nowMs) => {
-      const facts = factsOf(book, works);
-      const placed = placeWorks(book, works);
-      const outcomes = toOutcomes(placed, facts, (hash) => sources.get(hash));
-      const held = listHeld(course, nowMs);
-      return exportClass(
-        { results, facts, outcomes, placed, book, courseText },
-        { ...told, held },
-        sources,
-      );
+    exportFiles: async (book, works, sources, nowMs) => {
+      const request = { ...forThread, nowMs, task: { kind: "export", courseText } } as const;
+      const programOf = (hash: string) => sources.get(hash);
+      const { files } = await makeClassFiles(request, { kept: book, works, programOf });
+      return files;
     },
 
-    fillGradeFiles: async (results, files, nowMs) => {
+    fillGradeFiles: async (book, works, files, nowMs) => {
       requireDifferentNames(files.map(({ name }) => name));
-      const filled = fillGradeFiles(
-        files.map(({ name, bytes }) => ({ file: name, bytes })),
-        results,
-        { course, folder: "", held: listHeld(course, nowMs), sheets: new Map() },
-      );
+      const request = { ...forThread, nowMs, task: { kind: "fill", files } } as const;
+      const given = { kept: book, works, programOf: () => undefined };
+      const filled = await makeClassFiles(request, given);
       const copies = [...filled.files].map(([path, bytes]) => ({
         name: path.slice(path.lastIndexOf("/") + 1),
         bytes,

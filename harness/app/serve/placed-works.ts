@@ -26,7 +26,10 @@ export interface PlacedWork extends JudgedWork {
 }
 
 /** In the order in which they arrived. */
-export function placeWorks(book: CourseBook, works: readonly JudgedWork[]): readonly PlacedWork[] {
+export function placeWorks(
+  book: Pick<CourseBook, "works">,
+  works: readonly JudgedWork[],
+): readonly PlacedWork[] {
   const numbers = new Map([...book.works.keys()].map((id, index) => [id, index + 1]));
   const numberOf = ({ work }: JudgedWork) => numbers.get(work.id) ?? 0;
   const last = new Map<string, number>();

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gradeInbox, openClass } from "../../../harness/app/index.ts";
 import { openCourse } from "../../../harness/app/serve/open-course.ts";
+import { DiagnosticsError } from "../../../harness/core/spec/diagnostic.ts";
 import { keyOf } from "../../../harness/batch/judging-key.ts";
 import { WorkerJudge } from "../../../harness/app/serve/worker-judge.ts";
 import type { WorkerJob } from "../../../harness/api/index.ts";
@@ -194,7 +196,7 @@ describe("a course that is served", () => {
 
   it("exports what `grade` makes the same bytes of", async () => {
     const results = grade();
-    const files = await course.exportFiles(results, sources, book, works, DEADLINE);
+    const files = await course.exportFiles(book, works, sources, DEADLINE);
     const home = join(folder, "export");
     for (const [path, bytes] of files) {
       await mkdir(dirname(join(home, path)), { recursive: true });
@@ -228,6 +230,36 @@ describe("a course that is served", () => {
     expect([...before.keys()].filter((path) => after.get(path) !== before.get(path))).toEqual([]);
   });
 
+  it("lets others have their turns while it makes a class's files", async () => {
+    const file = {
+      name: "Grades.csv",
+      bytes: Buffer.from("OrgDefinedId,p1 Points Grade,End-of-Line Indicator\n#ada,,#\n"),
+    };
+    const makings = [
+      () => course.exportFiles(book, works, sources, DEADLINE),
+      () => course.fillGradeFiles(book, works, [file], DEADLINE),
+    ];
+    for (const make of makings) {
+      let isOver = false;
+      let turns = 0;
+      const making = make().finally(() => (isOver = true));
+      while (!isOver) {
+        await setImmediate();
+        turns += 1;
+      }
+      await making;
+      // Made without a thread, it takes fewer than ten.
+      expect(turns).toBeGreaterThan(100);
+    }
+  });
+
+  it("says what is wrong with a grade file", async () => {
+    const file = { name: "x.csv", bytes: Buffer.from("colour\nred\n") };
+    await expect(course.fillGradeFiles(book, works, [file], DEADLINE)).rejects.toThrow(
+      DiagnosticsError,
+    );
+  });
+
   it("reads lists of students, and refuses what is none", () => {
     const file = { name: "r.csv", bytes: Buffer.from("student_id,name\n7,Eva\n") };
     expect(course.readRoster(file).students).toEqual([{ id: "7", name: "Eva" }]);
@@ -240,7 +272,7 @@ describe("a course that is served", () => {
       name: "Grades.csv",
       bytes: Buffer.from("OrgDefinedId,p1 Points Grade,End-of-Line Indicator\n#ada,,#\n"),
     };
-    const filled = await course.fillGradeFiles(grade(), [file], DEADLINE);
+    const filled = await course.fillGradeFiles(book, works, [file], DEADLINE);
     expect(Buffer.from(filled.files[0]?.bytes ?? []).toString()).toContain("#ada,10,#");
   });
 });

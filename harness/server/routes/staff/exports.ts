@@ -4,13 +4,17 @@ import type { JudgedWork } from "../../served-course.ts";
 import { zipStream } from "../../zip-stream.ts";
 import { toAppend } from "./append.ts";
 
+/** What holds a whole class in memory is made once at a time on a server. */
+const CLASS_FILES = "class files";
+
 export const exportRoutes: Pick<Handlers, "export" | "fillGradeFiles"> = {
   export: async ({ caller, reply }, site) => {
     const { served, book } = caller.course;
     const nowMs = site.now();
-    const { results, works } = await site.grades.all(caller.course);
-    const sources = await readSources(works, site);
-    const files = await served.exportFiles(results, sources, book, works, nowMs);
+    const files = await site.inTurn.do(CLASS_FILES, async () => {
+      const works = await site.grades.worksOf(caller.course);
+      return served.exportFiles(book, works, await readSources(works, site), nowMs);
+    });
     await site.ledger.commit([toAppend(caller, site, { kind: "exported", format: "everything" })]);
     const name = `${served.id}-${new Date(nowMs).toISOString().slice(0, 10)}.zip`;
     reply
@@ -21,12 +25,14 @@ export const exportRoutes: Pick<Handlers, "export" | "fillGradeFiles"> = {
   },
 
   fillGradeFiles: async ({ body, caller }, site) => {
-    const { results } = await site.grades.all(caller.course);
+    const { served, book } = caller.course;
     const files = body.files.map(({ name, bytes }) => ({
       name,
       bytes: Buffer.from(bytes, "base64"),
     }));
-    const filled = await caller.course.served.fillGradeFiles(results, files, site.now());
+    const filled = await site.inTurn.do(CLASS_FILES, async () =>
+      served.fillGradeFiles(book, await site.grades.worksOf(caller.course), files, site.now()),
+    );
     const format = `grades into ${files.map(({ name }) => name).join(", ")}`;
     await site.ledger.commit([toAppend(caller, site, { kind: "exported", format })]);
     return {

@@ -1,0 +1,49 @@
+import type { ClassFacts } from "../../batch/index.ts";
+import type { Work } from "../../school/index.ts";
+import type { JudgedWork } from "../../server/index.ts";
+import type { PackedError } from "../answers/packed-error.ts";
+import type { Config } from "../config.ts";
+import type { KeptOfCourse } from "./class-facts.ts";
+
+/** What the thread that makes a class's files is started with. */
+export interface ClassFilesRequest {
+  /** Of the course's own copy of its exercises. */
+  readonly config: Config;
+  readonly written: Omit<ClassFacts, "readTime">;
+  readonly kept: Omit<KeptOfCourse, "works">;
+  readonly nowMs: number;
+  readonly task: ClassFilesTask;
+}
+
+type ClassFilesTask =
+  /** With the text of course.yaml. */
+  | { readonly kind: "export"; readonly courseText: string }
+  | {
+      readonly kind: "fill";
+      readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+    };
+
+/** What it is sent then, a few at a time: to copy a whole class at once would hold the server up. */
+export type ClassPart =
+  | { readonly kind: "submissions"; readonly works: readonly Work[] }
+  | {
+      readonly kind: "judgings";
+      readonly judged: readonly (JudgedWork & { readonly program: Uint8Array | undefined })[];
+    }
+  | { readonly kind: "end" };
+
+/** By path or name. */
+export interface ClassFiles {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly said: readonly string[];
+}
+
+export interface PackedFiles {
+  /** Where each file ends in the bytes of all. */
+  readonly ends: readonly (readonly [path: string, end: number])[];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export type ClassFilesReply =
+  | ({ readonly kind: "done" } & PackedFiles & Pick<ClassFiles, "said">)
+  | { readonly kind: "failed"; readonly error: PackedError };

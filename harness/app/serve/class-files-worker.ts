@@ -1,0 +1,93 @@
+/** A thread that grades one class and prints its files; started by make-class-files.ts. */
+import { on } from "node:events";
+import { parentPort, workerData } from "node:worker_threads";
+import type { ClassFacts } from "../../batch/index.ts";
+import { listHeld, readMoment } from "../../course/index.ts";
+import type { Work } from "../../school/index.ts";
+import type { JudgedWork } from "../../server/index.ts";
+import { packError } from "../answers/packed-error.ts";
+import { fillGradeFiles } from "../fill-grade-files.ts";
+import { gatherOutputFacts } from "../output-facts.ts";
+import { Workspace } from "../workspace.ts";
+import type {
+  ClassFiles,
+  ClassFilesReply,
+  ClassFilesRequest,
+  ClassPart,
+  PackedFiles,
+} from "./class-files-request.ts";
+import { exportClass } from "./course-export.ts";
+import { gradeCourse } from "./grade-course.ts";
+
+const works = new Map<string, Work>();
+const judged: JudgedWork[] = [];
+const programs = new Map<string, Uint8Array>();
+
+async function receive(): Promise<void> {
+  if (parentPort === null) throw new Error("it is a thread and no program");
+  for await (const [part] of on(parentPort, "message") as AsyncIterable<[ClassPart]>) {
+    if (part.kind === "end") return;
+    if (part.kind === "submissions") for (const work of part.works) works.set(work.id, work);
+    else {
+      for (const { work, record, program } of part.judged) {
+        judged.push({ work, record });
+        if (program !== undefined) programs.set(work.source, program);
+      }
+    }
+  }
+}
+
+async function make(request: ClassFilesRequest): Promise<ClassFiles> {
+  const { nowMs, task } = request;
+  const { course } = request.written;
+  const written: ClassFacts = {
+    ...request.written,
+    readTime: (text) => readMoment(text, course.timezone),
+  };
+  const kept = { ...request.kept, works };
+  const graded = gradeCourse(written, kept, judged, { programOf: (hash) => programs.get(hash) });
+  const held = listHeld(course, nowMs);
+  if (task.kind === "fill") {
+    const files = task.files.map(({ name, bytes }) => ({ file: name, bytes }));
+    const use = { course, folder: "", held, sheets: new Map() };
+    return fillGradeFiles(files, graded.results, use);
+  }
+  const copy = new Workspace(request.config, () => {
+    throw new Error("nothing is judged here");
+  });
+  const told = await gatherOutputFacts(
+    {
+      facts: written,
+      feedbackFolders: [],
+      key: undefined,
+      similarity: undefined,
+      programOf: () => undefined,
+      nowMs,
+    },
+    copy,
+  );
+  const { courseText } = task;
+  const files = await exportClass({ ...graded, kept, courseText }, told, programs);
+  return { files, said: [] };
+}
+
+/** In one buffer, which moves: to copy thousands of them would hold the server up. */
+function pack(files: ClassFiles["files"]): Pick<PackedFiles, "ends" | "bytes"> {
+  let end = 0;
+  const ends = [...files].map(([path, { length }]) => [path, (end += length)] as const);
+  const bytes = new Uint8Array(end);
+  let begin = 0;
+  for (const content of files.values()) {
+    bytes.set(content, begin);
+    begin += content.length;
+  }
+  return { ends, bytes };
+}
+
+const reply = await receive()
+  .then(() => make(workerData as ClassFilesRequest))
+  .then(
+    ({ files, said }): ClassFilesReply => ({ kind: "done", ...pack(files), said }),
+    (error: unknown): ClassFilesReply => ({ kind: "failed", error: packError(error) }),
+  );
+parentPort?.postMessage(reply, reply.kind === "done" ? [reply.bytes.buffer] : []);

@@ -1,0 +1,40 @@
+import { adjustResults, type ClassFacts, gradeClass, type Outcome } from "../../batch/index.ts";
+import type { Results } from "../../core/results/results.ts";
+import type { JudgedWork } from "../../server/index.ts";
+import { gatherClassFacts, gatherStudentFacts, type KeptOfCourse } from "./class-facts.ts";
+import { type PlacedWork, placeWorks, toOutcomes } from "./placed-works.ts";
+
+export interface GradedCourse {
+  readonly results: Results;
+  readonly facts: ClassFacts;
+  readonly placed: readonly PlacedWork[];
+  readonly outcomes: readonly Outcome[];
+}
+
+interface Asked {
+  /** Absent: the whole class. */
+  readonly student?: string | undefined;
+  /** By their hashes; absent: no programs are shown. */
+  readonly programOf?: (hash: string) => Uint8Array | undefined;
+}
+
+/** The grades of a class, or of one student, by course.yaml and what people said on the web. */
+export function gradeCourse(
+  written: ClassFacts,
+  kept: KeptOfCourse,
+  works: readonly JudgedWork[],
+  { student, programOf }: Asked = {},
+): GradedCourse {
+  const facts =
+    student === undefined
+      ? gatherClassFacts(
+          written,
+          kept,
+          works.map(({ work }) => work),
+        )
+      : gatherStudentFacts(written, kept, student);
+  const placed = placeWorks(kept, works);
+  const outcomes = toOutcomes(placed, facts, programOf);
+  const results = adjustResults(gradeClass(facts, [], outcomes), facts, undefined);
+  return { results, facts, placed, outcomes };
+}

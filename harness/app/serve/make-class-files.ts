@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { JudgedWork } from "../../server/index.ts";
+import { unpackError } from "../answers/packed-error.ts";
+import type {
+  ClassFiles,
+  ClassFilesReply,
+  ClassFilesRequest,
+  ClassPart,
+  PackedFiles,
+} from "./class-files-request.ts";
+import type { KeptOfCourse } from "./class-facts.ts";
+
+/** Judgings, or submissions, that are copied to the thread in one go. */
+const AT_A_TIME = 20;
+
+interface GivenClass {
+  readonly kept: KeptOfCourse;
+  readonly works: readonly JudgedWork[];
+  readonly programOf: (hash: string) => Uint8Array | undefined;
+}
+
+/**
+ * Grades a class and prints its files in a thread of its own: for 500 students that takes seconds, in
+ * which the server would answer nobody.
+ * @throws {DiagnosticsError} for a grade file that is none.
+ */
+export async function makeClassFiles(
+  request: Omit<ClassFilesRequest, "kept">,
+  { kept, works, programOf }: GivenClass,
+): Promise<ClassFiles> {
+  const { works: all, members, adjustments, comments, extensions } = kept;
+  const workerData: ClassFilesRequest = {
+    ...request,
+    kept: { members, adjustments, comments, extensions },
+  };
+  const worker = new Worker(new URL("class-files-worker.ts", import.meta.url), {
+    workerData,
+    env: {},
+  });
+  const ended = once(worker, "exit").then(() => {
+    throw new Error("the thread that makes a class's files ended without an answer");
+  });
+  // It rejects with the thread's error, as when it is out of memory.
+  const reply = Promise.race([once(worker, "message"), ended]);
+  // Whichever comes too late is nobody's.
+  for (const promise of [reply, ended]) promise.catch(() => undefined);
+  const send = (part: ClassPart) => worker.postMessage(part);
+  try {
+    for (const some of inParts([...all.values()])) {
+      send({ kind: "submissions", works: some });
+      await setImmediate();
+    }
+    for (const some of inParts(works)) {
+      const judged = some.map((each) => ({ ...each, program: programOf(each.work.source) }));
+      send({ kind: "judgings", judged });
+      await setImmediate();
+    }
+    send({ kind: "end" });
+    const [told] = (await reply) as [ClassFilesReply];
+    if (told.kind === "failed") throw unpackError(told.error);
+    return { files: unpack(told), said: told.said };
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function unpack({ ends, bytes }: PackedFiles): ClassFiles["files"] {
+  let begin = 0;
+  return new Map(
+    ends.map(([path, end]) => {
+      const content = bytes.subarray(begin, end);
+      begin = end;
+      return [path, content];
+    }),
+  );
+}
+
+function* inParts<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += AT_A_TIME) yield all.slice(at, at + AT_A_TIME);
+}

@@ -45,19 +45,21 @@ it("an outage is told once, and once that it is over, whatever fails meanwhile",
 
 it("whether the process answers is told without the store, whoever asks", async () => {
   const folder = await mkdtemp(join(tmpdir(), "grundy-outage-"));
-  const { store: whole, queue } = await openSqliteStore(join(folder, "school.db"));
+  const whole = await openSqliteStore(join(folder, "school.db"));
   let isAway = false;
-  const store = new Proxy(whole, {
-    get: (target, name) => {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== "function") return value;
-      return (...given: unknown[]) =>
-        isAway
-          ? Promise.reject(new HarnessError("database-unreachable", "nobody listens there"))
-          : (Reflect.apply(value, target, given) as unknown);
-    },
-  });
-  await using server = await openTestServer({ kept: { store, queue } });
+  const cut = <T extends object>(part: T) =>
+    new Proxy(part, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
+        return (...given: unknown[]) =>
+          isAway
+            ? Promise.reject(new HarnessError("database-unreachable", "nobody listens there"))
+            : (Reflect.apply(value, target, given) as unknown);
+      },
+    });
+  const kept = { store: cut(whole.store), queue: cut(whole.queue) };
+  await using server = await openTestServer({ kept });
   const ada = await server.person("ada", { games: "student" });
   await server.worker();
   isAway = true;
@@ -70,7 +72,13 @@ it("whether the process answers is told without the store, whoever asks", async 
       expect.stringContaining("the store does not"),
     ]);
   }
+  const figures = await server.ask("metrics");
   isAway = false;
+  expect(figures.status).toBe(200);
+  expect(figures.text).toMatch(/^grundy_store_reachable 0\n[^]*grundy_memory_bytes \d+/);
+  expect(figures.text).not.toContain("jobs_");
+  const { text } = await server.ask("metrics");
+  expect(text).toMatch(/^grundy_store_reachable 1\n[^]*jobs_leased 0\n/);
   expect((await server.ask("me", { as: ada })).status).toBe(200);
   await rm(folder, { recursive: true });
 });

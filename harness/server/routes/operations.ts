@@ -15,16 +15,13 @@ export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> =
   },
 
   metrics: async ({ reply }, site) => {
-    const { waiting, leased, oldestAt } = await site.queue.backlog(site.now());
-    await site.workers.sightings.refresh();
-    const { workers, places } = site.workers.alive;
-    const oldest = oldestAt === undefined ? 0 : (site.now() - oldestAt) / 1000;
+    const stored = await readStored(site).catch((error: unknown) => {
+      site.onFault(error, "GET /metrics");
+      return undefined;
+    });
     const rows = [
-      ...Object.entries(waiting).map(([lane, count]) => [`jobs_waiting{lane="${lane}"}`, count]),
-      ["jobs_leased", leased],
-      ["oldest_waiting_seconds", oldest],
-      ["workers", workers],
-      ["places", places],
+      ["store_reachable", stored === undefined ? 0 : 1],
+      ...(stored ?? []),
       ["live_pages", site.live.size],
       ["last_event", site.ledger.seq],
       ["event_loop_delay_p99_seconds", site.loopDelay.percentile(99) / 1e9],
@@ -34,6 +31,22 @@ export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> =
     sendText(reply, rows.map(([name, value]) => `grundy_${name} ${value}\n`).join(""));
   },
 };
+
+/** What the store alone knows. */
+async function readStored({ queue, workers, now }: Site) {
+  const [{ waiting, leased, oldestAt }] = await Promise.all([
+    queue.backlog(now()),
+    workers.sightings.refresh(),
+  ]);
+  const { workers: count, places } = workers.alive;
+  return [
+    ...Object.entries(waiting).map(([lane, jobs]) => [`jobs_waiting{lane="${lane}"}`, jobs]),
+    ["jobs_leased", leased],
+    ["oldest_waiting_seconds", oldestAt === undefined ? 0 : (now() - oldestAt) / 1000],
+    ["workers", count],
+    ["places", places],
+  ];
+}
 
 async function findMissing({ store, workers }: Site): Promise<readonly string[]> {
   const writes = await Promise.all([store.commit([]), workers.sightings.refresh()]).then(

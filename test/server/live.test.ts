@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { LiveEvent } from "../../harness/api/index.ts";
 import { openSqliteStore } from "../../harness/store/index.ts";
@@ -98,6 +99,37 @@ describe("a page that is open", () => {
     expect(again.heard.map(({ event }) => event)).toMatchObject([
       { kind: "attempt", student: "ada" },
     ]);
+  });
+
+  it("that comes again lets others have their turns while what it missed is worked out", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const ines = await server.person("ines", { games: "instructor" });
+    const params = { course: "games", student: "ada", exercise: "p1" };
+    for (let index = 0; index < 400; index += 1) {
+      const body = { extension: `${index + 1} days`, why: "ill" };
+      expect((await server.ask("extend", { as: ines, params, body })).status).toBe(204);
+    }
+    // All but the list of events is in memory: the turns that pass are those that are given.
+    const { events } = server.store;
+    const missed = Promise.withResolvers<number>();
+    server.store.events = async (after, filter) => {
+      const found = await events.call(server.store, after, filter);
+      if (filter?.course !== undefined) missed.resolve(found.length);
+      return found;
+    };
+    const opening = openPage(server, ada, { "last-event-id": "0" });
+    const count = await missed.promise;
+    let turns = 0;
+    let isOpen = false;
+    void opening.then(() => (isOpen = true));
+    while (!isOpen) {
+      await setImmediate();
+      turns += 1;
+    }
+    using _ = await opening;
+    expect(count).toBeGreaterThanOrEqual(400);
+    expect(turns).toBeGreaterThanOrEqual(Math.floor(count / 20));
   });
 
   it("loads everything again where what it should hear could not be read", async () => {

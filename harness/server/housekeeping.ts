@@ -60,7 +60,13 @@ export class Housekeeping {
   async #hearOnce(): Promise<void> {
     if (!this.#isTold) return;
     this.#isTold = false;
-    await this.hear();
+    try {
+      await this.hear();
+    } catch (error) {
+      // What was told is heard in the next round: runs are told once and by nothing else.
+      this.#isTold = true;
+      throw error;
+    }
   }
 
   /** With what others have committed, whether it was told or not. */

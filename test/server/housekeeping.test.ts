@@ -65,6 +65,48 @@ it("a work that has neither verdict nor job is offered again, once it is sure, a
   site.live.close();
 });
 
+it("what another server told is heard again where reading it failed", async () => {
+  await using server = await openTestServer();
+  const site = await openSiteBeside(server);
+  const faults: unknown[] = [];
+  const tell: { now: () => void } = { now: () => undefined };
+  const heard = Promise.withResolvers<void>();
+  let reads = 0;
+  const store = new Proxy(site.store, {
+    get: (target, name) => {
+      if (name === "follow") {
+        return (hear: () => void) => {
+          tell.now = hear;
+          return { [Symbol.dispose]: () => undefined };
+        };
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const hearRuns = async () => {
+    reads += 1;
+    if (reads === 1) throw new Error("a read failed once");
+    heard.resolve();
+  };
+  const news = new Proxy(site.news, {
+    get: (target, name) => {
+      if (name === "hearRuns") return hearRuns;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const housekeeping = new Housekeeping(
+    { ...site, store, news },
+    new Outage(store, (error) => faults.push(error)),
+  );
+  housekeeping.start();
+  tell.now();
+  await heard.promise;
+  housekeeping.stop();
+  expect(faults).toMatchObject([{ message: "a read failed once" }]);
+});
+
 it("a page is closed whose session was ended by another server, or was too long", async () => {
   await using server = await openTestServer();
   const people = [

@@ -111,19 +111,19 @@ describe("a page that is open", () => {
       expect((await server.ask("extend", { as: ines, params, body })).status).toBe(204);
     }
     // All but the list of events is in memory: the turns that pass are those that are given.
-    const { events } = server.store;
+    const readEvents = server.store.events.bind(server.store);
     const missed = Promise.withResolvers<number>();
     server.store.events = async (after, filter) => {
-      const found = await events.call(server.store, after, filter);
+      const found = await readEvents(after, filter);
       if (filter?.course !== undefined) missed.resolve(found.length);
       return found;
     };
     const opening = openPage(server, ada, { "last-event-id": "0" });
     const count = await missed.promise;
     let turns = 0;
-    let isOpen = false;
-    void opening.then(() => (isOpen = true));
-    while (!isOpen) {
+    const opened = new AbortController();
+    void opening.then(() => opened.abort());
+    while (!opened.signal.aborted) {
       await setImmediate();
       turns += 1;
     }

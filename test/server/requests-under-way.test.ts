@@ -25,10 +25,10 @@ async function openGatedServer() {
     await server.person("ada", { games: "student" }),
     await server.person("bob", { games: "student" }),
   ];
-  const { newestDraft } = server.store;
+  const readDraft = server.store.newestDraft.bind(server.store);
   server.store.newestDraft = async (place, languages) => {
     if (place.person === ada.id) await gate("ada");
-    return newestDraft.call(server.store, place, languages);
+    return readDraft(place, languages);
   };
   const openOne = () => {
     const [open] = gates;

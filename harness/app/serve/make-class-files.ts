@@ -46,7 +46,7 @@ export async function makeClassFiles(
   const reply = Promise.race([once(worker, "message"), ended]);
   // Whichever comes too late is nobody's.
   for (const promise of [reply, ended]) promise.catch(() => undefined);
-  const send = (part: ClassPart) => worker.postMessage(part);
+  const send = (part: ClassPart) => worker.postMessage(part, []);
   try {
     for (const some of inParts([...all.values()])) {
       send({ kind: "submissions", works: some });

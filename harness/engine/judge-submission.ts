@@ -7,7 +7,7 @@ import type { Submission } from "./build/submission.ts";
 import { awaitMoment } from "./explain/await-moment.ts";
 import { findInsight, type Insight } from "./explain/insight.ts";
 import { type Lead, toLead } from "./explain/lead.ts";
-import { addAdvice, addAdviceTo } from "./judge/add-advice.ts";
+import { addAdvice, addAdviceOnCase, addAdviceTo } from "./judge/add-advice.ts";
 import { createChecker } from "./judge/checker.ts";
 import type { CaseOutcome } from "./judge/case-outcome.ts";
 import { cleanTexts } from "./judge/clean-texts.ts";
@@ -165,7 +165,8 @@ async function* buildAndRun(
       },
     );
     for await (const outcome of running) {
-      outcomes.push({ ...outcome, message: addAdvice(outcome.message, submission) });
+      const args = cases[outcome.index]?.args ?? [];
+      outcomes.push({ ...outcome, message: addAdviceOnCase(outcome, args, submission) });
       const { index, verdict, cpuMs } = outcome;
       const { id, visibility } = group;
       yield { kind: "case-finished", group: id, visibility, index, verdict, cpuMs };

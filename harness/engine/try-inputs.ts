@@ -5,7 +5,7 @@ import type { Verdict } from "../core/judging/verdict.ts";
 import { DRIVERS_FOLDER } from "../languages/index.ts";
 import type { TestCase } from "../problems/index.ts";
 import type { Usage } from "./build/slot-keeper.ts";
-import { addAdvice } from "./judge/add-advice.ts";
+import { addAdvice, addAdviceOnCase } from "./judge/add-advice.ts";
 import type { CaseOutcome } from "./judge/case-outcome.ts";
 import { type Checker, createChecker } from "./judge/checker.ts";
 import { cleanTexts } from "./judge/clean-texts.ts";
@@ -63,7 +63,7 @@ async function tryAloud(
     const inputs: TriedInput[] = [];
     for (const [index, test] of cases.entries()) {
       const outcome = await subject.askAlone({ index, test }, checker);
-      inputs.push(describe(outcome, options));
+      inputs.push(describe(outcome, test, options));
     }
     return { kind: "tried", inputs };
   } catch (error) {
@@ -80,13 +80,15 @@ function takeAny(options: RunOptions): Checker {
 }
 
 function describe(
-  { verdict, message, actual, printed, cpuMs }: CaseOutcome,
+  outcome: CaseOutcome,
+  { args }: TestCase,
   { suite, submission }: RunOptions,
 ): TriedInput {
+  const { verdict, actual, printed, cpuMs } = outcome;
   const { returns } = suite.problem.interface;
   return {
     verdict,
-    message: addAdvice(message, submission),
+    message: addAdviceOnCase(outcome, args, submission),
     answer: actual === undefined ? undefined : showAnswer(returns, actual),
     printed,
     cpuMs,

@@ -11,6 +11,13 @@ export interface Advice {
 export const ENDLESS_RECURSION =
   "The recursion never ends, or goes too deep: every call must come to a case that returns without calling the function again.";
 
+export const READS_TOO_MUCH =
+  "The program reads more than there is: each run has one input, so read it once.";
+
+export const NEVER_CLOSED = "A bracket is opened and never closed: count the brackets.";
+
+export const ASSIGNS_TO_COMPARE = "= assigns a value: write == to compare.";
+
 /** A recursion that does end may take much memory, too: this says no more than is known. */
 export const MEMORY_OF_RECURSION =
   "A recursion that never ends uses up all memory: every call must come to a case that returns without calling the function again.";

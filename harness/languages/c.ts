@@ -14,7 +14,7 @@ import type {
   SourceFile,
 } from "./language.ts";
 import { C_INTS } from "./narrow-int.ts";
-import { C_ADVICE } from "./native-advice.ts";
+import { C_ADVICE } from "./c-advice.ts";
 import { findSources, outlineC } from "./outline-c.ts";
 import { listStandards, OPTIONS } from "./standards-c.ts";
 

@@ -5,7 +5,7 @@ import { listWholeParts } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type { Command, Language, Plan, PlanRequest, SourceFile } from "./language.ts";
 import { C_INTS } from "./narrow-int.ts";
-import { C_ADVICE } from "./native-advice.ts";
+import { C_ADVICE } from "./c-advice.ts";
 import { findSources, outlineC } from "./outline-c.ts";
 import {
   DRIVER_HEADER,

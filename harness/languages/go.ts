@@ -16,7 +16,7 @@ import type {
   Target,
 } from "./language.ts";
 import { GO_INTS } from "./narrow-int.ts";
-import { GO_ADVICE } from "./native-advice.ts";
+import { GO_ADVICE } from "./go-advice.ts";
 import { listMentions, type Mention } from "./list-mentions.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.go", import.meta.url));

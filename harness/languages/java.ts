@@ -14,7 +14,7 @@ import type {
 } from "./language.ts";
 import { hasWord, listMentions, type Mention, type Scope } from "./list-mentions.ts";
 import { JAVA_INTS } from "./narrow-int.ts";
-import { JAVA_ADVICE } from "./native-advice.ts";
+import { JAVA_ADVICE } from "./java-advice.ts";
 import { writeShapes } from "./write-shape.ts";
 
 /** Calls functions; runs programs again and again, and tells which can be run so. */

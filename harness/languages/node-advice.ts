@@ -1,4 +1,10 @@
-import { type Advice, DEEP_RECURSION, ENDLESS_RECURSION } from "./advice.ts";
+import {
+  type Advice,
+  ASSIGNS_TO_COMPARE,
+  DEEP_RECURSION,
+  ENDLESS_RECURSION,
+  NEVER_CLOSED,
+} from "./advice.ts";
 
 /** For JavaScript and TypeScript. */
 export const NODE_ADVICE: readonly Advice[] = [
@@ -64,6 +70,11 @@ export const NODE_ADVICE: readonly Advice[] = [
       "That module is not installed where submissions are judged: use what Node.js has, or submit the module's file together with this one.",
   },
   {
+    message: /SyntaxError/,
+    source: /^def[ \t]{1,9}\w{1,60}[ \t]{0,9}\([^()\n]{0,200}\)[^:\n]{0,60}:/m,
+    sentence: "This is Python in a file of another language: let its name end in .py.",
+  },
+  {
     message: /\bInvalid or unexpected token|Unexpected identifier/,
     source: /^[ \t]{0,99}@[A-Za-z_$]|\baccessor[ \t]{1,9}[\w$#]/m,
     sentence:
@@ -73,6 +84,39 @@ export const NODE_ADVICE: readonly Advice[] = [
     message: /EOF: there is nothing to read where a function is called/,
     sentence:
       "A function gets its input as arguments: it reads nothing. What reads and prints belongs under `if (require.main === module)`.",
+  },
+  {
+    message: /Unexpected end of input|got '<eof>'/,
+    sentence: NEVER_CLOSED,
+  },
+  {
+    message: /SyntaxError: (?:Invalid left-hand side in assignment|Invalid assignment target)/,
+    sentence: ASSIGNS_TO_COMPARE,
+  },
+  {
+    message:
+      /Assignment to constant variable|Cannot assign to '?\w{1,40}'? because it is a constant/,
+    sentence: "A const never changes: declare with let what gets another value.",
+  },
+  {
+    message: /Cannot read properties of (undefined|null)/,
+    sentence: ([, what = ""]) =>
+      `What stands before the dot or the bracket is ${what}: an index outside of the list, a key that is not there, or a function without \`return\`.`,
+  },
+  {
+    message: /ReferenceError: ([\w$]{1,40}) is not defined/,
+    sentence: ([, name = ""]) =>
+      `${name} is declared nowhere: declare it with let, or correct its spelling (capital letters count).`,
+  },
+  {
+    message: /TypeError: ([\w$.]{1,80}) is not a function/,
+    sentence: ([, name = ""]) =>
+      `${name} is no function: correct its spelling, or leave out the () behind it.`,
+  },
+  {
+    message: /The answer is |form asked for|the output is "/,
+    source: /\b(?:if|while)\s{0,9}\(\s{0,9}!?\w{1,40}\s{0,9}=(?!=)[^=();]{1,80}\)/,
+    sentence: "`if (a = b)` assigns and does not compare: write `if (a === b)`.",
   },
   DEEP_RECURSION,
 ];

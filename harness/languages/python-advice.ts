@@ -123,4 +123,110 @@ export const PYTHON_ADVICE: readonly Advice[] = [
       /TypeError: .*\bnot supported between instances of 'str' and 'int'|can only concatenate str|not all arguments converted during string formatting|unsupported operand type\(s\) for [^:\n]{1,20}: 'str' and 'int'/,
     sentence: "input() returns a text: int(input()) makes it a number.",
   },
+  {
+    message: /SyntaxError: (?:expected ':'|invalid syntax)[^]{0,400}\belse[ \t]{1,9}if\b/,
+    sentence: "Python writes `elif`, not `else if`.",
+  },
+  {
+    message: /SyntaxError: expected ':'/,
+    sentence: "A colon is missing at the end of the line: `if ...:`, `for ...:`, `def ...:`.",
+  },
+  {
+    message: /SyntaxError: invalid syntax[^]{0,400}(?:&&|\|\|)/,
+    sentence: "Python writes `and`, `or` and `not`, not &&, || and !.",
+  },
+  {
+    message: /SyntaxError: invalid syntax[^]{0,400}(?:\+\+|--)/,
+    sentence: "Python has no ++ and no --: write `n += 1` and `n -= 1`.",
+  },
+  {
+    message: /SyntaxError: invalid character '[“”„‘’«»]'/,
+    sentence: "Those are the quotation marks of a word processor: write \" or ' in a program.",
+  },
+  {
+    message: /SyntaxError: 'return' outside function/,
+    sentence: "`return` stands outside of the function: indent it like the lines of the function.",
+  },
+  {
+    message: /IndentationError: expected an indented block/,
+    sentence: "The lines below a colon must be indented, by four spaces each.",
+  },
+  {
+    message: /IndentationError|TabError/,
+    sentence:
+      "The lines of one block must begin in the same column: indent by four spaces, and mix no tabs with spaces.",
+  },
+  {
+    message: /NameError: name '(true|false|null)' is not defined/,
+    sentence: "Python writes True, False and None, with a capital letter.",
+  },
+  {
+    message: /NameError: name '(\w{1,40})' is not defined/,
+    sentence: ([, name = ""]) =>
+      `${name} has no value: define it first, or correct its spelling (capital letters count).`,
+  },
+  {
+    message: /UnboundLocalError: [^\n]{0,60}'(\w{1,40})'/,
+    source: /^(\w{1,40})\s{0,9}=(?!=)[^]{0,4000}?^[ \t]{1,99}\1\s{0,9}[-+*/|^]?=(?!=)/m,
+    sentence: ([, name = ""]) =>
+      `A function that assigns ${name} has a ${name} of its own, without a value yet: set it inside the function, or pass it as an argument.`,
+  },
+  {
+    message: /UnboundLocalError: [^\n]{0,60}'(\w{1,40})'/,
+    sentence: ([, name = ""]) =>
+      `${name} has no value where the loop or branch that sets it does not run: give it one before.`,
+  },
+  {
+    message: /IndexError/,
+    source: /\bsys\.argv\b/,
+    sentence: "A program gets no command-line arguments: read its input, by input().",
+  },
+  {
+    message: /IndexError: (?:list|string|tuple)(?: assignment)? index out of range/,
+    sentence: "A list of n entries has the indexes 0 to n - 1: the index here is not among them.",
+  },
+  {
+    message: /\bKeyError: /,
+    sentence:
+      "The dictionary has no entry for that key: fill it first, or ask with `if key in d` or d.get(key).",
+  },
+  {
+    message:
+      /ValueError: (?:not enough values to unpack|too many values to unpack|invalid literal for int\(\))/,
+    source: /\binput\s{0,9}\(|\bstdin\b/,
+    sentence:
+      "The input has another form than the program reads: int(input()) reads one number on a line, list(map(int, input().split())) all numbers of a line.",
+  },
+  {
+    message: /TypeError: \w{1,60}\.\w{1,60}\(\) takes (\d) positional arguments? but/,
+    sentence: "A method has self as its first parameter: `def f(self, n)`.",
+  },
+  {
+    message: /takes \d{1,3} arguments? \([^\n]{0,200}\), and the exercise gives it/,
+    sentence:
+      "Take the parameters that the exercise asks for, and give further ones a default value: `def f(n, memo=None)`.",
+  },
+  {
+    message: /TypeError: 'int' object is not iterable/,
+    sentence: "`for` needs a list or a range: `for i in range(n)` counts from 0 to n - 1.",
+  },
+  {
+    message: /TypeError: 'int' object is not (?:subscriptable|callable)/,
+    sentence:
+      "A number is used like a list or a function: it has neither [...] nor (...). A * may be missing, or a name stands for two things.",
+  },
+  {
+    message: /TypeError: object of type 'int' has no len\(\)/,
+    sentence: "len() counts the entries of a list: a number has none.",
+  },
+  {
+    message: /The file could not be loaded: AssertionError/,
+    sentence: "An assert of the file itself fails: correct it or the function, or remove it.",
+  },
+  {
+    message: /The answer is /,
+    source: /\bdef\s{1,9}\w{1,40}\s{0,9}\([^()]{0,200}=\s{0,9}\[\s{0,9}\]/,
+    sentence:
+      "A default value such as `seen=[]` is made once and kept between calls: write `seen=None`, and make the list in the function.",
+  },
 ];

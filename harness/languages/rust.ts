@@ -19,7 +19,7 @@ import { writeRustRecords } from "./records-rust.ts";
 import { describeRecords, listRecords, nameField, nameRecord } from "./records.ts";
 import { writeRustType } from "./types-rust.ts";
 import { RUST_INTS } from "./narrow-int.ts";
-import { RUST_ADVICE } from "./native-advice.ts";
+import { RUST_ADVICE } from "./rust-advice.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.rs", import.meta.url));
 const LIBRARY = "libgrundy_driver.rlib";

@@ -2,6 +2,7 @@ import { PLAIN_COMPARISON } from "../../harness/core/comparison/comparison.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { describeHiddenFailure } from "../../harness/core/judging/audience.ts";
 import type { JudgeEvent } from "../../harness/core/judging/event.ts";
 import type { Judging } from "../../harness/core/judging/judging.ts";
 import type { AuthorProgram } from "../../harness/engine/judge/author-tool.ts";
@@ -174,6 +175,18 @@ export class EngineBench implements AsyncDisposable {
       await writeFile(join(folder, companion), text);
     }
     return this.judgePath(join(folder, name), options);
+  }
+
+  /** What a beginner reads first of a program that goes wrong; "" where nothing visible does. */
+  async firstSentence(name: string, source: string, suite = oddSuite()): Promise<string> {
+    const { failures, counterexample } = await this.judge(name, source, {
+      suite,
+      isExplaining: true,
+    });
+    const [failure] = failures.filter(
+      ({ verdict, message }) => message !== describeHiddenFailure(verdict),
+    );
+    return counterexample?.guess ?? counterexample?.message ?? failure?.message ?? "";
   }
 
   async judgePath(

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { parseValueType } from "../../harness/core/values/value-type.ts";
-import { describeHiddenFailure } from "../../harness/core/judging/audience.ts";
 import { EngineBench, ODD, oddSuite } from "./engine-bench.ts";
 
 /**
@@ -151,7 +150,7 @@ const PROGRAMS: readonly (readonly [what: string, file: string, source: string, 
       "a loop that never ends",
       "loop.py",
       "def isOdd(n):\n    while n >= 0:\n        pass\n    return True\n",
-      /^The call was ended after [\d.]+ s of CPU time; the limit is/,
+      /^The function never returns for this small input: a loop does not end\. .* change in every round/,
     ],
     [
       "printing instead of returning",
@@ -261,13 +260,13 @@ afterAll(async () => bench[Symbol.asyncDispose]());
 
 describe("the first sentence that a beginner reads", () => {
   it.each(PROGRAMS)("about %s names the mistake and the remedy", async (_, file, source, first) => {
-    expect(await firstSentence(file, source)).toMatch(first);
+    expect(await bench.firstSentence(file, source)).toMatch(first);
   });
 
   for (const [language, what, file, source, first] of COMPILED) {
     it(`about ${what} names the mistake and the remedy`, async ({ skip }) => {
       if (!(await bench.hasLanguage(language))) skip("there is no compiler for it here");
-      expect(await firstSentence(file, source)).toMatch(first);
+      expect(await bench.firstSentence(file, source)).toMatch(first);
     });
   }
 
@@ -345,11 +344,3 @@ describe("the first sentence that a beginner reads", () => {
     expect(await bench.judge("inside.py", source)).toMatchObject({ verdict: "AC", notes: [] });
   });
 });
-
-async function firstSentence(file: string, source: string): Promise<string> {
-  const { failures, counterexample } = await bench.judge(file, source, { isExplaining: true });
-  const [failure] = failures.filter(
-    ({ verdict, message }) => message !== describeHiddenFailure(verdict),
-  );
-  return counterexample?.message ?? failure?.message ?? "";
-}

@@ -15,7 +15,8 @@ const SIGNALS: Readonly<Record<string, string>> = {
   SIGBUS: "a bad memory access",
   SIGABRT: "it gave up by itself: an uncaught exception or a failed assertion",
   SIGFPE: "a forbidden calculation: most often a division by zero",
-  SIGILL: "a forbidden instruction: most often a function that ends without `return`",
+  SIGILL:
+    "a forbidden instruction: most often a function that ends without `return`, or a division by a constant 0",
   SIGTRAP: "it stopped itself: most often out of memory",
   SIGKILL: "it was killed from outside: most often because the machine ran out of memory",
 };
@@ -90,7 +91,7 @@ function explainLimit(
       if (result.cpuMs > limits.cpuMs) return explainLate(result.cpuMs, limits, doing);
       return {
         verdict: "TLE",
-        message: `${doing} was ended after it had waited for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)}), and used only ${formatSeconds(result.cpuMs)} of CPU time. Does it sleep, or wait for input that never comes?`,
+        message: `${doing} waits and computes nothing. Does it sleep, or wait for input that never comes? It was ended after it had waited for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)}), and used only ${formatSeconds(result.cpuMs)} of CPU time.`,
       };
   }
 }

@@ -49,7 +49,7 @@ describe("the end of a run", () => {
       "ended by the clock",
       { ending: limited("wall"), wallMs: 9013, waitedMs: 8013 },
       "TLE",
-      "The program was ended after it had waited for 8.02 s (the limit is 8.00 s), and used only 0.02 s of CPU time. Does it sleep, or wait for input that never comes?",
+      "The program waits and computes nothing. Does it sleep, or wait for input that never comes? It was ended after it had waited for 8.02 s (the limit is 8.00 s), and used only 0.02 s of CPU time.",
     ],
     [
       "ended by the clock after its CPU time",

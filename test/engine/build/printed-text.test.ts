@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstText, lastLines } from "../../../harness/engine/build/printed-text.ts";
+import { firstText, lastLines, readFault } from "../../../harness/engine/build/printed-text.ts";
 
 const MIB = 1024 ** 2;
 
@@ -20,5 +20,27 @@ describe("what was printed", () => {
   it("ends with its last dozen lines", () => {
     const lines = Array.from({ length: 100 }, (_, index) => `line ${index}`);
     expect(lastLines(Buffer.from(lines.join("\n"))).split("\n")).toEqual(lines.slice(-12));
+  });
+});
+
+describe("a fault's trace", () => {
+  it.each([
+    [
+      "Java",
+      'Exception in thread "main" java.lang.NumberFormatException: For input string: "x"\n\tat java.base/java.lang.Integer.parseInt(Integer.java:652)\n\tat Own.main(Own.java:3)\n',
+      'Exception in thread "main" java.lang.NumberFormatException: For input string: "x"\n\tat Own.main(Own.java:3)',
+    ],
+    [
+      "Node.js",
+      "TypeError: m is not a function\n    at win (own.js:2:3)\n    at Module._compile (node:internal/modules/cjs/loader:1554:14)\n\nNode.js v24.21.0\n",
+      "TypeError: m is not a function\n    at win (own.js:2:3)",
+    ],
+    [
+      "Go",
+      "panic: runtime error: index out of range [2] with length 2\n\ngoroutine 1 [running]:\nmain.win(...)\n\t./own.go:7\nruntime.main()\n\t/usr/local/go/src/runtime/proc.go:283 +0x1\n",
+      "panic: runtime error: index out of range [2] with length 2\nmain.win(...)\n\t./own.go:7",
+    ],
+  ])("of %s is cut to the frames of the submission", (_, printed, shown) => {
+    expect(readFault(Buffer.from(printed))).toBe(shown);
   });
 });

@@ -15,18 +15,18 @@ import {
   readCourse,
 } from "../../course/index.ts";
 import type { Suite } from "../../engine/index.ts";
+import { readPlaces } from "../../gradebook/index.ts";
 import { readRoster, toStudentFinder } from "../../inbox/index.ts";
 import { LANGUAGES, starterProgram } from "../../languages/index.ts";
 import type { Problem } from "../../problems/index.ts";
 import { printAttemptForStaff, printAttemptForStudent, printHeld } from "../../report/index.ts";
 import type { CourseBook } from "../../school/index.ts";
 import type { AttemptName, JudgedWork, RosterEntry, ServedCourse } from "../../server/index.ts";
-import { fillGradeFiles } from "../fill-grade-files.ts";
-import { gatherFacts } from "../gather-facts.ts";
+import { exercisesOf, fillGradeFiles } from "../fill-grade-files.ts";
+import { addTitles, gatherFacts } from "../gather-facts.ts";
 import { openAdjustments } from "../open-adjustments.ts";
 import { gatherOutputFacts } from "../output-facts.ts";
 import { findLineComments } from "../program-texts.ts";
-import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { findJudgingKey } from "./asked-judging.ts";
 import { makeBundle, unpackBundle } from "./bundle.ts";
@@ -86,6 +86,7 @@ export async function openCourse(
         )
       : gatherStudentFacts(written, book, student);
   const judgeVersion = await copy.judgeVersion();
+  const gradedExercises = await addTitles(course.exercises, copy);
   const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
 
   return {
@@ -159,12 +160,27 @@ export async function openCourse(
       );
     },
 
+    readGradeFiles: (files) => {
+      requireDifferentNames(files.map(({ name }) => name));
+      return files.map(({ name, bytes }) => {
+        const exercises = exercisesOf({ file: name, bytes }, gradedExercises);
+        return { name, ...readPlaces(bytes, { file: name, exercises }) };
+      });
+    },
+
     fillGradeFiles: async (results, files, nowMs) => {
       requireDifferentNames(files.map(({ name }) => name));
       const filled = fillGradeFiles(
-        files.map(({ name, bytes }) => ({ file: name, bytes })),
+        files.map(({ name, ...rest }) => ({ file: name, ...rest })),
         results,
-        { course, folder: "", held: listHeld(course, nowMs), sheets: new Map() },
+        {
+          course,
+          exercises: gradedExercises,
+          folder: "",
+          held: listHeld(course, nowMs),
+          sheets: new Map(),
+          advice: "Choose on the Grades page which exercise goes into which column.",
+        },
       );
       const copies = [...filled.files].map(([path, bytes]) => ({
         name: path.slice(path.lastIndexOf("/") + 1),
@@ -264,5 +280,8 @@ function toAddress(name: string, courseFile: string): string {
 
 function requireDifferentNames(names: readonly string[]): void {
   const twin = names.find((name, at) => names.indexOf(name) !== at);
-  if (twin !== undefined) throw new UsageError(`two files are called ${twin}: rename one of them`);
+  if (twin === undefined) return;
+  const message = "two files have this name, and both copies would have it, too";
+  const hint = "Rename one of the two.";
+  throw new DiagnosticsError([{ code: "same-name", file: twin, message, hint }]);
 }

@@ -4,7 +4,7 @@ import type { JudgedWork } from "../../served-course.ts";
 import { zipStream } from "../../zip-stream.ts";
 import { toAppend } from "./append.ts";
 
-export const exportRoutes: Pick<Handlers, "export" | "fillGradeFiles"> = {
+export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGradeFiles"> = {
   export: async ({ caller, reply }, site) => {
     const { served, book } = caller.course;
     const nowMs = site.now();
@@ -20,12 +20,20 @@ export const exportRoutes: Pick<Handlers, "export" | "fillGradeFiles"> = {
     return undefined;
   },
 
+  readGradeFiles: async ({ body, caller }) => {
+    const found = caller.course.served.readGradeFiles(body.files.map(decode));
+    return {
+      files: found.map((file) => ({
+        ...file,
+        columns: [...file.columns],
+        places: [...file.places],
+      })),
+    };
+  },
+
   fillGradeFiles: async ({ body, caller }, site) => {
     const { results } = await site.grades.all(caller.course);
-    const files = body.files.map(({ name, bytes }) => ({
-      name,
-      bytes: Buffer.from(bytes, "base64"),
-    }));
+    const files = body.files.map((file) => ({ ...decode(file), places: file.places }));
     const filled = await caller.course.served.fillGradeFiles(results, files, site.now());
     const format = `grades into ${files.map(({ name }) => name).join(", ")}`;
     await site.ledger.commit([toAppend(caller, site, { kind: "exported", format })]);
@@ -38,6 +46,10 @@ export const exportRoutes: Pick<Handlers, "export" | "fillGradeFiles"> = {
     };
   },
 };
+
+function decode({ name, bytes }: { readonly name: string; readonly bytes: string }) {
+  return { name, bytes: Buffer.from(bytes, "base64") };
+}
 
 /** @throws {Error} where a source is gone: an export that lacks a work is none. */
 async function readSources(

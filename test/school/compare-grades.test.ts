@@ -42,4 +42,20 @@ describe("what a rejudging changes", () => {
     ]);
     expect(compareGrades(BOOK.works.values(), before, before)).toEqual([]);
   });
+
+  test("is told with the final score first where an instructor set one", () => {
+    const adjust = (results: Results, judged: number): Results => {
+      const grade = { points: 7, judged, score: 7 };
+      const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
+      return { ...results, adjustments: [adjustment] };
+    };
+    const before = adjust(resultsOf([attempt(1, "WA", 4)]), 4);
+    const after = adjust(resultsOf([attempt(1, "AC", 10)]), 10);
+    expect(compareGrades(BOOK.works.values(), before, after)).toMatchObject([
+      {
+        before: { verdict: "WA", score: 7, judged: 4 },
+        after: { verdict: "AC", score: 7, judged: 10 },
+      },
+    ]);
+  });
 });

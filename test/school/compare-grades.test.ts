@@ -20,6 +20,12 @@ function attempt(number: number, verdict: "WA" | "AC", score: number): StudentRe
   return { ...RESULT, verdict, attempt: { ...RESULT.attempt, number, score } };
 }
 
+function setTo7(results: Results, given: number): Results {
+  const grade = { points: 7, judged: given, score: 7 };
+  const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
+  return { ...results, adjustments: [adjustment] };
+}
+
 describe("what a rejudging changes", () => {
   test("is every attempt with another verdict or score, and no other", () => {
     const before = resultsOf([attempt(1, "WA", 4), attempt(2, "WA", 4)]);
@@ -44,13 +50,8 @@ describe("what a rejudging changes", () => {
   });
 
   test("is told with the final score first where an instructor set one", () => {
-    const adjust = (results: Results, judged: number): Results => {
-      const grade = { points: 7, judged, score: 7 };
-      const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
-      return { ...results, adjustments: [adjustment] };
-    };
-    const before = adjust(resultsOf([attempt(1, "WA", 4)]), 4);
-    const after = adjust(resultsOf([attempt(1, "AC", 10)]), 10);
+    const before = setTo7(resultsOf([attempt(1, "WA", 4)]), 4);
+    const after = setTo7(resultsOf([attempt(1, "AC", 10)]), 10);
     expect(compareGrades(BOOK.works.values(), before, after)).toMatchObject([
       {
         before: { verdict: "WA", score: 7, judged: 4 },

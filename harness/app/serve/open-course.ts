@@ -163,8 +163,8 @@ export async function openCourse(
     readGradeFiles: (files) => {
       requireDifferentNames(files.map(({ name }) => name));
       return files.map(({ name, bytes }) => {
-        const exercises = exercisesOf({ file: name, bytes }, gradedExercises);
-        return { name, ...readPlaces(bytes, { file: name, exercises }) };
+        const meant = exercisesOf({ file: name, bytes }, gradedExercises);
+        return { name, ...readPlaces(bytes, { file: name, exercises: meant }) };
       });
     },
 

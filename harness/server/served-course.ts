@@ -68,12 +68,12 @@ export interface ServedCourse {
   };
 }
 
-export interface SentGradeFile {
+interface SentGradeFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-export interface GradeFilePlaces {
+interface GradeFilePlaces {
   readonly name: string;
   readonly format: string;
   /** What takes grades: headers of columns, or names of assignments. */

@@ -27,7 +27,7 @@ export function describeAttempts(
 }
 
 /** `7, judged 10`: what counts comes first. */
-export function printStanding({ score, judged, excused }: AttemptStanding): string {
+function printStanding({ score, judged, excused }: AttemptStanding): string {
   const final = excused ? "excused" : score === undefined ? "not graded" : formatPoints(score);
   return judged === undefined ? final : `${final}, judged ${formatPoints(judged)}`;
 }

@@ -39,7 +39,7 @@ export const meSchema = z.strictObject({
 export type Me = z.infer<typeof meSchema>;
 
 /** Beside a score that is not the judge's. */
-const adjusted = {
+export const adjusted = {
   judged: z.number().optional().describe("what the judge gave, where staff set another score"),
   excused: z.literal(true).optional().describe("then there is no score, and no attempt counts"),
 };

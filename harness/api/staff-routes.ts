@@ -5,6 +5,8 @@ import { attemptSchema, fileSchema } from "./shapes.ts";
 import { auditSchema, classSchema } from "./staff-shapes.ts";
 
 const MIB = 1024 * 1024;
+/** Where the grades of an exercise go in a grade file: a column's header, or an assignment's name. */
+const gradePlaceSchema = z.strictObject({ exercise: z.string(), column: z.string() });
 const why = z.string().trim().min(1).max(2000);
 
 export const STAFF_ROUTES = {
@@ -89,12 +91,46 @@ export const STAFF_ROUTES = {
     status: 200,
     sends: "file",
   }),
+  readGradeFiles: route({
+    method: "POST",
+    path: "/api/courses/:course/grade-files/places",
+    who: { action: "export" },
+    does: "Lists the columns of grade files, and which exercises they are plainly for",
+    body: z.strictObject({ files: z.array(fileSchema).min(1).max(20) }),
+    reply: z.strictObject({
+      files: z.array(
+        z.strictObject({
+          name: z.string(),
+          format: z.string(),
+          columns: z.array(z.string()),
+          isForOne: z.boolean(),
+          places: z.array(gradePlaceSchema),
+        }),
+      ),
+    }),
+    status: 200,
+    maxBytes: 8 * MIB,
+  }),
   fillGradeFiles: route({
     method: "POST",
     path: "/api/courses/:course/grade-files",
     who: { action: "export" },
     does: "Fills the grades into what the course system exported",
-    body: z.strictObject({ files: z.array(fileSchema).min(1).max(20) }),
+    body: z.strictObject({
+      files: z
+        .array(
+          fileSchema.extend({
+            places: z
+              .array(gradePlaceSchema)
+              .min(1)
+              .max(500)
+              .exactOptional()
+              .describe("Which column each exercise goes into. Default: as names tell"),
+          }),
+        )
+        .min(1)
+        .max(20),
+    }),
     reply: z.strictObject({ files: z.array(fileSchema), said: z.array(z.string()) }),
     status: 200,
     maxBytes: 8 * MIB,

@@ -1,7 +1,7 @@
 /** What staff see of a class. */
 import { z } from "zod";
 import { WAYS_IN } from "../school/index.ts";
-import { ms, role, standingSchema } from "./shapes.ts";
+import { adjusted, ms, role, standingSchema } from "./shapes.ts";
 
 export const classSchema = z.strictObject({
   seq: z.int().describe("of the last event that it knows: live events after it come on top"),
@@ -65,6 +65,12 @@ export const classSchema = z.strictObject({
 });
 export type ClassView = z.infer<typeof classSchema>;
 
+const attemptGradeSchema = z.strictObject({
+  verdict: z.string(),
+  score: z.number().optional(),
+  ...adjusted,
+});
+
 export const rejudgingSchema = z.strictObject({
   id: z.string(),
   state: z.enum(["open", "applied", "cancelled"]),
@@ -79,8 +85,8 @@ export const rejudgingSchema = z.strictObject({
       student: z.string(),
       exercise: z.string(),
       submission: z.string(),
-      before: z.strictObject({ verdict: z.string(), score: z.number().optional() }),
-      after: z.strictObject({ verdict: z.string(), score: z.number().optional() }),
+      before: attemptGradeSchema,
+      after: attemptGradeSchema,
     }),
   ),
 });

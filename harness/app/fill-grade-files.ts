@@ -3,16 +3,19 @@ import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Results } from "../core/results/results.ts";
 import { viewResult } from "../core/results/view-result.ts";
 import { type Course, limitFeedback } from "../course/index.ts";
+import { exerciseOfTitle, readWorksheet } from "../inbox/index.ts";
 import type { OpenClass } from "./open-class.ts";
 import { listSome } from "../core/list-some.ts";
 import { STRANGER, type SheetUse } from "./open-sheets.ts";
 import { readGradeFile } from "./read-grade-file.ts";
-import { fillGradebook, type Filled, toGrades } from "../gradebook/index.ts";
+import { fillGradebook, type Filled, type GradedExercise, toGrades } from "../gradebook/index.ts";
 
 /** A grade file that grades can be filled into. */
 export interface GradeFile {
   readonly file: string;
   readonly bytes: Uint8Array;
+  /** What a person has chosen: the columns by their headers. Default: as names tell. */
+  readonly places?: readonly { readonly exercise: string; readonly column: string }[] | undefined;
 }
 
 /**
@@ -21,13 +24,12 @@ export interface GradeFile {
  */
 export async function openGradeFiles(
   files: readonly string[],
-  course: Course,
-  sheets: ReadonlyMap<string, SheetUse>,
+  { exercises, sheets }: Pick<OpenClass, "exercises" | "sheets">,
 ): Promise<readonly GradeFile[]> {
   const opened: GradeFile[] = [];
   for (const file of files) {
     const bytes = await readGradeFile(file);
-    fillGradebook(bytes, [], { file, exercises: exercisesOf(file, course, sheets) });
+    fillGradebook(bytes, [], { file, exercises: exercisesOf({ file, bytes }, exercises, sheets) });
     const twin = opened.find((other) => basename(other.file) === basename(file));
     if (twin !== undefined) {
       const message = `it is named like ${twin.file}, and both copies would go into one folder`;
@@ -49,10 +51,10 @@ export interface FilledFiles {
 /** What will keep the course system from taking grades, as far as the files tell before any judging. */
 export function previewGradeFiles(
   files: readonly GradeFile[],
-  { facts, sheets }: Pick<OpenClass, "facts" | "sheets">,
+  { facts, exercises: all, sheets }: Pick<OpenClass, "facts" | "exercises" | "sheets">,
 ): readonly string[] {
   return files.flatMap(({ file, bytes }) => {
-    const exercises = exercisesOf(file, facts.course, sheets);
+    const exercises = exercisesOf({ file, bytes }, all, sheets);
     const grades = facts.roster.flatMap(({ id, name, email, moodleId }) =>
       exercises.map((exercise) => ({
         student: { id, name, keys: [email, moodleId].filter((key) => key !== undefined) },
@@ -74,18 +76,22 @@ export function previewGradeFiles(
 
 interface FillFacts {
   readonly course: Course;
+  /** The course's, as grade files may call them. */
+  readonly exercises: readonly GradedExercise[];
   /** Of results. */
   readonly folder: string;
   readonly sheets: ReadonlyMap<string, SheetUse>;
   /** Exercises that students get no feedback on yet. */
   readonly held: ReadonlySet<string>;
+  /** What to do where it cannot be told where grades go. Default: for the command line. */
+  readonly advice?: string;
 }
 
 /** Fills the grades into copies, which keep their names. */
 export function fillGradeFiles(
   files: readonly GradeFile[],
   results: Results,
-  { course, folder, sheets, held }: FillFacts,
+  { course, exercises, folder, sheets, held, advice }: FillFacts,
 ): FilledFiles {
   const grades = toGrades(
     results,
@@ -94,10 +100,12 @@ export function fillGradeFiles(
   );
   const copies = new Map<string, Uint8Array>();
   const said: string[] = [];
-  for (const { file, bytes } of files) {
+  for (const gradeFile of files) {
+    const { file, bytes } = gradeFile;
     const filled = fillGradebook(bytes, grades, {
       file,
-      exercises: exercisesOf(file, course, sheets),
+      exercises: exercisesOf(gradeFile, exercises, sheets),
+      ...(advice !== undefined && { advice }),
     });
     const path = join("grade-files", basename(file));
     copies.set(path, filled.bytes);
@@ -107,18 +115,41 @@ export function fillGradeFiles(
 }
 
 /**
- * The exercises that a grade file has places for: a worksheet of Moodle is one assignment's.
- * @throws {DiagnosticsError} for the worksheet of an assignment that was not handed in here.
+ * The exercises that a grade file has places for, as somebody chose, or as its download or name tells:
+ * a worksheet of Moodle is one assignment's.
+ * @throws {DiagnosticsError} for the worksheet of an assignment that was not handed in here, and where
+ * a chosen exercise is none of the course.
  */
-function exercisesOf(
-  file: string,
-  { exercises }: Course,
-  sheets: ReadonlyMap<string, SheetUse>,
-): Course["exercises"] {
+export function exercisesOf(
+  { file, bytes, places }: GradeFile,
+  exercises: readonly GradedExercise[],
+  sheets: ReadonlyMap<string, SheetUse> = new Map(),
+): readonly GradedExercise[] {
+  if (places !== undefined) {
+    const stranger = places.find(({ exercise }) => exercises.every(({ id }) => id !== exercise));
+    if (stranger !== undefined) {
+      const message = `the course has no exercise '${stranger.exercise}'`;
+      const hint = `Exercises of the course: ${exercises.map(({ id }) => id).join(", ")}.`;
+      throw new DiagnosticsError([{ code: "unknown-exercise", file, message, hint }]);
+    }
+    return exercises.flatMap((exercise) => {
+      const place = places.find((each) => each.exercise === exercise.id);
+      return place === undefined ? [] : [{ ...exercise, column: place.column }];
+    });
+  }
   const use = sheets.get(file);
-  if (use === undefined) return exercises;
-  if (use.kind === "stranger") throw new DiagnosticsError([{ ...STRANGER, file }]);
-  return use.exercise === undefined ? exercises : exercises.filter(({ id }) => id === use.exercise);
+  if (use?.kind === "stranger") throw new DiagnosticsError([{ ...STRANGER, file }]);
+  const meant = use?.exercise ?? findExerciseOfWorksheet(bytes, file, exercises);
+  return meant === undefined ? exercises : exercises.filter(({ id }) => id === meant);
+}
+
+function findExerciseOfWorksheet(
+  bytes: Uint8Array,
+  file: string,
+  exercises: readonly GradedExercise[],
+): string | undefined {
+  const worksheet = readWorksheet(bytes, file);
+  return worksheet && exerciseOfTitle(worksheet.title, exercises);
 }
 
 function describe(

@@ -59,6 +59,22 @@ export async function gatherFacts(written: Course | undefined, known: Known): Pr
   };
 }
 
+/**
+ * The exercises with the titles of their statements, as learning platforms may call them.
+ * @throws {DiagnosticsError} for an exercise whose spec is wrong.
+ */
+export async function addTitles<Exercise extends { readonly id: string }>(
+  exercises: readonly Exercise[],
+  workspace: Workspace,
+): Promise<readonly (Exercise & { readonly titles: readonly string[] })[]> {
+  return Promise.all(
+    exercises.map(async (exercise) => {
+      const { name } = await workspace.problem(exercise.id);
+      return { ...exercise, titles: Object.values(name) };
+    }),
+  );
+}
+
 /** Without a course file: every exercise by its own points, the last attempt, nothing is late. */
 export const PLAIN_COURSE: Omit<Course, "exercises"> = {
   name: "",

@@ -64,11 +64,7 @@ export async function gradeInbox(
 ): Promise<Graded> {
   const { key } = options;
   requireSomething(opened);
-  const gradeFiles = await openGradeFiles(
-    options.gradeFile ?? [],
-    opened.facts.course,
-    opened.sheets,
-  );
+  const gradeFiles = await openGradeFiles(options.gradeFile ?? [], opened);
   const templates = await openTemplates(options.template ?? []);
   const earlier = await readResults(options.output);
   if (options.rejudge && earlier === undefined) {
@@ -120,6 +116,7 @@ export async function gradeInbox(
   );
   const filled = fillGradeFiles(gradeFiles, results, {
     course: opened.facts.course,
+    exercises: opened.exercises,
     folder: options.output,
     held: facts.held,
     sheets: opened.sheets,

@@ -17,7 +17,8 @@ import {
   toStudentFinder,
   type Tree,
 } from "../inbox/index.ts";
-import { gatherFacts, PLAIN_COURSE } from "./gather-facts.ts";
+import type { GradedExercise } from "../gradebook/index.ts";
+import { addTitles, gatherFacts, PLAIN_COURSE } from "./gather-facts.ts";
 import { openAdjustments } from "./open-adjustments.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import {
@@ -48,6 +49,8 @@ export interface ClassOptions {
 /** What was handed in, who for what, and by which rules it is graded. */
 export interface OpenClass {
   readonly facts: ClassFacts;
+  /** The course's exercises as grade files may call them. */
+  readonly exercises: readonly GradedExercise[];
   readonly inboxes: readonly { readonly place: string; readonly mapping: Mapping }[];
   readonly works: readonly ClassWork[];
   readonly handIns: HandInCount;
@@ -76,7 +79,7 @@ export async function openClass(
   const problemIds = course?.exercises.map(({ id }) => id) ?? allIds;
   const downloads = await openDownloads(paths);
   const known = await openSheets(downloads, rosterFile, options.gradeFile ?? []);
-  const exercises = course?.exercises ?? allIds.map((id) => ({ id }));
+  const exercises = await addTitles(course?.exercises ?? allIds.map((id) => ({ id })), workspace);
   const trees = known.downloads.map(({ tree }) => tree);
   const assignments = pairWorksheets(trees, known.worksheets, exercises);
   const read: ReadInbox[] = [];
@@ -129,6 +132,7 @@ export async function openClass(
   });
   return {
     facts,
+    exercises: await addTitles(facts.course.exercises, workspace),
     inboxes,
     works,
     sheets,

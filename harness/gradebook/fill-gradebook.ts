@@ -6,7 +6,7 @@ import type { GradeFileFormat, Layout, TextRow } from "./formats/layout.ts";
 import { formatPoints } from "./format-points.ts";
 import type { Grade, GradedExercise } from "./grade.ts";
 import { matchStudents } from "./match-students.ts";
-import { type GradePlace, placeGrades } from "./place-grades.ts";
+import { type GradePlace, type KnownPlaces, listPlaces, placeGrades } from "./place-grades.ts";
 import { type CellEdit, replaceCells } from "./replace-cells.ts";
 
 interface FillOptions {
@@ -14,7 +14,12 @@ interface FillOptions {
   readonly file: string;
   /** Those whose grades are to be filled in. */
   readonly exercises: readonly GradedExercise[];
+  /** What to do where it cannot be told where grades go: a sentence. Default: for the command line. */
+  readonly advice?: string;
 }
+
+const COMMAND_LINE_ADVICE =
+  "Leave a Moodle worksheet the name that Moodle gave it, which tells the exercise; for any other file write the column's header in course.yaml, as `column:` of the exercise.";
 
 export interface Filled {
   readonly bytes: Uint8Array;
@@ -39,6 +44,24 @@ interface UnmatchedRow {
 }
 
 /**
+ * What a grade file takes, for a person to choose from.
+ * @throws {DiagnosticsError} when the file is of no format that is known.
+ */
+export function readPlaces(
+  bytes: Uint8Array,
+  { file, exercises }: Omit<FillOptions, "advice">,
+): KnownPlaces & { readonly format: GradeFileFormat } {
+  const texts = parseCsvTable(bytes, file).rows.map(({ cells }) => cells.map(({ text }) => text));
+  const layout = findLayout(texts, file);
+  const students = texts.slice(1).filter((row) => isStudentRow(row, layout));
+  return { format: layout.format, ...listPlaces(layout, students, exercises) };
+}
+
+function isStudentRow(row: TextRow, layout: Layout): boolean {
+  return row.some((text) => text.trim() !== "") && layout.isStudent(row);
+}
+
+/**
  * Fills grades, and feedback where the file has a column for it, into a course system's own export.
  * Every other byte stays as it is, so filling twice is filling once.
  * @throws {DiagnosticsError} when it cannot be told where grades go.
@@ -46,16 +69,16 @@ interface UnmatchedRow {
 export function fillGradebook(
   bytes: Uint8Array,
   grades: readonly Grade[],
-  { file, exercises }: FillOptions,
+  { file, exercises, advice = COMMAND_LINE_ADVICE }: FillOptions,
 ): Filled {
   const table = parseCsvTable(bytes, file);
   const texts = table.rows.map(({ cells }) => cells.map(({ text }) => text));
   const layout = findLayout(texts, file);
-  const places = placeGrades(layout, exercises, file);
+  const places = placeGrades(layout, exercises, { file, advice });
   const rows = table.rows
     .map((row, index): Row => ({ ...row, texts: texts[index] ?? [] }))
     .slice(1)
-    .filter((row) => row.texts.some((text) => text.trim() !== "") && layout.isStudent(row.texts));
+    .filter((row) => isStudentRow(row.texts, layout));
   const matches = matchStudents(
     layout,
     rows.map((row) => row.texts),

@@ -8,12 +8,13 @@ export type ColumnChoice =
   | { readonly kind: "ambiguous"; readonly headers: readonly string[] };
 
 /**
- * Where the grades of an exercise go: the column that was told, else one that has its id or name,
- * else one that has its id as a word (`P1: Nim`). Of two that would do neither is taken.
+ * Where the grades of an exercise go: the only column, the column that was told, one that has its
+ * ID or name, one that has its title, or one that has its ID as a word (`P1: Nim`), in this order.
+ * Of two that would do neither is taken.
  */
 export function findGradeColumn(
   columns: readonly GradeColumn[],
-  { id, name, column: told }: GradedExercise,
+  { id, name, titles = [], column: told }: GradedExercise,
 ): ColumnChoice {
   const choose = (isMeant: (column: GradeColumn) => boolean): ColumnChoice | undefined => {
     const [first, ...others] = columns.filter(isMeant);
@@ -22,11 +23,12 @@ export function findGradeColumn(
       ? { kind: "column", column: first.column }
       : { kind: "ambiguous", headers: [first, ...others].map(({ header }) => header) };
   };
-  if (told !== undefined) return choose(isCalled(told)) ?? { kind: "none" };
   const only = columns.find(({ isOnly }) => isOnly === true);
   if (only !== undefined) return { kind: "column", column: only.column };
+  if (told !== undefined) return choose(isCalled(told)) ?? { kind: "none" };
   return (
     choose((column) => isCalled(id)(column) || (name !== undefined && isCalled(name)(column))) ??
+    choose((column) => titles.some((title) => isCalled(title)(column))) ??
     choose(({ title }) =>
       toNameKey(title)
         .split(/[^\p{L}\p{N}-]+/u)
@@ -43,8 +45,6 @@ function isCalled(wanted: string): (column: GradeColumn) => boolean {
 }
 
 /** Whether a file's own name for an exercise means this one. */
-export function isNamed(text: string, { id, name }: GradedExercise): boolean {
-  return (
-    findGradeColumn([{ column: 0, header: text, title: text }], { id, name }).kind === "column"
-  );
+export function isNamed(text: string, exercise: GradedExercise): boolean {
+  return findGradeColumn([{ column: 0, header: text, title: text }], exercise).kind === "column";
 }

@@ -20,6 +20,8 @@ export interface Grade {
 export interface GradedExercise {
   readonly id: string;
   readonly name?: string | undefined;
+  /** Of its statements, in their languages. */
+  readonly titles?: readonly string[] | undefined;
   /** What it is worth in the course; undefined: whatever its grades say. */
   readonly points?: number | undefined;
   /** The header of its column, when it was told. */

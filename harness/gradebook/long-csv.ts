@@ -1,5 +1,6 @@
 import type { GroupResult } from "../core/judging/judging.ts";
 import { describeAdjustedGrade } from "../core/results/adjustment-words.ts";
+import { standingOf } from "../core/results/gradebook.ts";
 import type {
   ResultExercise,
   Results,
@@ -35,8 +36,8 @@ const HEAD = [
   "counts",
 ] as const;
 
-/** Where grades were adjusted: what counts in the place of the score, and the sentence on it. */
-const ADJUSTED_HEAD = ["adjusted_score", "adjusted"] as const;
+/** Where grades were adjusted: what counts, again; the sentence on it; what the judge gave. */
+const ADJUSTED_HEAD = ["adjusted_score", "adjusted", "judged_score"] as const;
 
 type LongRow = Readonly<Record<(typeof HEAD | typeof ADJUSTED_HEAD)[number], OwnCell>>;
 
@@ -44,7 +45,8 @@ type LongRow = Readonly<Record<(typeof HEAD | typeof ADJUSTED_HEAD)[number], Own
  * A row a group of every attempt, those that do not count too; one row where nothing could be run.
  * Points are the group's, scores and penalty (the part that is taken off) the attempt's, and so are
  * time and memory: the judge does not tell them by group. Lateness and penalty are empty where no
- * deadline was applied. `counts` is 1 for the attempt that the grade comes from, else 0.
+ * deadline was applied. `score` is final, adjusted by the instructor where they did. `counts` is 1 for
+ * the attempt that the grade comes from, else 0: an excused student has none.
  */
 export function toLongCsv({ exercises, students, results, adjustments = [] }: Results): string {
   const adjusted = adjustments.flatMap(({ student, problem, grade }) =>
@@ -59,12 +61,17 @@ export function toLongCsv({ exercises, students, results, adjustments = [] }: Re
     const exercise = exerciseOf.get(result.problem);
     const grade = result.attempt.counts
       ? adjusted.find((each) => each.student === student.id && each.problem === result.problem)
+          ?.grade
       : undefined;
+    const standing = standingOf(result, grade);
     const whole = { id: "", verdict, points, maxPoints };
     return (groups.length > 0 ? groups : [whole]).map((group) => ({
       ...toRow(student, result, exercise, group),
-      adjusted_score: grade?.grade.score,
-      adjusted: grade && describeAdjustedGrade(grade.grade),
+      score: standing.score,
+      counts: standing.counts ? 1 : 0,
+      adjusted_score: grade?.score,
+      adjusted: grade && describeAdjustedGrade(grade),
+      judged_score: standing.judged,
     }));
   });
   return printOwnCsv(
@@ -78,7 +85,7 @@ function toRow(
   result: StudentResult,
   exercise: ResultExercise | undefined,
   group: Pick<GroupResult, "id" | "verdict" | "points" | "maxPoints">,
-): Omit<LongRow, (typeof ADJUSTED_HEAD)[number]> {
+): Omit<LongRow, (typeof ADJUSTED_HEAD)[number] | "score" | "counts"> {
   const { attempt, causes } = result;
   // What the judge owes a verdict has no score yet, and not 0.
   const isPending = result.verdict === "JE";
@@ -99,13 +106,11 @@ function toRow(
     raw_score: isPending ? undefined : rawScore,
     late_seconds: attempt.lateSeconds,
     late_penalty: attempt.lateSeconds === undefined ? undefined : 1 - attempt.penaltyFactor,
-    score: isPending ? undefined : attempt.score,
     submission_id: result.submission,
     submitted_at: printMoment(attempt.submittedAt),
     judged_at: printMoment(result.judgedAt),
     tests_hash: causes?.suite,
     grader_version: causes?.judge,
     attempt: result.attempt.number,
-    counts: result.attempt.counts ? 1 : 0,
   };
 }

@@ -1,7 +1,7 @@
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { findGradeColumn, isNamed } from "./find-grade-column.ts";
-import type { Layout, TextRow } from "./formats/layout.ts";
+import type { GradeColumn, Layout, TextRow } from "./formats/layout.ts";
 import type { GradedExercise } from "./grade.ts";
 
 /** Where in a row the grade of one exercise goes. */
@@ -12,6 +12,39 @@ export interface GradePlace {
   readonly isMeant: (row: TextRow) => boolean;
 }
 
+/** The columns of a file that take grades, and what goes where as far as names tell. */
+export interface KnownPlaces {
+  /** Headers; where a file has a row for each student and assignment, the assignments. */
+  readonly columns: readonly string[];
+  /** Whether the file is one assignment's, whose name it does not tell. */
+  readonly isForOne: boolean;
+  readonly places: readonly { readonly exercise: string; readonly column: string }[];
+}
+
+/** For a person to choose from: what is not clear is left out and not refused. */
+export function listPlaces(
+  { exerciseOf, gradeColumns }: Layout,
+  students: readonly TextRow[],
+  exercises: readonly GradedExercise[],
+): KnownPlaces {
+  const named = exerciseOf && [...new Set(students.map((row) => exerciseOf(row)))];
+  const columns: readonly GradeColumn[] =
+    named?.map((header, column) => ({ column, header, title: header })) ?? gradeColumns;
+  const isForOne = columns.some(({ isOnly }) => isOnly === true);
+  const found = exercises.flatMap(({ id, ...known }) => {
+    const choice = findGradeColumn(columns, { id, ...known });
+    if (choice.kind !== "column" || (isForOne && exercises.length > 1)) return [];
+    const column = columns.find((each) => each.column === choice.column);
+    return column === undefined ? [] : [{ exercise: id, column: column.header }];
+  });
+  const takers = Map.groupBy(found, ({ column }) => column);
+  return {
+    columns: columns.map(({ header }) => header),
+    isForOne,
+    places: found.filter(({ column }) => takers.get(column)?.length === 1),
+  };
+}
+
 /**
  * One place for every exercise that the file has one for.
  * @throws {DiagnosticsError} when there is none at all, or when more than one would do.
@@ -19,7 +52,7 @@ export interface GradePlace {
 export function placeGrades(
   layout: Layout,
   exercises: readonly GradedExercise[],
-  file: string,
+  { file, advice }: { readonly file: string; readonly advice: string },
 ): readonly GradePlace[] {
   const fail = (code: string, message: string, hint: string): never => {
     throw new DiagnosticsError([{ code, file, line: 1, message, hint }]);
@@ -38,8 +71,8 @@ export function placeGrades(
     const ids = exercises.map(({ id }) => id).join(", ");
     fail(
       "which-exercise",
-      `this file is for one exercise, and there are grades of ${ids}`,
-      "Name the exercise that it is for.",
+      `this file is for one exercise, its name does not tell which, and there are grades of ${ids}`,
+      advice,
     );
   }
   const places = exercises.flatMap((exercise): GradePlace[] => {
@@ -49,18 +82,17 @@ export function placeGrades(
     return fail(
       "ambiguous-column",
       `the grades of ${exercise.id} could go into ${choice.headers.map((each) => `'${each}'`).join(" or ")}`,
-      "Name the column: `--column`, or `column:` in course.yaml.",
+      advice,
     );
   });
   if (places.length === 0) {
     const wanted = exercises[0]?.column ?? exercises[0]?.name ?? exercises[0]?.id ?? "";
     const nearest = nearestName(wanted, headers);
+    const guess = nearest === undefined ? "" : `Did you mean '${nearest}'? `;
     fail(
       "no-grade-column",
       `there is no column for the grades of ${exercises.map(({ id }) => id).join(", ")}`,
-      nearest === undefined
-        ? `Columns for grades here: ${headers.join(", ") || "none"}. Name one: \`--column\`, or \`column:\` in course.yaml.`
-        : `Did you mean '${nearest}'?`,
+      `${guess}Columns for grades here: ${headers.join(", ") || "none"}. ${advice}`,
     );
   }
   const taken = Map.groupBy(places, (place) => place.column);
@@ -69,7 +101,7 @@ export function placeGrades(
     fail(
       "ambiguous-column",
       `${first.exercise.id} and ${second.exercise.id} have the same column`,
-      "Name the column of each: `column:` in course.yaml.",
+      advice,
     );
   }
   return places;

@@ -15,6 +15,7 @@ export { foldId } from "./identity.ts";
 export type { MappedStudent, MappedSubmission, Mapping } from "./mapping.ts";
 export { orderAttempts } from "./order-attempts.ts";
 export { type Assignment, isBlind, listPeople, pairWorksheets } from "./moodle/assignment.ts";
+export { exerciseOfTitle } from "./moodle/title.ts";
 export { splitDownloads } from "./moodle/split-tree.ts";
 export { readWorksheet, type Worksheet } from "./moodle/worksheet.ts";
 export { foldersAbove } from "./folders-above.ts";

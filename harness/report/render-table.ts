@@ -29,9 +29,6 @@ import { countVerdicts } from "./verdict-count.ts";
 
 const LATE_SIGN = "*";
 
-/** Between what the judge gave and what counts. */
-const ADJUSTED_SIGN = "->";
-
 /** Up to so many students are shown one by one. */
 const SMALL_CLASS = 30;
 
@@ -158,9 +155,9 @@ function showGrade(cell: GradeCell, style: TextStyle): ShownGrade {
   const score = scoreOf(cell);
   const counts =
     score === "pending" ? "?" : typeof score === "number" ? formatPoints(score) : score;
-  // Of what was not handed in there is one number.
-  if (cell.kind === "absent") return { ...judged, points: counts };
-  return { ...judged, points: `${judged.points} ${ADJUSTED_SIGN} ${counts}` };
+  // Without a score of the judge there is one number.
+  if (cell.kind !== "graded") return { ...judged, points: counts };
+  return { ...judged, points: `${counts} (${judged.points})` };
 }
 
 function showJudged(cell: GradeCell, style: TextStyle): ShownGrade {
@@ -214,7 +211,7 @@ function renderSummary(
       : "",
     ...describeHandIns(countHandIns({ exercises, results })),
     isTable && hasAdjusted(book)
-      ? `'${ADJUSTED_SIGN}': what the judge gave, and what counts since an instructor adjusted it.`
+      ? "In brackets: what the judge gave, where an instructor set what counts."
       : "",
     isTable && book.rows.some(({ total }) => total === undefined)
       ? "'?': handed in but not graded yet; the total waits for it."

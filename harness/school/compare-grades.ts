@@ -1,12 +1,17 @@
-import type { Results, StudentResult } from "../core/results/results.ts";
+import { isDeepStrictEqual } from "node:util";
+import { standingOf } from "../core/results/gradebook.ts";
+import type { Results } from "../core/results/results.ts";
 import type { Work } from "./course-book.ts";
 
 /** What an attempt came to. */
 interface AttemptGrade {
   /** `none` while it has none. */
   readonly verdict: string;
-  /** In points of the course, lateness taken off. */
+  /** In points of the course, lateness taken off, with what an instructor set. */
   readonly score?: number;
+  /** What the judge gave, where an instructor set something else. */
+  readonly judged?: number;
+  readonly excused?: true;
 }
 
 export interface GradeChange {
@@ -18,7 +23,7 @@ export interface GradeChange {
 }
 
 /**
- * Every attempt whose verdict or score is another one in `after`, in the order of works: those that
+ * Every attempt whose verdict, score or judged score is another one in `after`, in the order of works: those that
  * were judged again, and those that late days come out differently for because of it.
  */
 export function compareGrades(
@@ -31,19 +36,24 @@ export function compareGrades(
     const { id, student, exercise } = work;
     const key = toKey(student, exercise, work.number);
     const [was, is] = [old.get(key) ?? NO_GRADE, young.get(key) ?? NO_GRADE];
-    if (was.verdict === is.verdict && was.score === is.score) return [];
+    if (isDeepStrictEqual(was, is)) return [];
     return [{ student, exercise, submission: id, before: was, after: is }];
   });
 }
 
 const NO_GRADE: AttemptGrade = { verdict: "none" };
 
-function toGrades({ results }: Results): ReadonlyMap<string, AttemptGrade> {
+function toGrades({ results, adjustments = [] }: Results): ReadonlyMap<string, AttemptGrade> {
   return new Map(
-    results.map(({ student, problem, attempt, verdict }: StudentResult) => [
-      toKey(student.id, problem, attempt.number),
-      { verdict, score: attempt.score },
-    ]),
+    results.map((result): [string, AttemptGrade] => {
+      const { student, problem, attempt, verdict } = result;
+      const own = adjustments.find(
+        (each) => each.student.id === student.id && each.problem === problem,
+      );
+      const { score, counts: _, ...rest } = standingOf(result, own?.grade);
+      const grade = { verdict, ...(score !== undefined && { score }), ...rest };
+      return [toKey(student.id, problem, attempt.number), grade];
+    }),
   );
 }
 

@@ -30,6 +30,7 @@ const OF_ROUTE: Partial<Record<RouteName, number>> = {
   run: 30,
   openRejudging: 30,
   export: 10,
+  readGradeFiles: 20,
   fillGradeFiles: 20,
 };
 

@@ -49,11 +49,16 @@ export interface ServedCourse {
     sources: ReadonlyMap<string, Uint8Array>,
     nowMs: number,
   ): Promise<ReadonlyMap<string, Uint8Array>>;
-  /** @throws {DiagnosticsError} for what is no grade file. */
+  /**
+   * The columns of grade files, and which exercises they are plainly for.
+   * @throws {DiagnosticsError} for what is no grade file.
+   */
+  readGradeFiles(files: readonly SentGradeFile[]): readonly GradeFilePlaces[];
+  /** @throws {DiagnosticsError} for what is no grade file, and where it is not clear what goes where. */
   fillGradeFiles(
     book: CourseBook,
     works: readonly JudgedWork[],
-    files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+    files: readonly (SentGradeFile & { readonly places?: GradeFilePlaces["places"] | undefined })[],
     nowMs: number,
   ): Promise<{
     readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
@@ -64,6 +69,21 @@ export interface ServedCourse {
     readonly students: readonly RosterEntry[];
     readonly remarks: readonly string[];
   };
+}
+
+interface SentGradeFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+interface GradeFilePlaces {
+  readonly name: string;
+  readonly format: string;
+  /** What takes grades: headers of columns, or names of assignments. */
+  readonly columns: readonly string[];
+  /** A worksheet of a single assignment. */
+  readonly isForOne: boolean;
+  readonly places: readonly { readonly exercise: string; readonly column: string }[];
 }
 
 /** What a worker was asked to judge, as far as it decides about the verdict. */

@@ -1,6 +1,5 @@
 import type { Attempt } from "../api/index.ts";
-import type { AdjustedGrade } from "../core/results/adjustment.ts";
-import type { StudentResult } from "../core/results/results.ts";
+import { standingOf } from "../core/results/gradebook.ts";
 import { can, type Forecast, heldFor, type Role, stateOf, type Work } from "../school/index.ts";
 import type { WaitingJob } from "../store/index.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "./grades.ts";
@@ -71,22 +70,14 @@ export function viewAttempt(work: Work, grades: StudentGrades, viewing: Viewing)
   }
   if (state === "failed" || result === undefined) return { ...handedIn, counts };
   const { lateSeconds } = result.attempt;
+  const { score, ...standing } = standingOf(result, adjustedGradeOf(grades, exercise));
   return {
     ...handedIn,
     ...(lateSeconds !== undefined && { lateSeconds }),
     verdict: result.verdict,
-    ...viewScore(result.attempt, adjustedGradeOf(grades, exercise)),
+    ...standing,
+    ...(score !== undefined && { score }),
   };
-}
-
-/** An adjustment is of the attempt that counts; who is excused has none that does. */
-function viewScore(
-  { counts, score: judged }: StudentResult["attempt"],
-  grade: AdjustedGrade | undefined,
-): Pick<Attempt, "score" | "judged" | "excused"> & { readonly counts: boolean } {
-  if (grade === undefined || !counts) return { counts, score: judged };
-  if (grade.excused) return { counts: false, judged, excused: true };
-  return { counts, score: grade.score ?? judged, judged };
 }
 
 export function toWaiting({ place, estimateSeconds }: Forecast) {

@@ -153,7 +153,7 @@ describe("worksheets", () => {
     const sheet = nameSheet(NAMED);
     const opened = await open([nameZip(NAMED)], [sheet]);
     const files = [join(folder, "in", sheet)];
-    const gradeFiles = await openGradeFiles(files, opened.facts.course, opened.sheets);
+    const gradeFiles = await openGradeFiles(files, opened);
     expect(previewGradeFiles(gradeFiles, opened)).toEqual([
       `${join(folder, "in", sheet)} (moodle) takes the grades of p1.`,
       "  p1 is worth 10 points, and the maximum grade is 5: points are scaled to it.",

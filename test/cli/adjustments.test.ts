@@ -80,8 +80,8 @@ describe("an instructor's judgement", () => {
       const files = ["--key", "course.key", "--grade-file", "Grades.csv"];
       const { stdout, status } = await grade(folder, `${COURSE}${ADJUSTMENTS}`, ...files);
       expect(status).toBe(0);
-      expect(stdout).toMatch(/ana +Ana Nováková +10 -> 10 AC/);
-      expect(stdout).toMatch(/bob +Bob Li +0 -> 7\.5 WA +excused +7\.5 +of 10/);
+      expect(stdout).toMatch(/ana +Ana Nováková +10 \(10\) AC/);
+      expect(stdout).toMatch(/bob +Bob Li +7\.5 \(0\) WA +excused +7\.5 +of 10/);
       expect(stdout).toContain("ana, p1: the bonus ends at the maximum of 10 points.");
       const { adjustments, results } = await readResults(folder);
       expect(adjustments?.map(({ grade: own }) => [own?.judged, own?.score])).toEqual([
@@ -119,7 +119,7 @@ describe("an instructor's judgement", () => {
         /bob +p1 +7\.5 WA +7\.5 AC +a new submission; what was adjusted stays/,
       );
       const applied = await grade(folder, `${COURSE}${ADJUSTMENTS}`, "--rejudge", "--apply");
-      expect(applied.stdout).toMatch(/bob +Bob Li +10 -> 7\.5 AC/);
+      expect(applied.stdout).toMatch(/bob +Bob Li +7\.5 \(10\) AC/);
       expect(applied.stdout).toMatch(/bob, p1: the comment on line 1 may be out of date/);
       const page = await readFile(join(folder, "results/feedback/bob/feedback.md"), "utf8");
       expect(page).toContain("On an earlier version: Not always. (Eva)");

@@ -10,6 +10,8 @@ const COLUMNS = ["P1", "P1 late", "P10: Nim", "Nim", "Wythoff p2"].map((title, c
 test.each([
   ["its id alone", { id: "p1" }, 0],
   ["its name", { id: "p7", name: "nim" }, 3],
+  ["its title", { id: "p7", titles: ["Ним", "nim"] }, 3],
+  ["its name before its title", { id: "p7", name: "P1", titles: ["Nim"] }, 0],
   ["its id as a word", { id: "p10" }, 2],
   ["its id as a word anywhere", { id: "p2" }, 4],
   ["the header that was told", { id: "p1", column: "P1 late (1)" }, 1],

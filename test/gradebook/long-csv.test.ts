@@ -98,14 +98,22 @@ test("any class survives the way through another reader, and no text of it is a 
   );
 });
 
-test("where grades are adjusted, what counts beside the score, of the attempt that counts", () => {
+test("where grades are adjusted, the score is what counts, and the judge's stands beside it", () => {
   const grade = { points: 8, judged: 3.6, score: 8 };
   const adjustments = [{ student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] }];
   const rows = readRows(classOf({ results: [RESULT, OTHER_ATTEMPT], adjustments }));
-  expect(rows.map((row) => [row["score"], row["adjusted_score"], row["adjusted"]])).toEqual([
-    ["3.6", "8", "Adjusted: 8 points in place of 3.6."],
-    ["3.6", "8", "Adjusted: 8 points in place of 3.6."],
-    ["10", "", ""],
-    ["10", "", ""],
+  const columns = ["score", "judged_score", "counts", "adjusted_score", "adjusted"];
+  expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
+    ["8", "3.6", "1", "8", "Adjusted: 8 points in place of 3.6."],
+    ["8", "3.6", "1", "8", "Adjusted: 8 points in place of 3.6."],
+    ["10", "", "0", "", ""],
+    ["10", "", "0", "", ""],
   ]);
+});
+
+test("no attempt of an excused student counts, and none has a score of the judge's", () => {
+  const grade = { excused: true as const, judged: 3.6 };
+  const adjustments = [{ student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] }];
+  const [row] = readRows(classOf({ results: [RESULT], adjustments }));
+  expect(row).toMatchObject({ score: "", counts: "0", judged_score: "3.6" });
 });

@@ -74,16 +74,16 @@ describe("renderTable", () => {
     ];
     const notJudged = NOT_JUDGED.slice(2, 3);
     expect(renderTable({ ...CLASS, notJudged, adjustments }, PLAIN)).toMatchInlineSnapshot(`
-      "student  name                         p1            p2  total  of 200
-      s1001    Ada Lovelace            100 AC   40 -> 60 WA     160
-      s1002    李小龙        60 -> excused TLE         -          0  of 100
-      s1003    José Núñez                0 CE     ? -> ?          ?
-      s1004                              ?             -          ?
-      s1006                              5             -          5
+      "student  name                        p1           p2  total  of 200
+      s1001    Ada Lovelace           100 AC   60 (40) WA     160
+      s1002    李小龙        excused (60) TLE        -          0  of 100
+      s1003    José Núñez               0 CE         ?          ?
+      s1004                             ?            -          ?
+      s1006                             5            -          5
 
       5 students, 5 submissions judged: 1 AC, 1 WA, 1 TLE, 1 CE, 1 JE.
       1 not judged.
-      '->': what the judge gave, and what counts since an instructor adjusted it.
+      In brackets: what the judge gave, where an instructor set what counts.
       '?': handed in but not graded yet; the total waits for it.
 
       Not judged: it could not be judged here
@@ -92,7 +92,7 @@ describe("renderTable", () => {
       "
     `);
     const narrow = renderTable({ ...CLASS, notJudged, adjustments }, { ...PLAIN, width: 40 });
-    expect(narrow).toMatch(/40 -> 60 +WA/);
+    expect(narrow).toMatch(/60 \(40\) +WA/);
   });
 
   test("a large class is told by exercise, with who has nothing; the whole table is there", () => {

@@ -20,6 +20,12 @@ function attempt(number: number, verdict: "WA" | "AC", score: number): StudentRe
   return { ...RESULT, verdict, attempt: { ...RESULT.attempt, number, score } };
 }
 
+function setTo7(results: Results, given: number): Results {
+  const grade = { points: 7, judged: given, score: 7 };
+  const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
+  return { ...results, adjustments: [adjustment] };
+}
+
 describe("what a rejudging changes", () => {
   test("is every attempt with another verdict or score, and no other", () => {
     const before = resultsOf([attempt(1, "WA", 4), attempt(2, "WA", 4)]);
@@ -41,5 +47,16 @@ describe("what a rejudging changes", () => {
       },
     ]);
     expect(compareGrades(BOOK.works.values(), before, before)).toEqual([]);
+  });
+
+  test("is told with the final score first where an instructor set one", () => {
+    const before = setTo7(resultsOf([attempt(1, "WA", 4)]), 4);
+    const after = setTo7(resultsOf([attempt(1, "AC", 10)]), 10);
+    expect(compareGrades(BOOK.works.values(), before, after)).toMatchObject([
+      {
+        before: { verdict: "WA", score: 7, judged: 4 },
+        after: { verdict: "AC", score: 7, judged: 10 },
+      },
+    ]);
   });
 });

@@ -28,6 +28,7 @@ const BODIES: Partial<Record<RouteName, unknown>> = {
   setClassCode: { isOpen: false },
   readRoster: { name: "roster.csv", bytes: "" },
   setRole: { role: "student" },
+  readGradeFiles: { files: [{ name: "grades.csv", bytes: "" }] },
   fillGradeFiles: { files: [{ name: "grades.csv", bytes: "" }] },
   changePassword: { old: "x", password: "a heap of seven coins" },
   makePasswordLinkFor: { email: "nobody@example.edu" },

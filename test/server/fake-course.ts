@@ -181,6 +181,14 @@ export function fakeCourse({
     printForStaff: (_, attempt) => `<p>${attempt.student} ${HIDDEN}</p>`,
     exportFiles: async (book, works) =>
       new Map([["results.json", new TextEncoder().encode(JSON.stringify(grade(book, works)))]]),
+    readGradeFiles: (files) =>
+      files.map(({ name }) => ({
+        name,
+        format: "moodle",
+        columns: ["Grade"],
+        isForOne: true,
+        places: [],
+      })),
     fillGradeFiles: async (_, __, files) => ({ files, said: ["1 grade"] }),
     readRoster: ({ bytes }) => ({
       students: new TextDecoder()

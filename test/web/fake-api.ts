@@ -5,6 +5,7 @@ import { extname, join } from "node:path";
 import { createHash } from "node:crypto";
 import {
   type Attempt,
+  type BodyOf,
   type ClassView,
   type DraftView,
   type LiveEvent,
@@ -15,6 +16,7 @@ import {
   ROUTES,
   type SubmissionView,
 } from "../../harness/api/index.ts";
+import { readPlaces } from "../../harness/gradebook/index.ts";
 import { MACHINES } from "./fake-machines.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
 import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW } from "./fake-course.ts";
@@ -52,6 +54,12 @@ class Refused extends Error {
   }
 }
 
+type FilledFile = BodyOf<(typeof ROUTES)["fillGradeFiles"]>["files"][number];
+
+function listFiles(body: unknown): readonly FilledFile[] {
+  return (body as { readonly files: readonly FilledFile[] }).files;
+}
+
 /** A work that was handed in. */
 interface Kept {
   attempt: Attempt;
@@ -73,6 +81,8 @@ export class FakeApi implements AsyncDisposable {
   machines = MACHINES;
   readonly rejudged: Record<string, unknown>[] = [];
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
+  /** Grade files that were filled, and what goes where in them. */
+  readonly filled: Pick<FilledFile, "name" | "places">[] = [];
   readonly drafts = new Map<string, DraftView>();
   isSignedIn = false;
   /** No request of a page is answered. */
@@ -296,6 +306,17 @@ export class FakeApi implements AsyncDisposable {
     },
     submit: (asked) => this.#submit(asked),
     submission: (asked) => this.#submission(asked),
+    readGradeFiles: ({ body }) => ({
+      files: listFiles(body).map(({ name, bytes }) => ({
+        name,
+        ...readPlaces(Buffer.from(bytes, "base64"), { file: name, exercises: COURSE.exercises }),
+      })),
+    }),
+    fillGradeFiles: ({ body }) => {
+      const files = listFiles(body);
+      this.filled.push(...files.map(({ name, places = [] }) => ({ name, places })));
+      return { files: files.map(({ name, bytes }) => ({ name, bytes })), said: ["1 grade"] };
+    },
   };
 
   #enter(): Me {

@@ -1,8 +1,10 @@
 import type { ClassFacts } from "../../batch/index.ts";
+import type { GradedExercise } from "../../gradebook/index.ts";
 import type { Work } from "../../school/index.ts";
 import type { JudgedWork } from "../../server/index.ts";
 import type { PackedError } from "../answers/packed-error.ts";
 import type { Config } from "../config.ts";
+import type { GradeFile } from "../fill-grade-files.ts";
 import type { KeptOfCourse } from "./class-facts.ts";
 
 /** What the thread that makes a class's files is started with. */
@@ -20,7 +22,8 @@ type ClassFilesTask =
   | { readonly kind: "export"; readonly courseText: string }
   | {
       readonly kind: "fill";
-      readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+      readonly files: readonly (Omit<GradeFile, "file"> & { readonly name: string })[];
+      readonly exercises: readonly GradedExercise[];
     };
 
 /** What it is sent then, a few at a time: to copy a whole class at once would hold the server up. */

@@ -48,8 +48,15 @@ async function make(request: ClassFilesRequest): Promise<ClassFiles> {
   const graded = gradeCourse(written, kept, judged, { programOf: (hash) => programs.get(hash) });
   const held = listHeld(course, nowMs);
   if (task.kind === "fill") {
-    const files = task.files.map(({ name, bytes }) => ({ file: name, bytes }));
-    const use = { course, folder: "", held, sheets: new Map() };
+    const files = task.files.map(({ name, ...rest }) => ({ file: name, ...rest }));
+    const use = {
+      course,
+      exercises: task.exercises,
+      folder: "",
+      held,
+      sheets: new Map(),
+      advice: "Choose on the Grades page which exercise goes into which column.",
+    };
     return fillGradeFiles(files, graded.results, use);
   }
   const copy = new Workspace(request.config, () => {

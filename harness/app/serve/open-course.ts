@@ -15,16 +15,17 @@ import {
   readCourse,
 } from "../../course/index.ts";
 import type { Suite } from "../../engine/index.ts";
+import { readPlaces } from "../../gradebook/index.ts";
 import { readRoster, toStudentFinder } from "../../inbox/index.ts";
 import { LANGUAGES, starterProgram } from "../../languages/index.ts";
 import type { Problem } from "../../problems/index.ts";
 import { printAttemptForStaff, printAttemptForStudent, printHeld } from "../../report/index.ts";
 import type { AttemptName, RosterEntry, ServedCourse } from "../../server/index.ts";
-import { gatherFacts } from "../gather-facts.ts";
+import { exercisesOf } from "../fill-grade-files.ts";
+import { addTitles, gatherFacts } from "../gather-facts.ts";
 import { openAdjustments } from "../open-adjustments.ts";
 import { gatherOutputFacts } from "../output-facts.ts";
 import { findLineComments } from "../program-texts.ts";
-import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { findJudgingKey } from "./asked-judging.ts";
 import { makeBundle, unpackBundle } from "./bundle.ts";
@@ -78,6 +79,7 @@ export async function openCourse(
   const { readTime: _, ...copied } = written;
   const forThread = { config: copy.config, written: copied };
   const judgeVersion = await copy.judgeVersion();
+  const gradedExercises = await addTitles(course.exercises, copy);
   const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
 
   return {
@@ -142,11 +144,19 @@ export async function openCourse(
       return files;
     },
 
+    readGradeFiles: (files) => {
+      requireDifferentNames(files.map(({ name }) => name));
+      return files.map(({ name, bytes }) => {
+        const meant = exercisesOf({ file: name, bytes }, gradedExercises);
+        return { name, ...readPlaces(bytes, { file: name, exercises: meant }) };
+      });
+    },
+
     fillGradeFiles: async (book, works, files, nowMs) => {
       requireDifferentNames(files.map(({ name }) => name));
-      const request = { ...forThread, nowMs, task: { kind: "fill", files } } as const;
+      const task = { kind: "fill", files, exercises: gradedExercises } as const;
       const given = { kept: book, works, programOf: () => undefined };
-      const filled = await makeClassFiles(request, given);
+      const filled = await makeClassFiles({ ...forThread, nowMs, task }, given);
       const copies = [...filled.files].map(([path, bytes]) => ({
         name: path.slice(path.lastIndexOf("/") + 1),
         bytes,
@@ -245,5 +255,8 @@ function toAddress(name: string, courseFile: string): string {
 
 function requireDifferentNames(names: readonly string[]): void {
   const twin = names.find((name, at) => names.indexOf(name) !== at);
-  if (twin !== undefined) throw new UsageError(`two files are called ${twin}: rename one of them`);
+  if (twin === undefined) return;
+  const message = "two files have this name, and both copies would have it, too";
+  const hint = "Rename one of the two.";
+  throw new DiagnosticsError([{ code: "same-name", file: twin, message, hint }]);
 }

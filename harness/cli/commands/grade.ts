@@ -160,8 +160,7 @@ async function runGrade(
     const blocks = opened.inboxes.map((inbox) => renderMapping(inbox, style, extent));
     const handIns = renderHandIns(opened.handIns, style);
     print([...blocks, ...(handIns === "" ? [] : [handIns])].join("\n"));
-    const { course } = opened.facts;
-    const gradeFiles = await openGradeFiles(options.gradeFile ?? [], course, opened.sheets);
+    const gradeFiles = await openGradeFiles(options.gradeFile ?? [], opened);
     for (const sentence of previewGradeFiles(gradeFiles, opened)) tell(sentence);
     return opened.inboxes.some(hasOpenQuestions) ? EXIT.failed : EXIT.passed;
   }

@@ -1,4 +1,4 @@
-import type { ResultAdjustment } from "./adjustment.ts";
+import type { AdjustedGrade, ResultAdjustment } from "./adjustment.ts";
 import type { ResultExercise, Results, ResultStudent, StudentResult } from "./results.ts";
 
 /** The results of a class by student and exercise: what every table of grades is made of. */
@@ -70,6 +70,29 @@ export function scoreOf(cell: GradeCell): number | "pending" | "absent" | "excus
   if (grade?.excused) return "excused";
   if (grade !== undefined) return grade.score ?? "pending";
   return cell.kind === "graded" ? cell.result.attempt.score : cell.kind;
+}
+
+/** An attempt with what the instructor says of the exercise. */
+export interface AttemptStanding {
+  /** Who is excused has no attempt that counts. */
+  readonly counts: boolean;
+  /** What it earns; undefined while the judge owes it, and for whoever is excused. */
+  readonly score: number | undefined;
+  /** What the judge gave, where an instructor set something else. */
+  readonly judged?: number;
+  readonly excused?: true;
+}
+
+/** An adjustment is of the attempt that counts. */
+export function standingOf(
+  { attempt: { counts, score }, verdict }: Pick<StudentResult, "attempt" | "verdict">,
+  grade: AdjustedGrade | undefined,
+): AttemptStanding {
+  const given = verdict === "JE" ? undefined : score;
+  if (grade === undefined || !counts) return { counts, score: given };
+  const judged = given !== undefined && { judged: given };
+  if (grade.excused) return { counts: false, score: undefined, ...judged, excused: true };
+  return { counts, score: grade.score, ...judged };
 }
 
 /** What a student could have: what is excused is not asked of them. */

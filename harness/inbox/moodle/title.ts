@@ -6,13 +6,15 @@ export interface TitledExercise {
   readonly id: string;
   /** What the course system calls it. */
   readonly name?: string | undefined;
+  /** Of its statements, in their languages. */
+  readonly titles?: readonly string[] | undefined;
 }
 
 /**
  * The exercise of an assignment by the name of its download or worksheet: the course's short name,
  * the assignment's, perhaps a group's, and a number, with dashes between (`CG-26-P1-4`). What is
- * between two dashes, or the end, must be the exercise's id or name; the last that is, counts, for
- * the course's name comes first and may end in one. Else it may be a word of it.
+ * between two dashes, or the end, must be the exercise's id, name or title; the last that is, counts,
+ * for the course's name comes first and may end in one. Else it may be a word of it.
  */
 export function exerciseOfTitle(
   title: string,
@@ -32,7 +34,8 @@ export function exerciseOfTitle(
 
 function isCalled(text: string): (exercise: TitledExercise) => boolean {
   const sought = fold(text);
-  return ({ id, name }) => sought !== "" && [id, name ?? ""].some((each) => fold(each) === sought);
+  return ({ id, name, titles = [] }) =>
+    sought !== "" && [id, name ?? "", ...titles].some((each) => fold(each) === sought);
 }
 
 function fold(text: string): string {

@@ -1,9 +1,18 @@
-import type { GradebookRow } from "../../core/results/gradebook.ts";
+import {
+  type AttemptStanding,
+  type GradebookRow,
+  standingOf,
+} from "../../core/results/gradebook.ts";
 import type { ProgramText } from "../../core/results/program-text.ts";
 import type { ResultExercise, Results, StudentResult } from "../../core/results/results.ts";
 import { type Classroom, type FactsOf, toClassroom } from "../course-page/classroom.ts";
 import { describeAttempt } from "../course-page/describe-attempt.ts";
-import { describeCell, nameAttempt, nameStudent } from "../course-page/feedback-data.ts";
+import {
+  describeCell,
+  describeCounting,
+  nameAttempt,
+  nameStudent,
+} from "../course-page/feedback-data.ts";
 import { shortenInputs, type TestInput } from "../course-page/test-input.ts";
 import { findGroupSizes } from "../course-page/test-matrix.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
@@ -102,13 +111,13 @@ function printStudent(
     return html`${remark === "" ? "" : printUnjudged(exercise, remark)}
     ${said.length === 0 ? "" : printSection(exercise, said.map(printBlock))}
     ${joinHtml(
-      attempts.map(
-        (result) =>
-          html`<section class="${result.attempt.counts ? "counts" : "other"}">
-            <h2>${showLine(nameSection(result, exercise))}</h2>
-            ${print(result, exercise)}
-          </section>`,
-      ),
+      attempts.map((result) => {
+        const standing = standingOf(result, row.cells[column]?.adjustment?.grade);
+        return html`<section class="${standing.counts ? "counts" : "other"}">
+          <h2>${showLine(nameSection(result, standing, exercise))}</h2>
+          ${print(result, exercise)}
+        </section>`;
+      }),
     )}`;
   });
   return printPage({
@@ -135,7 +144,11 @@ function printSection(exercise: ResultExercise, body: readonly Html[]): Html {
   </section>`;
 }
 
-function nameSection(result: StudentResult, exercise: ResultExercise): string {
-  const counts = result.attempt.counts ? "counts" : "does not count";
-  return `${exercise.id}, ${nameAttempt(result, exercise.points).replace(/^A/, "a")} (${counts})`;
+function nameSection(
+  result: StudentResult,
+  standing: AttemptStanding,
+  exercise: ResultExercise,
+): string {
+  const name = nameAttempt(result, standing, exercise.points).replace(/^A/, "a");
+  return `${exercise.id}, ${name} (${describeCounting(standing)})`;
 }

@@ -12,18 +12,18 @@ export interface ShownGrade {
   readonly title?: string;
 }
 
-/** What the judge gave, struck out, and what counts; undefined where no grade was adjusted. */
+/** What counts, and after it what the judge gave; undefined where no grade was adjusted. */
 export function showAdjustedGrade(cell: GradeCell): ShownGrade | undefined {
   const grade = cell.adjustment?.grade;
   if (grade === undefined) return undefined;
   const score = scoreOf(cell);
-  const judged =
-    grade.judged === undefined ? html`` : html`<del>${formatPoints(grade.judged)}</del> `;
+  const before =
+    grade.judged === undefined ? "adjusted" : `adjusted, judged ${formatPoints(grade.judged)}`;
   const verdict = cell.kind === "graded" ? html` ${printVerdict(cell.result.verdict)}` : html``;
   return {
     key: typeof score === "number" ? String(score) : "",
-    shown: html`${judged}${typeof score === "number" ? formatPoints(score) : score}${verdict}
-      <span class="late">adjusted</span>`,
+    shown: html`${typeof score === "number" ? formatPoints(score) : score}${verdict}
+      <span class="late">${before}</span>`,
     title: [describeAdjustedGrade(grade), grade.why ?? ""].join(" ").trim(),
   };
 }

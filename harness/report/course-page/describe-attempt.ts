@@ -18,9 +18,9 @@ function describeOrigin(result: StudentResult): string {
     submission,
     language,
     attempt.submittedAt === undefined ? "" : `handed in ${formatMoment(attempt.submittedAt)}`,
-    `${formatPoints(points)} of ${formatPoints(maxPoints)} points of the tests`,
     cpuMs === null ? "" : `CPU ${formatDuration(cpuMs)}`,
     memoryKib === null ? "" : `memory ${formatMemory(memoryKib)}`,
+    `tests: ${formatPoints(points)} of ${formatPoints(maxPoints)} points`,
   ]
     .filter((part) => part !== "")
     .join(" · ");

@@ -42,10 +42,10 @@ export const DIALOG_SCRIPT = `
   };
   const makeAttempt = (attempt, exercise) => {
     const isAlone = exercise.attempts.length === 1;
-    const title = attempt.title + (isAlone && attempt.counts ? "" : attempt.counts ? " (counts)" : " (does not count)");
+    const title = attempt.title + (isAlone && attempt.isCounting ? "" : " (" + attempt.counts + ")");
     const parts = [make("summary", title), ...attempt.blocks.map((block) => makeBlock(block, exercise.title + ", " + attempt.title))];
-    const details = make("details", "", parts, attempt.counts ? "attempt counts" : "attempt");
-    details.open = attempt.counts;
+    const details = make("details", "", parts, attempt.isCounting ? "attempt counts" : "attempt");
+    details.open = attempt.isCounting || exercise.attempts.length === 1;
     return details;
   };
   const makeExercise = (exercise) => make("section", "", [

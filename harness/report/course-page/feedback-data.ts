@@ -1,4 +1,9 @@
-import type { GradebookRow, GradeCell } from "../../core/results/gradebook.ts";
+import {
+  type AttemptStanding,
+  type GradebookRow,
+  type GradeCell,
+  standingOf,
+} from "../../core/results/gradebook.ts";
 import type { NotJudged, StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { describeAdjustment } from "../feedback/describe-adjustment.ts";
@@ -20,7 +25,9 @@ interface StudentData {
     readonly adjustment?: readonly ShownBlock[];
     readonly attempts: readonly {
       readonly title: string;
-      readonly counts: boolean;
+      /** "counts", or why not. */
+      readonly counts: string;
+      readonly isCounting: boolean;
       readonly blocks: readonly ShownBlock[];
     }[];
   }[];
@@ -51,11 +58,15 @@ export function toFeedbackData({
         title: name === undefined ? id : `${id}: ${name}`,
         remark: describeCell(row.cells[column], kept.get(key) ?? []),
         ...(adjustment && { adjustment: describeAdjustment(adjustment).map(showBlock) }),
-        attempts: judged.map((result) => ({
-          title: nameAttempt(result, points),
-          counts: result.attempt.counts,
-          blocks: describeAttempt(result, { exercise, facts: factsOf(id) }).map(showBlock),
-        })),
+        attempts: judged.map((result) => {
+          const standing = standingOf(result, adjustment?.grade);
+          return {
+            title: nameAttempt(result, standing, points),
+            counts: describeCounting(standing),
+            isCounting: standing.counts,
+            blocks: describeAttempt(result, { exercise, facts: factsOf(id) }).map(showBlock),
+          };
+        }),
       };
     }),
   }));
@@ -76,12 +87,22 @@ export function nameStudent({ student, total }: GradebookRow): string {
   return `${[...known].join(", ")}: ${total === undefined ? "total pending" : `${formatPoints(total)} points`}`;
 }
 
-export function nameAttempt({ attempt, verdict }: StudentResult, points: number): string {
-  const score =
-    verdict === "JE"
+export function nameAttempt(
+  { attempt, verdict }: StudentResult,
+  { score, judged, excused }: AttemptStanding,
+  points: number,
+): string {
+  const final = excused
+    ? "excused"
+    : score === undefined
       ? "not graded"
-      : `${formatPoints(attempt.score)} of ${formatPoints(points)} points`;
-  return `Attempt ${attempt.number}: ${describeVerdict(verdict)} (${verdict}), ${score}`;
+      : `${formatPoints(score)} of ${formatPoints(points)} points`;
+  const before = judged === undefined ? "" : `, judged ${formatPoints(judged)}`;
+  return `Attempt ${attempt.number}: ${describeVerdict(verdict)} (${verdict}), ${final}${before}`;
+}
+
+export function describeCounting({ counts, excused }: AttemptStanding): string {
+  return counts ? "counts" : excused ? "excused: does not count" : "does not count";
 }
 
 export function describeCell(cell: GradeCell | undefined, kept: readonly NotJudged[]): string {

@@ -1,22 +1,33 @@
+import type { AdjustedGrade } from "../../core/results/adjustment.ts";
+import { type AttemptStanding, standingOf } from "../../core/results/gradebook.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { formatMoment, formatPoints } from "../quantities.ts";
 import { type Block, paragraph } from "./block.ts";
 
-/** Which of several attempts counts; nothing where there is one, which counts. */
-export function describeAttempts(attempts: readonly StudentResult[]): Block[] {
-  const counting = attempts.find(({ attempt }) => attempt.counts);
+/** Which of several attempts counts, with final points; nothing where there is one, which counts. */
+export function describeAttempts(
+  attempts: readonly StudentResult[],
+  grade: AdjustedGrade | undefined,
+): Block[] {
+  const counting = attempts.find((each) => standingOf(each, grade).counts);
   if (attempts.length === 0 || (attempts.length === 1 && counting !== undefined)) return [];
   const sentence =
     counting === undefined
-      ? "None of these counts; they are kept."
+      ? `${grade?.excused ? "You are excused: none" : "None"} of these counts; they are kept.`
       : `Attempt ${counting.attempt.number} counts; the other${attempts.length === 2 ? " is" : "s are"} kept.`;
-  const rows = attempts.map(({ attempt, verdict }) => [
-    String(attempt.number),
-    attempt.submittedAt === undefined ? "not known" : formatMoment(attempt.submittedAt),
-    describeVerdict(verdict),
-    verdict === "JE" ? "not graded" : formatPoints(attempt.score),
+  const rows = attempts.map((each) => [
+    String(each.attempt.number),
+    each.attempt.submittedAt === undefined ? "not known" : formatMoment(each.attempt.submittedAt),
+    describeVerdict(each.verdict),
+    printStanding(standingOf(each, grade)),
   ]);
   const head = [{ count: "attempt" }, "handed in", "result", { count: "points" }];
   return [paragraph(sentence), { kind: "table", head, rows }];
+}
+
+/** `7, judged 10`: what counts comes first. */
+function printStanding({ score, judged, excused }: AttemptStanding): string {
+  const final = excused ? "excused" : score === undefined ? "not graded" : formatPoints(score);
+  return judged === undefined ? final : `${final}, judged ${formatPoints(judged)}`;
 }

@@ -19,7 +19,7 @@ export function describeExercise(feedback: ExerciseFeedback): FeedbackSection {
 }
 
 function describeJudged(feedback: ExerciseFeedback): FeedbackSection {
-  const { exercise, attempts, pending } = feedback;
+  const { exercise, attempts, pending, adjustment } = feedback;
   const title = exercise.name ?? exercise.id;
   const counting = attempts.find(({ attempt, verdict }) => attempt.counts && verdict !== "JE");
   const common = { title, worth: exercise.points, programs: describePrograms(feedback) };
@@ -42,17 +42,17 @@ function describeJudged(feedback: ExerciseFeedback): FeedbackSection {
   return {
     ...common,
     standing: { state: `not graded yet${sentence}` },
-    blocks: [...details, ...describeAttempts(attempts)],
+    blocks: [...details, ...describeAttempts(attempts, adjustment?.grade)],
   };
 }
 
 function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Block[] {
-  const { attempts, pending } = feedback;
+  const { attempts, pending, adjustment } = feedback;
   const { submission, language } = result;
   return [
     quiet(`${submission}, ${language}`),
     ...describeImprovement(result),
-    ...describeAttempts(attempts),
+    ...describeAttempts(attempts, adjustment?.grade),
     ...(pending === undefined ? [] : describeOther(pending)),
     ...describeResult(result, feedback),
     ...describeNextStep(result),

@@ -15,7 +15,7 @@ test("an accepted attempt tells where it comes from and how its points came abou
   expect(describeAttempt({ ...result, attempt }, EXERCISE)).toEqual([
     {
       kind: "paragraph",
-      text: "ada/p1.py · python · handed in 2026-11-20 21:14 +01:00 · 100 of 100 points of the tests · CPU 100 ms · memory 10.0 MiB",
+      text: "ada/p1.py · python · handed in 2026-11-20 21:14 +01:00 · CPU 100 ms · memory 10.0 MiB · tests: 100 of 100 points",
       isQuiet: true,
     },
     { kind: "paragraph", text: "In time." },

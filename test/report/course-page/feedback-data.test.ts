@@ -50,10 +50,24 @@ test("all attempts are kept, and which of them counts is told", () => {
   const [ada] = read({ results });
   expect(ada?.title).toBe("ada, Ada Byron, Monday: 10 points");
   expect(ada?.exercises[0]?.attempts).toMatchObject([
-    { title: "Attempt 1: wrong answer (WA), 4 of 10 points", counts: false },
-    { title: "Attempt 2: accepted (AC), 10 of 10 points", counts: true },
+    { title: "Attempt 1: wrong answer (WA), 4 of 10 points", isCounting: false },
+    { title: "Attempt 2: accepted (AC), 10 of 10 points", isCounting: true },
   ]);
   expect(JSON.stringify(ada)).toContain('"small","accepted"');
+});
+
+test.each([
+  [{ points: 7, score: 7 }, "7 of 10 points, judged 10", "counts"],
+  [{ excused: true as const }, "excused, judged 10", "excused: does not count"],
+])("of %j the attempt has the final score first", (grade, score, counts) => {
+  const said = { student: { id: "ada" }, problem: "p1", comments: [], remarks: [] };
+  const [ada] = read({
+    results: [resultWith()],
+    adjustments: [{ ...said, grade: { ...grade, judged: 10 } }],
+  });
+  expect(ada?.exercises[0]?.attempts).toMatchObject([
+    { title: `Attempt 1: accepted (AC), ${score}`, counts },
+  ]);
 });
 
 test("what the judge owes is said to cost nothing, with the reason", () => {

@@ -22,6 +22,15 @@ const SET = adjust({ points: 70, judged: 32, score: 70, by: "Eva" });
 const EXCUSED = adjust({ excused: true, judged: 32 });
 
 describe("an exercise that was adjusted", () => {
+  test("of several attempts has the final points, and none that counts of who is excused", () => {
+    const other = { ...WRONG, attempt: { ...WRONG.attempt, number: 2, counts: false } };
+    const tell = (adjustment: typeof SET) =>
+      JSON.stringify(describeExercise(exerciseOf("p1", { attempts: [WRONG, other], adjustment })));
+    expect(tell(SET)).toMatch(/"70, judged [\d.]+"/);
+    expect(tell(EXCUSED)).toMatch(/"excused, judged [\d.]+"/);
+    expect(tell(EXCUSED)).toContain("You are excused: none of these counts; they are kept.");
+  });
+
   test("stands with what counts, and tells both numbers first", () => {
     const section = describeExercise(exerciseOf("p1", { attempts: [WRONG], adjustment: SET }));
     expect(describeStanding(section)).toBe("wrong answer, adjusted: 70 of 100 points");

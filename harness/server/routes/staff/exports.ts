@@ -7,7 +7,7 @@ import { toAppend } from "./append.ts";
 /** What holds a whole class in memory is made once at a time on a server. */
 const CLASS_FILES = "class files";
 
-export const exportRoutes: Pick<Handlers, "export" | "fillGradeFiles"> = {
+export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGradeFiles"> = {
   export: async ({ caller, reply }, site) => {
     const { served, book } = caller.course;
     const nowMs = site.now();
@@ -24,12 +24,20 @@ export const exportRoutes: Pick<Handlers, "export" | "fillGradeFiles"> = {
     return undefined;
   },
 
+  readGradeFiles: async ({ body, caller }) => {
+    const found = caller.course.served.readGradeFiles(body.files.map(decode));
+    return {
+      files: found.map((file) => ({
+        ...file,
+        columns: [...file.columns],
+        places: [...file.places],
+      })),
+    };
+  },
+
   fillGradeFiles: async ({ body, caller }, site) => {
     const { served, book } = caller.course;
-    const files = body.files.map(({ name, bytes }) => ({
-      name,
-      bytes: Buffer.from(bytes, "base64"),
-    }));
+    const files = body.files.map((file) => ({ ...decode(file), places: file.places }));
     const filled = await site.inTurn.do(CLASS_FILES, async () =>
       served.fillGradeFiles(book, await site.grades.worksOf(caller.course), files, site.now()),
     );
@@ -44,6 +52,10 @@ export const exportRoutes: Pick<Handlers, "export" | "fillGradeFiles"> = {
     };
   },
 };
+
+function decode({ name, bytes }: { readonly name: string; readonly bytes: string }) {
+  return { name, bytes: Buffer.from(bytes, "base64") };
+}
 
 /** @throws {Error} where a source is gone: an export that lacks a work is none. */
 async function readSources(

@@ -2,9 +2,11 @@ import { useEffect, useState } from "preact/hooks";
 import { addressOf, call, type Reply } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../shell/match-path.ts";
+import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/field.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { FileChoice } from "./file-choice.tsx";
-import { addressOfFile, toApiFile } from "./files.ts";
+import { addressOfFile, type ApiFile, toApiFile } from "./files.ts";
 import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
@@ -16,7 +18,7 @@ export function GradesPage({ params }: { readonly params: Params }) {
   const known = useData(async (signal) => call("course", { params: { course }, signal }), [course]);
   return (
     <StaffPage course={course} title={t.title} data={known}>
-      {() => (
+      {({ exercises }) => (
         <>
           <h2>{t.all}</h2>
           <p>{t.allHint}</p>
@@ -27,26 +29,80 @@ export function GradesPage({ params }: { readonly params: Params }) {
           </p>
           <h2>{t.fill}</h2>
           <p>{t.fillHint}</p>
-          <Filling course={course} />
+          <Filling course={course} exercises={exercises} />
         </>
       )}
     </StaffPage>
   );
 }
 
-function Filling({ course }: { readonly course: string }) {
+type KnownFile = Reply<"readGradeFiles">["files"][number];
+/** A file and what is chosen for it: the column of an exercise. */
+interface OpenFile extends KnownFile {
+  readonly file: ApiFile;
+}
+type Exercises = Reply<"course">["exercises"];
+
+function Filling({
+  course,
+  exercises,
+}: {
+  readonly course: string;
+  readonly exercises: Exercises;
+}) {
   const t = staffTexts.value.grades;
   const deed = useDeed();
+  const [open, setOpen] = useState<readonly OpenFile[]>([]);
   const [filled, setFilled] = useState<Reply<"fillGradeFiles">>();
-  const fill = (files: readonly File[]) =>
+  const read = (chosen: readonly File[]) =>
     deed.run(async () => {
       setFilled(undefined);
-      const body = { files: await Promise.all(files.map(toApiFile)) };
-      setFilled(await call("fillGradeFiles", { params: { course }, body }));
+      setOpen([]);
+      const files = await Promise.all(chosen.map(toApiFile));
+      const known = await call("readGradeFiles", { params: { course }, body: { files } });
+      setOpen(
+        known.files.flatMap((each, at) => {
+          const file = files[at];
+          return file === undefined ? [] : [{ ...each, file }];
+        }),
+      );
     });
+  const fill = () =>
+    deed.run(async () => {
+      setFilled(undefined);
+      const files = open.map(({ file, places }) => ({ ...file, places }));
+      setFilled(await call("fillGradeFiles", { params: { course }, body: { files } }));
+    });
+  const choose = (name: string, places: KnownFile["places"]) => {
+    setFilled(undefined);
+    setOpen(open.map((each) => (each.name === name ? { ...each, places } : each)));
+  };
+  const missing = open.flatMap((file) => explainMissing(file));
   return (
     <>
-      <FileChoice label={t.choose} takesMany isBusy={deed.isBusy} onChoose={fill} />
+      <FileChoice label={t.choose} takesMany isBusy={deed.isBusy} onChoose={read} />
+      {open.map((file) => (
+        <fieldset key={file.name} class="grade-file">
+          <legend>{file.name}</legend>
+          <Places
+            file={file}
+            exercises={exercises}
+            onChoose={(places) => choose(file.name, places)}
+          />
+        </fieldset>
+      ))}
+      {missing.map((sentence) => (
+        <p key={sentence} role="status">
+          {sentence}
+        </p>
+      ))}
+      {open.length > 0 && missing.length === 0 && (
+        <p>
+          <Button isBusy={deed.isBusy} onClick={fill}>
+            {t.fillIn}
+          </Button>
+        </p>
+      )}
       {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
       <div role="status">
         {filled !== undefined && (
@@ -63,6 +119,68 @@ function Filling({ course }: { readonly course: string }) {
       </div>
     </>
   );
+}
+
+/** What still has to be chosen for a file, in sentences. */
+function explainMissing({ name, columns, isForOne, places }: OpenFile): readonly string[] {
+  const t = staffTexts.value.grades;
+  if (columns.length === 0) return [t.noColumn(name)];
+  if (places.length === 0) return [isForOne ? t.whichExercise(name) : t.whichColumn(name)];
+  const columnsOf = places.map(({ column }) => column);
+  const twice = columnsOf.find((column, at) => columnsOf.indexOf(column) !== at);
+  return twice === undefined ? [] : [t.sameColumn(name, twice)];
+}
+
+/** A worksheet is for one exercise; of any other file each exercise has a column. */
+function Places({
+  file: { columns, isForOne, places },
+  exercises,
+  onChoose,
+}: {
+  readonly file: OpenFile;
+  readonly exercises: Exercises;
+  readonly onChoose: (places: KnownFile["places"]) => void;
+}) {
+  const t = staffTexts.value.grades;
+  const [only] = columns;
+  if (only === undefined) return undefined;
+  if (isForOne) {
+    return (
+      <Choice
+        label={t.exercise}
+        value={places[0]?.exercise ?? ""}
+        options={[
+          ["", t.notChosen],
+          ...exercises.map(({ id, name }): [string, string] => [id, nameOf(id, name)]),
+        ]}
+        onChange={(exercise) => onChoose(exercise === "" ? [] : [{ exercise, column: only }])}
+      />
+    );
+  }
+  return (
+    <>
+      {exercises.map(({ id, name }) => (
+        <Choice
+          key={id}
+          label={nameOf(id, name)}
+          value={places.find(({ exercise }) => exercise === id)?.column ?? ""}
+          options={[
+            ["", t.notInFile],
+            ...columns.map((column): [string, string] => [column, column]),
+          ]}
+          onChange={(column) => {
+            const others = places.filter(({ exercise }) => exercise !== id);
+            onChoose(column === "" ? others : [...others, { exercise: id, column }]);
+          }}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Titles are long and alike; what the course calls an exercise is its ID. */
+function nameOf(id: string, name: string): string {
+  return name === id ? id : `${id}: ${name}`;
 }
 
 function Downloads({ files }: Pick<Reply<"fillGradeFiles">, "files">) {

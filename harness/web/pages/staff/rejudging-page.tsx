@@ -8,7 +8,7 @@ import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";
 import { printMoment, useZone } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
-import { printPoints, StandingSign } from "../../ui/standing.tsx";
+import { Points, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
@@ -94,10 +94,10 @@ function Changes({ changes }: Pick<RejudgingView, "changes">) {
           </th>
           <td>{exercise}</td>
           <td>
-            <StandingSign state="judged" verdict={before.verdict} /> {printPoints(before.score)}
+            <Points {...before} /> <StandingSign state="judged" verdict={before.verdict} />
           </td>
           <td>
-            <StandingSign state="judged" verdict={after.verdict} /> {printPoints(after.score)}
+            <Points {...after} /> <StandingSign state="judged" verdict={after.verdict} />
           </td>
         </tr>
       ))}

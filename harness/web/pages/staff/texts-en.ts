@@ -213,6 +213,18 @@ export const STAFF_EN = {
     fillHint:
       "Export the grades of your course system, choose the files here, and take them back filled. Every other cell stays as it is.",
     choose: "Choose files",
+    exercise: "Exercise",
+    notChosen: "Not chosen yet",
+    notInFile: "Not in this file",
+    fillIn: "Fill in grades",
+    whichExercise: (file: string) =>
+      `The name of ${file} does not tell which exercise it is for: choose the exercise.`,
+    whichColumn: (file: string) =>
+      `No column of ${file} is named like an exercise: choose the column of at least one.`,
+    sameColumn: (file: string, column: string) =>
+      `Two exercises would go into the column “${column}” of ${file}: choose another for one of them.`,
+    noColumn: (file: string) =>
+      `${file} has no column for grades: create the assignment in your course system, and export again.`,
     filled: "Filled files",
   },
   audit: {

@@ -1,0 +1,46 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const HARNESS = new URL("../../harness", import.meta.url).pathname;
+/** Options of programs that are not ours: git's, Docker's. */
+const OF_OTHERS = new Set(["--literal-pathspecs", "--depth", "--security-opt", "--privileged"]);
+/** Languages and sandboxes speak to compilers; styles and films name colours of CSS. */
+const OTHER_FOLDERS =
+  /^(?:languages|sandbox|web\/(?:dist|style|ui)|report\/film|report\/[a-z-]*style)/;
+
+it("every option that a message or a comment names is an option of some command", async () => {
+  const sources = await readSources();
+  const known = new Set(["--help"]);
+  for (const [file, text] of sources) {
+    if (!file.startsWith("cli/")) continue;
+    const declared =
+      /(?:\.(?:option|requiredOption|version)|new Option)\([^"`]*["`][^"`]*?(--[a-z-]+)/g;
+    for (const [, option = ""] of text.matchAll(declared)) {
+      known.add(option);
+      known.add(option.replace(/^--no-/, "--"));
+    }
+    for (const [, option = ""] of text.matchAll(/"-V, (--version)"/g)) known.add(option);
+  }
+  expect(known).toContain("--grade-file");
+  const unknown = [...sources].flatMap(([file, text]) => {
+    const named = [...text.matchAll(/(?<!var\()(?<=[\s"'`(,])--[a-z][a-z-]+(?![a-z-]*[:=])/g)];
+    return named.flatMap(([option]) =>
+      known.has(option) || OF_OTHERS.has(option) ? [] : [`${file}: ${option}`],
+    );
+  });
+  expect(unknown).toEqual([]);
+});
+
+async function readSources(): Promise<ReadonlyMap<string, string>> {
+  const paths = await readdir(HARNESS, { recursive: true });
+  const files = paths.filter((path) => /\.tsx?$/.test(path) && !OTHER_FOLDERS.test(path));
+  return new Map(
+    await Promise.all(
+      files.map(async (file): Promise<[string, string]> => [
+        file,
+        await readFile(join(HARNESS, file), "utf8"),
+      ]),
+    ),
+  );
+}

@@ -39,6 +39,7 @@ export { UsageError } from "./usage-error.ts";
 export { verifyPackages } from "./verify-packages.ts";
 export { verifyPrograms } from "./verify-programs.ts";
 export { type VerifyOptions, verifyReceipts } from "./verify-receipts.ts";
+export { readWholeStatement } from "./whole-statement.ts";
 export { writeExport } from "./write-export.ts";
 export { Workspace } from "./workspace.ts";
 export type { AttackReport, FileEvent } from "../batch/index.ts";

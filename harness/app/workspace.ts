@@ -17,7 +17,6 @@ import {
   loadReferenceParts,
   type Problem,
   readProblem,
-  readStatement,
   readTests,
 } from "../problems/index.ts";
 import {
@@ -117,11 +116,6 @@ export class Workspace {
       return `${there} Grundy's own ${id} is copied here by \`grundy new ${id} --from ${id}\`.`;
     }
     return nearest === undefined ? there : `Did you mean ${nearest}?`;
-  }
-
-  /** What students read of it, in a language that it has. */
-  async statement(id: string, language: string): Promise<string> {
-    return readStatement(await this.problem(id), language);
   }
 
   /** The trusted solution, from the workspace's `reference/`. Grundy's own end as this file does. */

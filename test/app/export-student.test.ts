@@ -9,6 +9,7 @@ import {
   UsageError,
   Workspace,
   writeExport,
+  readWholeStatement,
 } from "../../harness/app/index.ts";
 import { makeWorkspace } from "./own-workspace.ts";
 
@@ -217,7 +218,7 @@ describe("a checker program", () => {
       const copy = new Workspace({ ...own.config, ...placesIn(folder) }, () => {
         throw new Error("nothing is run");
       });
-      expect(await copy.statement("crossout", "en")).toContain("#");
+      expect(await readWholeStatement("crossout", "en", copy)).toContain("#");
       await expect(copy.suite("crossout")).rejects.toThrow(
         /a checker that only your instructor has\. `grundy show crossout`/,
       );

@@ -1,4 +1,4 @@
-/** The server as a process of its own, without a worker: `node school-process.ts COURSE DATA PORT`. */
+/** The server as a process of its own, without a worker: `node school-process.ts DATA PORT COURSE…`. */
 import { once } from "node:events";
 import { openSchool, Workspace } from "../../harness/app/index.ts";
 import { readConfig } from "../../harness/cli/config.ts";
@@ -10,14 +10,14 @@ export interface OpenedSchool {
   readonly judgeVersion: string;
 }
 
-const [course = "", data = "", port = ""] = process.argv.slice(2);
+const [data = "", port = "", ...courses] = process.argv.slice(2);
 const workspace = new Workspace(readConfig(process.env, undefined), () => ({
   signal: new AbortController().signal,
   [Symbol.dispose]: () => undefined,
 }));
 await using school = await openSchool(
   {
-    courses: [course],
+    courses,
     data,
     host: "127.0.0.1",
     port: Number(port),

@@ -44,7 +44,7 @@ export class School implements AsyncDisposable {
     ]);
     const script = fileURLToPath(new URL("school-process.ts", import.meta.url));
     const port = await findPort();
-    const server = fork(script, [course, data, String(port)], {
+    const server = fork(script, [data, String(port), course], {
       cwd: ROOT,
       execArgv: ["--max-semi-space-size=8"],
     });

@@ -34,6 +34,30 @@ describe("grundy init", () => {
     });
   });
 
+  it("shows what the statement of an exercise leaves out", async () => {
+    await withWorkspace(async (folder) => {
+      const file = join(folder, "problems/subtraction/statement.en.md");
+      const whole = await runGrundy(["show", "subtraction"], { cwd: folder });
+      expect(`${whole.stdout}\n`).toBe(await readFile(file, "utf8"));
+      await writeFile(file, "Take 1, 3 or 4 stones.\n");
+      const { stdout } = await runGrundy(["show", "subtraction"], { cwd: folder });
+      expect(stdout.split("\n").filter((line) => line !== "")).toEqual([
+        "# One, three or four",
+        "Take 1, 3 or 4 stones.",
+        "## Function",
+        "`canWin(n: int) -> bool`",
+        "## Limits",
+        "- 1 second of processor time for each test case (slower languages get more)",
+        "- 256 MiB of memory",
+        "- 8 MiB of output",
+        "## Samples",
+        "- `canWin(2) = False`",
+        "- `canWin(3) = True`",
+        "- `canWin(9) = False`",
+      ]);
+    });
+  });
+
   it("depends on no package, and is completed by schemas beside it", async () => {
     await withWorkspace(async (folder) => {
       const read = async (path: string) => readFile(join(folder, path), "utf8");

@@ -34,28 +34,66 @@ import { gradeCourse } from "./grade-course.ts";
 import { makeClassFiles } from "./make-class-files.ts";
 import { serveExercise } from "./served-exercise.ts";
 
+/** The exercises of a server's courses, copied so that later edits change nothing that is served. */
+interface ExerciseCopy {
+  readonly problems: readonly Problem[];
+  readonly bundle: { readonly hash: string; readonly path: string };
+  /** A workspace that holds the copy. */
+  readonly workspace: Workspace;
+  readonly suites: ReadonlyMap<string, Suite>;
+  readonly judgeVersion: string;
+}
+
 /**
- * A course as a server is given it. It is a copy of the exercises as they are now, so that whoever
- * edits them while people work changes nothing under their hands.
+ * Opens the courses of a server. They share one copy of their exercises as these are now: a server with
+ * many courses starts as fast as one with few, and workers fetch one bundle.
  *
  * @param bundles the folder where bundles are kept
  * @throws {DiagnosticsError} for a course file, a roster or an exercise that is wrong.
  */
-export async function openCourse(
-  courseFile: string,
+export async function openCourses(
+  courseFiles: readonly string[],
   { workspace, bundles }: { readonly workspace: Workspace; readonly bundles: string },
-): Promise<ServedCourse> {
-  const course = await readCourse(courseFile, await workspace.problemIds());
-  const courseText = await readFile(courseFile, "utf8");
-  const ids = course.exercises.map(({ id }) => id);
+): Promise<readonly ServedCourse[]> {
+  const known = await workspace.problemIds();
+  const read: { readonly file: string; readonly course: Course }[] = [];
+  for (const file of courseFiles) read.push({ file, course: await readCourse(file, known) });
+  const ids = new Set(read.flatMap(({ course }) => course.exercises.map(({ id }) => id)));
+  const exercises = await copyExercises([...ids], workspace, bundles);
+  const courses: ServedCourse[] = [];
+  for (const { file, course } of read) {
+    courses.push(await openCourse(file, course, { workspace, exercises }));
+  }
+  return courses;
+}
+
+async function copyExercises(
+  ids: readonly string[],
+  workspace: Workspace,
+  bundles: string,
+): Promise<ExerciseCopy> {
   const problems = await Promise.all(ids.map(async (id) => workspace.problem(id)));
-  const bundle = await makeBundle(workspace, problems);
-  const bundlePath = join(bundles, `${bundle.hash}.zip`);
+  const { hash, bytes } = await makeBundle(workspace, problems);
+  const path = join(bundles, `${hash}.zip`);
   await mkdir(bundles, { recursive: true, mode: 0o700 });
-  await writeFile(bundlePath, bundle.bytes, { mode: 0o600 });
-  const copy = workspace.at(await unpackBundle(bundles, bundle.hash, async () => bundle.bytes));
+  await writeFile(path, bytes, { mode: 0o600 });
+  const copy = workspace.at(await unpackBundle(bundles, hash, async () => bytes));
   const suites = new Map<string, Suite>();
   for (const id of ids) suites.set(id, await copy.suite(id));
+  const judgeVersion = await copy.judgeVersion();
+  return { problems, bundle: { hash, path }, workspace: copy, suites, judgeVersion };
+}
+
+async function openCourse(
+  courseFile: string,
+  course: Course,
+  { workspace, exercises: shared }: { workspace: Workspace; exercises: ExerciseCopy },
+): Promise<ServedCourse> {
+  const { bundle, workspace: copy, judgeVersion } = shared;
+  const courseText = await readFile(courseFile, "utf8");
+  const ids = new Set(course.exercises.map(({ id }) => id));
+  const problems = shared.problems.filter(({ id }) => ids.has(id));
+  const suites = new Map([...shared.suites].filter(([id]) => ids.has(id)));
   const written = await readFacts(courseFile, course, copy);
   const told = await gatherOutputFacts(
     {
@@ -78,7 +116,6 @@ export async function openCourse(
   );
   const { readTime: _, ...copied } = written;
   const forThread = { config: copy.config, written: copied };
-  const judgeVersion = await copy.judgeVersion();
   const gradedExercises = await addTitles(course.exercises, copy);
   const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
 
@@ -87,7 +124,7 @@ export async function openCourse(
     course,
     roster: written.roster.map(toEntry),
     exercises,
-    bundle: { hash: bundle.hash, path: bundlePath },
+    bundle,
     judgedBy: {
       judge: judgeVersion,
       suites: new Map([...suites].map(([id, suite]) => [id, hashSuite(suite)])),

@@ -16,7 +16,7 @@ import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { type FirstLink, makeFirstLinks } from "./first-links.ts";
 import { openLocalToken } from "./local-token.ts";
-import { openCourse } from "./open-course.ts";
+import { openCourses } from "./open-course.ts";
 import { openStore } from "./open-store.ts";
 import { requireContainment } from "./require-containment.ts";
 import { isLoopback } from "./server-address.ts";
@@ -73,8 +73,7 @@ export async function openSchool(options: SchoolOptions, workspace: Workspace): 
   await using held = new AsyncDisposableStack();
   const { store, queue } = await openStore(workspace.config.databaseUrl, data);
   held.use(store);
-  const courses: ServedCourse[] = [];
-  for (const file of options.courses) courses.push(await openCourse(file, { workspace, bundles }));
+  const courses = await openCourses(options.courses, { workspace, bundles });
   requireOwnAddresses(courses, options.courses);
   noteOrphans(await store.courses(), courses, note);
   const nowMs = Date.now();

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { Workspace } from "../../app/index.ts";
+import { readWholeStatement, type Workspace } from "../../app/index.ts";
 import { renderMarkdown, toPrintableLines } from "../../report/index.ts";
 import type { ExitStatus } from "../exit-status.ts";
 import { EXIT } from "../exit-status.ts";
@@ -19,7 +19,7 @@ export function addShowCommand(
 ): void {
   program
     .command("show")
-    .description("an exercise's statement")
+    .description("Show an exercise's statement, with title, signature, limits and samples")
     .argument("<id>", "the exercise")
     .option("-l, --language <code>", "the statement's language", "en")
     .addOption(
@@ -30,7 +30,7 @@ export function addShowCommand(
     )
     .addHelpText("after", "\nExamples:\n  $ grundy show p1\n  $ grundy show p4 --language ko")
     .action(async (id: string, options: Options) => {
-      const statement = await workspace.statement(id, options.language);
+      const statement = await readWholeStatement(id, options.language, workspace);
       const format = options.format ?? (process.stdout.isTTY ? "terminal" : "markdown");
       const style = textStyleFor("terminal", workspace.config);
       if (format === "terminal") print(renderMarkdown(statement, style));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCourse } from "../../../harness/app/serve/open-course.ts";
+import { openCourses } from "../../../harness/app/serve/open-course.ts";
 import { openTestServer, type TestPerson, type TestServer } from "../../server/test-server.ts";
 import { makeWorkspace } from "../own-workspace.ts";
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
   );
   const workspace = makeWorkspace(join(folder, "cache"));
   const bundles = join(folder, "bundles");
-  const course = await openCourse(join(folder, "course.yaml"), { workspace, bundles });
-  server = await openTestServer({ courses: [course] });
+  const courses = await openCourses([join(folder, "course.yaml")], { workspace, bundles });
+  server = await openTestServer({ courses: [...courses] });
   ines = await server.person("ines", { games: "instructor" });
 }, 60_000);
 afterAll(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { gradeInbox, openClass } from "../../../harness/app/index.ts";
-import { openCourse } from "../../../harness/app/serve/open-course.ts";
+import { gradeInbox, openClass, type Workspace } from "../../../harness/app/index.ts";
+import { openCourses } from "../../../harness/app/serve/open-course.ts";
 import { DiagnosticsError } from "../../../harness/core/spec/diagnostic.ts";
 import { keyOf } from "../../../harness/batch/judging-key.ts";
 import { WorkerJudge } from "../../../harness/app/serve/worker-judge.ts";
@@ -39,15 +39,22 @@ const sources = new Map<string, Uint8Array>();
 const works: JudgedWork[] = [];
 const known = new Map<string, JudgingRecord>();
 
+async function openAll(names: readonly string[], workspace: Workspace) {
+  const files = names.map((name) => join(folder, name));
+  const [first, ...others] = await openCourses(files, {
+    workspace,
+    bundles: join(folder, "bundles"),
+  });
+  if (first === undefined) throw new Error("no course was opened");
+  return [first, ...others] as const;
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "grundy-course-"));
   await writeFile(join(folder, "course.yaml"), COURSE);
   await writeFile(join(folder, "students.csv"), "username,name\nada,Ada L.\nbo,Bo\ncy,Cy\n");
   const workspace = makeWorkspace(join(folder, "cache"));
-  course = await openCourse(join(folder, "course.yaml"), {
-    workspace,
-    bundles: join(folder, "bundles"),
-  });
+  [course] = await openAll(["course.yaml"], workspace);
   judge = new WorkerJudge(
     workspace,
     {
@@ -132,11 +139,21 @@ describe("a course that is served", () => {
   });
 
   it("makes the same bundle of the same exercises", async () => {
-    const again = await openCourse(join(folder, "course.yaml"), {
-      workspace: makeWorkspace(join(folder, "cache")),
-      bundles: join(folder, "bundles"),
-    });
+    const [again] = await openAll(["course.yaml"], makeWorkspace(join(folder, "cache")));
     expect(again.bundle.hash).toBe(course.bundle.hash);
+  });
+
+  it("gives the courses of a server one copy of their exercises, and each its own", async () => {
+    await writeFile(
+      join(folder, "second.yaml"),
+      "name: Second\ntimezone: Europe/Prague\nexercises:\n  - { id: heaps, points: 10 }\n",
+    );
+    const workspace = makeWorkspace(join(folder, "cache"));
+    const [first, second] = await openAll(["course.yaml", "second.yaml"], workspace);
+    expect(second?.bundle).toEqual(first.bundle);
+    expect(second?.exercises.map(({ id }) => id)).toEqual(["heaps"]);
+    expect([...(second?.judgedBy.suites.keys() ?? [])]).toEqual(["heaps"]);
+    expect(first.judgedBy).toEqual(course.judgedBy);
   });
 
   it.each(["ada", "bo", "cy", "dee"])("grades %s alone as in the class", (student) => {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Action } from "../school/index.ts";
+import type { Action } from "../school/role.ts";
 
 /**
  * Who may call: anyone; anyone, of whom nobody looks who it is; whoever is signed in; whoever looks after the server; whoever may do the action

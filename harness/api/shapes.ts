@@ -1,7 +1,7 @@
 /** What routes say, as schemas. Moments are milliseconds since 1970, by the server's clock. */
 import { z } from "zod";
 import { nameLine } from "../core/name-line.ts";
-import { ROLES } from "../school/index.ts";
+import { ROLES } from "../school/role.ts";
 
 export const ms = z.int().min(0).describe("milliseconds since 1970, by the server's clock");
 export const role = z.enum(ROLES);

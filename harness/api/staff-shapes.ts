@@ -1,6 +1,6 @@
 /** What staff see of a class. */
 import { z } from "zod";
-import { WAYS_IN } from "../school/index.ts";
+import { WAYS_IN } from "../school/event.ts";
 import { adjusted, ms, role, standingSchema } from "./shapes.ts";
 
 export const classSchema = z.strictObject({

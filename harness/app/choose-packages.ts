@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
 import { listSome } from "../core/list-some.ts";
-import { PACKAGE_MARKS } from "../packages/index.ts";
+import { PACKAGE_MARKS } from "../packages/package-files.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -4,21 +4,23 @@ import { viewAdjustment } from "../core/results/adjustment.ts";
 import type { Results, ResultStudent, StudentResult } from "../core/results/results.ts";
 import type { SimilarPair } from "../core/results/similarity.ts";
 import { viewReason, viewResult } from "../core/results/view-result.ts";
-import { type FeedbackPolicy, limitFeedback } from "../course/index.ts";
-import { toGradescope, toLongCsv, toWideCsv } from "../gradebook/index.ts";
+import type { FeedbackPolicy } from "../course/course.ts";
+import { limitFeedback } from "../course/limit-feedback.ts";
+import { toGradescope } from "../gradebook/gradescope.ts";
+import { toLongCsv } from "../gradebook/long-csv.ts";
+import { toWideCsv } from "../gradebook/wide-csv.ts";
 import type { FeedbackFolder } from "./feedback-folders.ts";
-import { nameFolders } from "../inbox/index.ts";
-import { signReceipt, toReceipt } from "../receipts/index.ts";
+import { nameFolders } from "../inbox/feedback-place.ts";
+import { signReceipt } from "../receipts/sign-receipt.ts";
+import { toReceipt } from "../receipts/to-receipt.ts";
 import type { ProgramOf } from "./program-texts.ts";
-import {
-  printAttemptsPages,
-  printCourseReport,
-  printFeedbackMarkdown,
-  printFeedbackPage,
-  type ProblemFacts,
-  toJson,
-  toJunit,
-} from "../report/index.ts";
+import { printAttemptsPages } from "../report/attempts-page/attempts-page.ts";
+import { printCourseReport } from "../report/course-page/course-report.ts";
+import { printFeedbackMarkdown } from "../report/feedback/feedback-markdown.ts";
+import { printFeedbackPage } from "../report/feedback/feedback-page.ts";
+import { toJson } from "../report/json.ts";
+import { toJunit } from "../report/junit.ts";
+import type { ProblemFacts } from "../report/problem-facts.ts";
 
 export interface OutputFacts {
   readonly policy: FeedbackPolicy;

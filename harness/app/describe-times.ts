@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { printMoment } from "../course/index.ts";
-import type { MappedSubmission } from "../inbox/index.ts";
+import { printMoment } from "../course/moment.ts";
+import type { MappedSubmission } from "../inbox/mapping.ts";
 
 /** A submission, and when it was handed in. */
 interface TimedWork extends MappedSubmission {

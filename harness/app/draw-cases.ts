@@ -1,5 +1,8 @@
-import { compareInputsOf, type Input, type InputSource, keyOf } from "../domains/index.ts";
-import type { Problem, TestCase } from "../problems/index.ts";
+import { keyOf } from "../domains/input-key.ts";
+import { compareInputsOf } from "../domains/input-order.ts";
+import type { InputSource } from "../domains/input-source.ts";
+import type { Input } from "../domains/order.ts";
+import type { Problem, TestCase } from "../problems/problem.ts";
 import { PATIENCE } from "./answers/generate-in-thread.ts";
 import { generate } from "./exercise-tests.ts";
 import type { Workspace } from "./workspace.ts";

@@ -1,11 +1,6 @@
 import { existsSync } from "node:fs";
-import {
-  type Attack,
-  ATTACKS_FOLDER,
-  type AttackReport,
-  drillAttacks,
-  readAttacks,
-} from "../batch/index.ts";
+import { type AttackReport, drillAttacks } from "../batch/attack-drill.ts";
+import { type Attack, ATTACKS_FOLDER, readAttacks } from "../batch/attack.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 

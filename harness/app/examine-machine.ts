@@ -1,7 +1,9 @@
 import { HarnessError } from "../core/harness-error.ts";
-import { explainContainment, readContainmentFacts } from "../doctor/index.ts";
-import { PROGRAM_LANGUAGES, type Tool } from "../languages/index.ts";
-import type { Sandbox } from "../sandbox/index.ts";
+import { readContainmentFacts } from "../doctor/containment-facts.ts";
+import { explainContainment } from "../doctor/explain-containment.ts";
+import { PROGRAM_LANGUAGES } from "../languages/index.ts";
+import type { Tool } from "../languages/language.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
 import { C_COMPILER, type Workspace } from "./workspace.ts";
 
 /** A tool that a language needs, and where this machine has it. */

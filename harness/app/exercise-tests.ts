@@ -1,15 +1,14 @@
 import { existsSync } from "node:fs";
-import { findSingleParameters } from "../generation/index.ts";
+import { findSingleParameters } from "../generation/single-parameter.ts";
+import { isProgramPath } from "../problems/check-programs.ts";
 import {
   countChanges,
   findStaleFiles,
-  isProgramPath,
   type GroupChange,
-  type Problem,
   type StaleFile,
-  type Tests,
-  writeTests,
-} from "../problems/index.ts";
+} from "../problems/compare-tests.ts";
+import type { Problem } from "../problems/problem.ts";
+import { type Tests, writeTests } from "../problems/test-files.ts";
 import { answerCalls } from "./answers/answer-calls.ts";
 import { generateInThread, PATIENCE, type Patience } from "./answers/generate-in-thread.ts";
 import { tryChecker } from "./answers/try-checker.ts";

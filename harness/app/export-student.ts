@@ -1,8 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
-import { LANGUAGES, starterCode } from "../languages/index.ts";
-import { type Problem, printStudentCopy, readTests } from "../problems/index.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import { starterCode } from "../languages/starter/starter-code.ts";
+import type { Problem } from "../problems/problem.ts";
+import { printStudentCopy } from "../problems/student-copy.ts";
+import { readTests } from "../problems/test-files.ts";
 import { CHECKS_FOLDER, isCheckerKept } from "./student-copy.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";

@@ -1,6 +1,6 @@
 import type { ReferenceParts } from "../core/judging/reference.ts";
-import type { Problem } from "../problems/index.ts";
-import type { ProblemFacts } from "../report/index.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { ProblemFacts } from "../report/problem-facts.ts";
 import { filmsOf } from "./films-of.ts";
 
 /**

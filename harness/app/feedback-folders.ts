@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Results } from "../core/results/results.ts";
-import { nameFolders, placeFeedback } from "../inbox/index.ts";
+import { nameFolders, placeFeedback } from "../inbox/feedback-place.ts";
 import type { OpenClass } from "./open-class.ts";
 
 /** Where feedback goes: a folder, or the beginning of files' names, that the course system takes back. */

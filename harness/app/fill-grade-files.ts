@@ -2,13 +2,17 @@ import { basename, join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Results } from "../core/results/results.ts";
 import { viewResult } from "../core/results/view-result.ts";
-import { type Course, limitFeedback } from "../course/index.ts";
-import { exerciseOfTitle, readWorksheet } from "../inbox/index.ts";
+import type { Course } from "../course/course.ts";
+import { limitFeedback } from "../course/limit-feedback.ts";
+import { exerciseOfTitle } from "../inbox/moodle/title.ts";
+import { readWorksheet } from "../inbox/moodle/worksheet.ts";
 import type { OpenClass } from "./open-class.ts";
 import { listSome } from "../core/list-some.ts";
 import { STRANGER, type SheetUse } from "./open-sheets.ts";
 import { readGradeFile } from "./read-grade-file.ts";
-import { fillGradebook, type Filled, type GradedExercise, toGrades } from "../gradebook/index.ts";
+import { fillGradebook, type Filled } from "../gradebook/fill-gradebook.ts";
+import type { GradedExercise } from "../gradebook/grade.ts";
+import { toGrades } from "../gradebook/to-grades.ts";
 
 /** A grade file that grades can be filled into. */
 export interface GradeFile {

@@ -3,8 +3,9 @@ import { isScalar } from "../core/values/text-form.ts";
 import type { JsonValue } from "../core/values/value.ts";
 import { fromJson, ValueError } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
-import { describeViolation, type Problem } from "../problems/index.ts";
-import type { FilmOf } from "../report/index.ts";
+import { describeViolation } from "../problems/domain.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { FilmOf } from "../report/problem-facts.ts";
 
 /** Films of answers as judgings keep them; none where a text is no input or answer (any more). */
 export function filmsOf(problem: Problem, makeFilm: MakeFilm): FilmOf {

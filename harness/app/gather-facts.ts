@@ -1,7 +1,9 @@
-import type { ClassFacts } from "../batch/index.ts";
+import type { ClassFacts } from "../batch/grade-class.ts";
 import type { ResultExercise } from "../core/results/results.ts";
-import { type Course, printMoment, readMoment, readTerms } from "../course/index.ts";
-import type { RosterStudent } from "../inbox/index.ts";
+import type { Course } from "../course/course.ts";
+import { printMoment, readMoment } from "../course/moment.ts";
+import { readTerms } from "../course/student-terms.ts";
+import type { RosterStudent } from "../inbox/roster.ts";
 import { requireWhole } from "./student-copy.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -1,15 +1,13 @@
 import type { KeyObject } from "node:crypto";
-import {
-  adjustResults,
-  compareResults,
-  gradeClass,
-  Journal,
-  JournalLock,
-  keepEarlier,
-} from "../batch/index.ts";
+import { adjustResults } from "../batch/adjust-results.ts";
+import { compareResults } from "../batch/compare-results.ts";
+import { gradeClass } from "../batch/grade-class.ts";
+import { JournalLock } from "../batch/journal-lock.ts";
+import { Journal } from "../batch/journal.ts";
+import { keepEarlier } from "../batch/keep-earlier.ts";
 import type { Change } from "../core/results/change.ts";
 import type { Results } from "../core/results/results.ts";
-import { describeHeld } from "../course/index.ts";
+import { describeHeld } from "../course/release.ts";
 import { ATTEMPTS, signResults, toOutputs } from "./class-outputs.ts";
 import { planFeedback } from "./feedback-folders.ts";
 import { describeReturn } from "./describe-return.ts";

@@ -1,8 +1,12 @@
 import { join } from "node:path";
-import { problemOfPath } from "../batch/index.ts";
-import { hunt, type HuntEvent, readSubmission, toolPaths } from "../engine/index.ts";
+import { problemOfPath } from "../batch/problem-of-name.ts";
+import { toolPaths } from "../engine/build/build.ts";
+import { readSubmission } from "../engine/build/submission.ts";
+import { hunt, type HuntEvent } from "../engine/explain/hunt.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import { addManualInput, canMakeInputs, findObstacle, type Problem } from "../problems/index.ts";
+import { canMakeInputs, findObstacle } from "../problems/domain.ts";
+import { addManualInput } from "../problems/manual-input.ts";
+import type { Problem } from "../problems/problem.ts";
 import { createDrawnSource, hasGenerators } from "./draw-cases.ts";
 import type { Isolation } from "./isolation.ts";
 import { suggestExercise } from "./suggest-exercise.ts";

@@ -1,10 +1,7 @@
-import {
-  type ClassWork,
-  judgeFiles,
-  type JudgingBook,
-  type Outcome,
-  OutcomeBook,
-} from "../batch/index.ts";
+import type { ClassWork } from "../batch/class-work.ts";
+import { judgeFiles } from "../batch/judge-files.ts";
+import type { JudgingBook } from "../batch/judging-store.ts";
+import { type Outcome, OutcomeBook } from "../batch/outcome-book.ts";
 import type { Isolation } from "./isolation.ts";
 import type { Onlooker } from "./onlooker.ts";
 import { judgeClassElsewhere } from "./remote/judge-class-elsewhere.ts";

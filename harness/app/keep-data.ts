@@ -1,11 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import {
-  backupSqliteStore,
-  restoreSqliteStore,
-  type StoreFacts,
-  storePath,
-} from "../store/index.ts";
+import { backupSqliteStore, restoreSqliteStore } from "../store/sqlite/copy-store.ts";
+import { storePath } from "../store/sqlite/store-path.ts";
+import type { StoreFacts } from "../store/verify-contents.ts";
 import { makeFolder } from "./make-folder.ts";
 import { UsageError } from "./usage-error.ts";
 

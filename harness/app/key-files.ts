@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
-import { createCourseKey, readPrivateKey } from "../receipts/index.ts";
+import { createCourseKey, readPrivateKey } from "../receipts/course-key.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**

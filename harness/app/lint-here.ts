@@ -1,7 +1,9 @@
 import { HarnessError } from "../core/harness-error.ts";
 import type { Finding } from "../core/spec/finding.ts";
-import { hintAtMissingHeader, lintPackage, type PackageSuite } from "../engine/index.ts";
-import type { Package } from "../packages/index.ts";
+import { lintPackage } from "../engine/package/lint/lint-package.ts";
+import { hintAtMissingHeader } from "../engine/package/lint/missing-header.ts";
+import type { PackageSuite } from "../engine/package/package-suite.ts";
+import type { Package } from "../packages/package.ts";
 import { openPackage, prepareTool, type ToolContext } from "./package-tools.ts";
 
 /** A package whose checks are done. */

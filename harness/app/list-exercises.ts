@@ -1,5 +1,5 @@
 import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
-import type { Problem } from "../problems/index.ts";
+import type { Problem } from "../problems/problem.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** An exercise of the workspace, or what is wrong with its spec. */

@@ -1,4 +1,4 @@
-import { judgeFiles } from "../batch/index.ts";
+import { judgeFiles } from "../batch/judge-files.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import type { ReferenceParts } from "../core/judging/reference.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
@@ -7,10 +7,12 @@ import {
   type JudgedProgram,
   measureAdequacy,
   type MeasuredAdequacy,
-  type OwnPrograms,
   testKey,
-} from "../generation/index.ts";
-import { canMakeInputs, type Problem, type TestCase, type Tests } from "../problems/index.ts";
+} from "../generation/adequacy/measure-adequacy.ts";
+import type { OwnPrograms } from "../generation/own-program.ts";
+import { canMakeInputs } from "../problems/domain.ts";
+import type { Problem, TestCase } from "../problems/problem.ts";
+import type { Tests } from "../problems/test-files.ts";
 import { drawCases, hasGenerators } from "./draw-cases.ts";
 import type { Onlooker } from "./onlooker.ts";
 import { findTrials, readOwnPrograms, type Trial } from "./own-programs.ts";

@@ -1,12 +1,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import {
-  isDatabaseUrl,
-  moveToPostgres,
-  moveToSqlite,
-  type StoreFacts,
-  storePath,
-} from "../store/index.ts";
+import { isDatabaseUrl } from "../store/postgres/database-url.ts";
+import { moveToPostgres, moveToSqlite } from "../store/postgres/move-store.ts";
+import { storePath } from "../store/sqlite/store-path.ts";
+import type { StoreFacts } from "../store/verify-contents.ts";
 import { requireDatabase } from "./require-database.ts";
 import { UsageError } from "./usage-error.ts";
 

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
-import { isProblemId } from "../problems/index.ts";
+import { isProblemId } from "../problems/spec-schema.ts";
 import { copyExercise, type ExercisePlace, type NewFiles } from "./copy-exercise.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";

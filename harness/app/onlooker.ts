@@ -1,4 +1,4 @@
-import type { FileEvent } from "../batch/index.ts";
+import type { FileEvent } from "../batch/judge-file.ts";
 
 /** Is told what happens while files are judged, and disposed when that is over. */
 export interface Progress extends Disposable {

@@ -1,14 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
-import {
-  type Adjustment,
-  type Course,
-  type FindStudent,
-  readAdjustmentRows,
-  resolveAdjustments,
-} from "../course/index.ts";
-import { parseCsvTable } from "../gradebook/index.ts";
+import { readAdjustmentRows } from "../course/adjustment-rows.ts";
+import type { Adjustment } from "../course/adjustment.ts";
+import type { Course } from "../course/course.ts";
+import { type FindStudent, resolveAdjustments } from "../course/resolve-adjustments.ts";
+import { parseCsvTable } from "../gradebook/csv-table.ts";
 
 /**
  * What instructors say of single works: what stands in course.yaml, or in the CSV that it names.

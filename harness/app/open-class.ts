@@ -1,23 +1,21 @@
 import { readFile, stat } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
-import { type ClassFacts, type ClassWork, toWorks } from "../batch/index.ts";
+import { type ClassWork, toWorks } from "../batch/class-work.ts";
+import type { ClassFacts } from "../batch/grade-class.ts";
 import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/spec/diagnostic.ts";
 import type { HandInCount } from "../core/results/hand-in-count.ts";
-import { type Course, readCourse } from "../course/index.ts";
-import {
-  isBlind,
-  listPeople,
-  type Mapping,
-  openTree,
-  pairWorksheets,
-  readRoster,
-  recognise,
-  type RosterStudent,
-  splitDownloads,
-  toStudentFinder,
-  type Tree,
-} from "../inbox/index.ts";
-import type { GradedExercise } from "../gradebook/index.ts";
+import type { Course } from "../course/course.ts";
+import { readCourse } from "../course/read-course.ts";
+import type { Mapping } from "../inbox/mapping.ts";
+import { isBlind, listPeople, pairWorksheets } from "../inbox/moodle/assignment.ts";
+import { splitDownloads } from "../inbox/moodle/split-tree.ts";
+import { openTree } from "../inbox/open-tree.ts";
+import { readRoster } from "../inbox/read-roster.ts";
+import { recognise } from "../inbox/recognise.ts";
+import type { RosterStudent } from "../inbox/roster.ts";
+import { toStudentFinder } from "../inbox/student-finder.ts";
+import type { Tree } from "../inbox/tree.ts";
+import type { GradedExercise } from "../gradebook/grade.ts";
 import { addTitles, gatherFacts, PLAIN_COURSE } from "./gather-facts.ts";
 import { openAdjustments } from "./open-adjustments.ts";
 import { LANGUAGES } from "../languages/index.ts";

@@ -1,11 +1,8 @@
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
-import {
-  type Assignment,
-  type Mapping,
-  readWorksheet,
-  type Tree,
-  type Worksheet,
-} from "../inbox/index.ts";
+import type { Mapping } from "../inbox/mapping.ts";
+import type { Assignment } from "../inbox/moodle/assignment.ts";
+import { readWorksheet, type Worksheet } from "../inbox/moodle/worksheet.ts";
+import type { Tree } from "../inbox/tree.ts";
 import { readGradeFile } from "./read-grade-file.ts";
 
 /** What was handed in, and how reports call where it lies. */

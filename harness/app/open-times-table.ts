@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
-import { parseHandInTime } from "../course/index.ts";
-import { type MappedStudent, type Mapping, readTimes, TimesTable } from "../inbox/index.ts";
+import { parseHandInTime } from "../course/hand-in-time.ts";
+import type { MappedStudent, Mapping } from "../inbox/mapping.ts";
+import { readTimes } from "../inbox/times/read-times.ts";
+import { TimesTable } from "../inbox/times/resolve-times.ts";
 
 /**
  * Opens a CSV of hand-in times. What is wrong in it stands in the table's diagnostics.

@@ -1,9 +1,9 @@
 import type { KeyObject } from "node:crypto";
-import { caseGroupsOf } from "../engine/index.ts";
-import type { Package } from "../packages/index.ts";
+import { caseGroupsOf } from "../engine/package/case-groups.ts";
+import type { Package } from "../packages/package.ts";
 import type { SimilarPair } from "../core/results/similarity.ts";
 import { formatValue } from "../core/values/text-form.ts";
-import { listHeld } from "../course/index.ts";
+import { listHeld } from "../course/release.ts";
 import type { OutputFacts } from "./class-outputs.ts";
 import { factsOf } from "./facts-of.ts";
 import type { FeedbackFolder } from "./feedback-folders.ts";

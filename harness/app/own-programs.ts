@@ -1,8 +1,10 @@
 import { extname, join, relative } from "node:path";
-import { findPrograms, type KnownProgram } from "../batch/index.ts";
-import { type OwnProgram, type OwnPrograms, readProgramSources } from "../generation/index.ts";
+import { findPrograms, type KnownProgram } from "../batch/find-programs.ts";
+import { readProgramSources } from "../generation/mutants/program-sources.ts";
+import type { OwnProgram, OwnPrograms } from "../generation/own-program.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import { loadReferenceParts, type Problem } from "../problems/index.ts";
+import { loadReferenceParts } from "../problems/load-reference.ts";
+import type { Problem } from "../problems/problem.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A file of submissions/ that tells about the tests. */

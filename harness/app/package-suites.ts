@@ -1,6 +1,8 @@
-import { inferLimit, type JudgingContext } from "../batch/index.ts";
-import { type Suite, suiteOf } from "../engine/index.ts";
-import type { Package } from "../packages/index.ts";
+import type { JudgingContext } from "../batch/judge-file.ts";
+import { inferLimit } from "../batch/judge-programs.ts";
+import type { Suite } from "../engine/judge/suite.ts";
+import { suiteOf } from "../engine/package/package-problem.ts";
+import type { Package } from "../packages/package.ts";
 import { openPackage } from "./package-tools.ts";
 
 /** Packages that others' work is judged by: each is built, and its limit found, once. */

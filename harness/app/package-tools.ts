@@ -1,14 +1,12 @@
-import type { JudgingContext } from "../batch/index.ts";
+import type { JudgingContext } from "../batch/judge-file.ts";
 import { HarnessError } from "../core/harness-error.ts";
-import {
-  type AuthorProgram,
-  buildPackageSuite,
-  type PackageSuite,
-  readProgram,
-  toolPaths,
-} from "../engine/index.ts";
+import { toolPaths } from "../engine/build/build.ts";
+import { readProgram } from "../engine/build/read-program.ts";
+import type { AuthorProgram } from "../engine/judge/author-tool.ts";
+import { buildPackageSuite, type PackageSuite } from "../engine/package/package-suite.ts";
 import { PROGRAM_LANGUAGES } from "../languages/index.ts";
-import { ASSUMED_LIMIT_MS, type Package, type PackageProgram } from "../packages/index.ts";
+import type { Package, PackageProgram } from "../packages/package.ts";
+import { ASSUMED_LIMIT_MS } from "../packages/time-limit/infer-time-limit.ts";
 
 /** What a package's own programs are run with. */
 export type ToolContext = Pick<

@@ -1,4 +1,4 @@
-import type { Outcome } from "../batch/index.ts";
+import type { Outcome } from "../batch/outcome-book.ts";
 import { type LineComment, listLineComments } from "../core/results/adjustment.ts";
 import { type ProgramText, toProgramText } from "../core/results/program-text.ts";
 import type { Results, StudentResult } from "../core/results/results.ts";

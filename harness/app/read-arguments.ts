@@ -1,5 +1,6 @@
 import { fromJson, type Value, ValueError } from "../core/values/value.ts";
-import { describeViolation, type Problem } from "../problems/index.ts";
+import { describeViolation } from "../problems/domain.ts";
+import type { Problem } from "../problems/problem.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**

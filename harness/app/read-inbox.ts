@@ -1,4 +1,5 @@
-import type { Mapping, Tree } from "../inbox/index.ts";
+import type { Mapping } from "../inbox/mapping.ts";
+import type { Tree } from "../inbox/tree.ts";
 
 /** What was handed in at one place, and how it was understood. */
 export interface ReadInbox {

@@ -1,6 +1,7 @@
 import { listSome } from "../core/list-some.ts";
 import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
-import { type Package, readPackage } from "../packages/index.ts";
+import type { Package } from "../packages/package.ts";
+import { readPackage } from "../packages/read-package.ts";
 import { listPackages } from "./choose-packages.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";

@@ -1,4 +1,4 @@
-import { nameDatabase } from "../store/index.ts";
+import { nameDatabase } from "../store/postgres/database-url.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** @returns how it is called where people read. @throws {UsageError} */

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
-import type { Outcome } from "../batch/index.ts";
+import type { Outcome } from "../batch/outcome-book.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import type { SimilarPair } from "../core/results/similarity.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import { findSimilar } from "../similarity/index.ts";
+import { findSimilar } from "../similarity/find-similar.ts";
 
 /** A source that everybody was given. */
 interface Template {

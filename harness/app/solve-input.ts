@@ -1,6 +1,6 @@
 import { type Value, toJson } from "../core/values/value.ts";
-import { keyOf } from "../domains/index.ts";
-import type { Problem } from "../problems/index.ts";
+import { keyOf } from "../domains/input-key.ts";
+import type { Problem } from "../problems/problem.ts";
 import { askReference } from "./ask-reference.ts";
 import { readArguments } from "./read-arguments.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,9 +1,10 @@
 import { access } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import type { Reference } from "../core/judging/reference.ts";
-import { keyOf } from "../domains/index.ts";
-import type { Suite } from "../engine/index.ts";
-import { hashTests, type Problem, readTests, type Tests } from "../problems/index.ts";
+import { keyOf } from "../domains/input-key.ts";
+import type { Suite } from "../engine/judge/suite.ts";
+import type { Problem } from "../problems/problem.ts";
+import { hashTests, readTests, type Tests } from "../problems/test-files.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** In `reference/`: the parts of references that students may have. */

@@ -1,4 +1,4 @@
-import { problemOfPath, suggestName } from "../batch/index.ts";
+import { problemOfPath, suggestName } from "../batch/problem-of-name.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** For a file whose name tells none of the workspace's exercises: why, and what to do. */

@@ -1,20 +1,16 @@
-import type { JudgedPrograms, ProgramOutcome } from "../batch/index.ts";
+import type { JudgedPrograms, ProgramOutcome } from "../batch/judge-in-rounds.ts";
 import type {
   PackageVerification,
   VerifiedSubmission,
 } from "../core/results/package-verification.ts";
 import { type Finding, SEVERITIES } from "../core/spec/finding.ts";
-import {
-  type Breach,
-  describeBreach,
-  findBreaches,
-  findMargins,
-  type Package,
-  type PackageRun,
-  type PackageSubmission,
-  sumUpRules,
-  type TimeBound,
-} from "../packages/index.ts";
+import { describeBreach } from "../packages/expect/describe-breach.ts";
+import { type Breach, findBreaches } from "../packages/expect/find-breaches.ts";
+import type { PackageRun } from "../packages/expect/package-run.ts";
+import { sumUpRules } from "../packages/expect/sum-up-rules.ts";
+import type { Package, PackageSubmission } from "../packages/package.ts";
+import { findMargins } from "../packages/time-limit/infer-time-limit.ts";
+import type { TimeBound } from "../packages/time-limit/time-bounds.ts";
 
 /**
  * What is told of a package: what its programs did beside what is expected of them.

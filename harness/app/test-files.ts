@@ -1,10 +1,7 @@
-import {
-  answersOnDisk,
-  fileOnDisk,
-  judgeFiles,
-  problemOfPath,
-  type SubmittedFile,
-} from "../batch/index.ts";
+import { answersOnDisk } from "../batch/answers-on-disk.ts";
+import { fileOnDisk, type SubmittedFile } from "../batch/judge-file.ts";
+import { judgeFiles } from "../batch/judge-files.ts";
+import { problemOfPath } from "../batch/problem-of-name.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import type { Isolation } from "./isolation.ts";
 import type { Onlooker } from "./onlooker.ts";

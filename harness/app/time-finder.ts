@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
-import { askGit } from "../doctor/index.ts";
-import { findCommitTime, type FoundTime, type MappedSubmission, noTime } from "../inbox/index.ts";
+import { askGit } from "../doctor/ask-git.ts";
+import type { MappedSubmission } from "../inbox/mapping.ts";
+import { findCommitTime } from "../inbox/times/commit-time.ts";
+import { type FoundTime, noTime } from "../inbox/times/found-time.ts";
 import type { ReadInbox } from "./read-inbox.ts";
 
 /** What can tell a time without being written for it. */

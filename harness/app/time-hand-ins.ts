@@ -1,11 +1,9 @@
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
-import { hasZone, parseHandInTime, printMoment } from "../course/index.ts";
-import {
-  type FoundTime,
-  type MappedStudent,
-  type MappedSubmission,
-  orderAttempts,
-} from "../inbox/index.ts";
+import { hasZone, parseHandInTime } from "../course/hand-in-time.ts";
+import { printMoment } from "../course/moment.ts";
+import type { MappedStudent, MappedSubmission } from "../inbox/mapping.ts";
+import { orderAttempts } from "../inbox/order-attempts.ts";
+import type { FoundTime } from "../inbox/times/found-time.ts";
 import { describeTimes, type TakenTime } from "./describe-times.ts";
 import { openTimesTable } from "./open-times-table.ts";
 import type { ReadInbox } from "./read-inbox.ts";

@@ -1,4 +1,5 @@
-import type { ClassFacts, ClassWork } from "../batch/index.ts";
+import type { ClassWork } from "../batch/class-work.ts";
+import type { ClassFacts } from "../batch/grade-class.ts";
 import type { HandInCount } from "../core/results/hand-in-count.ts";
 
 /** How many works have a deadline, and of how many nobody knows when they were handed in. */

@@ -1,6 +1,6 @@
-import { judgePrograms } from "../batch/index.ts";
+import { judgePrograms } from "../batch/judge-programs.ts";
 import type { PackageVerification } from "../core/results/package-verification.ts";
-import type { Package } from "../packages/index.ts";
+import type { Package } from "../packages/package.ts";
 import type { Isolation } from "./isolation.ts";
 import { lintHere } from "./lint-here.ts";
 import type { Onlooker } from "./onlooker.ts";

@@ -1,8 +1,9 @@
 import { relative } from "node:path";
-import { findPrograms, type KnownProgram, judgeFiles } from "../batch/index.ts";
+import { findPrograms, type KnownProgram } from "../batch/find-programs.ts";
+import { judgeFiles } from "../batch/judge-files.ts";
 import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Judging } from "../core/judging/judging.ts";
-import type { Agreement } from "../report/index.ts";
+import type { Agreement } from "../report/render-agreement.ts";
 import type { Isolation } from "./isolation.ts";
 import type { Onlooker } from "./onlooker.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,7 +1,10 @@
 import { HarnessError } from "../core/harness-error.ts";
 import { printOutput } from "../core/values/text-form.ts";
 import { formatValueType } from "../core/values/value-type.ts";
-import { type Problem, readStatement, readTests, SAMPLE_GROUP_ID } from "../problems/index.ts";
+import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
+import type { Problem } from "../problems/problem.ts";
+import { readStatement } from "../problems/statement.ts";
+import { readTests } from "../problems/test-files.ts";
 import { describeCall } from "./serve/served-exercise.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -1,30 +1,29 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
-import type { JudgingContext } from "../batch/index.ts";
+import type { JudgingContext } from "../batch/judge-file.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import type { ReferenceParts } from "../core/judging/reference.ts";
-import { ToolchainFinder } from "../doctor/index.ts";
-import { caseGroupsOf, problemOf, RunGate, type Suite, Threads } from "../engine/index.ts";
-import { LANGUAGES, type Tool } from "../languages/index.ts";
-import { ASSUMED_LIMIT_MS, type Package } from "../packages/index.ts";
-import {
-  hashTests,
-  listProblems,
-  loadReference,
-  loadReferenceParts,
-  type Problem,
-  readProblem,
-  readTests,
-} from "../problems/index.ts";
-import {
-  createPortableSandbox,
-  createWardenSandbox,
-  discardTree,
-  type Sandbox,
-} from "../sandbox/index.ts";
+import { ToolchainFinder } from "../doctor/toolchains.ts";
+import { Threads } from "../engine/build/threads.ts";
+import { RunGate } from "../engine/judge/run-gate.ts";
+import type { Suite } from "../engine/judge/suite.ts";
+import { caseGroupsOf } from "../engine/package/case-groups.ts";
+import { problemOf } from "../engine/package/package-problem.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import type { Tool } from "../languages/language.ts";
+import type { Package } from "../packages/package.ts";
+import { ASSUMED_LIMIT_MS } from "../packages/time-limit/infer-time-limit.ts";
+import { loadReference, loadReferenceParts } from "../problems/load-reference.ts";
+import type { Problem } from "../problems/problem.ts";
+import { listProblems, readProblem } from "../problems/read-problem.ts";
+import { hashTests, readTests } from "../problems/test-files.ts";
+import { createPortableSandbox } from "../sandbox/portable/portable-sandbox.ts";
+import { discardTree } from "../sandbox/remove-tree.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { createWardenSandbox } from "../sandbox/warden/warden-sandbox.ts";
 import { type AnswerSource, findAnswerSource } from "./answers/answer-source.ts";
 import { AuthorPrograms, type ProgramContext } from "./answers/author-programs.ts";
 import { type Config, placesIn } from "./config.ts";

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
-import { syncFolder, syncTree } from "../engine/index.ts";
+import { syncFolder, syncTree } from "../engine/build/sync-tree.ts";
 import type { ClassOutputs } from "./class-outputs.ts";
 
 /** What is written goes here first; whatever an ended process left here is of no use. */

@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type ReadSubmission, toAnswerSubmission } from "../engine/index.ts";
+import type { ReadSubmission } from "../engine/build/submission.ts";
+import { toAnswerSubmission } from "../engine/package/answer-submission.ts";
 import type { SubmittedFile } from "./judge-file.ts";
 
 /** Of answers that are handed in, all files together. */

@@ -1,6 +1,8 @@
 import { join } from "node:path";
-import { toSubmission } from "../engine/index.ts";
-import { type MappedSubmission, type Mapping, toWorkReader, type Tree } from "../inbox/index.ts";
+import { toSubmission } from "../engine/build/submission.ts";
+import type { MappedSubmission, Mapping } from "../inbox/mapping.ts";
+import { toWorkReader } from "../inbox/read-work.ts";
+import type { Tree } from "../inbox/tree.ts";
 import type { SubmittedFile } from "./judge-file.ts";
 
 /** What somebody of the class handed in for an exercise, ready to be judged. */

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/pro
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { discardTree } from "../sandbox/index.ts";
+import { discardTree } from "../sandbox/remove-tree.ts";
 import { findProcesses } from "./find-processes.ts";
 
 /** What is repeated up to almost the size that a source may have: such files are not worth keeping. */

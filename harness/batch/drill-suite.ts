@@ -1,9 +1,9 @@
 import { PLAIN_COMPARISON } from "../core/comparison/comparison.ts";
 import { randomInt } from "node:crypto";
-import type { Suite } from "../engine/index.ts";
+import type { Suite } from "../engine/judge/suite.ts";
 import type { Value } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
-import { type Group, NO_PROGRAMS, type Problem, type TestCase } from "../problems/index.ts";
+import { type Group, NO_PROGRAMS, type Problem, type TestCase } from "../problems/problem.ts";
 
 /**
  * What attacks are judged by: the exercise `p1` or what is like it, with few cases and short limits,

@@ -1,26 +1,19 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { JudgingCauses } from "../core/results/results.ts";
-import {
-  type Threads,
-  type FoundTools,
-  judge,
-  type JudgeOptions,
-  type ReadSubmission,
-  readSubmission,
-  refuse,
-  type RunGate,
-  sourceFiles,
-  type Suite,
-  type Toolchains,
-  toolPaths,
-} from "../engine/index.ts";
+import { type FoundTools, type Toolchains, toolPaths } from "../engine/build/build.ts";
+import { type ReadSubmission, readSubmission, sourceFiles } from "../engine/build/submission.ts";
+import type { Threads } from "../engine/build/threads.ts";
+import { judge, refuse } from "../engine/judge-submission.ts";
+import type { JudgeOptions } from "../engine/judge/judge-options.ts";
+import type { RunGate } from "../engine/judge/run-gate.ts";
+import type { Suite } from "../engine/judge/suite.ts";
 import { causesOf, hashRefused, hashSubmission, keyOf } from "./judging-key.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import { TestWatch } from "./test-watch.ts";
 import { readForPackage } from "./read-for-package.ts";
 import type { JudgingStore } from "./judging-store.ts";
-import type { Language, Tool } from "../languages/index.ts";
-import type { Sandbox } from "../sandbox/index.ts";
+import type { Language, Tool } from "../languages/language.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
 
 /** What judging a file needs besides the file. */
 export interface JudgingContext {

@@ -1,16 +1,17 @@
 import type { Verdict } from "../core/judging/verdict.ts";
+import type { PackageRun } from "../packages/expect/package-run.ts";
+import type { Package, PackageSubmission } from "../packages/package.ts";
 import {
   ASSUMED_LIMIT_MS,
-  findTimeBound,
   inferTimeLimit,
   MEASURING_LIMIT_MS,
-  type Package,
-  type PackageRun,
-  type PackageSubmission,
-  type RunLimits,
   sureTleMs,
+} from "../packages/time-limit/infer-time-limit.ts";
+import {
+  findTimeBound,
+  type RunLimits,
   type TimeBound,
-} from "../packages/index.ts";
+} from "../packages/time-limit/time-bounds.ts";
 
 /** A submission to be judged on all tests. */
 export interface ProgramTask {

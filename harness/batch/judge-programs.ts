@@ -1,15 +1,13 @@
 import { join } from "node:path";
-import {
-  type PackageSuite,
-  problemOf,
-  readProgram,
-  type ReadSubmission,
-  type Suite,
-  suiteOf,
-  toAnswerSubmission,
-} from "../engine/index.ts";
+import { readProgram } from "../engine/build/read-program.ts";
+import type { ReadSubmission } from "../engine/build/submission.ts";
+import type { Suite } from "../engine/judge/suite.ts";
+import { toAnswerSubmission } from "../engine/package/answer-submission.ts";
+import { problemOf, suiteOf } from "../engine/package/package-problem.ts";
+import type { PackageSuite } from "../engine/package/package-suite.ts";
 import { PROGRAM_LANGUAGES } from "../languages/index.ts";
-import { ASSUMED_LIMIT_MS, type Package, type PackageSubmission } from "../packages/index.ts";
+import type { Package, PackageSubmission } from "../packages/package.ts";
+import { ASSUMED_LIMIT_MS } from "../packages/time-limit/infer-time-limit.ts";
 import {
   type FileEvent,
   judgeFile,

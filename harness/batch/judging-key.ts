@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { JudgingCauses } from "../core/results/results.ts";
-import type { FoundTools, Submission, Suite } from "../engine/index.ts";
-import type { Language } from "../languages/index.ts";
+import type { FoundTools } from "../engine/build/build.ts";
+import type { Submission } from "../engine/build/submission.ts";
+import type { Suite } from "../engine/judge/suite.ts";
+import type { Language } from "../languages/language.ts";
 
 /** What a judging is known by: equal keys, equal judgings but for times. */
 export type JudgingKey = string;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
-import type { PackageSubmission } from "../packages/index.ts";
+import type { PackageSubmission } from "../packages/package.ts";
 
 const schema = z.object({ timeMs: z.number().positive() });
 

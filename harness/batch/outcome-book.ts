@@ -1,4 +1,4 @@
-import { isNotebook } from "../inbox/index.ts";
+import { isNotebook } from "../inbox/read-work.ts";
 import type { ClassWork } from "./class-work.ts";
 import type { FileEvent } from "./judge-file.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";

@@ -1,6 +1,7 @@
-import { type ReadSubmission, readProgram, type Submission } from "../engine/index.ts";
+import { readProgram } from "../engine/build/read-program.ts";
+import type { ReadSubmission, Submission } from "../engine/build/submission.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import type { Package, ProgramFile } from "../packages/index.ts";
+import type { Package, ProgramFile } from "../packages/package.ts";
 
 /** What somebody handed in, with what a package gives to every submission in its language. */
 export async function readForPackage(

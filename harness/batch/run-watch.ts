@@ -1,6 +1,8 @@
 import type { Judging } from "../core/judging/judging.ts";
-import { caseGroupsOf, type PackageOutcome } from "../engine/index.ts";
-import type { Package, PackageCase, PackageRun } from "../packages/index.ts";
+import { caseGroupsOf } from "../engine/package/case-groups.ts";
+import type { PackageOutcome } from "../engine/package/package-subject.ts";
+import type { PackageRun } from "../packages/expect/package-run.ts";
+import type { Package, PackageCase } from "../packages/package.ts";
 import type { FileEvent } from "./judge-file.ts";
 import type { ProgramOutcome } from "./judge-in-rounds.ts";
 

@@ -3,7 +3,7 @@ import type { Judging } from "../core/judging/judging.ts";
 import { type Verdict, VERDICTS } from "../core/judging/verdict.ts";
 import { formatPlaces } from "../core/results/places.ts";
 import type { GroupTests } from "../core/results/results.ts";
-import type { Suite } from "../engine/index.ts";
+import type { Suite } from "../engine/judge/suite.ts";
 
 /** Listens to a judging, to tell which tests failed, and how. */
 export class TestWatch {

@@ -1,7 +1,8 @@
 import { availableParallelism, homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Config, placesIn, type WorkspaceChoice } from "../app/index.ts";
+import type { WorkspaceChoice } from "../app/choose-workspace.ts";
+import { type Config, placesIn } from "../app/config.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { Config } from "../app/index.ts";
+import type { Config } from "../app/config.ts";
 
 /** Whose exercises commands work on, and why these. */
 export function describeWorkspace({ workspaceFolder, workspaceBy }: Config): string {

@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { UsageError } from "../app/index.ts";
+import { UsageError } from "../app/usage-error.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError, type HarnessErrorCode } from "../core/harness-error.ts";
 

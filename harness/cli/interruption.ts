@@ -1,4 +1,4 @@
-import type { Ending } from "../app/index.ts";
+import type { Ending } from "../app/onlooker.ts";
 import { EXIT, Interrupted } from "./exit-status.ts";
 
 /** Ctrl-C, a polite kill, a terminal that closes. */

@@ -1,4 +1,4 @@
-import { UsageError } from "../app/index.ts";
+import { UsageError } from "../app/usage-error.ts";
 
 /**
  * Arguments of an exercise's function as somebody types them, each as JSON.

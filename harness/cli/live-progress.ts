@@ -1,18 +1,16 @@
 import stringWidth from "string-width";
-import type { FileEvent, Progress } from "../app/index.ts";
+import type { Progress } from "../app/onlooker.ts";
+import type { FileEvent } from "../batch/judge-file.ts";
 import { type Audience, viewEvent } from "../core/judging/audience.ts";
 import {
-  advanceProgress,
-  countDone,
   isLineDue,
-  renderFinished,
-  type TextStyle,
-  renderProgress,
   renderProgressLine,
   renderStop,
   renderWatchLine,
-  startProgress,
-} from "../report/index.ts";
+} from "../report/progress-lines.ts";
+import { advanceProgress, countDone, startProgress } from "../report/progress.ts";
+import { renderFinished, renderProgress } from "../report/render-progress.ts";
+import type { TextStyle } from "../report/text-style.ts";
 import { tell } from "./output.ts";
 
 const REFRESH_MS = 100;

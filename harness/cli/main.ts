@@ -1,6 +1,8 @@
 import { Console } from "node:console";
 import { Command } from "commander";
-import { chooseWorkspace, readOwnVersion, Workspace } from "../app/index.ts";
+import { chooseWorkspace } from "../app/choose-workspace.ts";
+import { readOwnVersion } from "../app/own-version.ts";
+import { Workspace } from "../app/workspace.ts";
 import { addBackupCommand } from "./commands/backup.ts";
 import { addCompletionCommand } from "./commands/completion.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";

@@ -1,6 +1,6 @@
-import type { Config } from "../app/index.ts";
+import type { Config } from "../app/config.ts";
 import { showText } from "../core/printable.ts";
-import type { TextStyle } from "../report/index.ts";
+import type { TextStyle } from "../report/text-style.ts";
 
 /** Of plain text: tables of a class fit, and sentences are wrapped narrower than that anyway. */
 const PLAIN_WIDTH = 160;

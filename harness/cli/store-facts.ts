@@ -1,4 +1,4 @@
-import type { StoreFacts } from "../app/index.ts";
+import type { StoreFacts } from "../store/verify-contents.ts";
 
 /** What a backup holds, in a sentence's words. */
 export function describeFacts({ courses, members, works, judgings, seq }: StoreFacts): string {

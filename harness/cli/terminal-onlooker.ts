@@ -1,6 +1,6 @@
-import type { Onlooker } from "../app/index.ts";
+import type { Onlooker } from "../app/onlooker.ts";
 import type { Audience } from "../core/judging/audience.ts";
-import type { TextStyle } from "../report/index.ts";
+import type { TextStyle } from "../report/text-style.ts";
 import { Interrupted } from "./exit-status.ts";
 import { LiveProgress, type ProgressKind } from "./live-progress.ts";
 import { tell } from "./output.ts";

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { execa } from "execa";
-import type { Tool } from "../languages/index.ts";
+import type { Tool } from "../languages/language.ts";
 import { findToolFolders } from "./tool-folders.ts";
 
 export interface Toolchain {

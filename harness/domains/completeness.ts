@@ -1,4 +1,5 @@
-import { findGroup, type Group, type Problem, type TestCase } from "../problems/index.ts";
+import { findGroup } from "../problems/domain.ts";
+import type { Group, Problem, TestCase } from "../problems/problem.ts";
 import { compileDomain, type Domain } from "./domain.ts";
 import { keyOf } from "./input-key.ts";
 

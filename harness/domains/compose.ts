@@ -1,5 +1,5 @@
 import { elements, type Value } from "../core/values/value.ts";
-import { fromSteps, toSteps } from "../problems/index.ts";
+import { fromSteps, toSteps } from "../problems/steps.ts";
 import type { FloatField, ProductField } from "./field.ts";
 
 /** The pair, tuple or record of these parts. */

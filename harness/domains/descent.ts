@@ -1,4 +1,4 @@
-import type { Problem } from "../problems/index.ts";
+import type { Problem } from "../problems/problem.ts";
 import { countItems } from "./count-items.ts";
 import type { Domain, Input } from "./domain.ts";
 import { keyOf } from "./input-key.ts";

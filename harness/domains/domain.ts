@@ -1,4 +1,5 @@
-import { type Group, isInDomain, type Problem } from "../problems/index.ts";
+import { isInDomain } from "../problems/domain.ts";
+import type { Group, Problem } from "../problems/problem.ts";
 import { DiagonalOrder } from "./diagonal-order.ts";
 import { type Field, toField } from "./field.ts";
 import type { Member } from "./member.ts";

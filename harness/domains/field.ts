@@ -1,12 +1,6 @@
-import {
-  type Condition,
-  type Group,
-  type Parameter,
-  type Range,
-  SAMPLE_GROUP_ID,
-  toSteps,
-  type ValueDomain,
-} from "../problems/index.ts";
+import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
+import type { Condition, Group, Parameter, Range, ValueDomain } from "../problems/problem.ts";
+import { toSteps } from "../problems/steps.ts";
 import type { Bounds } from "./magnitude.ts";
 
 /** What one parameter may be in one group: everything that enumeration and draws need to know. */

@@ -1,4 +1,5 @@
-import { hasDomain, type Problem } from "../problems/index.ts";
+import { hasDomain } from "../problems/domain.ts";
+import type { Problem } from "../problems/problem.ts";
 import { compileDomain, type Input } from "./domain.ts";
 import { keyOf } from "./input-key.ts";
 

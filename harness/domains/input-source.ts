@@ -1,5 +1,5 @@
 import { SplitMix64 } from "../core/split-mix.ts";
-import type { Problem } from "../problems/index.ts";
+import type { Problem } from "../problems/problem.ts";
 import { compileBroadDomain, type Domain, type Input } from "./domain.ts";
 import { drawValue } from "./draw.ts";
 import { toField } from "./field.ts";

@@ -1,7 +1,8 @@
 import { NOTHING, printInput } from "../core/values/text-form.ts";
 import { partTypes, type ValueType } from "../core/values/value-type.ts";
 import type { Value } from "../core/values/value.ts";
-import { describeViolation, type Problem } from "../problems/index.ts";
+import { describeViolation } from "../problems/domain.ts";
+import type { Problem } from "../problems/problem.ts";
 import type { Input } from "./domain.ts";
 
 export type ReadInput =

@@ -1,5 +1,5 @@
 import type { Value } from "../core/values/value.ts";
-import type { Constraint } from "../problems/index.ts";
+import type { Constraint } from "../problems/problem.ts";
 import type { Field } from "./field.ts";
 import type { Part } from "./part.ts";
 import { intPart } from "./scalar-parts.ts";

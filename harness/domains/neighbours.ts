@@ -1,5 +1,5 @@
 import { elements, isEqualValue, type Value } from "../core/values/value.ts";
-import { type Problem } from "../problems/index.ts";
+import type { Problem } from "../problems/problem.ts";
 import { compose, decompose, floatAt, stepsOf } from "./compose.ts";
 import type { Domain, Input } from "./domain.ts";
 import { type Field, toField } from "./field.ts";

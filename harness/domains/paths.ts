@@ -1,5 +1,5 @@
 import { elements, type Value } from "../core/values/value.ts";
-import type { Constraint, Problem } from "../problems/index.ts";
+import type { Constraint, Problem } from "../problems/problem.ts";
 import { floatAt } from "./compose.ts";
 import type { Input } from "./domain.ts";
 import { type Field, type ListField, type TextField, toField } from "./field.ts";

@@ -1,5 +1,5 @@
 import type { Value } from "../core/values/value.ts";
-import type { Constraint } from "../problems/index.ts";
+import type { Constraint } from "../problems/problem.ts";
 import {
   choose,
   type Chosen,

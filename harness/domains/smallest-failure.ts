@@ -1,4 +1,4 @@
-import type { Problem } from "../problems/index.ts";
+import type { Problem } from "../problems/problem.ts";
 import { countItems } from "./count-items.ts";
 import { Descent, type Found } from "./descent.ts";
 import { compileDomain, type Domain, type Input } from "./domain.ts";

@@ -1,6 +1,7 @@
 import type { Value } from "../core/values/value.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
-import { findGroup, type Group, isInDomain, type Problem } from "../problems/index.ts";
+import { findGroup, isInDomain } from "../problems/domain.ts";
+import type { Group, Problem } from "../problems/problem.ts";
 import { compose, floatAt } from "./compose.ts";
 import { countItems } from "./count-items.ts";
 import type { Input } from "./domain.ts";

@@ -1,4 +1,4 @@
-import type { Constraint, Parameter } from "../problems/index.ts";
+import type { Constraint, Parameter } from "../problems/problem.ts";
 import type { Field } from "./field.ts";
 
 /**

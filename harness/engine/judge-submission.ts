@@ -1,7 +1,8 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import { DRIVERS_FOLDER } from "../languages/index.ts";
-import { type Group, hasAnswers, type TestCase } from "../problems/index.ts";
+import type { Group, TestCase } from "../problems/problem.ts";
+import { hasAnswers } from "../problems/test-files.ts";
 import type { Usage } from "./build/slot-keeper.ts";
 import type { Submission } from "./build/submission.ts";
 import { awaitMoment } from "./explain/await-moment.ts";

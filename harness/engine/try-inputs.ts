@@ -3,7 +3,7 @@ import { fromJson, type JsonValue, ValueError } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
 import { DRIVERS_FOLDER } from "../languages/index.ts";
-import type { TestCase } from "../problems/index.ts";
+import type { TestCase } from "../problems/problem.ts";
 import type { Usage } from "./build/slot-keeper.ts";
 import { addAdvice, addAdviceOnCase } from "./judge/add-advice.ts";
 import type { CaseOutcome } from "./judge/case-outcome.ts";

@@ -1,5 +1,5 @@
 import { elements, type Value } from "../core/values/value.ts";
-import type { Problem } from "../problems/index.ts";
+import type { Problem } from "../problems/problem.ts";
 
 /**
  * Which answers are alike: a bool by itself, a number by its sign and digits, lists, sets, maps and

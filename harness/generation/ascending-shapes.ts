@@ -1,4 +1,4 @@
-import type { ListField } from "../domains/index.ts";
+import type { ListField } from "../domains/field.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
 /** Tells of which numbers of a range a list consists. */

@@ -1,16 +1,10 @@
 import type { Value } from "../core/values/value.ts";
-import {
-  type Bounds,
-  countMagnitudes,
-  type Field,
-  floatAt,
-  type Input,
-  type ListField,
-  smallestValue,
-  varyParts,
-  withinMagnitude,
-} from "../domains/index.ts";
-import type { Constraint } from "../problems/index.ts";
+import { floatAt } from "../domains/compose.ts";
+import type { Field, ListField } from "../domains/field.ts";
+import { type Bounds, countMagnitudes, withinMagnitude } from "../domains/magnitude.ts";
+import type { Input } from "../domains/order.ts";
+import { smallestValue, varyParts } from "../domains/vary-parts.ts";
+import type { Constraint } from "../problems/problem.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
 /**

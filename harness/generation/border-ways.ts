@@ -1,14 +1,9 @@
 import type { Value } from "../core/values/value.ts";
-import {
-  type Bounds,
-  countMagnitudes,
-  drawValue,
-  type Field,
-  floatAt,
-  type Input,
-  type ListField,
-  withinMagnitude,
-} from "../domains/index.ts";
+import { floatAt } from "../domains/compose.ts";
+import { drawValue } from "../domains/draw.ts";
+import type { Field, ListField } from "../domains/field.ts";
+import { type Bounds, countMagnitudes, withinMagnitude } from "../domains/magnitude.ts";
+import type { Input } from "../domains/order.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 import type { Border } from "./bisect.ts";
 import { boundList, multiplesList } from "./bound-lists.ts";

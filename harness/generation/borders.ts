@@ -1,5 +1,8 @@
-import { type Input, keyOf, toField } from "../domains/index.ts";
-import { type Group, isInDomain, type Problem } from "../problems/index.ts";
+import { toField } from "../domains/field.ts";
+import { keyOf } from "../domains/input-key.ts";
+import type { Input } from "../domains/order.ts";
+import { isInDomain } from "../problems/domain.ts";
+import type { Group, Problem } from "../problems/problem.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 import { classOfAnswer } from "./answer-class.ts";
 import { waysToBorders } from "./border-ways.ts";

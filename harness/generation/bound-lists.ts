@@ -1,4 +1,5 @@
-import { type ListField, withinMagnitude } from "../domains/index.ts";
+import type { ListField } from "../domains/field.ts";
+import { withinMagnitude } from "../domains/magnitude.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
 /** More numbers are not looked through. */

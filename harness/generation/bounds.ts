@@ -1,19 +1,16 @@
 import type { Value } from "../core/values/value.ts";
-import type { Group, Parameter } from "../problems/index.ts";
+import type { Group, Parameter } from "../problems/problem.ts";
+import { floatAt } from "../domains/compose.ts";
+import { drawSummands, drawText, fillList } from "../domains/draw.ts";
 import {
-  type CompoundField,
   declaredBounds,
-  drawSummands,
-  drawText,
   type Field,
-  fillList,
-  floatAt,
   type ListField,
   type TextField,
   toField,
-  varyParts,
-  withinMagnitude,
-} from "../domains/index.ts";
+} from "../domains/field.ts";
+import { withinMagnitude } from "../domains/magnitude.ts";
+import { type CompoundField, varyParts } from "../domains/vary-parts.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
 /**

@@ -1,6 +1,8 @@
 import { elements, type Value } from "../core/values/value.ts";
-import { drawValue, type Input, toField } from "../domains/index.ts";
-import type { Group, Problem } from "../problems/index.ts";
+import { drawValue } from "../domains/draw.ts";
+import { toField } from "../domains/field.ts";
+import type { Input } from "../domains/order.ts";
+import type { Group, Problem } from "../problems/problem.ts";
 import { classOfAnswer } from "./answer-class.ts";
 import { drawDifferentInputs } from "./draw-inputs.ts";
 import type { Oracle } from "./oracle.ts";

@@ -1,4 +1,4 @@
-import type { Stratum, TestCase } from "../problems/index.ts";
+import type { Stratum, TestCase } from "../problems/problem.ts";
 import { chooseCover, type Rejections } from "./cover.ts";
 import { spread } from "./spread.ts";
 

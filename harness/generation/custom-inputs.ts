@@ -4,14 +4,11 @@ import type { MakeInput, Reference } from "../core/judging/reference.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 import { fromJson, toJson, ValueError } from "../core/values/value.ts";
-import { type Input, keyOf } from "../domains/index.ts";
-import {
-  describeViolation,
-  type Group,
-  isProgramPath,
-  type Problem,
-  type Stratum,
-} from "../problems/index.ts";
+import { keyOf } from "../domains/input-key.ts";
+import type { Input } from "../domains/order.ts";
+import { isProgramPath } from "../problems/check-programs.ts";
+import { describeViolation } from "../problems/domain.ts";
+import type { Group, Problem, Stratum } from "../problems/problem.ts";
 import { drawDifferentInputs } from "./draw-inputs.ts";
 import { membership } from "./membership.ts";
 import { seedOf } from "./seed.ts";

@@ -1,6 +1,7 @@
 import type { Value } from "../core/values/value.ts";
-import { type Input, keyOf } from "../domains/index.ts";
-import type { Group, Problem } from "../problems/index.ts";
+import { keyOf } from "../domains/input-key.ts";
+import type { Input } from "../domains/order.ts";
+import type { Group, Problem } from "../problems/problem.ts";
 import { membership } from "./membership.ts";
 
 /** Draws for one case wanted, before the group is taken to have no more of the kind. */

@@ -1,5 +1,7 @@
 import { elements, type Value } from "../core/values/value.ts";
-import { type Bounds, drawValue, type ListField, withinMagnitude } from "../domains/index.ts";
+import { drawValue } from "../domains/draw.ts";
+import type { ListField } from "../domains/field.ts";
+import { type Bounds, withinMagnitude } from "../domains/magnitude.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 import { bisectAscending, bisectInts, bisectLists, type Border } from "./bisect.ts";
 

@@ -3,15 +3,13 @@ import { judgeAnswer } from "../core/comparison/judge-answer.ts";
 import { MistakesError } from "../core/judging/mistake.ts";
 import type { Reference } from "../core/judging/reference.ts";
 import { formatValue } from "../core/values/text-form.ts";
-import { compareInputsOf, type Input, keyOf } from "../domains/index.ts";
-import {
-  answerRulesOf,
-  findGroup,
-  type Problem,
-  SAMPLE_GROUP_ID,
-  type TestCase,
-  type Tests,
-} from "../problems/index.ts";
+import { keyOf } from "../domains/input-key.ts";
+import { compareInputsOf } from "../domains/input-order.ts";
+import type { Input } from "../domains/order.ts";
+import { answerRulesOf } from "../problems/answer-rules.ts";
+import { findGroup, SAMPLE_GROUP_ID } from "../problems/domain.ts";
+import type { Problem, TestCase } from "../problems/problem.ts";
+import type { Tests } from "../problems/test-files.ts";
 import type { Value } from "../core/values/value.ts";
 import { type Candidate, chooseForPrograms, isBorder } from "./choose-for-programs.ts";
 import { CustomInputs } from "./custom-inputs.ts";

@@ -1,5 +1,6 @@
 import { compareValues } from "../core/values/value.ts";
-import { type Bounds, countMagnitudes, type ListField, withinMagnitude } from "../domains/index.ts";
+import type { ListField } from "../domains/field.ts";
+import { type Bounds, countMagnitudes, withinMagnitude } from "../domains/magnitude.ts";
 import { roundInts } from "./round-ints.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 

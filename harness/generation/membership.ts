@@ -1,5 +1,6 @@
-import type { Input } from "../domains/index.ts";
-import { findGroup, type Group, isInDomain, type Problem } from "../problems/index.ts";
+import type { Input } from "../domains/order.ts";
+import { findGroup, isInDomain } from "../problems/domain.ts";
+import type { Group, Problem } from "../problems/problem.ts";
 
 /** Tells the inputs of the exercise that belong to one of the groups. */
 export function membership(problem: Problem, groups: readonly Group[]): (args: Input) => boolean {

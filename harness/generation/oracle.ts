@@ -5,8 +5,10 @@ import type { Reference } from "../core/judging/reference.ts";
 import { formatValue } from "../core/values/text-form.ts";
 import { formatValueType, type ValueType } from "../core/values/value-type.ts";
 import { fromJson, isEqualValue, toJson, type Value } from "../core/values/value.ts";
-import { compareInputsOf, keyOf } from "../domains/index.ts";
-import { answerRulesOf, type Problem } from "../problems/index.ts";
+import { keyOf } from "../domains/input-key.ts";
+import { compareInputsOf } from "../domains/input-order.ts";
+import { answerRulesOf } from "../problems/answer-rules.ts";
+import type { Problem } from "../problems/problem.ts";
 import { spread } from "./spread.ts";
 
 /** So many inputs of the small ones are solved a second time. */

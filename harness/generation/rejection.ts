@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
-import { drawValue, toField } from "../domains/index.ts";
-import { hasDomain, isInDomain, type Problem, SAMPLE_GROUP_ID } from "../problems/index.ts";
+import { drawValue } from "../domains/draw.ts";
+import { toField } from "../domains/field.ts";
+import { hasDomain, isInDomain, SAMPLE_GROUP_ID } from "../problems/domain.ts";
+import type { Problem } from "../problems/problem.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 
 const DRAWS = 2000;

@@ -1,4 +1,4 @@
-import type { Bounds } from "../domains/index.ts";
+import type { Bounds } from "../domains/magnitude.ts";
 
 /** Powers of two and of ten, and what is beside them; where the range has none, its ends. */
 export function roundInts(bounds: Bounds): readonly bigint[] {

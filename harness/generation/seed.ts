@@ -1,4 +1,4 @@
-import type { Stratum } from "../problems/index.ts";
+import type { Stratum } from "../problems/problem.ts";
 import { createHash } from "node:crypto";
 
 /**

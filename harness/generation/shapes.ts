@@ -1,15 +1,9 @@
 import { compareValues, type Value } from "../core/values/value.ts";
-import {
-  compose,
-  countMagnitudes,
-  drawText,
-  drawValue,
-  type Field,
-  floatAt,
-  type Input,
-  type SequenceField,
-  withinMagnitude,
-} from "../domains/index.ts";
+import { compose, floatAt } from "../domains/compose.ts";
+import { drawText, drawValue } from "../domains/draw.ts";
+import type { Field, SequenceField } from "../domains/field.ts";
+import { countMagnitudes, withinMagnitude } from "../domains/magnitude.ts";
+import type { Input } from "../domains/order.ts";
 import { shapeAscending } from "./ascending-shapes.ts";
 import { shapeList } from "./list-shapes.ts";
 import { roundInts } from "./round-ints.ts";

@@ -1,5 +1,7 @@
 import { encodeValue } from "../core/values/wire.ts";
-import { type Problem, SAMPLE_GROUP_ID, type TestCase, type Tests } from "../problems/index.ts";
+import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
+import type { Problem, TestCase } from "../problems/problem.ts";
+import type { Tests } from "../problems/test-files.ts";
 
 /** Fewer inputs than that say nothing of what an entry varies. */
 const FEWEST = 10;

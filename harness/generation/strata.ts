@@ -1,11 +1,10 @@
-import {
-  compileBroadDomain,
-  drawValue,
-  type Input,
-  stressInput,
-  toField,
-} from "../domains/index.ts";
-import { type Group, type Problem, SAMPLE_GROUP_ID, type Stratum } from "../problems/index.ts";
+import { compileBroadDomain } from "../domains/domain.ts";
+import { drawValue } from "../domains/draw.ts";
+import { toField } from "../domains/field.ts";
+import type { Input } from "../domains/order.ts";
+import { stressInput } from "../domains/stress-input.ts";
+import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
+import type { Group, Problem, Stratum } from "../problems/problem.ts";
 import { axisInputs } from "./axis.ts";
 import { borderInputs } from "./borders.ts";
 import { boundaryInputs } from "./bounds.ts";

@@ -1,4 +1,4 @@
-import type { Input } from "../domains/index.ts";
+import type { Input } from "../domains/order.ts";
 
 /** What a program of the author's is asked for. */
 interface GeneratorRequest {

@@ -1,14 +1,12 @@
 import { realpath, stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
-import {
-  fileSource,
-  foldersAbove,
-  listFolder,
-  type Listing,
-  listZip,
-  refuseTwins,
-} from "../inbox/index.ts";
+import { fileSource } from "../inbox/byte-source.ts";
+import { foldersAbove } from "../inbox/folders-above.ts";
+import { listFolder } from "../inbox/list-folder.ts";
+import { listZip } from "../inbox/list-zip.ts";
+import { refuseTwins } from "../inbox/refuse-twins.ts";
+import type { Listing } from "../inbox/tree.ts";
 import { followLinks } from "./files/follow-links.ts";
 import { PACKAGE_CAPS } from "./files/package-caps.ts";
 import { isJunk } from "./files/package-junk.ts";

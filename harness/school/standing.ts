@@ -1,5 +1,6 @@
 import { type GradeCell, scoreOf } from "../core/results/gradebook.ts";
-import { type Course, listHeld } from "../course/index.ts";
+import type { Course } from "../course/course.ts";
+import { listHeld } from "../course/release.ts";
 import type { Work } from "./course-book.ts";
 import { can, type Role } from "./role.ts";
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import type { Access } from "../api/index.ts";
-import { type Action, can, type Work } from "../school/index.ts";
-import type { Machine } from "../store/index.ts";
+import type { Access } from "../api/route.ts";
+import type { Work } from "../school/course-book.ts";
+import { type Action, can } from "../school/role.ts";
+import type { Machine } from "../store/store.ts";
 import { findMachine, findWorker, type KnownWorker } from "./find-worker.ts";
 import type { MemberCaller, SignedIn } from "./handler.ts";
 import type { OpenCourse } from "./ledger.ts";

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { type Route, type RouteName, ROUTES } from "../api/index.ts";
+import type { Route } from "../api/route.ts";
+import { type RouteName, ROUTES } from "../api/routes.ts";
 import { admit, type Caller } from "./access.ts";
 import { checkOrigin } from "./guard.ts";
 import type { Handlers } from "./handler.ts";

@@ -1,4 +1,4 @@
-import { GuessLimit } from "../accounts/index.ts";
+import { GuessLimit } from "../accounts/guess-limit.ts";
 import { checkGuesses, Refusal } from "./refusal.ts";
 
 const MINUTE_MS = 60_000;

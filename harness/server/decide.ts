@@ -1,4 +1,4 @@
-import { ConflictError } from "../store/index.ts";
+import { ConflictError } from "../store/store.ts";
 import type { InTurn } from "./in-turn.ts";
 import type { Ledger } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,6 +1,6 @@
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError, type HarnessErrorCode } from "../core/harness-error.ts";
-import { type Conflict, ConflictError } from "../store/index.ts";
+import { type Conflict, ConflictError } from "../store/store.ts";
 import { Refusal, type RefusalCode } from "./refusal.ts";
 
 const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { decodeProtectedHeader } from "jose";
-import { findTokenFault, hashToken, type TokenFault } from "../accounts/index.ts";
-import type { Machine } from "../store/index.ts";
+import { findTokenFault, type TokenFault } from "../accounts/machine-key.ts";
+import { hashToken } from "../accounts/token.ts";
+import type { Machine } from "../store/store.ts";
 import { Refusal } from "./refusal.ts";
 import type { Site } from "./site.ts";
 

@@ -1,9 +1,11 @@
-import { newId } from "../accounts/index.ts";
+import { newId } from "../accounts/id.ts";
 import { showTexts } from "../core/printable.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import type { RunResult, WorkerJob, WorkerOutcome } from "../api/index.ts";
-import { type CourseEvent, GRUNDY } from "../school/index.ts";
-import type { KeptJudging, LeasedJob, Operation, WaitingJob } from "../store/index.ts";
+import type { RunResult } from "../api/student-shapes.ts";
+import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
+import { type CourseEvent, GRUNDY } from "../school/event.ts";
+import type { LeasedJob, WaitingJob } from "../store/queue.ts";
+import type { KeptJudging, Operation } from "../store/store.ts";
 import { Refusal } from "./refusal.ts";
 import { keepFailure, nameSent } from "./sent-works.ts";
 import type { ServedCourse } from "./served-course.ts";

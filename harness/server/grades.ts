@@ -2,8 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import type { AdjustedGrade } from "../core/results/adjustment.ts";
 import { type GradebookRow, toGradebook } from "../core/results/gradebook.ts";
 import type { Results, StudentResult } from "../core/results/results.ts";
-import { listClassWorks, type StoredEvent, type Work } from "../school/index.ts";
-import type { Store } from "../store/index.ts";
+import { listClassWorks } from "../school/class-list.ts";
+import type { Work } from "../school/course-book.ts";
+import type { StoredEvent } from "../school/event.ts";
+import type { Store } from "../store/store.ts";
 import type { Ledger, OpenCourse } from "./ledger.ts";
 import type { JudgedWork } from "./served-course.ts";
 

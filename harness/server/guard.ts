@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Access } from "../api/index.ts";
+import type { Access } from "../api/route.ts";
 import { Refusal } from "./refusal.ts";
 
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -1,16 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type {
-  Access,
-  BodyOf,
-  ParamsOf,
-  QueryOf,
-  ReplyOf,
-  Route,
-  RouteName,
-  ROUTES,
-} from "../api/index.ts";
-import type { Action, Member, Work } from "../school/index.ts";
-import type { Machine, Person, Session } from "../store/index.ts";
+import type { Access, BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "../api/route.ts";
+import type { RouteName, ROUTES } from "../api/routes.ts";
+import type { Member, Work } from "../school/course-book.ts";
+import type { Action } from "../school/role.ts";
+import type { Machine, Person, Session } from "../store/store.ts";
 import type { KnownWorker } from "./find-worker.ts";
 import type { OpenCourse } from "./ledger.ts";
 import type { Site } from "./site.ts";

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { GRUNDY, type Work } from "../school/index.ts";
-import { type Conflict, ConflictError, type NewJob } from "../store/index.ts";
+import type { Work } from "../school/course-book.ts";
+import { GRUNDY } from "../school/event.ts";
+import { type Conflict, ConflictError, type NewJob } from "../store/store.ts";
 import { buryJob } from "./finish-job.ts";
 import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "./ledger.ts";

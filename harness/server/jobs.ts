@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { newId } from "../accounts/index.ts";
-import { sentWorkSchema } from "../api/index.ts";
+import { newId } from "../accounts/id.ts";
+import { sentWorkSchema } from "../api/worker-shapes.ts";
 import { readKnown } from "../core/spec/read-known.ts";
-import { laneOf, turnOf, type Work } from "../school/index.ts";
-import type { NewJob, WaitingJob } from "../store/index.ts";
+import type { Work } from "../school/course-book.ts";
+import { laneOf, turnOf } from "../school/lane.ts";
+import type { WaitingJob } from "../store/queue.ts";
+import type { NewJob } from "../store/store.ts";
 import type { Site } from "./site.ts";
 
 /** Of a run, of which nothing lies in the store; of a work the book tells everything. */

@@ -1,5 +1,6 @@
-import { CourseBook, type StoredEvent } from "../school/index.ts";
-import type { Committed, Operation, Store } from "../store/index.ts";
+import { CourseBook } from "../school/course-book.ts";
+import type { StoredEvent } from "../school/event.ts";
+import type { Committed, Operation, Store } from "../store/store.ts";
 import type { ServedCourse } from "./served-course.ts";
 
 /** A course that is open: what it is given as, and what happened in it so far. */

@@ -1,5 +1,5 @@
-import { can } from "../school/index.ts";
-import type { PasswordLink } from "../store/index.ts";
+import { can } from "../school/role.ts";
+import type { PasswordLink } from "../store/store.ts";
 import type { Site } from "./site.ts";
 
 /**

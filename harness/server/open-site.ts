@@ -1,6 +1,7 @@
-import { GuessLimit, Passwords } from "../accounts/index.ts";
+import { GuessLimit } from "../accounts/guess-limit.ts";
+import { Passwords } from "../accounts/passwords.ts";
 import { ClassCodes } from "./class-codes.ts";
-import { openOutgoing } from "../lti/index.ts";
+import { openOutgoing } from "../lti/outgoing.ts";
 import { ScoreDesk } from "./course-systems/score-desk.ts";
 import { CourseSystemTool } from "./course-systems/tool.ts";
 import { Grades } from "./grades.ts";

@@ -1,4 +1,4 @@
-import type { Operation, Store } from "../store/index.ts";
+import type { Operation, Store } from "../store/store.ts";
 import { isAway } from "./explain-fault.ts";
 
 type OnFault = (error: unknown, where: string) => void;

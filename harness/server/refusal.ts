@@ -1,5 +1,5 @@
-import type { GuessLimit } from "../accounts/index.ts";
-import type { ApiProblem } from "../api/index.ts";
+import type { GuessLimit } from "../accounts/guess-limit.ts";
+import type { ApiProblem } from "../api/shapes.ts";
 
 /** Everything that the server refuses to do, with its HTTP status and the next step for a person. */
 const REFUSALS = {

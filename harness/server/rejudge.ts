@@ -1,6 +1,6 @@
-import { newId } from "../accounts/index.ts";
-import type { CourseBook, Rejudging, Work } from "../school/index.ts";
-import type { Operation } from "../store/index.ts";
+import { newId } from "../accounts/id.ts";
+import type { CourseBook, Rejudging, Work } from "../school/course-book.ts";
+import type { Operation } from "../store/store.ts";
 import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "./ledger.ts";
 import type { Site } from "./site.ts";

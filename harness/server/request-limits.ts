@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { RouteName } from "../api/index.ts";
+import type { RouteName } from "../api/routes.ts";
 import { addressOf } from "./caller-address.ts";
 import { Refusal } from "./refusal.ts";
 

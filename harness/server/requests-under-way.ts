@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { RouteName } from "../api/index.ts";
+import type { RouteName } from "../api/routes.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Requests of one person that are worked on at once: more than a page sends. */

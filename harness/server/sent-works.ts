@@ -1,6 +1,7 @@
-import type { SentWorkState } from "../api/index.ts";
-import { GRUNDY } from "../school/index.ts";
-import type { Operation, Queue, Store, WaitingJob } from "../store/index.ts";
+import type { SentWorkState } from "../api/worker-shapes.ts";
+import { GRUNDY } from "../school/event.ts";
+import type { Queue, WaitingJob } from "../store/queue.ts";
+import type { Operation, Store } from "../store/store.ts";
 
 /** Another server may have been told what came of it. */
 const LOOK_MS = 2000;

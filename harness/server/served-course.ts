@@ -1,8 +1,9 @@
-import type { Course } from "../course/index.ts";
+import type { Course } from "../course/course.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Results } from "../core/results/results.ts";
-import type { ExerciseView, WorkerJob } from "../api/index.ts";
-import type { CourseBook, Work } from "../school/index.ts";
+import type { ExerciseView } from "../api/student-shapes.ts";
+import type { WorkerJob } from "../api/worker-shapes.ts";
+import type { CourseBook, Work } from "../school/course-book.ts";
 
 /**
  * A course as the server is given it, with all that it must not do itself: nothing in the server reads

@@ -1,5 +1,6 @@
-import type { Fetch } from "../lti/index.ts";
-import type { Queue, Store } from "../store/index.ts";
+import type { Fetch } from "../lti/outside.ts";
+import type { Queue } from "../store/queue.ts";
+import type { Store } from "../store/store.ts";
 import type { ServedCourse } from "./served-course.ts";
 
 export interface ServerOptions {

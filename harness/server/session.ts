@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { hashToken, newToken } from "../accounts/index.ts";
-import type { Operation, Person, Session } from "../store/index.ts";
+import { hashToken, newToken } from "../accounts/token.ts";
+import type { Operation, Person, Session } from "../store/store.ts";
 import type { SignedIn } from "./handler.ts";
 import type { Site } from "./site.ts";
 

@@ -1,5 +1,5 @@
-import type { WorkerStatus } from "../api/index.ts";
-import type { Sighting, Store } from "../store/index.ts";
+import type { WorkerStatus } from "../api/machine-shapes.ts";
+import type { Sighting, Store } from "../store/store.ts";
 
 /** So often what a process of a worker tells is written down, at most. */
 const WRITE_MS = 10_000;

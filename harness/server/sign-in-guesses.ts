@@ -1,4 +1,4 @@
-import { GuessLimit } from "../accounts/index.ts";
+import { GuessLimit } from "../accounts/guess-limit.ts";
 import { checkGuesses } from "./refusal.ts";
 
 const QUARTER_MS = 15 * 60_000;

@@ -1,7 +1,9 @@
 import type { watchLoop } from "./loop-delay.ts";
 import type { ClassCodes } from "./class-codes.ts";
-import type { GuessLimit, Passwords } from "../accounts/index.ts";
-import type { Queue, Store } from "../store/index.ts";
+import type { GuessLimit } from "../accounts/guess-limit.ts";
+import type { Passwords } from "../accounts/passwords.ts";
+import type { Queue } from "../store/queue.ts";
+import type { Store } from "../store/store.ts";
 import type { ScoreDesk } from "./course-systems/score-desk.ts";
 import type { CourseSystemTool } from "./course-systems/tool.ts";
 import type { Grades } from "./grades.ts";

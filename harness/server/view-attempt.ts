@@ -1,7 +1,10 @@
-import type { Attempt } from "../api/index.ts";
+import type { Attempt } from "../api/shapes.ts";
 import { standingOf } from "../core/results/gradebook.ts";
-import { can, type Forecast, heldFor, type Role, stateOf, type Work } from "../school/index.ts";
-import type { WaitingJob } from "../store/index.ts";
+import type { Work } from "../school/course-book.ts";
+import type { Forecast } from "../school/forecast.ts";
+import { can, type Role } from "../school/role.ts";
+import { heldFor, stateOf } from "../school/standing.ts";
+import type { WaitingJob } from "../store/queue.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "./grades.ts";
 import type { OpenCourse } from "./ledger.ts";
 import type { Workers } from "./workers.ts";

@@ -1,5 +1,5 @@
-import { type Forecast, forecastLine, JudgingPace } from "../school/index.ts";
-import type { Queue, WaitingJob } from "../store/index.ts";
+import { type Forecast, forecastLine, JudgingPace } from "../school/forecast.ts";
+import type { Queue, WaitingJob } from "../store/queue.ts";
 import type { Sightings } from "./sightings.ts";
 
 const MANY_CLAIMS = 10_000;

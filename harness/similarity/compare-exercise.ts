@@ -1,5 +1,5 @@
 import { toAnswerKey } from "./answer-key.ts";
-import { findGrammar, type Grammar } from "../syntax/index.ts";
+import { findGrammar, type Grammar } from "../syntax/grammar.ts";
 import { type Program, readProgram } from "./program.ts";
 import { type Rarity, toHolding, toRarity } from "./rarity.ts";
 import { type Candidate, compare, type Comparison } from "./score.ts";

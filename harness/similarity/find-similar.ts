@@ -1,6 +1,6 @@
 import type { SimilarPair } from "../core/results/similarity.ts";
 import { compareExercise, type Finding } from "./compare-exercise.ts";
-import { findGrammar } from "../syntax/index.ts";
+import { findGrammar } from "../syntax/grammar.ts";
 import { readTemplate } from "./program.ts";
 import { giveReasons } from "./reasons.ts";
 import type { Candidate } from "./score.ts";

@@ -1,5 +1,5 @@
 import { WinnowFilter } from "@dodona/dolos-core";
-import type { Grammar } from "../syntax/index.ts";
+import type { Grammar } from "../syntax/grammar.ts";
 import { readTokens, type Tokens } from "./tokens.ts";
 import type { Work } from "./work.ts";
 

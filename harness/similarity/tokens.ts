@@ -1,5 +1,6 @@
 import type { SyntaxNodeRef } from "@lezer/common";
-import { type Grammar, parseStart } from "../syntax/index.ts";
+import type { Grammar } from "../syntax/grammar.ts";
+import { parseStart } from "../syntax/parse-start.ts";
 
 /** A program as the kinds of its nodes, outer before inner: what renaming and layout leave alone. */
 export interface Tokens {

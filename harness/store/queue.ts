@@ -1,4 +1,4 @@
-import type { Lane } from "../school/index.ts";
+import type { Lane } from "../school/lane.ts";
 import type { NewJob } from "./store.ts";
 
 /** For so long a job is whoever's that claimed or renewed it. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Lane } from "../school/index.ts";
+import type { Lane } from "../school/lane.ts";
 import { isFree, toLeasedJob } from "./lease-jobs.ts";
 import {
   type Backlog,

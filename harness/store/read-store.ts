@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging-record.ts";
-import { readCourseEvent, type StoredEvent } from "../school/index.ts";
+import { readCourseEvent, type StoredEvent } from "../school/event.ts";
 import { readKnown } from "../core/spec/read-known.ts";
 import { CourseSystemReader } from "./course-systems/read.ts";
 import type {

@@ -1,5 +1,6 @@
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import type { Actor, CourseEvent, Lane, StoredEvent } from "../school/index.ts";
+import type { Actor, CourseEvent, StoredEvent } from "../school/event.ts";
+import type { Lane } from "../school/lane.ts";
 import type { CourseSystemOperation, CourseSystems } from "./course-systems/course-systems.ts";
 
 /**

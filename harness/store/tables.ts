@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { CourseEvent } from "../school/index.ts";
+import type { CourseEvent } from "../school/event.ts";
 import type { CourseSystemTables } from "./course-systems/tables.ts";
 import type { Row } from "./row.ts";
 import type {

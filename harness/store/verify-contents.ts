@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { CourseBook } from "../school/index.ts";
+import { CourseBook } from "../school/course-book.ts";
 import { StoreReader } from "./read-store.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import type { RouteName } from "../api/index.ts";
+import type { RouteName } from "../api/routes.ts";
 
 declare global {
   /** Method and path of every route that pages may ask (not what is for workers and watchers alone). */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { WorkerJob } from "../api/index.ts";
+import type { WorkerJob } from "../api/worker-shapes.ts";
 import type { ServerLink } from "./server-link.ts";
 
 /** A job that is this worker's as long as it says so in time. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { loadavg } from "node:os";
-import type { WorkerStatus } from "../api/index.ts";
+import type { WorkerStatus } from "../api/machine-shapes.ts";
 import type { Judge } from "./work.ts";
 
 const LONGEST_WORDS = 1000;

@@ -1,14 +1,9 @@
 import type { z } from "zod";
-import {
-  type BodyOf,
-  problemSchema,
-  type ReplyOf,
-  type Route,
-  ROUTES,
-  type WorkerJob,
-  type WorkerOutcome,
-  type WorkerStatus,
-} from "../api/index.ts";
+import type { WorkerStatus } from "../api/machine-shapes.ts";
+import type { BodyOf, ReplyOf, Route } from "../api/route.ts";
+import { ROUTES } from "../api/routes.ts";
+import { problemSchema } from "../api/shapes.ts";
+import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
 import { readKnown } from "../core/spec/read-known.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import { type Fetch, Untrusted } from "./trusted-fetch.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
-import type { WorkerJob, WorkerOutcome } from "../api/index.ts";
+import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
 import { keepLease } from "./lease.ts";
 import { OutcomeRefused, ServerAway, type ServerLink } from "./server-link.ts";
 

@@ -1,9 +1,10 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import { formatValue } from "../../core/values/text-form.ts";
 import type { Value } from "../../core/values/value.ts";
-import { type AuthorTool, type ModelSolution, TOOL_LIMITS } from "../../engine/index.ts";
-import { printArguments } from "../../domains/index.ts";
-import type { Problem } from "../../problems/index.ts";
+import { type AuthorTool, TOOL_LIMITS } from "../../engine/judge/author-tool.ts";
+import type { ModelSolution } from "../../engine/judge/model-solution.ts";
+import { printArguments } from "../../domains/input-text.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { AuthorPrograms } from "./author-programs.ts";
 import type { GenerationCall } from "./generation-request.ts";
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Mistake, SpecPath } from "../../core/judging/mistake.ts";
-import { explainMistakes, type Problem } from "../../problems/index.ts";
+import { explainMistakes } from "../../problems/explain-mistakes.ts";
+import type { Problem } from "../../problems/problem.ts";
 
 /** Where an exercise's right answers come from. */
 export type AnswerSource = "typescript" | "program" | "hand";

@@ -2,18 +2,15 @@ import { join } from "node:path";
 import type { RightAnswers } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { SpecPath } from "../../core/judging/mistake.ts";
-import {
-  type AuthorProgram,
-  AuthorTool,
-  buildTool,
-  ModelSolution,
-  readSubmission,
-  type Suite,
-  toolPaths,
-  Validator,
-} from "../../engine/index.ts";
-import type { JudgingContext } from "../../batch/index.ts";
-import { explainMistakes, type Problem } from "../../problems/index.ts";
+import { toolPaths } from "../../engine/build/build.ts";
+import { readSubmission } from "../../engine/build/submission.ts";
+import { type AuthorProgram, AuthorTool, buildTool } from "../../engine/judge/author-tool.ts";
+import { ModelSolution } from "../../engine/judge/model-solution.ts";
+import type { Suite } from "../../engine/judge/suite.ts";
+import { Validator } from "../../engine/judge/validator.ts";
+import type { JudgingContext } from "../../batch/judge-file.ts";
+import { explainMistakes } from "../../problems/explain-mistakes.ts";
+import type { Problem } from "../../problems/problem.ts";
 
 /** What authors' programs are run with. */
 export type ProgramContext = Pick<

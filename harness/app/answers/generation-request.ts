@@ -1,7 +1,8 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Value } from "../../core/values/value.ts";
-import type { OwnPrograms } from "../../generation/index.ts";
-import type { Problem, Tests } from "../../problems/index.ts";
+import type { OwnPrograms } from "../../generation/own-program.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { Tests } from "../../problems/test-files.ts";
 import type { AnswerSource } from "./answer-source.ts";
 import type { PackedError } from "./packed-error.ts";
 

@@ -3,9 +3,12 @@ import { parentPort, workerData } from "node:worker_threads";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Reference, ReferenceParts } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
-import { type Input, keyOf } from "../../domains/index.ts";
-import { generateTests, type Surroundings } from "../../generation/index.ts";
-import { loadReferenceParts, type Tests } from "../../problems/index.ts";
+import { keyOf } from "../../domains/input-key.ts";
+import type { Input } from "../../domains/order.ts";
+import { generateTests } from "../../generation/generate-tests.ts";
+import type { Surroundings } from "../../generation/surroundings.ts";
+import { loadReferenceParts } from "../../problems/load-reference.ts";
+import type { Tests } from "../../problems/test-files.ts";
 import { callAndWait, type CallLine } from "./blocking-call.ts";
 import type { GenerationCall, GenerationRequest, GenerationResult } from "./generation-request.ts";
 

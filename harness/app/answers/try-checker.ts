@@ -1,8 +1,9 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import { printInput, printOutput } from "../../core/values/text-form.ts";
 import { isEqualValue, type Value } from "../../core/values/value.ts";
-import type { AnswerValidator } from "../../engine/index.ts";
-import type { Problem, TestCase, Tests } from "../../problems/index.ts";
+import type { AnswerValidator } from "../../engine/judge/answer-validator.ts";
+import type { Problem, TestCase } from "../../problems/problem.ts";
+import type { Tests } from "../../problems/test-files.ts";
 
 /** Of each group, so many cases are tried, and of them so many answers of other cases. */
 const CASES = 3;

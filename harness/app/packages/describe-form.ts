@@ -1,6 +1,6 @@
 import { isScalar, NOTHING } from "../../core/values/text-form.ts";
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
-import type { Problem } from "../../problems/index.ts";
+import type { Problem } from "../../problems/problem.ts";
 
 /** How a program's input and output look, in Markdown: sections for a statement. */
 export function describeForm({ interface: { parameters, returns } }: Problem): string {

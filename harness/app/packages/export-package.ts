@@ -1,10 +1,6 @@
-import {
-  hasAnswers,
-  listStatements,
-  type Problem,
-  readStatement,
-  readTests,
-} from "../../problems/index.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { listStatements, readStatement } from "../../problems/statement.ts";
+import { hasAnswers, readTests } from "../../problems/test-files.ts";
 import type { CopyFiles } from "../export-student.ts";
 import { requireWhole } from "../student-copy.ts";
 import { UsageError } from "../usage-error.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { JsonValue } from "../../core/values/value.ts";
 import { partTypes } from "../../core/values/value-type.ts";
-import type { Condition, Problem, Range, ValueDomain } from "../../problems/index.ts";
+import type { Condition, Problem, Range, ValueDomain } from "../../problems/problem.ts";
 import { printPython } from "./print-python.ts";
 
 const PROGRAM = fileURLToPath(new URL("programs/validate_input.py", import.meta.url));

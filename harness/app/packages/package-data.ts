@@ -1,11 +1,7 @@
 import { printInput, printOutput } from "../../core/values/text-form.ts";
-import {
-  type Group,
-  type Problem,
-  SAMPLE_GROUP_ID,
-  type TestCase,
-  type Tests,
-} from "../../problems/index.ts";
+import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
+import type { Group, Problem, TestCase } from "../../problems/problem.ts";
+import type { Tests } from "../../problems/test-files.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Judge } from "./output-validator.ts";
 import { printYaml } from "./package-yaml.ts";

@@ -1,16 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { basename, extname } from "node:path";
-import { findPrograms, type KnownProgram } from "../../batch/index.ts";
+import { findPrograms, type KnownProgram } from "../../batch/find-programs.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
-import {
-  type FunctionTarget,
-  type Language,
-  LANGUAGES,
-  MAIN_TEMPLATES,
-  writeProgram,
-} from "../../languages/index.ts";
-import type { Problem } from "../../problems/index.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+import type { Language } from "../../languages/language.ts";
+import { MAIN_TEMPLATES, writeProgram } from "../../languages/main/write-program.ts";
+import type { FunctionTarget } from "../../languages/main/written-program.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { PackageOrder, PackageTarget } from "./target.ts";
 
 export interface PackedProgram {

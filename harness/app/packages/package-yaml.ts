@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { stringify } from "yaml";
-import type { Problem } from "../../problems/index.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Judge } from "./output-validator.ts";
 import type { PackageOrder } from "./target.ts";
 

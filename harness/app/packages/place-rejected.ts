@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { fileOnDisk, judgeFiles } from "../../batch/index.ts";
+import { fileOnDisk } from "../../batch/judge-file.ts";
+import { judgeFiles } from "../../batch/judge-files.ts";
 import type { Judging } from "../../core/judging/judging.ts";
-import { readPackage } from "../../packages/index.ts";
+import { readPackage } from "../../packages/read-package.ts";
 import type { CopyFiles } from "../export-student.ts";
 import type { Isolation } from "../isolation.ts";
 import type { Onlooker } from "../onlooker.ts";

@@ -1,12 +1,9 @@
-import {
-  type ClassWork,
-  hashSuite,
-  judgeElsewhere,
-  type JudgingBook,
-  type Outcome,
-  OutcomeBook,
-  runInParallel,
-} from "../../batch/index.ts";
+import type { ClassWork } from "../../batch/class-work.ts";
+import { judgeElsewhere } from "../../batch/judge-elsewhere.ts";
+import { hashSuite } from "../../batch/judging-key.ts";
+import type { JudgingBook } from "../../batch/judging-store.ts";
+import { type Outcome, OutcomeBook } from "../../batch/outcome-book.ts";
+import { runInParallel } from "../../batch/run-in-parallel.ts";
 import { LANGUAGES } from "../../languages/index.ts";
 import type { Onlooker } from "../onlooker.ts";
 import { UsageError } from "../usage-error.ts";

@@ -1,5 +1,5 @@
-import type { JudgingTerms, SentWorkState } from "../../api/index.ts";
-import type { SentWork } from "../../batch/index.ts";
+import type { JudgingTerms, SentWorkState } from "../../api/worker-shapes.ts";
+import type { SentWork } from "../../batch/judge-elsewhere.ts";
 
 /** A work with what it must be judged by. */
 export interface OfferedWork {

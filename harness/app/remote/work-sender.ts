@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HarnessError } from "../../core/harness-error.ts";
-import type { SentOutcome } from "../../batch/index.ts";
+import type { SentOutcome } from "../../batch/judge-elsewhere.ts";
 import type { OfferedWork, RemoteJudges } from "./remote-judges.ts";
 
 /** So long a server may be away while a class is graded. */

@@ -4,12 +4,13 @@ import {
   hashRefused,
   hashSubmission,
   keyOf,
-} from "../../batch/index.ts";
+} from "../../batch/judging-key.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import type { JudgingCauses } from "../../core/results/results.ts";
-import { type HandedIn, type Suite, toSubmission } from "../../engine/index.ts";
+import { type HandedIn, toSubmission } from "../../engine/build/submission.ts";
+import type { Suite } from "../../engine/judge/suite.ts";
 import { LANGUAGES } from "../../languages/index.ts";
-import type { AskedJob, JudgingKeyFound } from "../../server/index.ts";
+import type { AskedJob, JudgingKeyFound } from "../../server/served-course.ts";
 import { nameFile } from "./placed-works.ts";
 
 /** Servers' workers judge in it alone. */

@@ -4,7 +4,7 @@ import { dirname, join, posix, relative, sep } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
-import type { Problem } from "../../problems/index.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What workers need to judge a course's exercises: as much of a workspace as they read. */

@@ -1,13 +1,11 @@
-import type { ClassFacts } from "../../batch/index.ts";
-import {
-  type Adjustment,
-  type Course,
-  readExtension,
-  readTerms,
-  type WrittenComment,
-} from "../../course/index.ts";
-import { foldId, type RosterStudent } from "../../inbox/index.ts";
-import type { CourseBook, Member, Work } from "../../school/index.ts";
+import type { ClassFacts } from "../../batch/grade-class.ts";
+import type { Adjustment, WrittenComment } from "../../course/adjustment.ts";
+import type { Course } from "../../course/course.ts";
+import { readExtension } from "../../course/extension.ts";
+import { readTerms } from "../../course/student-terms.ts";
+import { foldId } from "../../inbox/identity.ts";
+import type { RosterStudent } from "../../inbox/roster.ts";
+import type { CourseBook, Member, Work } from "../../school/course-book.ts";
 
 /** What grading reads of a course's book: data that a thread can be sent. */
 export type KeptOfCourse = Pick<

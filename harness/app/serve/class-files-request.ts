@@ -1,7 +1,7 @@
-import type { ClassFacts } from "../../batch/index.ts";
-import type { GradedExercise } from "../../gradebook/index.ts";
-import type { Work } from "../../school/index.ts";
-import type { JudgedWork } from "../../server/index.ts";
+import type { ClassFacts } from "../../batch/grade-class.ts";
+import type { GradedExercise } from "../../gradebook/grade.ts";
+import type { Work } from "../../school/course-book.ts";
+import type { JudgedWork } from "../../server/served-course.ts";
 import type { PackedError } from "../answers/packed-error.ts";
 import type { Config } from "../config.ts";
 import type { GradeFile } from "../fill-grade-files.ts";

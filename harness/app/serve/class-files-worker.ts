@@ -1,10 +1,11 @@
 /** A thread that grades one class and prints its files; started by make-class-files.ts. */
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
-import type { ClassFacts } from "../../batch/index.ts";
-import { listHeld, readMoment } from "../../course/index.ts";
-import type { Work } from "../../school/index.ts";
-import type { JudgedWork } from "../../server/index.ts";
+import type { ClassFacts } from "../../batch/grade-class.ts";
+import { readMoment } from "../../course/moment.ts";
+import { listHeld } from "../../course/release.ts";
+import type { Work } from "../../school/course-book.ts";
+import type { JudgedWork } from "../../server/served-course.ts";
 import { packError } from "../answers/packed-error.ts";
 import { fillGradeFiles } from "../fill-grade-files.ts";
 import { gatherOutputFacts } from "../output-facts.ts";

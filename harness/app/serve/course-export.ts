@@ -1,4 +1,4 @@
-import type { Outcome } from "../../batch/index.ts";
+import type { Outcome } from "../../batch/outcome-book.ts";
 import { ATTEMPTS, type OutputFacts, toOutputs } from "../class-outputs.ts";
 import { planFeedback } from "../feedback-folders.ts";
 import { findLineComments, readPrograms } from "../program-texts.ts";

@@ -1,7 +1,10 @@
-import { hashToken, newId, newToken } from "../../accounts/index.ts";
-import { CourseBook, GRUNDY } from "../../school/index.ts";
-import type { ServedCourse } from "../../server/index.ts";
-import { type Operation, type Store, whileOthersWrite } from "../../store/index.ts";
+import { newId } from "../../accounts/id.ts";
+import { hashToken, newToken } from "../../accounts/token.ts";
+import { CourseBook } from "../../school/course-book.ts";
+import { GRUNDY } from "../../school/event.ts";
+import type { ServedCourse } from "../../server/served-course.ts";
+import type { Operation, Store } from "../../store/store.ts";
+import { whileOthersWrite } from "../../store/while-others-write.ts";
 
 /** Somebody's first way in. */
 export interface FirstLink {

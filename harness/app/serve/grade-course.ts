@@ -1,6 +1,8 @@
-import { adjustResults, type ClassFacts, gradeClass, type Outcome } from "../../batch/index.ts";
+import { adjustResults } from "../../batch/adjust-results.ts";
+import { type ClassFacts, gradeClass } from "../../batch/grade-class.ts";
+import type { Outcome } from "../../batch/outcome-book.ts";
 import type { Results } from "../../core/results/results.ts";
-import type { JudgedWork } from "../../server/index.ts";
+import type { JudgedWork } from "../../server/served-course.ts";
 import { gatherClassFacts, gatherStudentFacts, type KeptOfCourse } from "./class-facts.ts";
 import { type PlacedWork, placeWorks, toOutcomes } from "./placed-works.ts";
 

@@ -4,16 +4,10 @@ import {
   type MachineKey,
   newMachineKey,
   signRequest,
-} from "../../accounts/index.ts";
+} from "../../accounts/machine-key.ts";
 import { HarnessError } from "../../core/harness-error.ts";
-import {
-  OutcomeRefused,
-  ServerAway,
-  ServerLink,
-  type Trust,
-  trustedFetch,
-  WorkerRefused,
-} from "../../worker/index.ts";
+import { OutcomeRefused, ServerAway, ServerLink, WorkerRefused } from "../../worker/server-link.ts";
+import { type Trust, trustedFetch } from "../../worker/trusted-fetch.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { gatherMachineFacts } from "./machine-facts.ts";

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { hashToken, newId, newToken } from "../../accounts/index.ts";
-import type { Store } from "../../store/index.ts";
+import { newId } from "../../accounts/id.ts";
+import { hashToken, newToken } from "../../accounts/token.ts";
+import type { Store } from "../../store/store.ts";
 
 /**
  * The token of this machine's own workers, in a file that nobody else may read. It stays the same from

@@ -1,5 +1,5 @@
 import { totalmem } from "node:os";
-import type { MachineFacts } from "../../api/index.ts";
+import type { MachineFacts } from "../../api/machine-shapes.ts";
 import { examineContainment, findNeededTools } from "../examine-machine.ts";
 import { readOwnVersion } from "../own-version.ts";
 import type { Workspace } from "../workspace.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { JudgedWork } from "../../server/index.ts";
+import type { JudgedWork } from "../../server/served-course.ts";
 import { unpackError } from "../answers/packed-error.ts";
 import type {
   ClassFiles,

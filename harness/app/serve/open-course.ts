@@ -1,26 +1,31 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type ClassFacts, hashSuite } from "../../batch/index.ts";
+import type { ClassFacts } from "../../batch/grade-class.ts";
+import { hashSuite } from "../../batch/judging-key.ts";
 import { toProgramText } from "../../core/results/program-text.ts";
 import type { Results, StudentResult } from "../../core/results/results.ts";
 import { viewResult } from "../../core/results/view-result.ts";
 import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
+import type { Course } from "../../course/course.ts";
+import { deadlineOf } from "../../course/due.ts";
+import { checkExtension } from "../../course/extension.ts";
+import { limitFeedback } from "../../course/limit-feedback.ts";
+import { readCourse } from "../../course/read-course.ts";
+import { listHeld } from "../../course/release.ts";
+import type { Suite } from "../../engine/judge/suite.ts";
+import { readPlaces } from "../../gradebook/fill-gradebook.ts";
+import { readRoster } from "../../inbox/read-roster.ts";
+import { toStudentFinder } from "../../inbox/student-finder.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+import { starterProgram } from "../../languages/starter/starter-code.ts";
+import type { Problem } from "../../problems/problem.ts";
 import {
-  checkExtension,
-  type Course,
-  deadlineOf,
-  limitFeedback,
-  listHeld,
-  readCourse,
-} from "../../course/index.ts";
-import type { Suite } from "../../engine/index.ts";
-import { readPlaces } from "../../gradebook/index.ts";
-import { readRoster, toStudentFinder } from "../../inbox/index.ts";
-import { LANGUAGES, starterProgram } from "../../languages/index.ts";
-import type { Problem } from "../../problems/index.ts";
-import { printAttemptForStaff, printAttemptForStudent, printHeld } from "../../report/index.ts";
-import type { AttemptName, RosterEntry, ServedCourse } from "../../server/index.ts";
+  printAttemptForStaff,
+  printAttemptForStudent,
+  printHeld,
+} from "../../report/attempt-html.ts";
+import type { AttemptName, RosterEntry, ServedCourse } from "../../server/served-course.ts";
 import { exercisesOf } from "../fill-grade-files.ts";
 import { addTitles, gatherFacts } from "../gather-facts.ts";
 import { openAdjustments } from "../open-adjustments.ts";

@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
-import {
-  openPostgresStore,
-  openSqliteStore,
-  type OpenStore,
-  storePath,
-} from "../../store/index.ts";
+import type { OpenStore } from "../../store/open-store.ts";
+import { openPostgresStore } from "../../store/postgres/open-postgres-store.ts";
+import { openSqliteStore } from "../../store/sqlite/open-sqlite-store.ts";
+import { storePath } from "../../store/sqlite/store-path.ts";
 import { requireDatabase } from "../require-database.ts";
 import { UsageError } from "../usage-error.ts";
 

@@ -1,9 +1,12 @@
 import { extname } from "node:path";
-import { type ClassFacts, type ClassWork, keyOf, type Outcome } from "../../batch/index.ts";
+import type { ClassWork } from "../../batch/class-work.ts";
+import type { ClassFacts } from "../../batch/grade-class.ts";
+import { keyOf } from "../../batch/judging-key.ts";
+import type { Outcome } from "../../batch/outcome-book.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
-import { toSubmission } from "../../engine/index.ts";
-import type { CourseBook, Work } from "../../school/index.ts";
-import type { JudgedWork } from "../../server/index.ts";
+import { toSubmission } from "../../engine/build/submission.ts";
+import type { CourseBook, Work } from "../../school/course-book.ts";
+import type { JudgedWork } from "../../server/served-course.ts";
 
 /** The folder of all works in an export. */
 export const INBOX = "inbox";

@@ -1,14 +1,13 @@
-import type { Ran, WorkerOutcome } from "../../api/index.ts";
+import type { Ran } from "../../api/student-shapes.ts";
+import type { WorkerOutcome } from "../../api/worker-shapes.ts";
 import { parseInput } from "../../core/values/parse-input.ts";
 import { printOutput } from "../../core/values/text-form.ts";
-import type { JudgingContext } from "../../batch/index.ts";
-import { toolPaths, toSubmission, type TriedInput, tryInputs } from "../../engine/index.ts";
-import {
-  describeViolation,
-  type Problem,
-  SAMPLE_GROUP_ID,
-  type TestCase,
-} from "../../problems/index.ts";
+import type { JudgingContext } from "../../batch/judge-file.ts";
+import { toolPaths } from "../../engine/build/build.ts";
+import { toSubmission } from "../../engine/build/submission.ts";
+import { type TriedInput, tryInputs } from "../../engine/try-inputs.ts";
+import { describeViolation, SAMPLE_GROUP_ID } from "../../problems/domain.ts";
+import type { Problem, TestCase } from "../../problems/problem.ts";
 import { describeCall } from "./served-exercise.ts";
 
 type RanOutcome = Extract<WorkerOutcome, { kind: "ran" }>;

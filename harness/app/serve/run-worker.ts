@@ -1,4 +1,7 @@
-import { OwnStatus, ServerLink, trustedFetch, work, WorkerRefused } from "../../worker/index.ts";
+import { OwnStatus } from "../../worker/own-status.ts";
+import { ServerLink, WorkerRefused } from "../../worker/server-link.ts";
+import { trustedFetch } from "../../worker/trusted-fetch.ts";
+import { work } from "../../worker/work.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { awaitConfirmation, type MachineIdentity, signer } from "./join-server.ts";

@@ -1,16 +1,14 @@
 import type { Value } from "../../core/values/value.ts";
 import { printInput, printOutput, formatValue } from "../../core/values/text-form.ts";
 import type { ResultExercise } from "../../core/results/results.ts";
-import type { Suite } from "../../engine/index.ts";
-import { LANGUAGES, starterProgram } from "../../languages/index.ts";
-import {
-  listStatements,
-  type Problem,
-  readStatement,
-  SAMPLE_GROUP_ID,
-} from "../../problems/index.ts";
-import { printStatement } from "../../report/index.ts";
-import type { ServedExercise } from "../../server/index.ts";
+import type { Suite } from "../../engine/judge/suite.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+import { starterProgram } from "../../languages/starter/starter-code.ts";
+import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { listStatements, readStatement } from "../../problems/statement.ts";
+import { printStatement } from "../../report/markdown/print-statement.ts";
+import type { ServedExercise } from "../../server/served-course.ts";
 
 /**
  * What everybody may read of an exercise.

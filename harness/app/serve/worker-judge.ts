@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import type { WorkerJob, WorkerOutcome } from "../../api/index.ts";
-import { type JudgingContext, judgeFile, type JudgingKey } from "../../batch/index.ts";
+import type { WorkerJob, WorkerOutcome } from "../../api/worker-shapes.ts";
+import { type JudgingContext, judgeFile } from "../../batch/judge-file.ts";
+import type { JudgingKey } from "../../batch/judging-key.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
-import { type HandedIn, toSubmission } from "../../engine/index.ts";
-import type { JobSetting, Judge } from "../../worker/index.ts";
+import { type HandedIn, toSubmission } from "../../engine/build/submission.ts";
+import type { JobSetting, Judge } from "../../worker/work.ts";
 import type { Isolation } from "../isolation.ts";
 import type { Workspace } from "../workspace.ts";
 import { readProgram } from "./asked-judging.ts";

@@ -1,5 +1,5 @@
 import { Argument, type Command } from "commander";
-import type { Workspace } from "../../app/index.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { completeInBash } from "../completion/bash-completion.ts";
 import { describeCommands } from "../completion/command-form.ts";
 import { completeInFish } from "../completion/fish-completion.ts";

@@ -1,11 +1,8 @@
 import type { Command } from "commander";
-import {
-  type AttackReport,
-  drillMachine,
-  examineContainment,
-  findNeededTools,
-  type Workspace,
-} from "../../app/index.ts";
+import { drillMachine } from "../../app/drill-machine.ts";
+import { examineContainment, findNeededTools } from "../../app/examine-machine.ts";
+import type { Workspace } from "../../app/workspace.ts";
+import type { AttackReport } from "../../batch/attack-drill.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { describeWorkspace } from "../describe-workspace.ts";
 import { print } from "../output.ts";

@@ -1,14 +1,11 @@
 import { type Command, Option } from "commander";
-import {
-  exportForStudents,
-  exportPackage,
-  type Isolation,
-  PACKAGE_TARGETS,
-  type PackageTarget,
-  UsageError,
-  type Workspace,
-  writeExport,
-} from "../../app/index.ts";
+import { exportForStudents } from "../../app/export-student.ts";
+import type { Isolation } from "../../app/isolation.ts";
+import { exportPackage } from "../../app/packages/export-package.ts";
+import { PACKAGE_TARGETS, type PackageTarget } from "../../app/packages/target.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Workspace } from "../../app/workspace.ts";
+import { writeExport } from "../../app/write-export.ts";
 import { listSome } from "../../core/list-some.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";

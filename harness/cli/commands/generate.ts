@@ -2,17 +2,13 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { execa } from "execa";
-import {
-  checkTests,
-  type MadeTests,
-  makeTests,
-  measureExercise,
-  type StaleFile,
-  UsageError,
-  type Workspace,
-} from "../../app/index.ts";
+import { checkTests, type MadeTests, makeTests } from "../../app/exercise-tests.ts";
+import { measureExercise } from "../../app/measure-exercise.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Workspace } from "../../app/workspace.ts";
+import type { StaleFile } from "../../problems/compare-tests.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
-import { renderAdequacy } from "../../report/index.ts";
+import { renderAdequacy } from "../../report/render-adequacy.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, print, tell, textStyleFor } from "../output.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";

@@ -1,25 +1,19 @@
 import { type Command, Option } from "commander";
-import {
-  addPackages,
-  gradeInbox,
-  hasOpenQuestions,
-  type Isolation,
-  openClass,
-  openGradeFiles,
-  openKey,
-  previewGradeFiles,
-  UsageError,
-  type Workspace,
-} from "../../app/index.ts";
+import { openGradeFiles, previewGradeFiles } from "../../app/fill-grade-files.ts";
+import { gradeInbox } from "../../app/grade-inbox.ts";
+import type { Isolation } from "../../app/isolation.ts";
+import { openKey } from "../../app/key-files.ts";
+import { hasOpenQuestions, openClass } from "../../app/open-class.ts";
+import { addPackages } from "../../app/read-packages.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { viewResult } from "../../core/results/view-result.ts";
-import {
-  renderChanges,
-  renderHandIns,
-  renderMapping,
-  renderTable,
-  toJson,
-  toJunit,
-} from "../../report/index.ts";
+import { renderHandIns } from "../../report/describe-hand-ins.ts";
+import { toJson } from "../../report/json.ts";
+import { toJunit } from "../../report/junit.ts";
+import { renderChanges } from "../../report/render-changes.ts";
+import { renderMapping } from "../../report/render-mapping.ts";
+import { renderTable } from "../../report/render-table.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";

@@ -1,6 +1,10 @@
 import { type Command } from "commander";
-import { factsOf, huntInput, type Isolation, UsageError, type Workspace } from "../../app/index.ts";
-import { renderHunt } from "../../report/index.ts";
+import { factsOf } from "../../app/facts-of.ts";
+import { huntInput } from "../../app/hunt-input.ts";
+import type { Isolation } from "../../app/isolation.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Workspace } from "../../app/workspace.ts";
+import { renderHunt } from "../../report/render-hunt.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
 import { chooseFormat, textStyleFor, print, tell } from "../output.ts";

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { Command } from "commander";
-import { initWorkspace, type Workspace } from "../../app/index.ts";
+import { initWorkspace } from "../../app/init-workspace.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { addExercise, type Workspace } from "../../app/index.ts";
+import { addExercise } from "../../app/new-exercise.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, tell } from "../output.ts";
 

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { Command } from "commander";
-import { listExercises, type ListedExercise, type Workspace } from "../../app/index.ts";
+import { listExercises, type ListedExercise } from "../../app/list-exercises.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, tell } from "../output.ts";

@@ -1,11 +1,8 @@
 import type { Command } from "commander";
-import {
-  makeKeyFiles,
-  type VerifyOptions,
-  verifyReceipts,
-  type Workspace,
-} from "../../app/index.ts";
-import { renderVerification } from "../../report/index.ts";
+import { makeKeyFiles } from "../../app/key-files.ts";
+import { type VerifyOptions, verifyReceipts } from "../../app/verify-receipts.ts";
+import type { Workspace } from "../../app/workspace.ts";
+import { renderVerification } from "../../report/render-verification.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { restoreData, type Workspace } from "../../app/index.ts";
+import { restoreData } from "../../app/keep-data.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
 import { describeFacts } from "../store-facts.ts";

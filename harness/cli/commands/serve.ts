@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { openSchool, type School, UsageError, type Workspace } from "../../app/index.ts";
+import { openSchool, type School } from "../../app/serve/open-school.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
 import { LocalWorker } from "../local-worker.ts";

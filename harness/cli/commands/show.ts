@@ -1,6 +1,8 @@
 import { type Command, Option } from "commander";
-import { readWholeStatement, type Workspace } from "../../app/index.ts";
-import { renderMarkdown, toPrintableLines } from "../../report/index.ts";
+import { readWholeStatement } from "../../app/whole-statement.ts";
+import type { Workspace } from "../../app/workspace.ts";
+import { renderMarkdown } from "../../report/markdown/render-markdown.ts";
+import { toPrintableLines } from "../../report/printable.ts";
 import type { ExitStatus } from "../exit-status.ts";
 import { EXIT } from "../exit-status.ts";
 import { print, textStyleFor } from "../output.ts";

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { UsageError, type Workspace } from "../../app/index.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { tell } from "../output.ts";
 import { Questions } from "../remote/ask-person.ts";

@@ -1,6 +1,8 @@
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
-import { type Solver, UsageError, withSolver, type Workspace } from "../../app/index.ts";
+import { type Solver, withSolver } from "../../app/solve-input.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { parseArguments, parseJson } from "../json-arguments.ts";
 import { print, tell } from "../output.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { CourseView } from "../../api/index.ts";
-import type { Workspace } from "../../app/index.ts";
+import type { CourseView } from "../../api/shapes.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
 import { chooseCourse } from "../remote/choose-course.ts";

@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import {
-  chooseTargets,
-  factsOf,
-  type Isolation,
-  readPackages,
-  testFiles,
-  UsageError,
-  type Workspace,
-} from "../../app/index.ts";
+import { chooseTargets } from "../../app/choose-packages.ts";
+import { factsOf } from "../../app/facts-of.ts";
+import type { Isolation } from "../../app/isolation.ts";
+import { readPackages } from "../../app/read-packages.ts";
+import { testFiles } from "../../app/test-files.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { type Audience, AUDIENCES, type Seen, viewJudging } from "../../core/judging/audience.ts";
 import type { Judging } from "../../core/judging/judging.ts";
-import { renderJudging, toJson, toJunit } from "../../report/index.ts";
+import { toJson } from "../../report/json.ts";
+import { toJunit } from "../../report/junit.ts";
+import { renderJudging } from "../../report/render-judging.ts";
 import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";

@@ -1,25 +1,21 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
-import {
-  chooseTargets,
-  type Isolation,
-  readSoundPackages,
-  UsageError,
-  verifyPackages,
-  verifyPrograms,
-  type Workspace,
-} from "../../app/index.ts";
+import { chooseTargets } from "../../app/choose-packages.ts";
+import type { Isolation } from "../../app/isolation.ts";
+import { readSoundPackages } from "../../app/read-packages.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import { verifyPackages } from "../../app/verify-packages.ts";
+import { verifyPrograms } from "../../app/verify-programs.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { PackageVerification } from "../../core/results/package-verification.ts";
 import { DiagnosticsError, formatDiagnostic } from "../../core/spec/diagnostic.ts";
-import {
-  printPackageJson,
-  printPackagePage,
-  renderAgreement,
-  renderPackage,
-  type TextStyle,
-} from "../../report/index.ts";
+import { printPackageJson } from "../../report/package/package-json.ts";
+import { printPackagePage } from "../../report/package/package-page.ts";
+import { renderPackage } from "../../report/package/render-package.ts";
+import { renderAgreement } from "../../report/render-agreement.ts";
+import type { TextStyle } from "../../report/text-style.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { isolationOption } from "../isolation-option.ts";
 import { processesOption } from "../processes-option.ts";

@@ -1,6 +1,8 @@
 import { hostname } from "node:os";
 import type { Command } from "commander";
-import { joinServer, runWorker, type Workspace } from "../../app/index.ts";
+import { joinServer } from "../../app/serve/join-server.ts";
+import { runWorker } from "../../app/serve/run-worker.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
 import { print, tell } from "../output.ts";

@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
-import {
-  type MachineIdentity,
-  readServerAddress,
-  runWorker,
-  UsageError,
-  type Workspace,
-} from "../../app/index.ts";
+import type { MachineIdentity } from "../../app/serve/join-server.ts";
+import { runWorker } from "../../app/serve/run-worker.ts";
+import { readServerAddress } from "../../app/serve/server-address.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
 import { tell } from "../output.ts";

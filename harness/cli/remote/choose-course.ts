@@ -1,5 +1,5 @@
-import { UsageError } from "../../app/index.ts";
-import type { Me } from "../../api/index.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Me } from "../../api/shapes.ts";
 import type { ServerClient } from "./server-client.ts";
 
 /** @throws {UsageError} where nobody is signed in, or nothing tells which course is meant. */

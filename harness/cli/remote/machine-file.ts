@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MachineIdentity } from "../../app/index.ts";
+import type { MachineIdentity } from "../../app/serve/join-server.ts";
 import { KeptFile } from "./kept-file.ts";
 
 /** Who this machine is to a server: whoever has the file is taken for it. */

@@ -1,20 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type Fetch,
-  readServerAddress,
-  type Trust,
-  trustedFetch,
-  UsageError,
-} from "../../app/index.ts";
-import {
-  type BodyOf,
-  type ParamsOf,
-  problemSchema,
-  type ReplyOf,
-  type Route,
-  type RouteName,
-  ROUTES,
-} from "../../api/index.ts";
+import { readServerAddress } from "../../app/serve/server-address.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import { type Fetch, type Trust, trustedFetch } from "../../worker/trusted-fetch.ts";
+import type { BodyOf, ParamsOf, ReplyOf, Route } from "../../api/route.ts";
+import { type RouteName, ROUTES } from "../../api/routes.ts";
+import { problemSchema } from "../../api/shapes.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { keepCookie, readCookie } from "./session-file.ts";
 

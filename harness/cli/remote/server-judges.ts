@@ -1,4 +1,4 @@
-import type { RemoteJudges } from "../../app/index.ts";
+import type { RemoteJudges } from "../../app/remote/remote-judges.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { chooseCourse } from "./choose-course.ts";
 import { AskedTooMuch, ServerClient } from "./server-client.ts";

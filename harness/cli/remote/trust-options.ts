@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
-import { type Trust, UsageError } from "../../app/index.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Trust } from "../../worker/trusted-fetch.ts";
 
 export interface TrustOptions {
   readonly caFile?: string;

@@ -3,15 +3,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Limits } from "../../core/judging/limits.ts";
-import {
-  type Command,
-  DRIVERS_FOLDER,
-  type Language,
-  type Plan,
-  type PrepareRequest,
-  type Target,
-} from "../../languages/index.ts";
-import type { Sandbox } from "../../sandbox/index.ts";
+import { DRIVERS_FOLDER } from "../../languages/index.ts";
+import type { Command, Language, Plan, PrepareRequest, Target } from "../../languages/language.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { compile, type Refusal } from "./compile.ts";
 import { makeWhole } from "./make-whole.ts";
 import { prepareLanguage } from "./prepare.ts";

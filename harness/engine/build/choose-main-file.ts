@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import type { Language } from "../../languages/index.ts";
+import type { Language } from "../../languages/language.ts";
 
 /** What a program's main file is called, most telling first. */
 const MAIN_NAMES = [/^__main__\./, /^main\./i, /^index\./];

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Limits } from "../../core/judging/limits.ts";
-import type { Command, PlanFile } from "../../languages/index.ts";
-import type { Sandbox, SlotOptions } from "../../sandbox/index.ts";
+import type { Command, PlanFile } from "../../languages/language.ts";
+import type { Sandbox, SlotOptions } from "../../sandbox/sandbox.ts";
 import { BASE_ENVIRONMENT } from "./base-environment.ts";
 import { explainEnding } from "./ending.ts";
 import { firstText } from "./printed-text.ts";

@@ -1,7 +1,7 @@
 /** Every way in which a run can end, in a person's words, with the limit and what was measured. */
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
-import type { RunResult } from "../../sandbox/index.ts";
+import type { RunResult } from "../../sandbox/sandbox.ts";
 import { readFault } from "./printed-text.ts";
 
 export interface Explained {

@@ -4,7 +4,7 @@ import { rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describeDiskFault, isDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
-import { discardTree, discardTreeSync } from "../../sandbox/index.ts";
+import { discardTree, discardTreeSync } from "../../sandbox/remove-tree.ts";
 import { makeReadableFolder } from "./readable-files.ts";
 import { syncFolder, syncTree } from "./sync-tree.ts";
 

@@ -4,8 +4,8 @@ import { readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Limits } from "../../core/judging/limits.ts";
-import type { Language, Preparation, PrepareRequest } from "../../languages/index.ts";
-import type { Sandbox } from "../../sandbox/index.ts";
+import type { Language, Preparation, PrepareRequest } from "../../languages/language.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { compile } from "./compile.ts";
 import { makeWhole } from "./make-whole.ts";
 

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import { type Package, type ProgramFile, putConstants } from "../../packages/index.ts";
+import { putConstants } from "../../packages/constants.ts";
+import type { Package, ProgramFile } from "../../packages/package.ts";
 
 /** The bytes of a program's files, by their names within its folder. */
 export type ProgramTexts = ReadonlyMap<string, Buffer>;

@@ -1,11 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import type { Language } from "../../languages/index.ts";
-import {
-  findProcessStart,
-  type Package,
-  type PackageProgram,
-  type ProgramFile,
-} from "../../packages/index.ts";
+import type { Language } from "../../languages/language.ts";
+import type { Package, PackageProgram, ProgramFile } from "../../packages/package.ts";
+import { findProcessStart } from "../../packages/parts/starts-process.ts";
 import { chooseMainFile } from "./choose-main-file.ts";
 import { type FormatLanguage, formatLanguageOf } from "./format-languages.ts";
 import { describeMisfit, nameFiles, type ProgramTexts, readFiles } from "./program-files.ts";

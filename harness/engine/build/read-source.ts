@@ -1,12 +1,12 @@
 import { HarnessError } from "../../core/harness-error.ts";
-import {
-  type InterfaceGuess,
-  type Language,
-  PROGRAM_LANGUAGES,
-  type Plan,
-  type PlanRequest,
-  type SourceFile,
-} from "../../languages/index.ts";
+import { PROGRAM_LANGUAGES } from "../../languages/index.ts";
+import type {
+  InterfaceGuess,
+  Language,
+  Plan,
+  PlanRequest,
+  SourceFile,
+} from "../../languages/language.ts";
 import type { Threads } from "./threads.ts";
 
 /** What languages are asked of a source; only data, since it may be copied to a thread. */

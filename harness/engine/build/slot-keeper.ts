@@ -1,5 +1,5 @@
 import { HarnessError } from "../../core/harness-error.ts";
-import type { RunResult, Sandbox, Slot, SlotOptions } from "../../sandbox/index.ts";
+import type { RunResult, Sandbox, Slot, SlotOptions } from "../../sandbox/sandbox.ts";
 
 /** What all runs of a judging used together. */
 export interface Usage {

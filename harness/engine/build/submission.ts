@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { nearestName } from "../../core/spec/nearest-name.ts";
-import type { Decoded, Language, SourceFile, WholeProgram } from "../../languages/index.ts";
+import type { Decoded, Language, SourceFile, WholeProgram } from "../../languages/language.ts";
 
 /** A submission's main file as it will be judged, and the files that came along. */
 export interface Submission {

@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
 import { chmod, open } from "node:fs/promises";
-import { listTree } from "../../sandbox/index.ts";
+import { listTree } from "../../sandbox/list-tree.ts";
 
 /** Disks take what is flushed together at once; one after another costs several times as much. */
 const WIDTH = 16;

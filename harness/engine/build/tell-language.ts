@@ -1,4 +1,5 @@
-import { isForDotNet, isPython2 } from "../../languages/index.ts";
+import { isForDotNet } from "../../languages/csharp.ts";
+import { isPython2 } from "../../languages/python-syntax.ts";
 import {
   findFormatLanguage,
   type FormatLanguage,

@@ -4,14 +4,12 @@ import { isValueOf } from "../../core/values/is-value-of.ts";
 import { printInput } from "../../core/values/text-form.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import {
-  compareInputsOf,
-  compileDomain,
-  type Domain,
-  findSmallestFailure,
-  type Input,
-} from "../../domains/index.ts";
-import { answerRulesOf, findGroup, canMakeInputs } from "../../problems/index.ts";
+import { compileDomain, type Domain } from "../../domains/domain.ts";
+import { compareInputsOf } from "../../domains/input-order.ts";
+import type { Input } from "../../domains/order.ts";
+import { findSmallestFailure } from "../../domains/smallest-failure.ts";
+import { answerRulesOf } from "../../problems/answer-rules.ts";
+import { findGroup, canMakeInputs } from "../../problems/domain.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import { isSteady, STATE_NOTE, VARYING_NOTE } from "../judge/changing-answers.ts";
 import type { Subject } from "../judge/subject.ts";

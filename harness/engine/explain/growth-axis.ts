@@ -1,10 +1,6 @@
 import { elements, type RecordValue, type Value } from "../../core/values/value.ts";
-import {
-  isInDomain,
-  type Parameter,
-  type Problem,
-  type ValueDomain,
-} from "../../problems/index.ts";
+import { isInDomain } from "../../problems/domain.ts";
+import type { Parameter, Problem, ValueDomain } from "../../problems/problem.ts";
 
 /** One measure of an exercise's inputs, along which a slow case can be made smaller. */
 export interface GrowthAxis {

@@ -2,7 +2,7 @@ import { HarnessError } from "../../core/harness-error.ts";
 import type { Growth } from "../../core/judging/judging.ts";
 import type { Limits } from "../../core/judging/limits.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
-import type { Problem } from "../../problems/index.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { LoadFailure } from "../judge/function-session.ts";
 import type { Subject, Timing } from "../judge/subject.ts";
 import { findGrowthAxes, type GrowthAxis, roundSize } from "./growth-axis.ts";

@@ -2,7 +2,7 @@ import type { Mistake, ReferenceParts } from "../../core/judging/reference.ts";
 import type { AnswerRules } from "../../core/comparison/judge-answer.ts";
 import { findDifference } from "../../core/comparison/comparison.ts";
 import type { Value } from "../../core/values/value.ts";
-import type { Input } from "../../domains/index.ts";
+import type { Input } from "../../domains/order.ts";
 
 /** What a submission answered; undefined: nothing that is a value. */
 export interface Answered {

@@ -2,15 +2,12 @@ import { findDifference } from "../../core/comparison/comparison.ts";
 import type { AnswerRules } from "../../core/comparison/judge-answer.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
 import type { Value } from "../../core/values/value.ts";
-import {
-  compareInputsOf,
-  compileDomain,
-  createInputSource,
-  type Input,
-  type InputSource,
-} from "../../domains/index.ts";
+import { compileDomain } from "../../domains/domain.ts";
+import { compareInputsOf } from "../../domains/input-order.ts";
+import { createInputSource, type InputSource } from "../../domains/input-source.ts";
+import type { Input } from "../../domains/order.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
-import { answerRulesOf } from "../../problems/index.ts";
+import { answerRulesOf } from "../../problems/answer-rules.ts";
 import { describeCounterexample } from "./counterexample.ts";
 import { createChecker } from "../judge/checker.ts";
 import { LoadFailure } from "../judge/function-session.ts";

@@ -1,6 +1,6 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Counterexample, Growth } from "../../core/judging/judging.ts";
-import { largestInput } from "../../domains/index.ts";
+import { largestInput } from "../../domains/stress-input.ts";
 import { LoadFailure } from "../judge/function-session.ts";
 import { explainMistake } from "./counterexample.ts";
 import { measureGrowth } from "./growth.ts";

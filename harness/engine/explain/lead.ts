@@ -1,7 +1,7 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { Value } from "../../core/values/value.ts";
-import type { Input } from "../../domains/index.ts";
-import type { Group, TestCase } from "../../problems/index.ts";
+import type { Input } from "../../domains/order.ts";
+import type { Group, TestCase } from "../../problems/problem.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 
 /**

@@ -1,4 +1,5 @@
-import type { Input, Probe, Trial } from "../../domains/index.ts";
+import type { Input } from "../../domains/order.ts";
+import type { Probe, Trial } from "../../domains/probe.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import type { Subject } from "../judge/subject.ts";
 import { SearchBudget } from "./search-budget.ts";

@@ -1,5 +1,5 @@
 import type { ReferenceParts, RightAnswers } from "../../core/judging/reference.ts";
-import type { Problem } from "../../problems/index.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Checker } from "../judge/checker.ts";
 import type { Subject } from "../judge/subject.ts";
 

@@ -1,7 +1,7 @@
 import type { RightAnswers } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
-import type { Input } from "../../domains/index.ts";
-import type { TestCase } from "../../problems/index.ts";
+import type { Input } from "../../domains/order.ts";
+import type { TestCase } from "../../problems/problem.ts";
 import type { PlacedCase } from "../judge/case-outcome.ts";
 import type { Checker } from "../judge/checker.ts";
 import { createTurns } from "../judge/loop-turn.ts";

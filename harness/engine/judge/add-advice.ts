@@ -1,7 +1,8 @@
 import type { Counterexample } from "../../core/judging/judging.ts";
 import { elements, type Value } from "../../core/values/value.ts";
 import type { Submission } from "../build/submission.ts";
-import { type Advice, explainNarrowInt, findAdvice } from "../../languages/index.ts";
+import { type Advice, findAdvice } from "../../languages/advice.ts";
+import { explainNarrowInt } from "../../languages/narrow-int.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 
 /** Of a long source its beginning tells enough. */

@@ -1,7 +1,7 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Limits } from "../../core/judging/limits.ts";
-import type { Command } from "../../languages/index.ts";
-import type { RunResult, SlotOptions } from "../../sandbox/index.ts";
+import type { Command } from "../../languages/language.ts";
+import type { RunResult, SlotOptions } from "../../sandbox/sandbox.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
 import { type Build, type BuildOptions, buildSubmission } from "../build/build.ts";
 import { SlotKeeper } from "../build/slot-keeper.ts";

@@ -1,5 +1,5 @@
 import { type Limits, withCpuTimeMargin } from "../../core/judging/limits.ts";
-import type { InterfaceKind } from "../../languages/index.ts";
+import type { InterfaceKind } from "../../languages/language.ts";
 import { packageBoundMs } from "../package/package-bound.ts";
 import { compileLimits, SHORTCUT_LIMITS } from "../build/build.ts";
 import { CLOCK_LIMITS_TOGETHER, CPU_LIMITS_TOGETHER } from "./group-budget.ts";

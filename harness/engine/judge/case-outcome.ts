@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../core/values/value.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
-import type { TestCase } from "../../problems/index.ts";
+import type { TestCase } from "../../problems/problem.ts";
 
 /** A case with its place in its group. */
 export interface PlacedCase {

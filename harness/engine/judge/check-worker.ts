@@ -4,7 +4,7 @@ import type { Reference } from "../../core/judging/reference.ts";
 import { decodeAnswer } from "../../core/values/decode-answer.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import { loadReferenceParts } from "../../problems/index.ts";
+import { loadReferenceParts } from "../../problems/load-reference.ts";
 import type { ThreadReply } from "../build/threads.ts";
 import { checkAnswer, type CheckedAnswer } from "./check-answer.ts";
 import type { CheckRequest } from "./check-in-thread.ts";

@@ -1,6 +1,7 @@
 import { mayTakeLong } from "../../core/comparison/comparison.ts";
 import { encodeValue } from "../../core/values/wire.ts";
-import { answerRulesOf, type Problem, type TestCase } from "../../problems/index.ts";
+import { answerRulesOf } from "../../problems/answer-rules.ts";
+import type { Problem, TestCase } from "../../problems/problem.ts";
 import {
   type Answer,
   cannotCheck,

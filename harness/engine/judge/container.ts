@@ -1,7 +1,7 @@
 import { type Limits, wallMsFor, withCpuTimeMargin } from "../../core/judging/limits.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import type { Command } from "../../languages/index.ts";
-import type { ProcessRequest, Sandbox, SlotOptions } from "../../sandbox/index.ts";
+import type { Command } from "../../languages/language.ts";
+import type { ProcessRequest, Sandbox, SlotOptions } from "../../sandbox/sandbox.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
 import type { Build } from "../build/build.ts";
 import { SlotKeeper, type Usage } from "../build/slot-keeper.ts";

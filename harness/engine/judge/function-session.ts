@@ -5,7 +5,7 @@ import { encodeText, encodeValue, frame, WireError } from "../../core/values/wir
 import { type AnswerFrame, AnswerFrames } from "../../core/values/answer-frames.ts";
 import { readListHead } from "../../core/values/wire-reader.ts";
 import { createTurns } from "./loop-turn.ts";
-import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../../sandbox/index.ts";
+import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../../sandbox/sandbox.ts";
 
 /**
  * What came of one call. `ended`: the process is gone, and with it this call, whose own time counts

@@ -1,5 +1,5 @@
 import type { GroupResult } from "../../core/judging/judging.ts";
-import type { Group } from "../../problems/index.ts";
+import type { Group } from "../../problems/problem.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 
 /**

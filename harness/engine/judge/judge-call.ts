@@ -1,5 +1,5 @@
 import type { Limits } from "../../core/judging/limits.ts";
-import type { RunResult } from "../../sandbox/index.ts";
+import type { RunResult } from "../../sandbox/sandbox.ts";
 import {
   explainEnding,
   explainLate,

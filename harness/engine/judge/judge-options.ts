@@ -1,4 +1,4 @@
-import type { PackageCase } from "../../packages/index.ts";
+import type { PackageCase } from "../../packages/package.ts";
 import type { PackageOutcome } from "../package/package-subject.ts";
 import type { RunOptions } from "./container.ts";
 import type { Suite } from "./suite.ts";

@@ -1,5 +1,5 @@
-import type { InterfaceKind, Target } from "../../languages/index.ts";
-import type { Problem } from "../../problems/index.ts";
+import type { InterfaceKind, Target } from "../../languages/language.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { type Build, buildSubmission } from "../build/build.ts";
 import type { Usage } from "../build/slot-keeper.ts";
 import { openContainer, type RunOptions } from "./container.ts";

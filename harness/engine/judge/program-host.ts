@@ -1,7 +1,7 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import { WireError } from "../../core/values/wire.ts";
 import { WireReader } from "../../core/values/wire-reader.ts";
-import type { RunResult, Slot } from "../../sandbox/index.ts";
+import type { RunResult, Slot } from "../../sandbox/sandbox.ts";
 import type { Container } from "./container.ts";
 import { type CallResult, LoadFailure } from "./function-session.ts";
 import { GroupBudget } from "./group-budget.ts";

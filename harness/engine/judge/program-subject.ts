@@ -1,7 +1,7 @@
 import { printInput } from "../../core/values/text-form.ts";
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Value } from "../../core/values/value.ts";
-import type { Slot } from "../../sandbox/index.ts";
+import type { Slot } from "../../sandbox/sandbox.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
 import { firstText } from "../build/printed-text.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";

@@ -1,5 +1,5 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
-import type { InterfaceKind } from "../../languages/index.ts";
+import type { InterfaceKind } from "../../languages/language.ts";
 import type { Build } from "../build/build.ts";
 import type { Usage } from "../build/slot-keeper.ts";
 import { SourceReader } from "../build/read-source.ts";

@@ -1,5 +1,5 @@
 import { type Limits, withCpuTimeMargin } from "../../core/judging/limits.ts";
-import type { RunResult } from "../../sandbox/index.ts";
+import type { RunResult } from "../../sandbox/sandbox.ts";
 import type { CaseOutcome, Cost, Trouble } from "./case-outcome.ts";
 import type { RunGate } from "./run-gate.ts";
 

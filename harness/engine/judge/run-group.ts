@@ -1,6 +1,6 @@
 import { encodeValue } from "../../core/values/wire.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import type { Group, Problem } from "../../problems/index.ts";
+import type { Group, Problem } from "../../problems/problem.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { noteChange, TOO_LARGE_NOTE } from "./changing-answers.ts";
 import type { Checker } from "./checker.ts";

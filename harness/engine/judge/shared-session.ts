@@ -1,5 +1,5 @@
 import type { ValueType } from "../../core/values/value-type.ts";
-import type { ProcessRequest, RunResult, Slot } from "../../sandbox/index.ts";
+import type { ProcessRequest, RunResult, Slot } from "../../sandbox/sandbox.ts";
 import { FunctionSession } from "./function-session.ts";
 import type { SlotKeeper } from "../build/slot-keeper.ts";
 

@@ -1,6 +1,6 @@
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Value } from "../../core/values/value.ts";
-import type { InterfaceKind } from "../../languages/index.ts";
+import type { InterfaceKind } from "../../languages/language.ts";
 import type { CaseOutcome, Cost, PlacedCase } from "./case-outcome.ts";
 import type { Checker } from "./checker.ts";
 

@@ -1,5 +1,5 @@
 import type { ReferenceParts, RightAnswers } from "../../core/judging/reference.ts";
-import type { Problem, TestCase } from "../../problems/index.ts";
+import type { Problem, TestCase } from "../../problems/problem.ts";
 import type { PackageSuite } from "../package/package-suite.ts";
 import type { AnswerValidator } from "./answer-validator.ts";
 

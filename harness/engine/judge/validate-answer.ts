@@ -1,6 +1,6 @@
 import { formatValue, printInput, printOutput } from "../../core/values/text-form.ts";
 import { isEqualValue, type Value } from "../../core/values/value.ts";
-import type { Problem } from "../../problems/index.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { cutShown } from "../../core/comparison/describe-difference.ts";
 import { type Answer, cannotCheck, checkAnswer, type CheckedAnswer } from "./check-answer.ts";
 import type { AnswerValidator } from "./answer-validator.ts";

@@ -1,4 +1,4 @@
-import type { ProcessRequest } from "../../sandbox/index.ts";
+import type { ProcessRequest } from "../../sandbox/sandbox.ts";
 
 /** The same with further words on its command line, from nothing and by a fork alike. */
 export function withWords<T extends Pick<ProcessRequest, "argv" | "warmStart">>(

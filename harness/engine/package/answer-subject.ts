@@ -1,5 +1,5 @@
 import type { Limits } from "../../core/judging/limits.ts";
-import type { PackageCase } from "../../packages/index.ts";
+import type { PackageCase } from "../../packages/package.ts";
 import type { Submission } from "../build/submission.ts";
 import { findAnswer } from "./answer-submission.ts";
 import type { OutputCheck } from "./output-check.ts";

@@ -1,5 +1,5 @@
-import type { Language } from "../../languages/index.ts";
-import type { PackageCase } from "../../packages/index.ts";
+import type { Language } from "../../languages/language.ts";
+import type { PackageCase } from "../../packages/package.ts";
 import type { Companion, Submission } from "../build/submission.ts";
 
 /** What is handed in to a package of type submit-answer: nothing of it is ever run. */

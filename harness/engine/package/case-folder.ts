@@ -1,7 +1,8 @@
 import { dirname, join } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
-import type { ProgramFile } from "../../packages/index.ts";
-import { clearFolder, type ProcessRequest } from "../../sandbox/index.ts";
+import type { ProgramFile } from "../../packages/package.ts";
+import { clearFolder } from "../../sandbox/remove-tree.ts";
+import type { ProcessRequest } from "../../sandbox/sandbox.ts";
 import { makeReadableFolder, writeReadableFile } from "../build/readable-files.ts";
 import { WorkFolder } from "./work-folder.ts";
 

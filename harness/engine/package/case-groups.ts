@@ -1,4 +1,4 @@
-import type { Package, PackageCase, TestGroup } from "../../packages/index.ts";
+import type { Package, PackageCase, TestGroup } from "../../packages/package.ts";
 
 /** A group of a package that has cases itself: what reports call a group. */
 export interface CaseGroup {

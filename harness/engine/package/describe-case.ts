@@ -1,6 +1,6 @@
 import { cutShown } from "../../core/comparison/describe-difference.ts";
 import type { Failure } from "../../core/judging/judging.ts";
-import type { Package, PackageCase, PackageFile } from "../../packages/index.ts";
+import type { Package, PackageCase, PackageFile } from "../../packages/package.ts";
 import type { PackageOutcome } from "./package-subject.ts";
 
 const SHOWN_INPUT_CHARACTERS = 4000;

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { clearFolder, removeTree } from "../../sandbox/index.ts";
+import { clearFolder, removeTree } from "../../sandbox/remove-tree.ts";
 import { makeReadableFolder } from "../build/readable-files.ts";
 import { parseDecimal } from "./decimal.ts";
 

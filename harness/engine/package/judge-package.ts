@@ -1,8 +1,8 @@
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
-import type { ScoreResult } from "../../packages/index.ts";
-import type { Group } from "../../problems/index.ts";
+import type { ScoreResult } from "../../packages/score/result.ts";
+import type { Group } from "../../problems/problem.ts";
 import type { Usage } from "../build/slot-keeper.ts";
 import { addAdvice } from "../judge/add-advice.ts";
 import { limitsFor } from "../judge/container.ts";

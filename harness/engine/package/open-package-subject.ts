@@ -1,6 +1,6 @@
 import type { Build } from "../build/build.ts";
-import type { Package } from "../../packages/index.ts";
-import type { Scratch } from "../../sandbox/index.ts";
+import type { Package } from "../../packages/package.ts";
+import type { Scratch } from "../../sandbox/sandbox.ts";
 import type { Usage } from "../build/slot-keeper.ts";
 import { limitsFor, openContainer, type RunOptions } from "../judge/container.ts";
 import { ProgramHost } from "../judge/program-host.ts";

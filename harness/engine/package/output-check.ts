@@ -1,5 +1,5 @@
 import { type Limits, wallMsFor } from "../../core/judging/limits.ts";
-import type { Package, PackageCase } from "../../packages/index.ts";
+import type { Package, PackageCase } from "../../packages/package.ts";
 import type { Threads } from "../build/threads.ts";
 import type { BuiltTool } from "../judge/author-tool.ts";
 import { compareInThread } from "./compare-in-thread.ts";

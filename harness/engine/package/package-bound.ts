@@ -1,5 +1,5 @@
 import type { Limits } from "../../core/judging/limits.ts";
-import type { TestGroup } from "../../packages/index.ts";
+import type { TestGroup } from "../../packages/package.ts";
 import { validatorLimits } from "./output-check.ts";
 import type { PackageSuite } from "./package-suite.ts";
 

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { PLAIN_COMPARISON } from "../../core/comparison/comparison.ts";
 import { LANGUAGES } from "../../languages/index.ts";
-import { maxScoreOf, maxScoreOfPackage, type Package } from "../../packages/index.ts";
-import type { PackageFile, ProgramFile } from "../../packages/index.ts";
-import { type Group, NO_PROGRAMS, type Problem, type TestCase } from "../../problems/index.ts";
+import type { Package } from "../../packages/package.ts";
+import { maxScoreOf, maxScoreOfPackage } from "../../packages/score/max-score.ts";
+import type { PackageFile, ProgramFile } from "../../packages/package.ts";
+import { type Group, NO_PROGRAMS, type Problem, type TestCase } from "../../problems/problem.ts";
 import type { Suite } from "../judge/suite.ts";
 import { caseGroupsOf } from "./case-groups.ts";
 import type { PackageSuite } from "./package-suite.ts";

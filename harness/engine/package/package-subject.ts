@@ -1,6 +1,6 @@
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
-import type { PackageCase } from "../../packages/index.ts";
+import type { PackageCase } from "../../packages/package.ts";
 
 /** A submission to a package, built, in a container of its own: asked one case after another. */
 export interface PackageSubject extends AsyncDisposable {

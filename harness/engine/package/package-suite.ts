@@ -1,4 +1,4 @@
-import type { Package, PackageProgram } from "../../packages/index.ts";
+import type { Package, PackageProgram } from "../../packages/package.ts";
 import { type AuthorProgram, type BuiltTool, buildTool } from "../judge/author-tool.ts";
 
 /** A package that is ready to be judged: its programs are built. */

@@ -1,4 +1,4 @@
-import type { Package } from "../../packages/index.ts";
+import type { Package } from "../../packages/package.ts";
 import type { Submission } from "../build/submission.ts";
 import { formatCodesOf } from "../build/format-languages.ts";
 

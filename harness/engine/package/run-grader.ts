@@ -1,4 +1,4 @@
-import type { RunGrader } from "../../packages/index.ts";
+import type { RunGrader } from "../../packages/score/custom-grader.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
 import { AuthorTool } from "../judge/author-tool.ts";
 import { validatorLimits } from "./output-check.ts";

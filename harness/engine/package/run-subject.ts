@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Limits } from "../../core/judging/limits.ts";
-import type { PackageCase, PackageLimits } from "../../packages/index.ts";
-import type { RunResult } from "../../sandbox/index.ts";
+import type { PackageCase, PackageLimits } from "../../packages/package.ts";
+import type { RunResult } from "../../sandbox/sandbox.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
 import type { Cost, Trouble } from "../judge/case-outcome.ts";
 import type { Container } from "../judge/container.ts";

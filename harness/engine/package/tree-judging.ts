@@ -1,21 +1,13 @@
 import { describeHiddenFailure } from "../../core/judging/audience.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Failure } from "../../core/judging/judging.ts";
-import {
-  findBlocked,
-  isDecided,
-  isDecidedBySample,
-  type PackageCase,
-  type JudgedCase,
-  type RunGrader,
-  scoreCase,
-  scoreGroup,
-  scorePackage,
-  type ScoreResult,
-  scoreStatic,
-  type TestGroup,
-} from "../../packages/index.ts";
-import type { Group } from "../../problems/index.ts";
+import type { PackageCase, TestGroup } from "../../packages/package.ts";
+import type { RunGrader } from "../../packages/score/custom-grader.ts";
+import type { ScoreResult } from "../../packages/score/result.ts";
+import { type JudgedCase, scoreCase, scoreStatic } from "../../packages/score/score-case.ts";
+import { findBlocked, isDecided, scoreGroup } from "../../packages/score/score-group.ts";
+import { isDecidedBySample, scorePackage } from "../../packages/score/score-package.ts";
+import type { Group } from "../../problems/problem.ts";
 import { addAdvice } from "../judge/add-advice.ts";
 import { confirmFailures } from "../judge/confirm-failures.ts";
 import type { JudgeOptions } from "../judge/judge-options.ts";

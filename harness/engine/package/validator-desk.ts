@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Limits } from "../../core/judging/limits.ts";
-import type { ValidatorProtocol } from "../../packages/index.ts";
-import type { RunResult } from "../../sandbox/index.ts";
+import type { ValidatorProtocol } from "../../packages/package.ts";
+import type { RunResult } from "../../sandbox/sandbox.ts";
 import { makeReadableFolder, writeReadableFile } from "../build/readable-files.ts";
 import { AuthorTool, type BuiltTool } from "../judge/author-tool.ts";
 import { type Feedback, FeedbackFolder } from "./feedback-folder.ts";

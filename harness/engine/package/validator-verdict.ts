@@ -1,6 +1,6 @@
 import type { Limits } from "../../core/judging/limits.ts";
-import type { ValidatorProtocol } from "../../packages/index.ts";
-import type { RunResult } from "../../sandbox/index.ts";
+import type { ValidatorProtocol } from "../../packages/package.ts";
+import type { RunResult } from "../../sandbox/sandbox.ts";
 import { explainEnding, formatSeconds } from "../build/ending.ts";
 import { lastLines } from "../build/printed-text.ts";
 import { parseDecimal } from "./decimal.ts";

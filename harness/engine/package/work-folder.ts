@@ -1,6 +1,6 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { discardTree } from "../../sandbox/index.ts";
+import { discardTree } from "../../sandbox/remove-tree.ts";
 import { makeReadableFolder } from "../build/readable-files.ts";
 
 /** A folder of this process's own for what programs are given and write; gone when it is disposed. */

@@ -4,7 +4,9 @@ import type { Reference } from "../../core/judging/reference.ts";
 import { formatValue } from "../../core/values/text-form.ts";
 import type { Value } from "../../core/values/value.ts";
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
-import { answerRulesOf, type Problem, type Tests } from "../../problems/index.ts";
+import { answerRulesOf } from "../../problems/answer-rules.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { Tests } from "../../problems/test-files.ts";
 
 /** What programs would score that do not look at their input. */
 export function scoreBaselines(

@@ -1,7 +1,7 @@
 import type { BoundReached } from "../../core/results/adequacy.ts";
 import { elements, type Value } from "../../core/values/value.ts";
-import type { Input } from "../../domains/index.ts";
-import type { Problem, Range, ValueDomain } from "../../problems/index.ts";
+import type { Input } from "../../domains/order.ts";
+import type { Problem, Range, ValueDomain } from "../../problems/problem.ts";
 
 /** Whether some input stands at each bound that the exercise declares, also within its parameters. */
 export function declaredBoundsReached(

@@ -1,5 +1,5 @@
 import type { ContenderKind } from "../../core/results/adequacy.ts";
-import type { TestCase } from "../../problems/index.ts";
+import type { TestCase } from "../../problems/problem.ts";
 
 /** A test with its place among all of an exercise. */
 export interface PlacedTest {

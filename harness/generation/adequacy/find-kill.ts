@@ -1,12 +1,11 @@
 import type { AnswerRules } from "../../core/comparison/judge-answer.ts";
-import {
-  compileDomain,
-  findSmallestFailure,
-  type Input,
-  neighboursOf,
-  type Trial,
-} from "../../domains/index.ts";
-import { canMakeInputs, type Problem } from "../../problems/index.ts";
+import { compileDomain } from "../../domains/domain.ts";
+import { neighboursOf } from "../../domains/neighbours.ts";
+import type { Input } from "../../domains/order.ts";
+import type { Trial } from "../../domains/probe.ts";
+import { findSmallestFailure } from "../../domains/smallest-failure.ts";
+import { canMakeInputs } from "../../problems/domain.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
 import { answersWrong, type createAsk, type Question } from "./run-in-process.ts";
 

@@ -14,15 +14,14 @@ import type {
 } from "../../core/results/adequacy.ts";
 import type { Reference, ReferenceParts } from "../../core/judging/reference.ts";
 import { formatValue } from "../../core/values/text-form.ts";
-import { type Input, isComplete, keyOf } from "../../domains/index.ts";
-import {
-  answerRulesOf,
-  canMakeInputs,
-  type Kill,
-  type Problem,
-  type TestCase,
-  type Tests,
-} from "../../problems/index.ts";
+import { isComplete } from "../../domains/completeness.ts";
+import { keyOf } from "../../domains/input-key.ts";
+import type { Input } from "../../domains/order.ts";
+import { answerRulesOf } from "../../problems/answer-rules.ts";
+import { canMakeInputs } from "../../problems/domain.ts";
+import type { Kill } from "../../problems/kill-file.ts";
+import type { Problem, TestCase } from "../../problems/problem.ts";
+import type { Tests } from "../../problems/test-files.ts";
 import { declaredBoundsReached } from "./bounds-reached.ts";
 import { scoreBaselines } from "./baselines.ts";
 import { type Contender, isRejected, type PlacedTest } from "./contender.ts";

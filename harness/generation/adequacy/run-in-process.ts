@@ -1,8 +1,8 @@
 import { type AnswerRules, isRightAnswer } from "../../core/comparison/judge-answer.ts";
 import type { Reference } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
-import { keyOf } from "../../domains/index.ts";
-import type { Problem, TestCase } from "../../problems/index.ts";
+import { keyOf } from "../../domains/input-key.ts";
+import type { Problem, TestCase } from "../../problems/problem.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
 import { fuelFor } from "../mutants/mutants.ts";
 

@@ -1,22 +1,12 @@
 import type { Value } from "../../core/values/value.ts";
-import {
-  compileDomain,
-  compose,
-  drawDifferent,
-  type Field,
-  floatAt,
-  type Input,
-  toField,
-} from "../../domains/index.ts";
-import {
-  type Condition,
-  findGroup,
-  type Group,
-  isInDomain,
-  type Problem,
-  SAMPLE_GROUP_ID,
-  type Tests,
-} from "../../problems/index.ts";
+import { compose, floatAt } from "../../domains/compose.ts";
+import { compileDomain } from "../../domains/domain.ts";
+import { drawDifferent } from "../../domains/draw.ts";
+import { type Field, toField } from "../../domains/field.ts";
+import type { Input } from "../../domains/order.ts";
+import { findGroup, isInDomain, SAMPLE_GROUP_ID } from "../../problems/domain.ts";
+import type { Condition, Group, Problem } from "../../problems/problem.ts";
+import type { Tests } from "../../problems/test-files.ts";
 import { seedOfText } from "../seed.ts";
 import { SplitMix64 } from "../../core/split-mix.ts";
 

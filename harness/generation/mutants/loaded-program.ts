@@ -5,7 +5,7 @@ import { parseOutput } from "../../core/values/parse-output.ts";
 import { printInput } from "../../core/values/text-form.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Value } from "../../core/values/value.ts";
-import { resolveOwnPackage } from "../../problems/index.ts";
+import { resolveOwnPackage } from "../../problems/own-package.ts";
 import { FuelTank, OutOfFuelError } from "./fuel.ts";
 import {
   type Exports,

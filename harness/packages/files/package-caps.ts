@@ -1,4 +1,4 @@
-import type { Caps } from "../../inbox/index.ts";
+import type { Caps } from "../../inbox/caps.ts";
 
 const MIB = 1024 ** 2;
 

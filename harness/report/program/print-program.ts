@@ -1,4 +1,4 @@
-import { highlightLines, type Token } from "../../syntax/index.ts";
+import { highlightLines, type Token } from "../../syntax/highlight.ts";
 import type { DescribedProgram } from "../feedback/block.ts";
 import { showLine } from "../feedback/show-block.ts";
 import { html, type Html, joinHtml } from "../html.ts";

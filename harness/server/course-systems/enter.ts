@@ -1,6 +1,6 @@
-import { newId } from "../../accounts/index.ts";
-import { joinByCourseSystem, type SaidOfMember } from "../../school/index.ts";
-import { ConflictError, type Operation, type Person } from "../../store/index.ts";
+import { newId } from "../../accounts/id.ts";
+import { joinByCourseSystem, type SaidOfMember } from "../../school/join.ts";
+import { ConflictError, type Operation, type Person } from "../../store/store.ts";
 import { decide } from "../decide.ts";
 import type { OpenCourse } from "../ledger.ts";
 import type { Site } from "../site.ts";

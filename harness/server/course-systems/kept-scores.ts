@@ -1,10 +1,7 @@
-import { type OutboxRow, wantScore } from "../../lti/index.ts";
-import {
-  type OutgoingScore,
-  type ScorePlace,
-  type Store,
-  whileOthersWrite,
-} from "../../store/index.ts";
+import { type OutboxRow, wantScore } from "../../lti/outbox.ts";
+import type { OutgoingScore, ScorePlace } from "../../store/course-systems/course-systems.ts";
+import type { Store } from "../../store/store.ts";
+import { whileOthersWrite } from "../../store/while-others-write.ts";
 import type { Ledger } from "../ledger.ts";
 
 interface Sources {

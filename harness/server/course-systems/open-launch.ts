@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { newToken } from "../../accounts/index.ts";
-import type { Launch } from "../../lti/index.ts";
-import { can } from "../../school/index.ts";
-import type { ContextPlace, Person } from "../../store/index.ts";
+import { newToken } from "../../accounts/token.ts";
+import type { Launch } from "../../lti/launch.ts";
+import { can } from "../../school/role.ts";
+import type { ContextPlace } from "../../store/course-systems/course-systems.ts";
+import type { Person } from "../../store/store.ts";
 import type { OpenCourse } from "../ledger.ts";
 import { commitSession } from "../session.ts";
 import type { Site } from "../site.ts";

@@ -1,6 +1,8 @@
-import { type PlatformMember, ServiceFailed } from "../../lti/index.ts";
-import { type Member, ROLES } from "../../school/index.ts";
-import type { ContextPlace, LinkedContext } from "../../store/index.ts";
+import type { PlatformMember } from "../../lti/members.ts";
+import { ServiceFailed } from "../../lti/service-answer.ts";
+import type { Member } from "../../school/course-book.ts";
+import { ROLES } from "../../school/role.ts";
+import type { ContextPlace, LinkedContext } from "../../store/course-systems/course-systems.ts";
 import type { OpenCourse } from "../ledger.ts";
 import type { Site } from "../site.ts";
 import { enterCourse, findPerson, gradeFileId, leaveCourse } from "./enter.ts";

@@ -1,4 +1,4 @@
-import type { LaunchRefused } from "../../lti/index.ts";
+import type { LaunchRefused } from "../../lti/launch-refused.ts";
 
 const KEPT = 50;
 

@@ -1,7 +1,14 @@
 import { scoreOf } from "../../core/results/gradebook.ts";
-import { tryAgain } from "../../lti/index.ts";
-import { heldFor, type Member, type StoredEvent } from "../../school/index.ts";
-import type { ContextMember, ContextPlace, ScorePlace, Store } from "../../store/index.ts";
+import { tryAgain } from "../../lti/outbox.ts";
+import type { Member } from "../../school/course-book.ts";
+import type { StoredEvent } from "../../school/event.ts";
+import { heldFor } from "../../school/standing.ts";
+import type {
+  ContextMember,
+  ContextPlace,
+  ScorePlace,
+} from "../../store/course-systems/course-systems.ts";
+import type { Store } from "../../store/store.ts";
 import type { Grades } from "../grades.ts";
 import type { Ledger, OpenCourse } from "../ledger.ts";
 import { KeptScores } from "./kept-scores.ts";

@@ -1,6 +1,7 @@
-import { newToken } from "../../accounts/index.ts";
-import { deliver } from "../../lti/index.ts";
-import { ConflictError, type Platform, type Store } from "../../store/index.ts";
+import { newToken } from "../../accounts/token.ts";
+import { deliver } from "../../lti/deliver.ts";
+import type { Platform } from "../../store/course-systems/course-systems.ts";
+import { ConflictError, type Store } from "../../store/store.ts";
 import type { Ledger } from "../ledger.ts";
 import type { KeptScores } from "./kept-scores.ts";
 import { type CourseSystemTool, toPlatform } from "./tool.ts";

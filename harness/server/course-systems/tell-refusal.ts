@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { LaunchRefused } from "../../lti/index.ts";
+import { LaunchRefused } from "../../lti/launch-refused.ts";
 import type { Site } from "../site.ts";
 import { pageTexts } from "./page-texts.ts";
 import { ANYBODY, escapeHtml, sendPage } from "./send-page.ts";

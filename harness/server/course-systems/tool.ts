@@ -1,15 +1,11 @@
-import { newToken } from "../../accounts/index.ts";
-import {
-  type Fetch,
-  newToolKey,
-  openServices,
-  type Platform,
-  PlatformKeys,
-  type Services,
-  type StoredToolKey,
-  ToolKeys,
-} from "../../lti/index.ts";
-import type { Platform as StoredPlatform, Store } from "../../store/index.ts";
+import { newToken } from "../../accounts/token.ts";
+import type { Fetch } from "../../lti/outside.ts";
+import { PlatformKeys } from "../../lti/platform-keys.ts";
+import type { Platform } from "../../lti/platform.ts";
+import { openServices, type Services } from "../../lti/services.ts";
+import { newToolKey, type StoredToolKey, ToolKeys } from "../../lti/tool-keys.ts";
+import type { Platform as StoredPlatform } from "../../store/course-systems/course-systems.ts";
+import type { Store } from "../../store/store.ts";
 import { RefusedLaunches } from "./refused-launches.ts";
 
 /** Us, as course systems see us: our keys, theirs, and their services. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import type { LiveEvent } from "../../api/index.ts";
-import type { Member } from "../../school/index.ts";
+import type { LiveEvent } from "../../api/student-shapes.ts";
+import type { Member } from "../../school/course-book.ts";
 import type { OpenCourse } from "../ledger.ts";
 
 /** Whose page it is, as they were when it was opened: another role, and it is opened anew. */

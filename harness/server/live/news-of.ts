@@ -1,5 +1,8 @@
-import type { LiveEvent } from "../../api/index.ts";
-import { can, heldFor, type StoredEvent, type Work } from "../../school/index.ts";
+import type { LiveEvent } from "../../api/student-shapes.ts";
+import type { Work } from "../../school/course-book.ts";
+import type { StoredEvent } from "../../school/event.ts";
+import { can } from "../../school/role.ts";
+import { heldFor } from "../../school/standing.ts";
 import type { OpenCourse } from "../ledger.ts";
 import type { Grades } from "../grades.ts";
 import { type Around, viewAttempt, viewFor } from "../view-attempt.ts";

@@ -1,8 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import type { LiveEvent, RunResult } from "../../api/index.ts";
-import { heldFor, type StoredEvent } from "../../school/index.ts";
-import type { Ran, Store, WaitingJob } from "../../store/index.ts";
+import type { LiveEvent, RunResult } from "../../api/student-shapes.ts";
+import type { StoredEvent } from "../../school/event.ts";
+import { heldFor } from "../../school/standing.ts";
+import type { WaitingJob } from "../../store/queue.ts";
+import type { Ran, Store } from "../../store/store.ts";
 import type { Ledger, OpenCourse } from "../ledger.ts";
 import { OnceIn } from "../once-in.ts";
 import { toWaiting } from "../view-attempt.ts";

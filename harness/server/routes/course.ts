@@ -1,4 +1,4 @@
-import { standingOf } from "../../school/index.ts";
+import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
 import type { OpenCourse } from "../ledger.ts";
 import { surroundingsOf, viewAttempt, viewFor } from "../view-attempt.ts";

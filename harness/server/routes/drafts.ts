@@ -1,4 +1,4 @@
-import { ConflictError } from "../../store/index.ts";
+import { ConflictError } from "../../store/store.ts";
 import type { Handlers } from "../handler.ts";
 import { Refusal } from "../refusal.ts";
 import { findExercise, findLanguage } from "./find-exercise.ts";

@@ -1,7 +1,9 @@
-import { hashToken, isCommonPassword, newId } from "../../accounts/index.ts";
-import type { ROUTES } from "../../api/index.ts";
-import { joinByCode, joinByInvitation, type Joiner, type Joining } from "../../school/index.ts";
-import type { Operation, Person } from "../../store/index.ts";
+import { isCommonPassword } from "../../accounts/common-password.ts";
+import { newId } from "../../accounts/id.ts";
+import { hashToken } from "../../accounts/token.ts";
+import type { ROUTES } from "../../api/routes.ts";
+import { joinByCode, joinByInvitation, type Joiner, type Joining } from "../../school/join.ts";
+import type { Operation, Person } from "../../store/store.ts";
 import { addressOf } from "../caller-address.ts";
 import type { Call, Handlers } from "../handler.ts";
 import type { OpenCourse } from "../ledger.ts";

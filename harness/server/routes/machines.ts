@@ -1,5 +1,7 @@
-import { hashToken, newId, newMachineCode } from "../../accounts/index.ts";
-import { chooseWorks } from "../../school/index.ts";
+import { newMachineCode } from "../../accounts/class-code.ts";
+import { newId } from "../../accounts/id.ts";
+import { hashToken } from "../../accounts/token.ts";
+import { chooseWorks } from "../../school/choose-works.ts";
 import { addressOf } from "../caller-address.ts";
 import { decide } from "../decide.ts";
 import { requireSignature } from "../find-worker.ts";

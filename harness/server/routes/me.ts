@@ -1,5 +1,5 @@
-import type { Me } from "../../api/index.ts";
-import type { Person } from "../../store/index.ts";
+import type { Me } from "../../api/shapes.ts";
+import type { Person } from "../../store/store.ts";
 import type { Site } from "../site.ts";
 
 /** Who somebody is, and the courses that they belong to. */

@@ -1,10 +1,11 @@
-import { hashToken, isCommonPassword, newToken } from "../../accounts/index.ts";
+import { isCommonPassword } from "../../accounts/common-password.ts";
+import { hashToken, newToken } from "../../accounts/token.ts";
 import {
   ConflictError,
   type Operation,
   type PasswordLink,
   type Person,
-} from "../../store/index.ts";
+} from "../../store/store.ts";
 import { addressOf } from "../caller-address.ts";
 import type { Handlers } from "../handler.ts";
 import { mayMakeLink } from "../may-make-link.ts";

@@ -1,5 +1,7 @@
-import type { SubmissionView } from "../../api/index.ts";
-import { can, type CourseBook, listClass, type Work } from "../../school/index.ts";
+import type { SubmissionView } from "../../api/student-shapes.ts";
+import { listClass } from "../../school/class-list.ts";
+import type { CourseBook, Work } from "../../school/course-book.ts";
+import { can } from "../../school/role.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
 import type { Site } from "../site.ts";

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
-import { newId } from "../../accounts/index.ts";
-import type { SubmitReply } from "../../api/index.ts";
+import { newId } from "../../accounts/id.ts";
+import type { SubmitReply } from "../../api/student-shapes.ts";
 import { findUnseen } from "../../core/name-line.ts";
-import { joinLine, ruleOnSubmit, type Work } from "../../school/index.ts";
-import type { WaitingJob } from "../../store/index.ts";
+import type { Work } from "../../school/course-book.ts";
+import { joinLine } from "../../school/lane.ts";
+import { ruleOnSubmit } from "../../school/submit-rule.ts";
+import type { WaitingJob } from "../../store/queue.ts";
 import { decide } from "../decide.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { judgeJob, runJob } from "../jobs.ts";

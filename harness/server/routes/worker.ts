@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import type { WorkerJob } from "../../api/index.ts";
-import { LEASE_MS, type LeasedJob } from "../../store/index.ts";
+import type { WorkerJob } from "../../api/worker-shapes.ts";
+import { LEASE_MS, type LeasedJob } from "../../store/queue.ts";
 import { isStillKnown, type KnownWorker } from "../find-worker.ts";
 import type { Handlers } from "../handler.ts";
 import { finishJob } from "../finish-job.ts";

@@ -1,4 +1,4 @@
-import type { ClassView } from "../../api/index.ts";
+import type { ClassView } from "../../api/staff-shapes.ts";
 import { showLine } from "../../core/printable.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
 import type { StudentResult } from "../../core/results/results.ts";

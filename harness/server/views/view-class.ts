@@ -1,6 +1,8 @@
-import type { ClassView } from "../../api/index.ts";
-import { type ClassStudent, findCounting, isStuck, standingOf } from "../../school/index.ts";
-import type { WaitingJob } from "../../store/index.ts";
+import type { ClassView } from "../../api/staff-shapes.ts";
+import type { ClassStudent } from "../../school/class-list.ts";
+import { findCounting, standingOf } from "../../school/standing.ts";
+import { isStuck } from "../../school/stuck.ts";
+import type { WaitingJob } from "../../store/queue.ts";
 import type { StudentGrades } from "../grades.ts";
 import type { OpenCourse } from "../ledger.ts";
 import { findCommonMistakes } from "./common-mistakes.ts";

@@ -1,12 +1,12 @@
-import { fingerprintOf } from "../../accounts/index.ts";
+import { fingerprintOf } from "../../accounts/machine-key.ts";
 import {
   type MachineFacts,
   machineFactsSchema,
   type MachineView,
   workerStatusSchema,
-} from "../../api/index.ts";
-import { chooseWorks } from "../../school/index.ts";
-import type { Machine, Sighting } from "../../store/index.ts";
+} from "../../api/machine-shapes.ts";
+import { chooseWorks } from "../../school/choose-works.ts";
+import type { Machine, Sighting } from "../../store/store.ts";
 import { findOpenRejudging } from "../rejudge.ts";
 import type { Site } from "../site.ts";
 import { SEEN_MS } from "../sightings.ts";

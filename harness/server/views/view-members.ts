@@ -1,7 +1,7 @@
-import type { MembersView } from "../../api/index.ts";
-import { describeExtension } from "../../course/index.ts";
-import { ROLES } from "../../school/index.ts";
-import type { Invitation } from "../../store/index.ts";
+import type { MembersView } from "../../api/staff-shapes.ts";
+import { describeExtension } from "../../course/describe-extension.ts";
+import { ROLES } from "../../school/role.ts";
+import type { Invitation } from "../../store/store.ts";
 import type { OpenCourse } from "../ledger.ts";
 
 /** Who belongs to a course, staff first, who should, and who has more time. */

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { RejudgingView } from "../../api/index.ts";
+import type { RejudgingView } from "../../api/staff-shapes.ts";
 import type { Results } from "../../core/results/results.ts";
-import { compareGrades, type Rejudging, type Work, type WorkOutcome } from "../../school/index.ts";
+import { compareGrades } from "../../school/compare-grades.ts";
+import type { Rejudging, Work, WorkOutcome } from "../../school/course-book.ts";
 import type { Grades } from "../grades.ts";
 import type { OpenCourse } from "../ledger.ts";
 import type { Site } from "../site.ts";

@@ -1,5 +1,5 @@
-import type { ClassView } from "../../api/index.ts";
-import type { WaitingJob } from "../../store/index.ts";
+import type { ClassView } from "../../api/staff-shapes.ts";
+import type { WaitingJob } from "../../store/queue.ts";
 import type { OpenCourse } from "../ledger.ts";
 import { toWaiting } from "../view-attempt.ts";
 import type { Workers } from "../workers.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import { HarnessError } from "../../core/harness-error.ts";
-import type { Lane } from "../../school/index.ts";
+import type { Lane } from "../../school/lane.ts";
 import type { Backlog, ClaimOptions, LeasedJob, Queue, WaitingJob } from "../queue.ts";
 import type { NewJob } from "../store.ts";
 import type { Tables } from "../tables.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Db, PgBoss } from "pg-boss";
-import type { Lane } from "../../school/index.ts";
+import type { Lane } from "../../school/lane.ts";
 import { MAX_ATTEMPTS } from "../queue.ts";
 import type { NewJob, Operation } from "../store.ts";
 import type { Tables } from "../tables.ts";

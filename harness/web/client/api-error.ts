@@ -1,4 +1,4 @@
-import type { ApiProblem } from "../../api/index.ts";
+import type { ApiProblem } from "../../api/shapes.ts";
 
 /** What a request came to when it did not come to what it was for. */
 export class ApiError extends Error {

@@ -1,5 +1,6 @@
-import type { ApiProblem, BodyOf, ParamsOf, QueryOf, ReplyOf } from "../../api/index.ts";
-import type { RouteName, ROUTES } from "../../api/index.ts";
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "../../api/route.ts";
+import type { ApiProblem } from "../../api/shapes.ts";
+import type { RouteName, ROUTES } from "../../api/routes.ts";
 import { ApiError } from "./api-error.ts";
 import { connection } from "./connection.ts";
 import { askToSignIn } from "./session.ts";

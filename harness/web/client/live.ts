@@ -1,4 +1,4 @@
-import type { LiveEvent } from "../../api/index.ts";
+import type { LiveEvent } from "../../api/student-shapes.ts";
 import { addressOf } from "./call.ts";
 import { askToSignIn, person } from "./session.ts";
 

@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import type { Me } from "../../api/index.ts";
+import type { Me } from "../../api/shapes.ts";
 
 /** Who sits here, as the server said last; undefined until it did. */
 export const me = signal<Me | undefined>(undefined);

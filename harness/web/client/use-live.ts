@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { LiveEvent } from "../../api/index.ts";
+import type { LiveEvent } from "../../api/student-shapes.ts";
 import { listen } from "./live.ts";
 
 /**

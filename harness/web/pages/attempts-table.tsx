@@ -1,4 +1,4 @@
-import type { Attempt } from "../../api/index.ts";
+import type { Attempt } from "../../api/shapes.ts";
 import { texts } from "../texts/index.ts";
 import { Moment } from "../ui/moment.tsx";
 import { Points, printLanguage, StandingSign } from "../ui/standing.tsx";

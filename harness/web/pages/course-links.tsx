@@ -1,4 +1,4 @@
-import type { Role } from "../../school/index.ts";
+import type { Role } from "../../school/role.ts";
 import { address } from "../shell/router.ts";
 import { STAFF_LINKS } from "./staff/links.ts";
 

@@ -1,4 +1,5 @@
-import type { CourseView, LiveEvent } from "../../api/index.ts";
+import type { CourseView } from "../../api/shapes.ts";
+import type { LiveEvent } from "../../api/student-shapes.ts";
 import { call } from "../client/call.ts";
 import { serverNow, tellTime } from "../client/session.ts";
 import { useData } from "../client/use-data.ts";

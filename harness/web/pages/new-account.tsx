@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../client/api-error.ts";
 import { enter, person } from "../client/session.ts";
-import type { Me } from "../../api/index.ts";
+import type { Me } from "../../api/shapes.ts";
 import { go } from "../shell/router.ts";
 import { texts } from "../texts/index.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { Finding } from "../../../core/spec/finding.ts";
 import { listSome } from "../../../core/list-some.ts";
-import type { SurveyedCase } from "../../../packages/index.ts";
+import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
 import { readCompareRules } from "../compare-rules.ts";
 
 /** Words that the default output validator is called with and does not take: each fault once. */

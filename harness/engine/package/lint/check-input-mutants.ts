@@ -2,13 +2,10 @@ import { createHash } from "node:crypto";
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { Finding } from "../../../core/spec/finding.ts";
 import { SplitMix64 } from "../../../core/split-mix.ts";
-import {
-  chooseBases,
-  inputMutations,
-  type Mutant,
-  mutantsOf,
-  type Survey,
-} from "../../../packages/index.ts";
+import { chooseBases } from "../../../packages/lint/choose-bases.ts";
+import { inputMutations } from "../../../packages/lint/input-mutations.ts";
+import { type Mutant, mutantsOf } from "../../../packages/lint/mutant.ts";
+import type { Survey } from "../../../packages/lint/survey-tests.ts";
 import { AlikeChanges } from "./alike-changes.ts";
 import { tellSaid } from "./check-inputs.ts";
 import type { InputPanel, PanelReply } from "./input-panel.ts";

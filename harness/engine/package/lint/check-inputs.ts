@@ -1,7 +1,8 @@
 import { hintAtReadOnly } from "./read-only.ts";
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { Finding } from "../../../core/spec/finding.ts";
-import type { SurveyedCase, ValidatorExample } from "../../../packages/index.ts";
+import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
+import type { ValidatorExample } from "../../../packages/package.ts";
 import type { InputPanel, PanelReply } from "./input-panel.ts";
 
 /** Every input must be accepted by every validator. */

@@ -1,11 +1,8 @@
 import type { Finding } from "../../../core/spec/finding.ts";
-import {
-  chooseBases,
-  type Mutant,
-  mutantsOf,
-  outputMutations,
-  type SurveyedCase,
-} from "../../../packages/index.ts";
+import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
+import { chooseBases } from "../../../packages/lint/choose-bases.ts";
+import { type Mutant, mutantsOf } from "../../../packages/lint/mutant.ts";
+import { outputMutations } from "../../../packages/lint/output-mutations.ts";
 import { AlikeChanges } from "./alike-changes.ts";
 import { drawFrom } from "./check-input-mutants.ts";
 import { tellSaid } from "./check-inputs.ts";

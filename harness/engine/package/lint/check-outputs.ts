@@ -1,6 +1,7 @@
 import type { Finding } from "../../../core/spec/finding.ts";
 import { listSome } from "../../../core/list-some.ts";
-import type { SurveyedCase, ValidatorExample } from "../../../packages/index.ts";
+import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
+import type { ValidatorExample } from "../../../packages/package.ts";
 import { tellSaid } from "./check-inputs.ts";
 import type { OutputReply, PatientOutputCheck } from "./patient-output-check.ts";
 

@@ -1,6 +1,6 @@
 import type { Limits } from "../../../core/judging/limits.ts";
-import type { PackageProgram, ProgramFile, ValidatorProtocol } from "../../../packages/index.ts";
-import type { RunResult } from "../../../sandbox/index.ts";
+import type { PackageProgram, ProgramFile, ValidatorProtocol } from "../../../packages/package.ts";
+import type { RunResult } from "../../../sandbox/sandbox.ts";
 import { explainEnding } from "../../build/ending.ts";
 import { lastLines } from "../../build/printed-text.ts";
 import { AuthorTool, type BuiltTool } from "../../judge/author-tool.ts";

@@ -1,7 +1,7 @@
 import { ownValue } from "../../../core/own-value.ts";
 import { basename, extname } from "node:path";
 import type { Limits } from "../../../core/judging/limits.ts";
-import type { ProgramFile } from "../../../packages/index.ts";
+import type { ProgramFile } from "../../../packages/package.ts";
 import type { InputChecker, InputReply } from "./input-checker.ts";
 
 /** An input, and what its validators are told on their command lines. */

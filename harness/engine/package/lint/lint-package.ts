@@ -1,15 +1,10 @@
 import { HarnessError } from "../../../core/harness-error.ts";
 import { type Limits, wallMsFor } from "../../../core/judging/limits.ts";
 import type { Finding } from "../../../core/spec/finding.ts";
-import {
-  casesOf,
-  findProtocol,
-  type Package,
-  type PackageCase,
-  type PackageProgram,
-  type Survey,
-  surveyTests,
-} from "../../../packages/index.ts";
+import { type Survey, surveyTests } from "../../../packages/lint/survey-tests.ts";
+import type { Package, PackageCase, PackageProgram } from "../../../packages/package.ts";
+import { findProtocol } from "../../../packages/parts/validator-protocol.ts";
+import { casesOf } from "../../../packages/walk-groups.ts";
 import type { Threads } from "../../build/threads.ts";
 import { type AuthorProgram, buildTool } from "../../judge/author-tool.ts";
 import { openOutputCheck, validatorLimits } from "../output-check.ts";

@@ -1,4 +1,4 @@
-import type { PackageCase } from "../../../packages/index.ts";
+import type { PackageCase } from "../../../packages/package.ts";
 import type { OutputCheck } from "../output-check.ts";
 import type { Validation } from "../validator-verdict.ts";
 

@@ -1,7 +1,7 @@
 import type { Container, RunOptions } from "../../judge/container.ts";
 import type { CaseFolder } from "../case-folder.ts";
 import { validatorLimits, validatorRules } from "../output-check.ts";
-import type { Scratch } from "../../../sandbox/index.ts";
+import type { Scratch } from "../../../sandbox/sandbox.ts";
 import type { PackageSubject } from "../package-subject.ts";
 import type { PackageSuite } from "../package-suite.ts";
 import { TalkSubject } from "./talk-subject.ts";

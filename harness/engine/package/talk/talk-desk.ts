@@ -1,15 +1,8 @@
 import { join } from "node:path";
 import type { Limits } from "../../../core/judging/limits.ts";
-import type { ValidatorProtocol } from "../../../packages/index.ts";
-import {
-  openPair,
-  type Pair,
-  type ProcessRequest,
-  type Recorder,
-  type Sandbox,
-  type Scratch,
-  type SpeakRequest,
-} from "../../../sandbox/index.ts";
+import type { ValidatorProtocol } from "../../../packages/package.ts";
+import { openPair, type Pair, type Recorder } from "../../../sandbox/pair.ts";
+import type { ProcessRequest, Sandbox, Scratch, SpeakRequest } from "../../../sandbox/sandbox.ts";
 import { BASE_ENVIRONMENT } from "../../build/base-environment.ts";
 import { makeReadableFolder, writeReadableFile } from "../../build/readable-files.ts";
 import type { BuiltTool } from "../../judge/author-tool.ts";

@@ -1,6 +1,7 @@
 import type { Limits } from "../../../core/judging/limits.ts";
-import type { PackageCase } from "../../../packages/index.ts";
-import type { ProcessRequest, Recorder, RunResult } from "../../../sandbox/index.ts";
+import type { PackageCase } from "../../../packages/package.ts";
+import type { Recorder } from "../../../sandbox/pair.ts";
+import type { ProcessRequest, RunResult } from "../../../sandbox/sandbox.ts";
 import type { Cost, Trouble } from "../../judge/case-outcome.ts";
 import { troubleOf } from "../../judge/retry-policy.ts";
 import type { PackageOutcome } from "../package-subject.ts";

@@ -1,5 +1,5 @@
 import type { Limits } from "../../../core/judging/limits.ts";
-import type { PackageCase } from "../../../packages/index.ts";
+import type { PackageCase } from "../../../packages/package.ts";
 import type { Container } from "../../judge/container.ts";
 import { retryByPolicy } from "../../judge/retry-policy.ts";
 import { withWords } from "../../judge/with-words.ts";

@@ -1,6 +1,6 @@
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { Verdict } from "../../../core/judging/verdict.ts";
-import type { SpeakerEnd } from "../../../sandbox/index.ts";
+import type { SpeakerEnd } from "../../../sandbox/pair.ts";
 import { explainEnding, formatSeconds, hasSucceeded } from "../../build/ending.ts";
 import type { Validation } from "../validator-verdict.ts";
 

@@ -1,7 +1,7 @@
-import { newToken } from "../../../accounts/index.ts";
-import { answerDeepLink } from "../../../lti/index.ts";
-import { can } from "../../../school/index.ts";
-import type { Operation } from "../../../store/index.ts";
+import { newToken } from "../../../accounts/token.ts";
+import { answerDeepLink } from "../../../lti/deep-link.ts";
+import { can } from "../../../school/role.ts";
+import type { Operation } from "../../../store/store.ts";
 import {
   coursesTaughtBy,
   type Exchange,

@@ -1,11 +1,8 @@
-import { hashToken } from "../../../accounts/index.ts";
-import {
-  type Launch,
-  LaunchRefused,
-  type LaunchSurroundings,
-  readLaunch,
-} from "../../../lti/index.ts";
-import { ConflictError, type PendingLogin } from "../../../store/index.ts";
+import { hashToken } from "../../../accounts/token.ts";
+import { LaunchRefused } from "../../../lti/launch-refused.ts";
+import { type Launch, type LaunchSurroundings, readLaunch } from "../../../lti/launch.ts";
+import type { PendingLogin } from "../../../store/course-systems/course-systems.ts";
+import { ConflictError } from "../../../store/store.ts";
 import { readBindings } from "../../course-systems/binding-cookies.ts";
 import { openLaunch } from "../../course-systems/open-launch.ts";
 import { offerWindow } from "../../course-systems/offer-window.ts";

@@ -1,5 +1,6 @@
-import { hashToken, newToken } from "../../../accounts/index.ts";
-import { beginLogin, type LaunchRefused } from "../../../lti/index.ts";
+import { hashToken, newToken } from "../../../accounts/token.ts";
+import type { LaunchRefused } from "../../../lti/launch-refused.ts";
+import { beginLogin } from "../../../lti/login.ts";
 import {
   bindBrowser,
   readBindings,

@@ -1,13 +1,18 @@
-import { hashToken, newId, newToken } from "../../../accounts/index.ts";
-import type { PlatformsView } from "../../../api/index.ts";
+import { newId } from "../../../accounts/id.ts";
+import { hashToken, newToken } from "../../../accounts/token.ts";
+import type { PlatformsView } from "../../../api/course-system-shapes.ts";
 import { readCourseSystemMembers, removeAbsentMembers } from "../../course-systems/read-members.ts";
 import { readRow } from "../../course-systems/kept-scores.ts";
 import { toolUrls } from "../../course-systems/tool-urls.ts";
 import type { Handlers } from "../../handler.ts";
-import { listClass } from "../../../school/index.ts";
+import { listClass } from "../../../school/class-list.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Site } from "../../site.ts";
-import type { LinkedContext, OutgoingScore, Platform } from "../../../store/index.ts";
+import type {
+  LinkedContext,
+  OutgoingScore,
+  Platform,
+} from "../../../store/course-systems/course-systems.ts";
 
 const DAY_MS = 86_400_000;
 const SHOWN = 50;

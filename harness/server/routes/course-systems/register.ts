@@ -1,10 +1,12 @@
-import { hashToken, newId } from "../../../accounts/index.ts";
-import { registerTool, RegistrationRefused } from "../../../lti/index.ts";
+import { newId } from "../../../accounts/id.ts";
+import { hashToken } from "../../../accounts/token.ts";
+import { registerTool, RegistrationRefused } from "../../../lti/registration.ts";
 import { pageTexts } from "../../course-systems/page-texts.ts";
 import { ANYBODY, escapeHtml, sendPage } from "../../course-systems/send-page.ts";
 import { refuseInsecure } from "../../course-systems/tell-refusal.ts";
 import { ICON_PATH, toolUrls } from "../../course-systems/tool-urls.ts";
-import { ConflictError, type Platform } from "../../../store/index.ts";
+import type { Platform } from "../../../store/course-systems/course-systems.ts";
+import { ConflictError } from "../../../store/store.ts";
 import type { Handlers } from "../../handler.ts";
 
 /** In the course system's list of activities: its language is not known here. */

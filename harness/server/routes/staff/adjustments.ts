@@ -1,5 +1,6 @@
-import { ALL_EXERCISES, checkAdjustment } from "../../../course/index.ts";
-import { listClass } from "../../../school/index.ts";
+import { checkAdjustment } from "../../../course/check-adjustment.ts";
+import { ALL_EXERCISES } from "../../../course/course.ts";
+import { listClass } from "../../../school/class-list.ts";
 import type { Handlers } from "../../handler.ts";
 import type { OpenCourse } from "../../ledger.ts";
 import { Refusal } from "../../refusal.ts";

@@ -1,5 +1,5 @@
-import type { CourseEvent } from "../../../school/index.ts";
-import type { Operation } from "../../../store/index.ts";
+import type { CourseEvent } from "../../../school/event.ts";
+import type { Operation } from "../../../store/store.ts";
 import type { MemberCaller } from "../../handler.ts";
 import type { Site } from "../../site.ts";
 

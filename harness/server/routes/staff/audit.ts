@@ -1,4 +1,5 @@
-import { auditSentence, GRUNDY } from "../../../school/index.ts";
+import { auditSentence } from "../../../school/audit-sentence.ts";
+import { GRUNDY } from "../../../school/event.ts";
 import type { Handlers } from "../../handler.ts";
 
 const PAGE = 100;

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { listClass } from "../../../school/index.ts";
+import { listClass } from "../../../school/class-list.ts";
 import type { Handlers } from "../../handler.ts";
 import { Refusal } from "../../refusal.ts";
 import { viewAttempt, viewFor } from "../../view-attempt.ts";

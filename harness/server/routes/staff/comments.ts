@@ -1,5 +1,5 @@
-import { newId } from "../../../accounts/index.ts";
-import { can } from "../../../school/index.ts";
+import { newId } from "../../../accounts/id.ts";
+import { can } from "../../../school/role.ts";
 import type { Handlers } from "../../handler.ts";
 import { Refusal } from "../../refusal.ts";
 import { toAppend } from "./append.ts";

@@ -1,4 +1,4 @@
-import { newClassCode } from "../../../accounts/index.ts";
+import { newClassCode } from "../../../accounts/class-code.ts";
 import type { Handlers } from "../../handler.ts";
 import { Refusal } from "../../refusal.ts";
 import { toAppend } from "./append.ts";

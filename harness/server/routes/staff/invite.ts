@@ -1,6 +1,8 @@
-import { hashToken, newId, newToken } from "../../../accounts/index.ts";
-import { type ClassStudent, type Invited, listClass } from "../../../school/index.ts";
-import type { Invitation, Operation } from "../../../store/index.ts";
+import { newId } from "../../../accounts/id.ts";
+import { hashToken, newToken } from "../../../accounts/token.ts";
+import { type ClassStudent, listClass } from "../../../school/class-list.ts";
+import type { Invited } from "../../../school/join.ts";
+import type { Invitation, Operation } from "../../../store/store.ts";
 import type { MemberCaller } from "../../handler.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Site } from "../../site.ts";

@@ -1,5 +1,5 @@
-import type { Member } from "../../../school/index.ts";
-import type { Operation } from "../../../store/index.ts";
+import type { Member } from "../../../school/course-book.ts";
+import type { Operation } from "../../../store/store.ts";
 import { decide } from "../../decide.ts";
 import type { Handlers, MemberCaller } from "../../handler.ts";
 import { Refusal } from "../../refusal.ts";

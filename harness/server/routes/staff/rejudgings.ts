@@ -1,5 +1,6 @@
-import { chooseWorks, type Rejudging, type Work, type WorkChoice } from "../../../school/index.ts";
-import type { Operation } from "../../../store/index.ts";
+import { chooseWorks, type WorkChoice } from "../../../school/choose-works.ts";
+import type { Rejudging, Work } from "../../../school/course-book.ts";
+import type { Operation } from "../../../store/store.ts";
 import { decide } from "../../decide.ts";
 import type { Handlers } from "../../handler.ts";
 import type { OpenCourse } from "../../ledger.ts";

@@ -1,6 +1,6 @@
 import "../../style/exercise.css";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ExerciseView, LiveEvent } from "../../../api/index.ts";
+import type { ExerciseView, LiveEvent } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me, person, serverNow, tellTime } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";

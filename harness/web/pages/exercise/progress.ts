@@ -1,4 +1,4 @@
-import type { LiveEvent } from "../../../api/index.ts";
+import type { LiveEvent } from "../../../api/student-shapes.ts";
 
 /** What is told of a work that waits or is being judged. */
 export type Progress = Extract<LiveEvent, { kind: "progress" }>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { LiveEvent, RunResult } from "../../../api/index.ts";
+import type { LiveEvent, RunResult } from "../../../api/student-shapes.ts";
 import { ApiError, toApiError } from "../../client/api-error.ts";
 import { call } from "../../client/call.ts";
 import { texts } from "../../texts/index.ts";

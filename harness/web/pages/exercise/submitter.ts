@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { SubmitReply } from "../../../api/index.ts";
+import type { SubmitReply } from "../../../api/student-shapes.ts";
 import { type ApiError, toApiError } from "../../client/api-error.ts";
 import { BrowserStore } from "../../client/browser-store.ts";
 import { call } from "../../client/call.ts";

@@ -1,4 +1,4 @@
-import type { Attempt } from "../../../api/index.ts";
+import type { Attempt } from "../../../api/shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { texts } from "../../texts/index.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
-import type { DraftView, ExerciseView } from "../../../api/index.ts";
+import type { DraftView, ExerciseView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { person } from "../../client/session.ts";
 import { ProgramEditor } from "../../editor/program-editor.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { MachineView } from "../../../api/index.ts";
+import type { MachineView } from "../../../api/machine-shapes.ts";
 import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import "../../style/machines.css";
 import { useEffect, useState } from "preact/hooks";
-import type { MachineView } from "../../../api/index.ts";
+import type { MachineView } from "../../../api/machine-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { PlatformsView } from "../../../api/index.ts";
+import type { PlatformsView } from "../../../api/course-system-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { AuditView } from "../../../api/index.ts";
+import type { AuditView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../shell/match-path.ts";

@@ -1,4 +1,4 @@
-import type { ClassView } from "../../../api/index.ts";
+import type { ClassView } from "../../../api/staff-shapes.ts";
 import { texts } from "../../texts/index.ts";
 import { printPoints } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";

@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
-import type { ClassView, LiveEvent } from "../../../api/index.ts";
+import type { ClassView } from "../../../api/staff-shapes.ts";
+import type { LiveEvent } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { serverNow, tellTime } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { MembersView } from "../../../api/index.ts";
+import type { MembersView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { Asking } from "../../ui/asking.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { showLine } from "../../../core/printable.ts";
-import type { Role } from "../../../school/index.ts";
+import type { Role } from "../../../school/role.ts";
 import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { MembersView } from "../../../api/index.ts";
+import type { MembersView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { type Data, useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { RejudgingView } from "../../../api/index.ts";
+import type { RejudgingView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import type { CourseView, RejudgingView } from "../../../api/index.ts";
+import type { CourseView } from "../../../api/shapes.ts";
+import type { RejudgingView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";

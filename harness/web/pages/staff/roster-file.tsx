@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { MembersView } from "../../../api/index.ts";
+import type { MembersView } from "../../../api/staff-shapes.ts";
 import { call, type Reply } from "../../client/call.ts";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { FileChoice } from "./file-choice.tsx";

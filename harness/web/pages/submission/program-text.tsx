@@ -1,5 +1,5 @@
 import { Fragment } from "preact";
-import type { SubmissionView } from "../../../api/index.ts";
+import type { SubmissionView } from "../../../api/student-shapes.ts";
 import { texts } from "../../texts/index.ts";
 
 /** A program as it was handed in, with comments below the lines that they are about. */

@@ -1,6 +1,6 @@
 import "report:program.css";
 import "../../style/submission.css";
-import type { SubmissionView } from "../../../api/index.ts";
+import type { SubmissionView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";

@@ -4,9 +4,10 @@
 // (rolldown.config.ts). CommonJS, and no syntax newer than Node 18.
 "use strict";
 const { spawn } = require("node:child_process");
-const { existsSync } = require("node:fs");
+const { existsSync, realpathSync } = require("node:fs");
 const { constants, homedir } = require("node:os");
 const path = require("node:path");
+const { pathToFileURL } = require("node:url");
 
 const source = path.join(__dirname, "main.ts");
 const main = existsSync(source) ? source : path.join(__dirname, "../../dist/main.js");
@@ -19,30 +20,50 @@ if (pinned === undefined && Number(process.versions.node.split(".")[0]) < 24) {
   );
   process.exit(3);
 }
-// A judge of many hours makes much garbage and keeps little: small young generations, and a heap that
-// grows by no more than 60 % between two collections, take less memory.
-// What Node.js calls experimental of what we use is no concern of whoever reads the terminal.
-const nodeOptions = [
-  "--max-semi-space-size=8",
-  "--heap-growing-percent=60",
-  "--disable-warning=ExperimentalWarning",
-];
-const child = spawn(pinned || process.execPath, [...nodeOptions, main, ...process.argv.slice(2)], {
-  // By the channel the judge learns that we are gone, which `kill -9` lets nobody tell it.
-  stdio: ["inherit", "inherit", "inherit", "ipc"],
-  // Compiled once and not at every start. In a folder of the user's own: nobody else may write it.
-  env: { NODE_COMPILE_CACHE: path.join(findCache(), "node"), ...process.env },
-});
-// Both are in the terminal's process group: the judge ends by itself, and its status is passed on.
-process.on("SIGINT", () => {});
-process.on("SIGTERM", () => child.kill("SIGTERM"));
-child.on("error", (error) => {
-  process.stderr.write(`grundy: Node.js could not be started: ${error.message}\n`);
-  process.exit(3);
-});
-child.on("exit", (status, signal) => {
-  process.exit(signal === null ? status : 128 + constants.signals[signal]);
-});
+const args = process.argv.slice(2);
+// Text alone, for which this Node.js is good enough if it is the pinned one: a second process would
+// take longer than all the rest.
+const isText =
+  args.length === 0 ||
+  ["help", "completion"].includes(args[0]) ||
+  args.some((arg) => ["--help", "-h", "--version", "-V"].includes(arg));
+if (isText && isPinned()) {
+  require("node:module").enableCompileCache(path.join(findCache(), "node"));
+  void import(pathToFileURL(main).href).then((module) => module.main());
+} else {
+  startPinned();
+}
+
+function startPinned() {
+  // A judge of many hours makes much garbage and keeps little: small young generations, and a heap that
+  // grows by no more than 60 % between two collections, take less memory.
+  // What Node.js calls experimental of what we use is no concern of whoever reads the terminal.
+  const nodeOptions = [
+    "--max-semi-space-size=8",
+    "--heap-growing-percent=60",
+    "--disable-warning=ExperimentalWarning",
+  ];
+  const child = spawn(pinned || process.execPath, [...nodeOptions, main, ...args], {
+    // By the channel the judge learns that we are gone, which `kill -9` lets nobody tell it.
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    // Compiled once and not at every start. In a folder of the user's own: nobody else may write it.
+    env: { NODE_COMPILE_CACHE: path.join(findCache(), "node"), ...process.env },
+  });
+  // Both are in the terminal's process group: the judge ends by itself, and its status is passed on.
+  process.on("SIGINT", () => {});
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  child.on("error", (error) => {
+    process.stderr.write(`grundy: Node.js could not be started: ${error.message}\n`);
+    process.exit(3);
+  });
+  child.on("exit", (status, signal) => {
+    process.exit(signal === null ? status : 128 + constants.signals[signal]);
+  });
+}
+
+function isPinned() {
+  return pinned !== undefined && realpathSync(pinned) === realpathSync(process.execPath);
+}
 
 /** As in config.ts. */
 function findCache() {

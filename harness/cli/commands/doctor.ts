@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import { drillMachine } from "../../app/drill-machine.ts";
 import { examineContainment, findNeededTools } from "../../app/examine-machine.ts";
 import type { Workspace } from "../../app/workspace.ts";
@@ -7,30 +6,12 @@ import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { describeWorkspace } from "../describe-workspace.ts";
 import { print } from "../output.ts";
 
-export function addDoctorCommand(
-  program: Command,
+export async function doctor(
   workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  program
-    .command("doctor")
-    .description("what this machine can do, what is missing and how to get it")
-    .option("--attack [words...]", "run attacks against this machine; 'files' or 'fork' runs some")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ grundy doctor                   languages, and what contains their programs
-  $ grundy doctor --attack          submissions that try to gain or to harm: none may
-  $ grundy doctor --attack network  only those with this word, or one of several, in their names`,
-    )
-    .action(async ({ attack }: { readonly attack?: true | readonly string[] }) => {
-      finish(
-        attack === undefined
-          ? await runDoctor(workspace)
-          : await runAttacks(attack === true ? [] : attack, workspace),
-      );
-    });
+  { attack }: { readonly attack?: true | readonly string[] },
+): Promise<ExitStatus> {
+  if (attack === undefined) return runDoctor(workspace);
+  return runAttacks(attack === true ? [] : attack, workspace);
 }
 
 async function runDoctor(workspace: Workspace): Promise<ExitStatus> {

@@ -1,6 +1,5 @@
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Command } from "commander";
 import { execa } from "execa";
 import { checkTests, type MadeTests, makeTests } from "../../app/exercise-tests.ts";
 import { measureExercise } from "../../app/measure-exercise.ts";
@@ -23,42 +22,22 @@ interface Options {
   readonly keep?: boolean;
 }
 
-export function addGenerateCommand(
-  program: Command,
+export async function generate(
   workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  program
-    .command("generate")
-    .description("write the exercises' tests; the same spec gives the same bytes")
-    .argument("[id...]", "exercises; all when none is named")
-    .option("--check", "write nothing; tell whether the stored tests are those of the specs")
-    .option("--watch", "write one exercise's tests anew whenever its spec or reference changes")
-    .option("--adequacy", "measure how good the tests are: which wrong programs they reject")
-    .option("--html <file>", "with --adequacy, of one exercise: the same as a page, with more")
-    .option("--keep", "with --adequacy: make tests of new inputs that reject more programs")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ grundy generate p1
-  $ grundy generate --check
-  $ grundy generate --watch p1
-  $ grundy generate p1 --adequacy --html p1-tests.html`,
-    )
-    .action(async (ids: string[], options: Options) => {
-      const all = ids.length === 0 ? await workspace.problemIds() : ids;
-      if (!options.adequacy && (options.html !== undefined || options.keep === true)) {
-        throw new UsageError("--html and --keep go with --adequacy");
-      }
-      if ([options.adequacy, options.check, options.watch].filter(Boolean).length > 1) {
-        throw new UsageError("--adequacy, --check and --watch do not go together: say one of them");
-      }
-      if (options.adequacy) finish(await runAdequacy(all, options, workspace));
-      else if (options.watch) finish(await watchOne(ids, workspace));
-      else if (options.check) finish(await checkAll(all, workspace));
-      else finish(await writeAll(all, workspace));
-    });
+  ids: string[],
+  options: Options,
+): Promise<ExitStatus> {
+  const all = ids.length === 0 ? await workspace.problemIds() : ids;
+  if (!options.adequacy && (options.html !== undefined || options.keep === true)) {
+    throw new UsageError("--html and --keep go with --adequacy");
+  }
+  if ([options.adequacy, options.check, options.watch].filter(Boolean).length > 1) {
+    throw new UsageError("--adequacy, --check and --watch do not go together: say one of them");
+  }
+  if (options.adequacy) return runAdequacy(all, options, workspace);
+  if (options.watch) return watchOne(ids, workspace);
+  if (options.check) return checkAll(all, workspace);
+  return writeAll(all, workspace);
 }
 
 async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {

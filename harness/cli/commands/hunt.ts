@@ -1,4 +1,3 @@
-import { type Command } from "commander";
 import { factsOf } from "../../app/facts-of.ts";
 import { huntInput } from "../../app/hunt-input.ts";
 import type { Isolation } from "../../app/isolation.ts";
@@ -6,7 +5,6 @@ import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace.ts";
 import { renderHunt } from "../../report/render-hunt.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { isolationOption } from "../isolation-option.ts";
 import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
 
 interface Options {
@@ -18,41 +16,13 @@ interface Options {
 
 const REFRESH_MS = 200;
 
-export function addHuntCommand(
-  program: Command,
+export async function hunt(
   workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  program
-    .command("hunt")
-    .description("look for an input on which a program is wrong, or on which two differ")
-    .argument("<file>", "the program")
-    .argument("[other]", "another one: where do the two differ?")
-    .option("-p, --problem <id>", "the exercise, when the file's name does not tell it")
-    .option("-t, --time <seconds>", "how long to look", "10")
-    .option("--keep", "add what is found to the manual tests of the exercise")
-    .addOption(isolationOption())
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ grundy hunt P1.py
-  $ grundy hunt --time 60 --keep submissions/p4/wrong_answer/folds_valleys.py --problem p4
-  $ grundy hunt mine.py yours.cpp --problem heaps
-
-It tries inputs of the whole exercise: in order, of every size, random ones, and smaller ones near
-what it found. Exit status: 0 nothing was found, 1 something was.`,
-    )
-    .action(async (file: string, other: string | undefined, options: Options) => {
-      finish(await runHunt([file, ...(other === undefined ? [] : [other])], options, workspace));
-    });
-}
-
-async function runHunt(
-  files: readonly string[],
+  file: string,
+  other: string | undefined,
   options: Options,
-  workspace: Workspace,
 ): Promise<ExitStatus> {
+  const files = [file, ...(other === undefined ? [] : [other])];
   const seconds = Number(options.time);
   if (!(seconds > 0)) throw new UsageError(`--time takes seconds, as 30, not '${options.time}'`);
   const style = textStyleFor(chooseFormat(undefined), workspace.config);

@@ -1,31 +1,19 @@
 import { relative } from "node:path";
-import type { Command } from "commander";
 import { initWorkspace } from "../../app/init-workspace.ts";
 import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
 
-export function addInitCommand(
-  program: Command,
-  workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  program
-    .command("init")
-    .description("make a workspace: a folder for exercises of your own, with one that works")
-    .argument("[dir]", "where; made where it is not there", ".")
-    .addHelpText("after", "\nExamples:\n  $ grundy init game-theory")
-    .action(async (dir: string) => {
-      const folder = await initWorkspace(dir, workspace.config);
-      const place = relative(process.cwd(), folder);
-      print(`A workspace with one exercise is in ${place === "" ? "this folder" : place}.\n`);
-      print("Next:\n");
-      if (place !== "") print(`  cd ${quote(place)}\n`);
-      print("  grundy verify            its programs get the verdicts of their folders\n");
-      print("  grundy new ID            adds an exercise of your own\n");
-      print("README.md has the rest.\n");
-      finish(EXIT.passed);
-    });
+export async function init(workspace: Workspace, dir: string): Promise<ExitStatus> {
+  const folder = await initWorkspace(dir, workspace.config);
+  const place = relative(process.cwd(), folder);
+  print(`A workspace with one exercise is in ${place === "" ? "this folder" : place}.\n`);
+  print("Next:\n");
+  if (place !== "") print(`  cd ${quote(place)}\n`);
+  print("  grundy verify            its programs get the verdicts of their folders\n");
+  print("  grundy new ID            adds an exercise of your own\n");
+  print("README.md has the rest.\n");
+  return EXIT.passed;
 }
 
 /** As a shell takes it. */

@@ -1,5 +1,4 @@
 import { relative } from "node:path";
-import type { Command } from "commander";
 import { listExercises, type ListedExercise } from "../../app/list-exercises.ts";
 import type { Workspace } from "../../app/workspace.ts";
 import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
@@ -7,21 +6,12 @@ import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, tell } from "../output.ts";
 import { describeWorkspace } from "../describe-workspace.ts";
 
-export function addProblemsCommand(
-  program: Command,
-  workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  program
-    .command("problems")
-    .description("the exercises that are here, and whose they are")
-    .action(async () => {
-      tell(describeWorkspace(workspace.config));
-      const listed = await listExercises(workspace);
-      for (const exercise of listed) print(describeExercise(exercise));
-      if (listed.length === 0) tell("There are none yet: `grundy new ID` adds one.");
-      finish(listed.some(({ kind }) => kind === "broken") ? EXIT.misused : EXIT.passed);
-    });
+export async function listProblems(workspace: Workspace): Promise<ExitStatus> {
+  tell(describeWorkspace(workspace.config));
+  const listed = await listExercises(workspace);
+  for (const exercise of listed) print(describeExercise(exercise));
+  if (listed.length === 0) tell("There are none yet: `grundy new ID` adds one.");
+  return listed.some(({ kind }) => kind === "broken") ? EXIT.misused : EXIT.passed;
 }
 
 function describeExercise(exercise: ListedExercise): string {

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { text as readText } from "node:stream/consumers";
-import type { Command } from "commander";
 import { replaySolution } from "../../app/replay-solution.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace.ts";
@@ -27,47 +26,11 @@ const PRINTERS: Readonly<Record<string, (film: Film) => string>> = {
   ".svg": printFilmSvg,
 };
 
-export function addReplayCommand(
-  program: Command,
+export async function replay(
   workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  program
-    .command("replay")
-    .description("show a solution step by step, up to the step that is wrong")
-    .argument("<id>", "the exercise")
-    .argument("[args...]", "the function's arguments, each as JSON; none: the last sample")
-    .option(
-      "-s, --solution <file>",
-      "the answer, - reads standard input; none: the reference's own",
-    )
-    .option(
-      "-o, --output <file>",
-      "write a page that plays it, .html, or an animated picture, .svg",
-    )
-    .option("--frames", "print all frames, where a terminal would be stepped through by keys")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ grundy replay crossout
-  $ grundy replay crossout 3 '"4782"' --solution moves.txt
-  $ printf '2 3\\n0 6\\n' | grundy replay crossout 3 '"4782"' --solution -
-  $ grundy replay crossout --output film.svg
-
-A solution is the exercise's answer, as a program prints it or as a list: [[2, 3], [0, 6]].
-Exit status: 0 the solution is right, 1 it is wrong and shown as far as it is right.`,
-    )
-    .action(async (id: string, args: string[], options: Options) => {
-      finish(await replay(id, args, options, workspace));
-    });
-}
-
-async function replay(
   id: string,
-  args: readonly string[],
+  args: string[],
   { solution, output, frames }: Options,
-  workspace: Workspace,
 ): Promise<ExitStatus> {
   const printer = output === undefined ? undefined : choosePrinter(output);
   const written = solution === undefined ? undefined : await readSolution(solution);

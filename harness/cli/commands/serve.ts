@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
-import type { Command } from "commander";
 import { openSchool, type School } from "../../app/serve/open-school.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace.ts";
@@ -8,7 +7,6 @@ import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
 import { LocalWorker } from "../local-worker.ts";
 import { print, tell } from "../output.ts";
-import { readCount } from "../read-count.ts";
 
 interface Options {
   readonly port: number;
@@ -22,52 +20,10 @@ interface Options {
   readonly url?: string;
 }
 
-export function addServeCommand(
-  program: Command,
+export async function serve(
   workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  program
-    .command("serve")
-    .description("a course on the web: students work in the browser, you watch and grade")
-    .argument("<course.yaml...>", "the courses")
-    .option("--port <port>", "where it listens", readCount, 8080)
-    .option("--host <address>", "on which address of this machine", "127.0.0.1")
-    .option("--data <folder>", "where everything is kept", "grundy-data")
-    .option(
-      "--workers <count>",
-      "how many works are judged side by side; else one a core",
-      readCount,
-    )
-    .option("--cert <file>", "a certificate (PEM), with --key: then it speaks https")
-    .option("--key <file>", "its private key")
-    .option("--behind-proxy", "a proxy on this machine does the encryption; needs --url")
-    .option(
-      "--private-course-systems",
-      "course systems (LTI) are in this network: private addresses may be asked, too",
-    )
-    .option("--url <url>", "the address that browsers use, where it is another")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ grundy serve course.yaml
-  $ grundy serve course.yaml --host 0.0.0.0 --port 443 --cert cert.pem --key key.pem --url https://games.example.edu
-  $ grundy serve autumn/course.yaml spring/course.yaml --behind-proxy --url https://games.example.edu
-
-It prints a link that makes you the instructor, once; all others you invite from the pages.
-Ctrl-C or SIGTERM ends it in order: what was acknowledged is kept, what was not judged is judged next
-time. Exercises are as they were when it was started.`,
-    )
-    .action(async (courses: string[], options: Options) => {
-      finish(await runServe(courses, options, workspace));
-    });
-}
-
-async function runServe(
-  courses: readonly string[],
+  courses: string[],
   options: Options,
-  workspace: Workspace,
 ): Promise<ExitStatus> {
   if (options.port > 65_535) throw new UsageError(`there is no port ${options.port}`);
   using interruption = new Interruption();

@@ -1,11 +1,9 @@
-import type { Command } from "commander";
 import type { CourseView } from "../../api/shapes.ts";
-import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
 import { chooseCourse } from "../remote/choose-course.ts";
 import { ServerClient } from "../remote/server-client.ts";
-import { addTrustOptions, readTrust, type TrustOptions } from "../remote/trust-options.ts";
+import { readTrust, type TrustOptions } from "../remote/trust-options.ts";
 
 interface Options extends TrustOptions {
   readonly server: string;
@@ -21,25 +19,16 @@ const STATES = {
   held: "told when it is released",
 } as const;
 
-export function addStatusCommand(
-  program: Command,
-  _workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  const command = program
-    .command("status")
-    .description("how your exercises stand at a course's server")
-    .requiredOption("--server <url>", "the server's address; `grundy sign-in` first")
-    .option("--course <id>", "where you belong to several");
-  addTrustOptions(command)
-    .addHelpText("after", "\nExample:\n  $ grundy status --server https://grundy.example.edu")
-    .action(async ({ server, course: asked, ...trusting }: Options) => {
-      const client = new ServerClient(server, await readTrust(trusting));
-      const { id: course } = await chooseCourse(client, asked);
-      const { exercises, timezone } = await client.ask("course", { params: { course } });
-      for (const exercise of exercises) print(`${describeExercise(exercise, timezone)}\n`);
-      finish(EXIT.passed);
-    });
+export async function showStatus({
+  server,
+  course: asked,
+  ...trusting
+}: Options): Promise<ExitStatus> {
+  const client = new ServerClient(server, await readTrust(trusting));
+  const { id: course } = await chooseCourse(client, asked);
+  const { exercises, timezone } = await client.ask("course", { params: { course } });
+  for (const exercise of exercises) print(`${describeExercise(exercise, timezone)}\n`);
+  return EXIT.passed;
 }
 
 function describeExercise(

@@ -2,17 +2,15 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Command } from "commander";
 import type { Attempt, CourseView } from "../../api/shapes.ts";
 import type { ExerciseView } from "../../api/student-shapes.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import type { Workspace } from "../../app/workspace.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, tell } from "../output.ts";
 import { chooseCourse } from "../remote/choose-course.ts";
 import { ServerClient } from "../remote/server-client.ts";
-import { addTrustOptions, readTrust, type TrustOptions } from "../remote/trust-options.ts";
+import { readTrust, type TrustOptions } from "../remote/trust-options.ts";
 
 interface Options extends TrustOptions {
   readonly server: string;
@@ -26,35 +24,7 @@ const POLL_MS = 1000;
 /** So long a server may be away while its verdict is waited for. */
 const PATIENCE_MS = 5 * 60_000;
 
-export function addSubmitCommand(
-  program: Command,
-  _workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  const command = program
-    .command("submit")
-    .description("hand in a program to a course's server, and wait for its verdict")
-    .argument("<file>", "the program; its name tells exercise and language: P1.py")
-    .requiredOption("--server <url>", "the server's address; `grundy sign-in` first")
-    .option("--course <id>", "where you belong to several")
-    .option("--exercise <id>", "where the file's name does not tell it")
-    .option("--language <id>", "where the file's name does not tell it")
-    .option("--no-wait", "end when it is handed in");
-  addTrustOptions(command)
-    .addHelpText(
-      "after",
-      `
-Example:
-  $ grundy submit P1.py --server https://grundy.example.edu
-
-Exit status: 0 accepted, held back until its release, or handed in with --no-wait, 1 another verdict.`,
-    )
-    .action(async (file: string, options: Options) => {
-      finish(await submit(file, options));
-    });
-}
-
-async function submit(file: string, options: Options): Promise<ExitStatus> {
+export async function submit(file: string, options: Options): Promise<ExitStatus> {
   const text = await readText(file);
   const client = new ServerClient(options.server, await readTrust(options));
   const { id: course } = await chooseCourse(client, options.course);

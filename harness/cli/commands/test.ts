@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { type Command, Option } from "commander";
 import { chooseTargets } from "../../app/choose-packages.ts";
 import { factsOf } from "../../app/facts-of.ts";
 import type { Isolation } from "../../app/isolation.ts";
@@ -8,16 +7,13 @@ import { readPackages } from "../../app/read-packages.ts";
 import { testFiles } from "../../app/test-files.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace.ts";
-import { type Audience, AUDIENCES, type Seen, viewJudging } from "../../core/judging/audience.ts";
+import { type Audience, type Seen, viewJudging } from "../../core/judging/audience.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { toJson } from "../../report/json.ts";
 import { toJunit } from "../../report/junit.ts";
 import { renderJudging } from "../../report/render-judging.ts";
-import { counterexampleOption } from "../counterexample-option.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { isolationOption } from "../isolation-option.ts";
-import { processesOption } from "../processes-option.ts";
-import { chooseFormat, type Format, FORMATS, textStyleFor, print, tell } from "../output.ts";
+import { chooseFormat, type Format, textStyleFor, print, tell } from "../output.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
 import { type WatchedFolder, watchFiles } from "../watch-files.ts";
 import { watchUntilSignal } from "../watch-until-signal.ts";
@@ -33,50 +29,13 @@ interface Options {
   readonly watch?: true;
 }
 
-export function addTestCommand(
-  program: Command,
+export async function test(
   workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  program
-    .command("test")
-    .description("judge your own work")
-    .argument("<file...>", "source files; the name tells the exercise: P1.py, numbergame.cpp")
-    .option(
-      "-p, --problem <id>",
-      "the exercise, when the file's name does not tell it; or the folder or zip of a problem package",
-    )
-    .option("--all-cases", "go on with a group after a failure, to count all that pass")
-    .addOption(counterexampleOption())
-    .addOption(processesOption())
-    .addOption(isolationOption())
-    .addOption(
-      new Option(
-        "--as <audience>",
-        "who may see what comes of it: students see of hidden tests the verdict",
-      )
-        .choices(AUDIENCES)
-        .default("student" satisfies Audience),
-    )
-    .option("-w, --watch", "judge again whenever a file changes, until Ctrl-C")
-    .addOption(new Option("-f, --format <format>", "how to show results").choices(FORMATS))
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ grundy test P1.py
-  $ grundy test --problem p4 solution.cpp
-  $ grundy test --problem packages/different solution.cpp
-  $ grundy test --watch P1.py
-  $ grundy test --format json P1.py P2.java
-
-Programs run contained where this machine can do that, else limited but with your own rights;
-the last line of the report tells which, and \`grundy doctor\` why.`,
-    )
-    .action(async (files: string[], options: Options) => {
-      if (options.watch !== true) finish(await runTest(files, options, workspace));
-      else finish(await watchTest(files, options, workspace));
-    });
+  files: string[],
+  options: Options,
+): Promise<ExitStatus> {
+  if (options.watch === true) return watchTest(files, options, workspace);
+  return runTest(files, options, workspace);
 }
 
 async function watchTest(

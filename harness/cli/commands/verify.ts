@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Command, Option } from "commander";
 import { chooseTargets } from "../../app/choose-packages.ts";
 import type { Isolation } from "../../app/isolation.ts";
 import { readSoundPackages } from "../../app/read-packages.ts";
@@ -17,66 +16,22 @@ import { renderPackage } from "../../report/package/render-package.ts";
 import { renderAgreement } from "../../report/render-agreement.ts";
 import type { TextStyle } from "../../report/text-style.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { isolationOption } from "../isolation-option.ts";
-import { processesOption } from "../processes-option.ts";
 import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
 import { TerminalOnlooker } from "../terminal-onlooker.ts";
-
-const VERIFY_FORMATS = ["terminal", "plain", "json"] as const;
 
 interface Options {
   readonly submissions?: string;
   readonly lint?: true;
   readonly html?: string;
-  readonly format?: (typeof VERIFY_FORMATS)[number];
+  readonly format?: "terminal" | "plain" | "json";
   readonly allowProcesses?: number;
   readonly isolation?: Isolation;
 }
 
-export function addVerifyCommand(
-  program: Command,
+export async function verify(
   workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  program
-    .command("verify")
-    .description("do programs with known verdicts get them? Of exercises, or of problem packages")
-    .argument("[name...]", "exercises, or folders and zips of problem packages; else all exercises")
-    .option(
-      "--submissions <folder>",
-      "where exercises have theirs: <exercise>/<verdict>/<name>; else in the workspace",
-    )
-    .option("--lint", "of packages: only check them, and judge nothing")
-    .option("--html <file>", "of one package: also write a page of its programs and tests")
-    .addOption(new Option("-f, --format <format>", "of packages").choices(VERIFY_FORMATS))
-    .addOption(processesOption())
-    .addOption(isolationOption())
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ grundy verify
-  $ grundy verify p1 heaps
-  $ grundy verify packages/different different.zip
-  $ grundy verify --lint packages/different
-  $ grundy verify --format json packages/different > different.json
-
-Problem packages are those of ICPC, Kattis and DOMjudge: the format 2025-09, or the legacy one. Their
-submissions run on all tests, and each is compared with what its folder, submissions.yaml or
-@EXPECTED_RESULTS@ expects. What this machine has no language for is told as not judged.
-
-Exit status: 0 all is as expected, 1 something is not, 2 a package or exercise is broken, 3 the judge
-failed.`,
-    )
-    .action(async (names: string[], options: Options) => {
-      finish(await runVerify(names, options, workspace));
-    });
-}
-
-async function runVerify(
-  names: readonly string[],
+  names: string[],
   options: Options,
-  workspace: Workspace,
 ): Promise<ExitStatus> {
   const { ids, packages } = await chooseTargets(names, workspace);
   requireFitting(options, { exercises: ids.length, packages: packages.length });

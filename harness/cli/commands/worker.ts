@@ -1,5 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
+import { joinServer } from "../../app/serve/join-server.ts";
+import { readTrust, type TrustOptions } from "../remote/trust-options.ts";
+import { readFile } from "node:fs/promises";
 import type { MachineIdentity } from "../../app/serve/join-server.ts";
 import { runWorker } from "../../app/serve/run-worker.ts";
 import { readServerAddress } from "../../app/serve/server-address.ts";
@@ -7,10 +9,8 @@ import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
-import { tell } from "../output.ts";
-import { readCount } from "../read-count.ts";
+import { print, tell } from "../output.ts";
 import { MACHINES } from "../remote/machine-file.ts";
-import { addJoinCommand } from "./worker-join.ts";
 
 interface Options {
   readonly server?: string;
@@ -18,38 +18,9 @@ interface Options {
   readonly places?: number;
 }
 
-export function addWorkerCommand(
-  program: Command,
+export async function work(
   workspace: Workspace,
-  finish: (status: ExitStatus) => void,
-): void {
-  const command = program
-    .command("worker")
-    .description("judge for a server (`grundy serve` starts its own)")
-    .option("--server <url>", "the server")
-    .option("--token-file <file>", "for a worker of the server's own: its worker.token")
-    .option("--places <count>", "how many works it judges side by side; else one a core", readCount)
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ grundy worker join https://grundy.example.edu K7QF-2MXP-9WTB
-  $ grundy worker --server https://grundy.example.edu
-  $ grundy worker --server http://127.0.0.1:8080 --token-file grundy-data/worker.token
-
-A machine joins once, and is known by a key of its own from then on. It asks for works, judges them
-contained, and keeps none. On SIGTERM or Ctrl-C it takes nothing new, and gives back what is not done
-within 20 seconds.`,
-    )
-    .action(async (options: Options) => {
-      finish(await runWorkerCommand(options, workspace));
-    });
-  addJoinCommand(command, workspace, finish);
-}
-
-async function runWorkerCommand(
   { server, tokenFile, places }: Options,
-  workspace: Workspace,
 ): Promise<ExitStatus> {
   if (server === undefined) throw new UsageError("say which server: --server https://…");
   using interruption = new Interruption();
@@ -81,4 +52,45 @@ async function readIdentity(server: string): Promise<MachineIdentity> {
     `${MACHINES.path} has no key for ${origin}: \`grundy worker join ${origin} CODE\` makes one, ` +
       "with a code from the server's page Machines",
   );
+}
+
+interface JoinOptions extends TrustOptions {
+  readonly name: string;
+  readonly places?: number;
+  readonly start: boolean;
+}
+
+export async function join(
+  workspace: Workspace,
+  server: string,
+  code: string,
+  _: unknown,
+  command: Command,
+): Promise<ExitStatus> {
+  // `worker` also has --places, and takes it wherever it stands.
+  const { name, places, start, ...trusting } = command.optsWithGlobals<JoinOptions>();
+  const trust = await readTrust(trusting);
+  const joined = await joinServer({ server, code, name, trust, note: tell }, workspace);
+  const { origin, identity, fingerprint } = joined;
+  await MACHINES.keep(origin, identity);
+  print(`This machine is '${name}' at ${origin}. Its key's fingerprint:\n\n`);
+  print(`${fingerprint.replaceAll(/((?:\w{4} ){7}\w{4}) ?/g, "  $1\n")}\n`);
+  print(`An administrator compares it on ${origin}/machines, and confirms.\n`);
+  if (!start) {
+    print(`Then: grundy worker --server ${origin}\n`);
+    return EXIT.passed;
+  }
+  using interruption = new Interruption();
+  await runWorker(
+    {
+      server: origin,
+      as: identity,
+      places: places ?? workspace.config.cores,
+      draining: interruption.signal,
+      note: tell,
+    },
+    workspace,
+  );
+  tell(`From now on: grundy worker --server ${origin}`);
+  return EXIT.passed;
 }

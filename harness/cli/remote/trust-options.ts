@@ -1,18 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Command } from "commander";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Trust } from "../../worker/trusted-fetch.ts";
 
 export interface TrustOptions {
   readonly caFile?: string;
   readonly fingerprint?: string;
-}
-
-/** For servers whose certificate no authority has signed. */
-export function addTrustOptions(command: Command): Command {
-  return command
-    .option("--ca-file <file>", "a certificate (PEM) that the server's is signed by, or its own")
-    .option("--fingerprint <sha256:…>", "of the server's certificate: no other is taken");
 }
 
 /** @throws {UsageError} */

@@ -1,0 +1,47 @@
+import { backupData, restoreData } from "../../app/keep-data.ts";
+import { moveData } from "../../app/move-data.ts";
+import type { Workspace } from "../../app/workspace.ts";
+import type { StoreFacts } from "../../store/verify-contents.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { print } from "../output.ts";
+
+export async function backup(
+  workspace: Workspace,
+  { data, output }: { readonly data: string; readonly output: string },
+): Promise<ExitStatus> {
+  const facts = await backupData(data, output, workspace.config.databaseUrl);
+  print(`${output} holds ${describeFacts(facts)}.\n`);
+  return EXIT.passed;
+}
+
+export async function restore(
+  workspace: Workspace,
+  file: string,
+  { data }: { readonly data: string },
+): Promise<ExitStatus> {
+  const facts = await restoreData(file, data, workspace.config.databaseUrl);
+  print(`${data} holds ${describeFacts(facts)}.\n`);
+  return EXIT.passed;
+}
+
+export async function migrate(from: string, to: string): Promise<ExitStatus> {
+  const { facts, to: where, isDatabase } = await moveData(from, to);
+  print(`${where} holds ${describeFacts(facts)}.\n`);
+  if (isDatabase) print("Serve it with DATABASE_URL set to its address.\n");
+  return EXIT.passed;
+}
+
+/** `2 courses, 40 members, …`: the contents of a store. */
+function describeFacts({ courses, members, works, judgings, seq }: StoreFacts): string {
+  const counts = [
+    count(courses, "course"),
+    count(members, "member"),
+    count(works, "work"),
+    count(judgings, "judging"),
+  ];
+  return `${counts.join(", ")} (${count(seq, "event")}, all whole)`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,124 @@
+/** The commands that authors of exercises use. */
+import { type Command, Option } from "commander";
+import { isolationOption, processesOption } from "./options.ts";
+import type { Run } from "./run.ts";
+
+export function addAuthorCommands(program: Command, run: Run): void {
+  program.commandsGroup("For authors:");
+  program
+    .command("init")
+    .description("Create a workspace with one working exercise")
+    .argument("[dir]", "the folder; created if it does not exist", ".")
+    .addHelpText("after", "\nExamples:\n  $ grundy init game-theory")
+    .action(run.inWorkspace(async () => (await import("../commands/init.ts")).init));
+
+  program
+    .command("new")
+    .description("Add a working exercise to the workspace, for you to change")
+    .argument("<id>", "its name: lower-case letters, digits and hyphens")
+    .option("--from <id>", "copy this exercise of the workspace or of Grundy")
+    .addHelpText("after", "\nExamples:\n  $ grundy new kayles\n  $ grundy new p1 --from p1")
+    .action(run.inWorkspace(async () => (await import("../commands/new.ts")).createExercise));
+
+  program
+    .command("generate")
+    .description("Write the exercises' tests; the same spec gives the same bytes")
+    .argument("[id...]", "exercises (default: all)")
+    .option("--check", "write nothing; check that the stored tests match the specs")
+    .option("--watch", "write one exercise's tests again whenever its spec or reference changes")
+    .option("--adequacy", "measure the tests: which wrong programs do they reject?")
+    .option("--html <file>", "with --adequacy, one exercise: also write a page with more detail")
+    .option("--keep", "with --adequacy: add new inputs that reject more programs to the tests")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy generate p1
+  $ grundy generate --check
+  $ grundy generate --watch p1
+  $ grundy generate p1 --adequacy --html p1-tests.html`,
+    )
+    .action(run.inWorkspace(async () => (await import("../commands/generate.ts")).generate));
+
+  program
+    .command("verify")
+    .description("Check that sample submissions get their expected verdicts")
+    .argument(
+      "[name...]",
+      "exercises, or problem packages as folders or zips (default: all exercises)",
+    )
+    .option(
+      "--submissions <folder>",
+      "exercises: read <exercise>/<verdict>/<name> here (default: in the workspace)",
+    )
+    .option("--lint", "packages: check the files and judge nothing")
+    .option("--html <file>", "one package: also write a page of its programs and tests")
+    .addOption(
+      new Option("-f, --format <format>", "packages: how to print results").choices([
+        "terminal",
+        "plain",
+        "json",
+      ]),
+    )
+    .addOption(processesOption())
+    .addOption(isolationOption())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy verify
+  $ grundy verify p1 heaps
+  $ grundy verify packages/different different.zip
+  $ grundy verify --lint packages/different
+  $ grundy verify --format json packages/different > different.json
+
+Problem packages are those of ICPC, Kattis and DOMjudge: format 2025-09 or legacy. Grundy runs their
+submissions on all tests and compares each result with what its folder, submissions.yaml or
+@EXPECTED_RESULTS@ expects. Programs in languages that this machine lacks are listed as not judged.
+
+Exit status: 0 if everything is as expected, 1 if something is not, 2 if a package or exercise is
+broken, 3 if the judge failed.`,
+    )
+    .action(run.inWorkspace(async () => (await import("../commands/verify.ts")).verify));
+
+  program
+    .command("hunt")
+    .description("Search for an input on which a program is wrong or two programs differ")
+    .argument("<file>", "the program")
+    .argument("[other]", "another program, to find where the two differ")
+    .option("-p, --problem <id>", "the exercise, if the file's name does not tell it")
+    .option("-t, --time <seconds>", "how long to search", "10")
+    .option("--keep", "add the input to the exercise's manual tests")
+    .addOption(isolationOption())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy hunt P1.py
+  $ grundy hunt --time 60 --keep submissions/p4/wrong_answer/folds_valleys.py --problem p4
+  $ grundy hunt mine.py yours.cpp --problem heaps
+
+Grundy tries inputs in order, of every size and at random, then smaller ones near what it has found.
+Exit status: 0 if it found nothing, 1 if it found an input.`,
+    )
+    .action(run.inWorkspace(async () => (await import("../commands/hunt.ts")).hunt));
+
+  program
+    .command("solve")
+    .description("Print the reference's answer to one input or to many")
+    .argument("<id>", "the exercise")
+    .argument("[args...]", "the function's arguments, each as JSON")
+    .option("--jsonl", "read a JSON array of arguments per line, and write a JSON value per line")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy solve p1 8
+  $ grundy solve p4 '[4, 3, 1, 2]'
+  $ grundy solve p2 1 5832
+  $ printf '[7]\\n[8]\\n' | grundy solve p1 --jsonl
+
+Integers beyond 2^53 are strings of digits, in and out.`,
+    )
+    .action(run.inWorkspace(async () => (await import("../commands/solve.ts")).solve));
+}

@@ -1,0 +1,142 @@
+/** The commands that students use. */
+import { type Command, Option } from "commander";
+import { AUDIENCES, type Audience } from "../../core/judging/audience.ts";
+import { FORMATS } from "../output.ts";
+import {
+  addTrustOptions,
+  counterexampleOption,
+  isolationOption,
+  processesOption,
+} from "./options.ts";
+import type { Run } from "./run.ts";
+
+export function addStudentCommands(program: Command, run: Run): void {
+  program.commandsGroup("For students:");
+  program
+    .command("test")
+    .description("Judge your own programs")
+    .argument("<file...>", "source files, named after their exercise: P1.py, numbergame.cpp")
+    .option(
+      "-p, --problem <id>",
+      "the exercise, if the file's name does not tell it, or a problem package (folder or zip)",
+    )
+    .option("--all-cases", "keep judging a test group after a failure, and count what passes")
+    .addOption(counterexampleOption())
+    .addOption(processesOption())
+    .addOption(isolationOption())
+    .addOption(
+      new Option("--as <audience>", "show what this audience may see of hidden tests")
+        .choices(AUDIENCES)
+        .default("student" satisfies Audience),
+    )
+    .option("-w, --watch", "judge again whenever a file changes, until Ctrl-C")
+    .addOption(new Option("-f, --format <format>", "how to print results").choices(FORMATS))
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy test P1.py
+  $ grundy test --problem p4 solution.cpp
+  $ grundy test --problem packages/different solution.cpp
+  $ grundy test --watch P1.py
+  $ grundy test --format json P1.py P2.java
+
+Programs run in a container if this machine can make one. Otherwise they run with limits, but with your
+own rights. The last line of the report says which, and \`grundy doctor\` says why.`,
+    )
+    .action(run.inWorkspace(async () => (await import("../commands/test.ts")).test));
+
+  const submit = program
+    .command("submit")
+    .description("Submit a program to a course server and wait for its verdict")
+    .argument("<file>", "the program, named after its exercise: P1.py")
+    .requiredOption("--server <url>", "the server's address (run `grundy sign-in` first)")
+    .option("--course <id>", "the course, if you are in several")
+    .option("--exercise <id>", "the exercise, if the file's name does not tell it")
+    .option("--language <id>", "the language, if the file's name does not tell it")
+    .option("--no-wait", "exit once the server has the program");
+  addTrustOptions(submit)
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ grundy submit P1.py --server https://grundy.example.edu
+
+Exit status: 0 if the program is accepted, its result is held back until a release, or --no-wait is
+given; 1 for any other verdict.`,
+    )
+    .action(run.alone(async () => (await import("../commands/submit.ts")).submit));
+
+  const status = program
+    .command("status")
+    .description("Show your results on a course server")
+    .requiredOption("--server <url>", "the server's address (run `grundy sign-in` first)")
+    .option("--course <id>", "the course, if you are in several");
+  addTrustOptions(status)
+    .addHelpText("after", "\nExample:\n  $ grundy status --server https://grundy.example.edu")
+    .action(run.alone(async () => (await import("../commands/status.ts")).showStatus));
+
+  const signIn = program
+    .command("sign-in")
+    .description("Sign in to a course server, for submit, status and grade --server")
+    .requiredOption("--server <url>", "the server's address")
+    .option("--email <email>", "your email address (default: ask for it)");
+  addTrustOptions(signIn)
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ grundy sign-in --server https://grundy.example.edu
+
+Grundy asks for the password, or reads it from a pipe, and does not store it. The session is stored in
+grundy/sessions.json in your settings folder, readable only by you.`,
+    )
+    .action(run.alone(async () => (await import("../commands/sign-in.ts")).signIn));
+
+  program
+    .command("problems")
+    .description("List the exercises of the workspace")
+    .action(run.inWorkspace(async () => (await import("../commands/problems.ts")).listProblems));
+
+  program
+    .command("show")
+    .description("Show an exercise's statement, signature, limits and samples")
+    .argument("<id>", "the exercise")
+    .option("-l, --language <code>", "language of the statement", "en")
+    .addOption(
+      new Option(
+        "-f, --format <format>",
+        "how to print it (default: terminal on a terminal, markdown elsewhere)",
+      ).choices(["terminal", "markdown"]),
+    )
+    .addHelpText("after", "\nExamples:\n  $ grundy show p1\n  $ grundy show p4 --language ko")
+    .action(run.inWorkspace(async () => (await import("../commands/show.ts")).show));
+
+  program
+    .command("replay")
+    .description("Show a solution step by step, up to the first wrong step")
+    .argument("<id>", "the exercise")
+    .argument("[args...]", "the function's arguments, each as JSON (default: the last sample)")
+    .option(
+      "-s, --solution <file>",
+      "the answer; - reads standard input (default: the reference's answer)",
+    )
+    .option(
+      "-o, --output <file>",
+      "write a page that plays it (.html) or an animated picture (.svg)",
+    )
+    .option("--frames", "print all frames instead of stepping through them with keys")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy replay crossout
+  $ grundy replay crossout 3 '"4782"' --solution moves.txt
+  $ printf '2 3\\n0 6\\n' | grundy replay crossout 3 '"4782"' --solution -
+  $ grundy replay crossout --output film.svg
+
+A solution is the exercise's answer, as a program prints it or as a list: [[2, 3], [0, 6]].
+Exit status: 0 if the solution is right, 1 if it is wrong.`,
+    )
+    .action(run.inWorkspace(async () => (await import("../commands/replay.ts")).replay));
+}

@@ -93,8 +93,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/worker": ["harness/core", "harness/api"],
   // Pages run in browsers.
   "harness/web": ["harness/core", "harness/api", "harness/school"],
-  // Of all that judges it knows `app` alone, and `report` to print with.
-  "harness/cli": ["harness/core", "harness/app", "harness/report", "harness/api"],
+  // It knows only `app` of all that judges, `report` to print with, and what a client of a server needs.
+  "harness/cli": ["harness/core", "harness/app", "harness/report", "harness/api", "harness/worker"],
   reference: ["harness/core"],
   // What the package gives to references outside of it: types.
   "harness/index.ts": ["harness/core"],
@@ -125,6 +125,8 @@ const MAIN_OF_A_PROCESS = "harness/sandbox/portable/host.ts";
 interface Import {
   readonly from: string;
   readonly to: string;
+  /** Empty for an import of everything, or of nothing but the file's effects. */
+  readonly names: readonly string[];
 }
 
 const files = globSync(["harness/**/*.{ts,tsx}", "reference/**/*.ts"], { cwd: ROOT })
@@ -135,15 +137,34 @@ const imports = files.flatMap(importsOf);
 function importsOf(file: string): Import[] {
   const path = join(ROOT, file);
   const { module } = parseSync(path, readFileSync(path, "utf8"));
-  const names = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  const imported = module.staticImports.map(({ moduleRequest, entries }) => ({
+    request: moduleRequest.value,
+    names: entries.flatMap(({ importName }) => importName.name ?? []),
+  }));
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, importName }) =>
+      moduleRequest === null
+        ? []
+        : { request: moduleRequest.value, names: [importName.name ?? []].flat() },
     ),
-  ];
-  return names
-    .filter((name) => name.startsWith(".") && !name.endsWith(".css"))
-    .map((name) => ({ from: file, to: relative(ROOT, resolve(dirname(path), name)) }));
+  );
+  return [...imported, ...exported]
+    .filter(({ request }) => request.startsWith(".") && !request.endsWith(".css"))
+    .map(({ request, names }) => ({
+      from: file,
+      to: relative(ROOT, resolve(dirname(path), request)),
+      names,
+    }));
+}
+
+/** Whether a room's index.ts offers a name to others, from the file that defines it. */
+function isOffered(room: string, file: string, name: string): boolean {
+  const index = `${room}/index.ts`;
+  if (file === index) return true;
+  return imports.some(
+    ({ from, to, names }) =>
+      from === index && to === file && (names.length === 0 || names.includes(name)),
+  );
 }
 
 function roomOf(file: string): string {
@@ -178,12 +199,17 @@ describe("the architecture", () => {
     expect(trespasses).toEqual([]);
   });
 
-  it("enters another room by its door, index.ts; core has no door", () => {
-    const burglaries = imports.filter(
-      ({ from, to }) =>
-        roomOf(from) !== roomOf(to) && roomOf(to) !== "harness/core" && !to.endsWith("/index.ts"),
+  it("imports from another room only what its index.ts offers, from the file that defines it", () => {
+    const others = imports.filter(
+      ({ from, to }) => roomOf(from) !== roomOf(to) && roomOf(to) !== "harness/core",
     );
-    expect(burglaries).toEqual([]);
+    const hidden = others.flatMap(({ from, to, names }) =>
+      names
+        .filter((name) => !isOffered(roomOf(to), to, name))
+        .map((name) => `${from} takes ${name} of ${to}`),
+    );
+    expect(hidden).toEqual([]);
+    expect(others.length).toBeGreaterThan(500);
   });
 
   it("goes from build to judge to explain within the engine", () => {

@@ -4,6 +4,8 @@ import { type Attack, ATTACKS_FOLDER, readAttacks } from "../batch/attack.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
+export type { AttackReport } from "../batch/attack-drill.ts";
+
 /**
  * Runs the attacks that have one of the words in their names; all, without words. Tells of each in
  * order.

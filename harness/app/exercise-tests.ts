@@ -16,6 +16,8 @@ import type { Onlooker } from "./onlooker.ts";
 import { readOwnPrograms } from "./own-programs.ts";
 import type { Workspace } from "./workspace.ts";
 
+export type { StaleFile } from "../problems/compare-tests.ts";
+
 export interface MadeTests {
   readonly problem: Problem;
   readonly tests: Tests;

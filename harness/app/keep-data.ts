@@ -6,7 +6,7 @@ import type { StoreFacts } from "../store/verify-contents.ts";
 import { makeFolder } from "./make-folder.ts";
 import { UsageError } from "./usage-error.ts";
 
-export type { StoreFacts } from "../store/index.ts";
+export type { StoreFacts } from "../store/verify-contents.ts";
 
 function keptElsewhere(command: string): UsageError {
   return new UsageError(

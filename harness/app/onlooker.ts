@@ -1,5 +1,7 @@
 import type { FileEvent } from "../batch/judge-file.ts";
 
+export type { FileEvent } from "../batch/judge-file.ts";
+
 /** Is told what happens while files are judged, and disposed when that is over. */
 export interface Progress extends Disposable {
   take(path: string, event: FileEvent): void;

@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
 import type { Progress } from "../app/onlooker.ts";
-import type { FileEvent } from "../batch/judge-file.ts";
+import type { FileEvent } from "../app/onlooker.ts";
 import { type Audience, viewEvent } from "../core/judging/audience.ts";
 import {
   isLineDue,

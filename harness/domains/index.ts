@@ -5,7 +5,8 @@
  * and problems; generation and engine build on it.
  */
 export { isComplete } from "./completeness.ts";
-export { compileBroadDomain, compileDomain, type Domain, type Input } from "./domain.ts";
+export { compileBroadDomain, compileDomain, type Domain } from "./domain.ts";
+export type { Input } from "./order.ts";
 export { compose, floatAt } from "./compose.ts";
 export { drawDifferent, drawSummands, drawText, drawValue, fillList } from "./draw.ts";
 export {

@@ -52,7 +52,8 @@ export type {
   Tool,
   WholeProgram,
 } from "./language.ts";
-export { type FunctionTarget, MAIN_TEMPLATES, writeProgram } from "./main/write-program.ts";
+export { MAIN_TEMPLATES, writeProgram } from "./main/write-program.ts";
+export type { FunctionTarget } from "./main/written-program.ts";
 export { type Advice, findAdvice } from "./advice.ts";
 export { explainNarrowInt } from "./narrow-int.ts";
 export { isForDotNet } from "./csharp.ts";

@@ -3,7 +3,7 @@ import { App } from "./shell/app.tsx";
 import { followHeight } from "./shell/frame.ts";
 import { showTheme, theme } from "./shell/preferences.ts";
 import { followLinks } from "./shell/router.ts";
-import { preferredLanguage, speak } from "./texts/define-texts.ts";
+import { preferredLanguage, speak } from "./texts/index.ts";
 
 showTheme(theme.value);
 followLinks();

@@ -1,7 +1,7 @@
 import { backupData, restoreData } from "../../app/keep-data.ts";
 import { moveData } from "../../app/move-data.ts";
 import type { Workspace } from "../../app/workspace.ts";
-import type { StoreFacts } from "../../store/verify-contents.ts";
+import type { StoreFacts } from "../../app/keep-data.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
 

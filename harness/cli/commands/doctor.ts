@@ -1,7 +1,7 @@
 import { drillMachine } from "../../app/drill-machine.ts";
 import { examineContainment, findNeededTools } from "../../app/examine-machine.ts";
 import type { Workspace } from "../../app/workspace.ts";
-import type { AttackReport } from "../../batch/attack-drill.ts";
+import type { AttackReport } from "../../app/drill-machine.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { describeWorkspace } from "../describe-workspace.ts";
 import { print } from "../output.ts";

@@ -5,7 +5,7 @@ import { checkTests, type MadeTests, makeTests } from "../../app/exercise-tests.
 import { measureExercise } from "../../app/measure-exercise.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace.ts";
-import type { StaleFile } from "../../problems/compare-tests.ts";
+import type { StaleFile } from "../../app/exercise-tests.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { renderAdequacy } from "../../report/render-adequacy.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";

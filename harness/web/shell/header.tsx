@@ -1,8 +1,6 @@
 import { call } from "../client/call.ts";
 import { me, person } from "../client/session.ts";
-import { language, speak } from "../texts/define-texts.ts";
-import { texts } from "../texts/index.ts";
-import { LANGUAGES, type Language } from "../texts/plural.ts";
+import { LANGUAGES, type Language, language, speak, texts } from "../texts/index.ts";
 import { isFramed } from "./frame.ts";
 import { showTheme, theme, THEMES, type Theme } from "./preferences.ts";
 

@@ -1,8 +1,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { me } from "../client/session.ts";
-import { language } from "../texts/define-texts.ts";
-import { texts } from "../texts/index.ts";
+import { language, texts } from "../texts/index.ts";
 
 const Zone = createContext<string | undefined>(undefined);
 

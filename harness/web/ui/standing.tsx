@@ -1,6 +1,5 @@
 import type { Standing } from "../../api/shapes.ts";
-import { language } from "../texts/define-texts.ts";
-import { texts } from "../texts/index.ts";
+import { language, texts } from "../texts/index.ts";
 
 /** A verdict or what is there in its place: a word, with a sign that differs by more than colour. */
 export function StandingSign({

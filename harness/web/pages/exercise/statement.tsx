@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ExerciseView } from "../../../api/student-shapes.ts";
-import { language } from "../../texts/define-texts.ts";
-import { texts } from "../../texts/index.ts";
+import { language, texts } from "../../texts/index.ts";
 import { Choice } from "../../ui/field.tsx";
 import { MadeHtml } from "../../ui/made-html.tsx";
 import { printPoints } from "../../ui/standing.tsx";

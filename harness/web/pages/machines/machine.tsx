@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { MachineFacts, MachineView } from "../../../api/machine-shapes.ts";
 import { me } from "../../client/session.ts";
-import { language } from "../../texts/define-texts.ts";
+import { language } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Moment, printDistance } from "../../ui/moment.tsx";
 import { addressOfCourse } from "../staff/staff-page.tsx";

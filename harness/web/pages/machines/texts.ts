@@ -1,4 +1,4 @@
-import { defineTexts } from "../../texts/define-texts.ts";
+import { defineTexts } from "../../texts/index.ts";
 import { MACHINES_EN } from "./texts-en.ts";
 
 export const machinesTexts = defineTexts(MACHINES_EN, {

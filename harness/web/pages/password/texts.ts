@@ -1,4 +1,4 @@
-import { defineTexts } from "../../texts/define-texts.ts";
+import { defineTexts } from "../../texts/index.ts";
 import { PASSWORD_EN } from "./texts-en.ts";
 
 export const passwordTexts = defineTexts(PASSWORD_EN, {

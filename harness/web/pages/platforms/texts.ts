@@ -1,4 +1,4 @@
-import { defineTexts } from "../../texts/define-texts.ts";
+import { defineTexts } from "../../texts/index.ts";
 import { PLATFORMS_EN } from "./texts-en.ts";
 
 export const platformTexts = defineTexts(PLATFORMS_EN, {

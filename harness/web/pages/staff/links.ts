@@ -1,5 +1,5 @@
 import type { Role } from "../../../school/role.ts";
-import { defineTexts } from "../../texts/define-texts.ts";
+import { defineTexts } from "../../texts/index.ts";
 
 export interface StaffLink {
   /** Below the course's own path. */

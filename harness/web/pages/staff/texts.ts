@@ -1,4 +1,4 @@
-import { defineTexts } from "../../texts/define-texts.ts";
+import { defineTexts } from "../../texts/index.ts";
 import { STAFF_EN } from "./texts-en.ts";
 
 export const staffTexts = defineTexts(STAFF_EN, {

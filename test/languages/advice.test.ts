@@ -24,7 +24,7 @@ describe("what is advised is told in the language's own words", () => {
   });
 
   test("and an ordinary error needs none", () => {
-    expect(python.advise?.("IndexError: list index out of range", "")).toBeUndefined();
-    expect(javascript.advise?.("TypeError: x is not a function", "")).toBeUndefined();
+    expect(python.advise?.("ValueError: no such move", "")).toBeUndefined();
+    expect(javascript.advise?.("RangeError: no such move", "")).toBeUndefined();
   });
 });

@@ -1,0 +1,41 @@
+/** How long commands take until their text, or verdict, is there, as bare starts of Node.js. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { afterAll, test } from "vitest";
+import { ROOT } from "../cli/run-grundy.ts";
+import { printFigures, ratioOf, timeNs } from "./figure.ts";
+
+const ROUNDS = 9;
+const cache = mkdtempSync(join(tmpdir(), "grundy-start-"));
+afterAll(() => rmSync(cache, { recursive: true, force: true }));
+
+const LAUNCHER = join(ROOT, "harness/cli/launcher.cjs");
+const WRONG = join(ROOT, "submissions/p1/wrong_answer/always_true.py");
+
+async function run(...args: readonly string[]): Promise<number> {
+  const options = { reject: false, env: { GRUNDY_CACHE: cache } } as const;
+  return timeNs(async () => execa(process.execPath, args, options));
+}
+
+test("starts", async () => {
+  const cases = [
+    { what: "--version", aim: 3, args: ["--version"] },
+    { what: "--help", aim: 3, args: ["--help"] },
+    { what: "completion bash", aim: 3, args: ["completion", "bash"] },
+    { what: "test of a wrong Python function, to its verdict", aim: 20, args: ["test", WRONG] },
+  ];
+  // Compile caches are filled by the first start.
+  for (const { args } of cases) await run(LAUNCHER, ...args);
+  const figures = cases.map(({ what, aim, args }) => ({
+    what,
+    aim,
+    unit: "bare starts",
+    measure: ratioOf(
+      async () => run(LAUNCHER, ...args),
+      async () => run("-e", "0"),
+    ),
+  }));
+  await printFigures(figures, ROUNDS);
+}, 300_000);

@@ -35,6 +35,17 @@ async function judge(server: TestServer, worker: Caller, told?: string) {
   await server.ask("finish", { as: worker, params, body: { attempt: job.attempt, outcome } });
 }
 
+/** The next call of a method fails, as at a disk that fails once. */
+function failOnce<K extends string>(target: Partial<Record<K, unknown>>, method: K): void {
+  Object.defineProperty(target, method, {
+    configurable: true,
+    value: () => {
+      Reflect.deleteProperty(target, method);
+      return Promise.reject(new Error("the disk failed once"));
+    },
+  });
+}
+
 const isJudged = (event: LiveEvent) => event.kind === "attempt" && event.attempt.state === "judged";
 
 describe("a page that is open", () => {
@@ -162,6 +173,43 @@ describe("a page that is open", () => {
     expect(page.heard.some(({ event }) => isJudged(event))).toBe(false);
     expect(server.faults).toHaveLength(1);
     await rm(folder, { recursive: true });
+  });
+
+  it("hears a verdict although reading it failed right after it was stored", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const worker = await server.worker();
+    using page = await openPage(server, ada);
+    await submit(server, ada);
+    const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+    const { job } = (await server.ask("claim", { as: worker, body: claim })).body;
+    failOnce(server.store, "events");
+    const body = { attempt: job.attempt, outcome: fakeAnswer(job, "WA") };
+    const finish = { as: worker, params: { job: job.id }, body };
+    expect((await server.ask("finish", finish)).status).toBe(500);
+    await page.hear(isJudged);
+    // The worker asks again, and the verdict counts once.
+    expect((await server.ask("finish", finish)).status).toBe(409);
+    expect(page.heard.filter(({ event }) => isJudged(event))).toHaveLength(1);
+    expect(server.faults).toHaveLength(1);
+  });
+
+  it("hears its queue position in the next round where reading the queue failed", async () => {
+    await using server = await openTestServer();
+    const [ada, bob] = [
+      await server.person("ada", { games: "student" }),
+      await server.person("bob", { games: "student" }),
+    ];
+    const worker = await server.worker();
+    await submit(server, bob);
+    await submit(server, ada);
+    using page = await openPage(server, ada);
+    await page.hear(({ kind }) => kind === "progress");
+    const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+    await server.ask("claim", { as: worker, body: claim });
+    failOnce(server.queue, "waiting");
+    await page.hear((event) => event.kind === "progress" && event.place === 0);
+    expect(server.faults).toHaveLength(1);
   });
 
   it("ends where its opening fails, and hears what it missed when it comes again", async () => {

@@ -40,7 +40,13 @@ export function Moment({ at }: { readonly at: number }) {
       dateTime={new Date(at).toISOString()}
       title={zone === undefined ? exact : `${exact}, ${zone}`}
     >
-      {printMoment(at, zone)}
+      {/* In a narrow column each clock has a line. */}
+      {printClocks(at, zone, { ...DAY, ...MINUTE }).map((clock, index) => (
+        <>
+          {index > 0 && " "}
+          <span class="clock">{clock}</span>
+        </>
+      ))}
     </time>
   );
 }
@@ -50,26 +56,27 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", mont
 
 /** Day and minute: `Mon 23 Nov, 13:00 CET (07:00 your time)`. */
 export function printMoment(at: number, zone: string | undefined): string {
-  return printBoth(at, zone, { ...DAY, ...MINUTE });
+  return printClocks(at, zone, { ...DAY, ...MINUTE }).join(" ");
 }
 
 /** Of today: for what has just happened. */
 export function printClock(at: number, zone: string | undefined): string {
-  return printBoth(at, zone, { ...MINUTE, second: "2-digit" });
+  return printClocks(at, zone, { ...MINUTE, second: "2-digit" }).join(" ");
 }
 
-function printBoth(
+/** By the course's clock, and by the reader's in parentheses if it shows another time. */
+function printClocks(
   at: number,
   zone: string | undefined,
   options: Intl.DateTimeFormatOptions,
-): string {
-  if (zone === undefined) return printAt(at, options);
+): readonly string[] {
+  if (zone === undefined) return [printAt(at, options)];
   const course = printAt(at, { ...options, timeZoneName: "short" }, zone);
   const whole = { ...DAY, ...MINUTE };
-  if (printAt(at, whole) === printAt(at, whole, zone)) return course;
+  if (printAt(at, whole) === printAt(at, whole, zone)) return [course];
   const isSameDay = printAt(at, DAY) === printAt(at, DAY, zone);
   const own = printAt(at, isSameDay ? MINUTE : { weekday: "short", ...MINUTE });
-  return `${course} (${texts.value.time.yours(own)})`;
+  return [course, `(${texts.value.time.yours(own)})`];
 }
 
 /** In the pages' language, with 24 hours or AM and PM as the reader's browser has it. */

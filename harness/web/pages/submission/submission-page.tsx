@@ -59,12 +59,6 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
               </>
             )}
             <Comments {...view} />
-            {view.others.length > 0 && (
-              <>
-                <h2>{t.others}</h2>
-                <AttemptsTable attempts={allAttempts(view)} shown={view.attempt.id} />
-              </>
-            )}
           </div>
           {/* What staff are shown as feedback has the program in it. */}
           {isStaff(view.course) ? (
@@ -76,6 +70,12 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
                 fileName={view.attempt.fileName}
                 comments={view.comments}
               />
+            </section>
+          )}
+          {view.others.length > 0 && (
+            <section class="all-attempts">
+              <h2>{t.others}</h2>
+              <AttemptsTable attempts={allAttempts(view)} shown={view.attempt.id} />
             </section>
           )}
         </div>

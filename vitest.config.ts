@@ -36,7 +36,7 @@ export const THOROUGH = [
   "test/**/*-in-browser.test.ts",
   "test/docs.test.ts",
   "test/app/answers/*.test.ts",
-  "test/app/{grade-inbox,measure-tests}.test.ts",
+  "test/app/{grade-inbox,measure-tests,own-generators}.test.ts",
   "test/app/serve/open-school.test.ts",
   "test/batch/journal-lock.test.ts",
   "test/cli/{adjustments,by-hand,faulty-network,generate-*,grade-*,interruption,isolation,main,verify-packages}.test.ts",

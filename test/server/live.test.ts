@@ -205,9 +205,10 @@ describe("a page that is open", () => {
     await submit(server, ada);
     using page = await openPage(server, ada);
     await page.hear(({ kind }) => kind === "progress");
+    failOnce(server.queue, "waiting");
+    await expect.poll(() => server.faults.length).toBe(1);
     const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
     await server.ask("claim", { as: worker, body: claim });
-    failOnce(server.queue, "waiting");
     await page.hear((event) => event.kind === "progress" && event.place === 0);
     expect(server.faults).toHaveLength(1);
   });

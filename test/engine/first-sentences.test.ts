@@ -327,7 +327,13 @@ describe("the first sentence that a beginner reads", () => {
   it("does not say of chance that it is state between calls", async () => {
     const source =
       "import random\ndef isOdd(n):\n    return (n % 2 == 1) != (random.random() < 0.3)\n";
-    const { notes } = await bench.judge("chance.py", source, { isExplaining: true });
+    // So many cases that chance always answers one of them in two ways.
+    const cases = Array.from({ length: 60 }, (_, n) => {
+      return { args: [BigInt(n)], expected: n % 2 === 1, isTimed: false, isForPrograms: true };
+    });
+    const problem = { ...ODD, groups: ODD.groups.slice(0, 1) };
+    const suite = oddSuite({ problem, cases: new Map([["small", cases]]) });
+    const { notes } = await bench.judge("chance.py", source, { suite, isExplaining: true });
     const texts = notes.map(({ text }) => text).join("\n");
     expect(texts).toContain("not always the same");
     expect(texts).not.toContain("keeps state");

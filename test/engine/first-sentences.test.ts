@@ -324,19 +324,16 @@ describe("the first sentence that a beginner reads", () => {
     expect(failures[0]?.message).toMatch(/^In Python \/ gives a float, even 6 \/ 2: write \/\//);
   });
 
-  it("does not say of chance that it is state between calls", async () => {
-    const source =
-      "import random\ndef isOdd(n):\n    return (n % 2 == 1) != (random.random() < 0.5)\n";
-    // Enough cases, and a coin: what is left is one run in a hundred that looks steady (REPETITIONS).
-    const cases = Array.from({ length: 60 }, (_, n) => {
-      return { args: [BigInt(n)], expected: n % 2 === 1, isTimed: false, isForPrograms: true };
-    });
-    const problem = { ...ODD, groups: ODD.groups.slice(0, 1) };
-    const suite = oddSuite({ problem, cases: new Map([["small", cases]]) });
-    const { notes } = await bench.judge("chance.py", source, { suite, isExplaining: true });
-    const texts = notes.map(({ text }) => text).join("\n");
-    expect(texts).toContain("not always the same");
-    expect(texts).not.toContain("keeps state");
+  it("says of chance that answers change, and never that it is state between calls", async () => {
+    const source = "import random\ndef isOdd(n):\n    return random.random() < 0.5\n";
+    const texts: string[] = [];
+    // A judging whose first wrong call is wrong alone, too, has nothing to say of it.
+    for (let judging = 0; judging < 12 && texts.length === 0; judging += 1) {
+      const { notes } = await bench.judge("chance.py", source, { isExplaining: true });
+      texts.push(...notes.map(({ text }) => text));
+    }
+    expect(texts.join("\n")).toContain("not always the same");
+    expect(texts.join("\n")).not.toContain("keeps state");
   });
 
   it("shows what the call printed beside the counterexample", async () => {

@@ -127,11 +127,14 @@ interface Import {
   readonly to: string;
   /** Empty for an import of everything, or of nothing but the file's effects. */
   readonly names: readonly string[];
+  /** `export … from`: for others, and not for the file itself. */
+  readonly isPassedOn: boolean;
 }
 
 const files = globSync(["harness/**/*.{ts,tsx}", "reference/**/*.ts"], { cwd: ROOT })
   .filter((file) => !/\/drivers\/|\/starter\/types\//.test(file))
   .toSorted((left, right) => (left < right ? -1 : 1));
+const testFiles = globSync("test/**/*.ts", { cwd: ROOT });
 const imports = files.flatMap(importsOf);
 
 function importsOf(file: string): Import[] {
@@ -140,20 +143,25 @@ function importsOf(file: string): Import[] {
   const imported = module.staticImports.map(({ moduleRequest, entries }) => ({
     request: moduleRequest.value,
     names: entries.flatMap(({ importName }) => importName.name ?? []),
+    isPassedOn: false,
   }));
   const exported = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, importName }) =>
       moduleRequest === null
         ? []
-        : { request: moduleRequest.value, names: [importName.name ?? []].flat() },
+        : {
+            request: moduleRequest.value,
+            names: importName.name === null ? [] : [importName.name],
+            isPassedOn: true,
+          },
     ),
   );
   return [...imported, ...exported]
     .filter(({ request }) => request.startsWith(".") && !request.endsWith(".css"))
-    .map(({ request, names }) => ({
+    .map(({ request, ...rest }) => ({
       from: file,
       to: relative(ROOT, resolve(dirname(path), request)),
-      names,
+      ...rest,
     }));
 }
 
@@ -162,8 +170,8 @@ function isOffered(room: string, file: string, name: string): boolean {
   const index = `${room}/index.ts`;
   if (file === index) return true;
   return imports.some(
-    ({ from, to, names }) =>
-      from === index && to === file && (names.length === 0 || names.includes(name)),
+    ({ from, to, names, isPassedOn }) =>
+      isPassedOn && from === index && to === file && (names.length === 0 || names.includes(name)),
   );
 }
 
@@ -210,6 +218,24 @@ describe("the architecture", () => {
     );
     expect(hidden).toEqual([]);
     expect(others.length).toBeGreaterThan(500);
+  });
+
+  it("offers nothing in an index.ts that no other room and no test takes", () => {
+    const taken = new Set(
+      [...imports, ...testFiles.flatMap(importsOf)]
+        .filter(({ from, to }) => roomOf(from) !== roomOf(to))
+        .flatMap(({ to, names }) => names.map((name) => `${to} ${name}`)),
+    );
+    const offered = imports.filter(
+      ({ from, isPassedOn }) => isPassedOn && /^harness\/\w+\/index\.ts$/.test(from),
+    );
+    expect(offered.length).toBeGreaterThan(200);
+    const idle = offered.flatMap(({ from, to, names }) =>
+      names
+        .filter((name) => !taken.has(`${to} ${name}`) && !taken.has(`${from} ${name}`))
+        .map((name) => `${from} offers ${name}`),
+    );
+    expect(idle).toEqual([]);
   });
 
   it("goes from build to judge to explain within the engine", () => {

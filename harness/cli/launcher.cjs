@@ -21,8 +21,8 @@ if (pinned === undefined && Number(process.versions.node.split(".")[0]) < 24) {
   process.exit(3);
 }
 const args = process.argv.slice(2);
-// Text alone, for which this Node.js is good enough if it is the pinned one: a second process would
-// take longer than all the rest.
+// Commands that only print text need none of the options below. If this Node.js is the pinned one, it
+// runs them itself: starting a second process would take longer than all the rest.
 const isText =
   args.length === 0 ||
   ["help", "completion"].includes(args[0]) ||

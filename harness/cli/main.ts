@@ -5,7 +5,7 @@ import { readOwnVersion } from "../app/own-version.ts";
 import { readConfig } from "./config.ts";
 import { addAuthorCommands } from "./definitions/author.ts";
 import { addInstructorCommands } from "./definitions/instructor.ts";
-import type { Run } from "./definitions/run.ts";
+import type { Run } from "./definitions/shared.ts";
 import { addServerCommands } from "./definitions/server.ts";
 import { addStudentCommands } from "./definitions/student.ts";
 import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";

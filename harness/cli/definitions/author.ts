@@ -1,7 +1,6 @@
 /** The commands that authors of exercises use. */
 import { type Command, Option } from "commander";
-import { isolationOption, processesOption } from "./options.ts";
-import type { Run } from "./run.ts";
+import { isolationOption, processesOption, type Run } from "./shared.ts";
 
 export function addAuthorCommands(program: Command, run: Run): void {
   program.commandsGroup("For authors:");

@@ -2,8 +2,7 @@
 import { type Command, Option } from "commander";
 import { PACKAGE_TARGETS } from "../../app/packages/target.ts";
 import { FORMATS } from "../output.ts";
-import { counterexampleOption, isolationOption, processesOption } from "./options.ts";
-import type { Run } from "./run.ts";
+import { counterexampleOption, isolationOption, processesOption, type Run } from "./shared.ts";
 
 export function addInstructorCommands(program: Command, run: Run): void {
   program.commandsGroup("For instructors:");

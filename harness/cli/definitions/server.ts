@@ -1,8 +1,7 @@
 /** The commands that run and maintain a course server, and those about this machine. */
 import { hostname } from "node:os";
 import { Argument, type Command } from "commander";
-import { addTrustOptions, readCount } from "./options.ts";
-import type { Run } from "./run.ts";
+import { addTrustOptions, readCount, type Run } from "./shared.ts";
 
 export function addServerCommands(program: Command, run: Run): void {
   program.commandsGroup("For servers:");

@@ -7,8 +7,8 @@ import {
   counterexampleOption,
   isolationOption,
   processesOption,
-} from "./options.ts";
-import type { Run } from "./run.ts";
+  type Run,
+} from "./shared.ts";
 
 export function addStudentCommands(program: Command, run: Run): void {
   program.commandsGroup("For students:");

@@ -57,6 +57,15 @@ export async function gatherOutputFacts(
   };
 }
 
+/** For a course on the web, whose results are neither signed nor compared with each other. */
+export async function gatherServedFacts(
+  { facts, nowMs }: Pick<Sources, "facts" | "nowMs">,
+  workspace: Workspace,
+): Promise<OutputFacts> {
+  const without = { feedbackFolders: [], key: undefined, similarity: undefined };
+  return gatherOutputFacts({ facts, nowMs, ...without, programOf: () => undefined }, workspace);
+}
+
 /** Tests of packages are known by their names. */
 function nameTest(pkg: Package, group: string, place: number): string | undefined {
   return caseGroupsOf(pkg).find(({ id }) => id === group)?.cases[place]?.name;

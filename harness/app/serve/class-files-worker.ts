@@ -8,7 +8,7 @@ import type { Work } from "../../school/course-book.ts";
 import type { JudgedWork } from "../../server/served-course.ts";
 import { packError } from "../answers/packed-error.ts";
 import { fillGradeFiles } from "../fill-grade-files.ts";
-import { gatherOutputFacts } from "../output-facts.ts";
+import { gatherServedFacts } from "../output-facts.ts";
 import { Workspace } from "../workspace.ts";
 import type {
   ClassFiles,
@@ -63,17 +63,7 @@ async function make(request: ClassFilesRequest): Promise<ClassFiles> {
   const copy = new Workspace(request.config, () => {
     throw new Error("nothing is judged here");
   });
-  const told = await gatherOutputFacts(
-    {
-      facts: written,
-      feedbackFolders: [],
-      key: undefined,
-      similarity: undefined,
-      programOf: () => undefined,
-      nowMs,
-    },
-    copy,
-  );
+  const told = await gatherServedFacts({ facts: written, nowMs }, copy);
   const { courseText } = task;
   const files = await exportClass({ ...graded, kept, courseText }, told, programs);
   return { files, said: [] };

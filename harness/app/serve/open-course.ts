@@ -29,7 +29,7 @@ import type { AttemptName, RosterEntry, ServedCourse } from "../../server/served
 import { exercisesOf } from "../fill-grade-files.ts";
 import { addTitles, gatherFacts } from "../gather-facts.ts";
 import { openAdjustments } from "../open-adjustments.ts";
-import { gatherOutputFacts } from "../output-facts.ts";
+import { gatherServedFacts } from "../output-facts.ts";
 import { findLineComments } from "../program-texts.ts";
 import type { Workspace } from "../workspace.ts";
 import { findJudgingKey } from "./asked-judging.ts";
@@ -50,8 +50,8 @@ interface ExerciseCopy {
 }
 
 /**
- * Opens the courses of a server. They share one copy of their exercises as these are now: a server with
- * many courses starts as fast as one with few, and workers fetch one bundle.
+ * Opens the courses of a server. They share one copy of their exercises, so that each further course
+ * costs little at the start and workers fetch one bundle.
  *
  * @param bundles the folder where bundles are kept
  * @throws {DiagnosticsError} for a course file, a roster or an exercise that is wrong.
@@ -100,17 +100,7 @@ async function openCourse(
   const problems = shared.problems.filter(({ id }) => ids.has(id));
   const suites = new Map([...shared.suites].filter(([id]) => ids.has(id)));
   const written = await readFacts(courseFile, course, copy);
-  const told = await gatherOutputFacts(
-    {
-      facts: written,
-      feedbackFolders: [],
-      key: undefined,
-      similarity: undefined,
-      programOf: () => undefined,
-      nowMs: 0,
-    },
-    copy,
-  );
+  const told = await gatherServedFacts({ facts: written, nowMs: 0 }, copy);
   const languageIds = await findLanguages(workspace, problems);
   const exercises = await Promise.all(
     written.exercises.map(async (exercise) => {

@@ -5,7 +5,7 @@ import { attemptSchema, fileSchema } from "./shapes.ts";
 import { auditSchema, classSchema } from "./staff-shapes.ts";
 
 const MIB = 1024 * 1024;
-/** Where the grades of an exercise go in a grade file: a column's header, or an assignment's name. */
+/** The place of an exercise's grades in a grade file: a column's header, or an assignment's name. */
 const gradePlaceSchema = z.strictObject({ exercise: z.string(), column: z.string() });
 const why = z.string().trim().min(1).max(2000);
 

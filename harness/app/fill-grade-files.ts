@@ -18,7 +18,7 @@ import { toGrades } from "../gradebook/to-grades.ts";
 export interface GradeFile {
   readonly file: string;
   readonly bytes: Uint8Array;
-  /** What a person has chosen: the columns by their headers. Default: as names tell. */
+  /** The columns that a person chose, by their headers. Default: those that names tell. */
   readonly places?: readonly { readonly exercise: string; readonly column: string }[] | undefined;
 }
 
@@ -87,7 +87,7 @@ interface FillFacts {
   readonly sheets: ReadonlyMap<string, SheetUse>;
   /** Exercises that students get no feedback on yet. */
   readonly held: ReadonlySet<string>;
-  /** What to do where it cannot be told where grades go. Default: for the command line. */
+  /** The remedy if the places of grades are unclear. Default: the command line's. */
   readonly advice?: string;
 }
 

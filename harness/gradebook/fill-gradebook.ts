@@ -14,7 +14,7 @@ interface FillOptions {
   readonly file: string;
   /** Those whose grades are to be filled in. */
   readonly exercises: readonly GradedExercise[];
-  /** What to do where it cannot be told where grades go: a sentence. Default: for the command line. */
+  /** A sentence: the remedy if the places of grades are unclear. Default: the command line's. */
   readonly advice?: string;
 }
 
@@ -44,7 +44,7 @@ interface UnmatchedRow {
 }
 
 /**
- * What a grade file takes, for a person to choose from.
+ * Lists the columns of a grade file, for a person to choose from.
  * @throws {DiagnosticsError} when the file is of no format that is known.
  */
 export function readPlaces(

@@ -8,9 +8,9 @@ export type ColumnChoice =
   | { readonly kind: "ambiguous"; readonly headers: readonly string[] };
 
 /**
- * Where the grades of an exercise go: the only column, the column that was told, one that has its
+ * Finds the column for the grades of an exercise: the only one, the one that was chosen, one that has its
  * ID or name, one that has its title, or one that has its ID as a word (`P1: Nim`), in this order.
- * Of two that would do neither is taken.
+ * If two columns fit equally well, neither is taken.
  */
 export function findGradeColumn(
   columns: readonly GradeColumn[],

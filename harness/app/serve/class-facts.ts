@@ -7,7 +7,7 @@ import { foldId } from "../../inbox/identity.ts";
 import type { RosterStudent } from "../../inbox/roster.ts";
 import type { CourseBook, Member, Work } from "../../school/course-book.ts";
 
-/** What grading reads of a course's book: data that a thread can be sent. */
+/** The part of a course's book that grading reads. It can be sent to a thread. */
 export type KeptOfCourse = Pick<
   CourseBook,
   "adjustments" | "comments" | "extensions" | "members" | "works"

@@ -7,9 +7,9 @@ import type { Config } from "../config.ts";
 import type { GradeFile } from "../fill-grade-files.ts";
 import type { KeptOfCourse } from "./class-facts.ts";
 
-/** What the thread that makes a class's files is started with. */
+/** The start of a thread that makes a class's files. */
 export interface ClassFilesRequest {
-  /** Of the course's own copy of its exercises. */
+  /** The config of the server's copy of the exercises. */
   readonly config: Config;
   readonly written: Omit<ClassFacts, "readTime">;
   readonly kept: Omit<KeptOfCourse, "works">;
@@ -18,7 +18,7 @@ export interface ClassFilesRequest {
 }
 
 type ClassFilesTask =
-  /** With the text of course.yaml. */
+  /** `courseText` is the text of course.yaml. */
   | { readonly kind: "export"; readonly courseText: string }
   | {
       readonly kind: "fill";
@@ -26,7 +26,7 @@ type ClassFilesTask =
       readonly exercises: readonly GradedExercise[];
     };
 
-/** What it is sent then, a few at a time: to copy a whole class at once would hold the server up. */
+/** The class follows in parts: copying it at once would block the server. */
 export type ClassPart =
   | { readonly kind: "submissions"; readonly works: readonly Work[] }
   | {
@@ -42,7 +42,7 @@ export interface ClassFiles {
 }
 
 export interface PackedFiles {
-  /** Where each file ends in the bytes of all. */
+  /** The offset at which each file ends. */
   readonly ends: readonly (readonly [path: string, end: number])[];
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

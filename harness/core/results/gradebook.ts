@@ -72,18 +72,18 @@ export function scoreOf(cell: GradeCell): number | "pending" | "absent" | "excus
   return cell.kind === "graded" ? cell.result.attempt.score : cell.kind;
 }
 
-/** An attempt with what the instructor says of the exercise. */
+/** An attempt's final score, after the instructor's adjustment of the exercise. */
 export interface AttemptStanding {
-  /** Who is excused has no attempt that counts. */
+  /** False for every attempt of an excused student. */
   readonly counts: boolean;
-  /** What it earns; undefined while the judge owes it, and for whoever is excused. */
+  /** Undefined if the student is excused or the attempt has no verdict yet. */
   readonly score: number | undefined;
-  /** What the judge gave, where an instructor set something else. */
+  /** The judge's score, if an instructor set another one. */
   readonly judged?: number;
   readonly excused?: true;
 }
 
-/** An adjustment is of the attempt that counts. */
+/** An adjustment applies to the attempt that counts. */
 export function standingOf(
   { attempt: { counts, score }, verdict }: Pick<StudentResult, "attempt" | "verdict">,
   grade: AdjustedGrade | undefined,

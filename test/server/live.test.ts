@@ -75,7 +75,7 @@ describe("a page that is open", () => {
     await submit(server, bob);
     await others.hear((event) => event.kind === "attempt");
     expect(others.heard[0]?.event).toMatchObject({ kind: "attempt", student: "bob" });
-    expect(others.raw).not.toContain("ada");
+    expect(others.raw).not.toContain('"ada"');
   });
 
   it("that comes again hears what it missed, once, as it is now", async () => {

@@ -1,4 +1,4 @@
-/** Ways for machines that want to judge, and for those who look after them. */
+/** Routes for machines that want to judge, and for the administrators who manage them. */
 import { z } from "zod";
 import { nameLine } from "../core/name-line.ts";
 import { joinSchema, machineSchema } from "./machine-shapes.ts";
@@ -10,7 +10,7 @@ export const MACHINE_ROUTES = {
     method: "POST",
     path: "/worker/join",
     who: "anyone",
-    does: "A machine asks to judge here, by a code; an administrator confirms it",
+    does: "Asks to judge for this server, with a code; an administrator confirms the machine",
     body: joinSchema,
     reply: z.strictObject({ machine: z.string() }),
     status: 201,
@@ -19,7 +19,7 @@ export const MACHINE_ROUTES = {
     method: "GET",
     path: "/worker/machine",
     who: "joining",
-    does: "Whether the machine that asks is confirmed",
+    does: "Tells a machine its name and whether it is confirmed",
     reply: z.strictObject({ name: z.string(), isConfirmed: z.boolean() }),
     status: 200,
   }),
@@ -27,7 +27,7 @@ export const MACHINE_ROUTES = {
     method: "GET",
     path: "/api/machines",
     who: "administrator",
-    does: "Who judges, with what it found of itself and what it is doing; keys' fingerprints",
+    does: "Lists machines that judge: what each found about itself, its activity, its key's fingerprint",
     reply: z.strictObject({ machines: z.array(machineSchema), now: ms }),
     status: 200,
   }),
@@ -35,7 +35,7 @@ export const MACHINE_ROUTES = {
     method: "POST",
     path: "/api/machines/codes",
     who: "administrator",
-    does: "A code by which one machine may ask to judge, within a quarter of an hour",
+    does: "Creates a code with which one machine may ask to judge within 15 minutes",
     reply: z.strictObject({ code: z.string(), command: z.string(), expiresAt: ms }),
     status: 201,
   }),
@@ -43,14 +43,14 @@ export const MACHINE_ROUTES = {
     method: "POST",
     path: "/api/machines/:machine/confirm",
     who: "administrator",
-    does: "It gets works from now on",
+    does: "Confirms a machine: it gets submissions from now on",
     status: 204,
   }),
   revokeMachine: route({
     method: "POST",
     path: "/api/machines/:machine/revoke",
     who: "administrator",
-    does: "Its key holds no more, for good; what it has is judged elsewhere",
+    does: "Revokes a machine's key for good; its jobs are judged elsewhere",
     status: 204,
   }),
   rejudgeMachine: route({
@@ -65,7 +65,7 @@ export const MACHINE_ROUTES = {
     method: "PUT",
     path: "/api/machines/:machine",
     who: "administrator",
-    does: "Calls a machine something else",
+    does: "Renames a machine",
     body: z.strictObject({ name: nameLine(z.string().trim().min(1).max(100)) }),
     status: 204,
   }),

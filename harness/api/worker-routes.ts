@@ -1,4 +1,4 @@
-/** Ways for those who judge: workers pull. */
+/** Routes for workers, which pull jobs. */
 import { z } from "zod";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
 import { route } from "./route.ts";
@@ -11,7 +11,7 @@ export const WORKER_ROUTES = {
     method: "POST",
     path: "/worker/claim",
     who: "worker",
-    does: "The next job; waits up to 25 s for one",
+    does: "Claims the next job; waits up to 25 s for one",
     body: claimSchema,
     reply: z.strictObject({ job: jobSchema.optional() }),
     status: 200,
@@ -20,7 +20,7 @@ export const WORKER_ROUTES = {
     method: "POST",
     path: "/worker/jobs/:job/renew",
     who: "worker",
-    does: "Keeps the lease; 409 `lost-job` where it is another's",
+    does: "Renews the lease; 409 `lost-job` if the job is no longer this worker's",
     body: renewSchema,
     status: 204,
   }),
@@ -28,7 +28,7 @@ export const WORKER_ROUTES = {
     method: "POST",
     path: "/worker/jobs/:job/finish",
     who: "worker",
-    does: "What came of it; 409 `lost-job` where it is another's",
+    does: "Reports the outcome; 409 `lost-job` if the job is no longer this worker's",
     body: finishSchema,
     status: 204,
     maxBytes: 32 * MIB,
@@ -37,7 +37,7 @@ export const WORKER_ROUTES = {
     method: "POST",
     path: "/worker/jobs/:job/give-back",
     who: "worker",
-    does: "It waits again, as if it had not been tried",
+    does: "Returns the job to the queue, as if it had not been tried",
     body: z.strictObject({ attempt: z.int() }),
     status: 204,
   }),
@@ -45,7 +45,7 @@ export const WORKER_ROUTES = {
     method: "GET",
     path: "/worker/judgings/:key",
     who: "worker",
-    does: "What was judged under this key before",
+    does: "Looks up an earlier judging under this key",
     reply: z.strictObject({ record: judgingRecordSchema.optional() }),
     status: 200,
   }),
@@ -53,7 +53,7 @@ export const WORKER_ROUTES = {
     method: "GET",
     path: "/worker/bundles/:hash",
     who: "worker",
-    does: "The exercises as a zip, by its SHA-256",
+    does: "Downloads the exercises as a zip, by its SHA-256",
     status: 200,
     sends: "file",
   }),

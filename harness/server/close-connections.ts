@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Returns a function that closes each connection as soon as none of its requests is under way. Node
- * closes only connections that have had a request: a server that stops would wait without end for the
- * spare ones that browsers and HTTP clients open.
+ * Returns a function that closes each connection as soon as it has no request in progress. Node closes
+ * only connections that have had a request, so a server that stops would wait forever for the spare
+ * ones that browsers and HTTP clients open.
  */
 export function trackConnections(server: Server): () => void {
-  /** By the sender's address and port, which a connection and its TLS layer share. */
+  /** By remote address and port, which a connection and its TLS layer share. */
   const connections = new Map<string, { readonly socket: Socket; requests: number }>();
   let isClosing = false;
   const closeIfIdle = (key: string) => {

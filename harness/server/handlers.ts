@@ -14,7 +14,7 @@ import { submissionRoutes } from "./routes/submission.ts";
 import { submittingRoutes } from "./routes/submitting.ts";
 import { workerRoutes } from "./routes/worker.ts";
 
-/** What answers at every way into the server. */
+/** The handlers of all routes. */
 export const HANDLERS: Handlers = {
   ...sessionRoutes,
   ...passwordRoutes,

@@ -8,7 +8,7 @@ import type { WaitingJob } from "../store/queue.ts";
 import type { NewJob } from "../store/store.ts";
 import type { Site } from "./site.ts";
 
-/** Of a run, of which nothing lies in the store; of a work the book tells everything. */
+/** Payload of a run, which is stored nowhere else. Jobs for submissions need none. */
 const runSchema = z.strictObject({
   fileName: z.string(),
   language: z.string(),
@@ -21,7 +21,7 @@ export function readRun({ payload }: Pick<NewJob, "payload">): RunPayload {
   return readKnown(runSchema, JSON.parse(payload));
 }
 
-/** Of a work that `grade` sent. */
+/** Payload of a submission that `grade` sent. */
 const sentSchema = sentWorkSchema.pick({
   file: true,
   companions: true,
@@ -46,7 +46,7 @@ export function gradeJob(
   return placedJob({ id, kind: "grade", payload: sent }, place, line, site);
 }
 
-/** The job that gives a work its verdict, or with `rejudging` another one beside it. */
+/** The job that judges a submission, or rejudges it for `rejudging`. */
 export function judgeJob(
   { id: submission, exercise, person }: Pick<Work, "id" | "exercise" | "person">,
   course: string,
@@ -83,7 +83,7 @@ export function runJob(
 
 type JobPlace = Pick<NewJob, "course" | "exercise" | "person">;
 
-/** Of no work that a class's book knows. */
+/** A job that belongs to no submission in the course state. */
 function placedJob(
   job: Pick<NewJob, "id" | "kind" | "payload">,
   place: JobPlace,

@@ -2,18 +2,18 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { Refusal, type RefusalCode } from "./refusal.ts";
 
-/** What Node's parser says of what it did not read as a request. */
+/** Codes of errors from Node's HTTP parser. */
 const OF_FAULTS: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: "too-many-headers",
   ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
 };
 
-/** So long a refusal may take to be read: whoever never closes holds no connection. */
+/** Time for the client to read the answer, after which its connection is destroyed. */
 const CLOSING_MS = 1000;
 
-/** Answers what is no request that could be answered, and hangs up. */
+/** Answers data that could not be parsed as a request, and closes the connection. */
 export function refuseUnread(error: Error & { readonly code?: string }, socket: Socket): void {
-  // Whoever hung up hears nothing any more.
+  // The client has closed the connection.
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { status, problem } = new Refusal(OF_FAULTS[error.code ?? ""] ?? "broken-request");
   const body = JSON.stringify(problem);
@@ -24,18 +24,18 @@ export function refuseUnread(error: Error & { readonly code?: string }, socket: 
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // Ended is half closed: the other half would stay until the sender closes it, too.
+  // `end` closes only our half; the other half would stay open until the client closes it.
   const closing = setTimeout(() => socket.destroy(), CLOSING_MS).unref();
   socket.once("close", () => clearTimeout(closing));
 }
 
-/** Of a body that is too large no more than this is read, and no longer. */
+/** Limits for reading the rest of a body that is too large. */
 const MAX_DRAINED = 32 * 1024 * 1024;
 const MAX_DRAIN_MS = 5000;
 
 /**
- * Reads the rest of a body and forgets it: clients send all of it before they read an answer, and a
- * connection that is closed while they send takes the answer away from them.
+ * Reads the rest of a body and discards it. Clients read the answer only after they have sent
+ * everything, and lose it if the connection closes while they send.
  */
 export async function drain(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return;

@@ -1,6 +1,6 @@
 import type { LaunchRefused } from "../../lti/launch-refused.ts";
 
-const KEPT = 50;
+const MAX_KEPT = 50;
 
 export interface RefusedLaunch {
   readonly at: number;
@@ -10,7 +10,7 @@ export interface RefusedLaunch {
   readonly note?: string;
 }
 
-/** The last launches that were refused, for administrators. In memory: strangers fill no disk. */
+/** The last refused launches, for administrators. In memory, so that strangers cannot fill the disk. */
 export class RefusedLaunches {
   #last: readonly RefusedLaunch[] = [];
 
@@ -23,10 +23,10 @@ export class RefusedLaunches {
       ...(platform !== undefined && { platform }),
       ...(note !== undefined && { note: note.slice(0, 300) }),
     };
-    this.#last = [refused, ...this.#last].slice(0, KEPT);
+    this.#last = [refused, ...this.#last].slice(0, MAX_KEPT);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   get last(): readonly RefusedLaunch[] {
     return this.#last;
   }

@@ -21,21 +21,20 @@ interface Sources {
   readonly grades: Grades;
   readonly tool: CourseSystemTool;
   readonly now: () => number;
-  /** When the server is about to end. */
+  /** Aborted when the server shuts down. */
   readonly closing: AbortSignal;
 }
 
 /**
- * Tells course systems what their students have. What they are to know is worked out anew from the
- * book after every event, and on start for everybody, and kept before it is sent: whoever is ended
- * anywhere in between loses nothing.
+ * Sends scores to learning platforms. Scores are computed from the course state after every event, and
+ * for everyone on start, and are stored before they are sent. So a crash at any point loses nothing.
  */
 export class ScoreDesk {
   readonly #sources: Sources;
   readonly #onFault: (error: unknown) => void;
   readonly #kept: KeptScores;
   readonly #sender: ScoreSender;
-  /** Of whom nobody has looked yet what they have now. */
+  /** People whose scores must be computed again. */
   readonly #changed = new Map<OpenCourse, ReadonlySet<string> | "everybody">();
   #looking: Promise<void> | undefined;
   #looked: number;
@@ -49,18 +48,18 @@ export class ScoreDesk {
     sources.ledger.follow((event, course) => this.#hear(event, course));
   }
 
-  /** What somebody has, or everybody, may be another than the course system was told. */
+  /** Notes that the scores of a person, or of everyone, may have changed. */
   changed(course: OpenCourse, person?: string): void {
     this.#note(course, person === undefined ? "everybody" : new Set([person]));
     this.#lookOn();
   }
 
-  /** Of everybody: what was missed while nobody served. */
+  /** Computes all scores, since events may have been missed while no server was running. */
   changedAll(): void {
     for (const course of this.#sources.ledger.courses) this.changed(course);
   }
 
-  /** What is released by now, and what waits to be sent. */
+  /** Computes scores of exercises that have just been released, and sends what is due. */
   async tick(): Promise<void> {
     const since = this.#looked;
     this.#looked = this.#sources.now();
@@ -75,7 +74,7 @@ export class ScoreDesk {
     await this.#sender.send();
   }
 
-  /** Of one that was refused: something has changed over there. */
+  /** Retries a score that the platform rejected. */
   async sendAgain(place: ScorePlace): Promise<void> {
     await this.#kept.update(place, (row) => tryAgain(row, this.#sources.now()));
   }
@@ -133,7 +132,7 @@ export class ScoreDesk {
     this.#looking ??= this.#lookAtAll().catch(this.#onFault);
   }
 
-  /** One look for all of a course of whom something changes until it begins. */
+  /** Waits a microtask first, so that changes that come together are handled together. */
   async #lookAtAll(): Promise<void> {
     await Promise.resolve();
     try {
@@ -146,7 +145,7 @@ export class ScoreDesk {
     }
   }
 
-  /** What fails is for the next tick. */
+  /** If it fails, the next tick retries. */
   async #look(course: OpenCourse, people: ReadonlySet<string> | "everybody"): Promise<void> {
     const { store, now } = this.#sources;
     const links = await store.courseSystems
@@ -162,10 +161,10 @@ export class ScoreDesk {
     const asked = people === "everybody" ? [...members.keys()] : [...people];
     for (const [index, person] of asked.entries()) {
       const member = members.get(person);
-      // Course systems keep no scores of those who teach.
+      // Learning platforms keep no scores of staff.
       if (member?.role !== "student") continue;
       await this.#lookAt(course, member, open).catch((error: unknown): never => {
-        // Last, so that one who fails each time holds up nobody else.
+        // Put the failed one last, so that it does not block the others.
         this.#note(course, new Set([...asked.slice(index + 1), person]));
         throw error;
       });
@@ -192,7 +191,7 @@ export class ScoreDesk {
       const cell = row.cells[index];
       const score = cell === undefined ? "pending" : scoreOf(cell);
       const maximum = results.exercises[index]?.points;
-      // Pending is the judge's own failure, and no score; of no points no share can be told.
+      // Skip scores that a judge error keeps pending, and exercises without points.
       if (subject === undefined || !maximum || score === "pending") continue;
       const place = { platform, lineItem, subject };
       if (!mayBeIn(contexts, link)) {
@@ -200,7 +199,7 @@ export class ScoreDesk {
         continue;
       }
       const isScore = typeof score === "number";
-      // What is none, as when it is excused, is told where something else was told before.
+      // Send that there is no score (such as when excused) only if one was sent before.
       if (!isScore && (await this.#kept.at(place)) === undefined) continue;
       const isNewSubmission = isScore && (await this.#isNew(course, student, exercise, place));
       const wanted = { subject, maximum, isNewSubmission, ...(isScore && { given: score }) };
@@ -208,7 +207,7 @@ export class ScoreDesk {
     }
   }
 
-  /** Whether something was handed in since the course system was told last. */
+  /** Whether there is a submission since the last score was sent. */
   async #isNew(
     { book }: OpenCourse,
     student: string,
@@ -216,14 +215,14 @@ export class ScoreDesk {
     place: ScorePlace,
   ): Promise<boolean> {
     const newest = book.worksOf(student, exercise).at(-1)?.submittedAt;
-    const told = (await this.#kept.at(place))?.sent?.timestampMs;
-    return newest !== undefined && newest > (told ?? 0);
+    const sentAt = (await this.#kept.at(place))?.sent?.timestampMs;
+    return newest !== undefined && newest > (sentAt ?? 0);
   }
 }
 
 /**
- * Of several courses of a course system that are one of ours, a score goes to those that somebody is
- * in: the others would refuse it. Of whom nothing is known may be in any.
+ * If several courses of a learning platform are linked to this course, a score goes only to those that
+ * the person is in: the others would reject it. People of whom nothing is known may be in any.
  */
 function mayBeIn(contexts: readonly ContextMember[], link: ContextPlace): boolean {
   const own = contexts.filter(({ platform }) => platform === link.platform);

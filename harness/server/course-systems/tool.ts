@@ -8,7 +8,7 @@ import type { Platform as StoredPlatform } from "../../store/course-systems/cour
 import type { Store } from "../../store/store.ts";
 import { RefusedLaunches } from "./refused-launches.ts";
 
-/** Us, as course systems see us: our keys, theirs, and their services. */
+/** This server as an LTI tool: our keys, and access to learning platforms' keys and services. */
 export class CourseSystemTool {
   readonly platformKeys: PlatformKeys;
   readonly refused = new RefusedLaunches();
@@ -24,7 +24,7 @@ export class CourseSystemTool {
     this.platformKeys = new PlatformKeys({ fetch, now });
   }
 
-  /** To sign with; made when they are needed first. */
+  /** Our signing keys; created on first use. */
   async keys(): Promise<ToolKeys> {
     return (await this.#open()).keys;
   }
@@ -33,7 +33,7 @@ export class CourseSystemTool {
     return (await this.#open()).services;
   }
 
-  /** What anybody may know: also of keys that another server made meanwhile. */
+  /** Our public keys, including those that another server has created. */
   async publicKeys(): Promise<ReturnType<ToolKeys["publicSet"]>> {
     await this.#open();
     return new ToolKeys(await this.#read()).publicSet();
@@ -71,7 +71,7 @@ export class CourseSystemTool {
   }
 }
 
-/** As the layer of LTI knows it. */
+/** Converts a stored platform to the LTI module's type. */
 export function toPlatform(stored: StoredPlatform): Platform {
   const { name: _, addedAt: __, tokenAudience, ...platform } = stored;
   return { ...platform, ...(tokenAudience !== undefined && { tokenAudience }) };

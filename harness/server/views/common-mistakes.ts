@@ -5,35 +5,35 @@ import type { StudentResult } from "../../core/results/results.ts";
 
 type ExerciseOfClass = ClassView["exercises"][number];
 
-/** So many of each: a lesson has room for no more. */
-const MANY = 8;
+/** Number of each kind to show: as many as fit into a lesson. */
+const MAX_SHOWN = 8;
 const LONGEST_CALL = 200;
-/** Ints beyond 2^53 are strings of digits. */
+/** Integers beyond 2^53 are stored as strings of digits. */
 const LARGE_INT = /^-?\d{16,}$/;
 
 /**
- * What a class gets wrong together, of the attempts that count: the known mistakes that programs
- * answer like, and the smallest counter-examples that two or more share. A counter-example is never
- * taken from hidden tests, so it may be shown in class.
+ * Finds what several students get wrong in the attempts that count: known mistakes that their
+ * programs' answers match, and smallest counterexamples that two or more share. Counterexamples are
+ * never from hidden tests, so they may be shown in class.
  */
 export function findCommonMistakes(
   results: readonly StudentResult[],
   functionName: string,
 ): Pick<ExerciseOfClass, "mistakes" | "positions"> {
-  const told = results.flatMap(({ counterexample }) => counterexample ?? []);
-  const positions = count(told.map((each) => printCall(functionName, each)));
+  const examples = results.flatMap(({ counterexample }) => counterexample ?? []);
+  const positions = count(examples.map((each) => printCall(functionName, each)));
   return {
-    mistakes: count(told.flatMap(({ guess }) => guess ?? []).map((guess) => showLine(guess)))
-      .slice(0, MANY)
+    mistakes: count(examples.flatMap(({ guess }) => guess ?? []).map((guess) => showLine(guess)))
+      .slice(0, MAX_SHOWN)
       .map(([name, students]) => ({ name, students })),
     positions: positions
       .filter(([, students]) => students > 1)
-      .slice(0, MANY)
+      .slice(0, MAX_SHOWN)
       .map(([call, students]) => ({ call, students })),
   };
 }
 
-/** The commonest first; of equally common ones, the first. */
+/** Counts names, most common first; equally common ones in order of appearance. */
 function count(names: readonly string[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

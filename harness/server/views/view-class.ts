@@ -7,11 +7,11 @@ import type { StudentGrades } from "../grades.ts";
 import type { OpenCourse } from "../ledger.ts";
 import { findCommonMistakes } from "./common-mistakes.ts";
 
-/** What goes on besides the course. */
+/** Time, queue and workers at the moment of the view. */
 export interface ClassMoment {
   readonly seq: number;
   readonly now: number;
-  /** What waits or is being judged, of all courses: they share the judges. */
+  /** The queue of all courses, which share the workers. */
   readonly line: readonly WaitingJob[];
   readonly waiting: ClassView["waiting"];
   readonly alive: { readonly workers: number; readonly places: number };
@@ -22,7 +22,7 @@ export interface GradedStudent {
   readonly grades: StudentGrades;
 }
 
-/** A class at a glance, for staff. */
+/** The class overview for staff. */
 export function viewClass(
   course: OpenCourse,
   graded: readonly GradedStudent[],

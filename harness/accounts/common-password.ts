@@ -12,7 +12,7 @@ const FEW_CHARACTERS = 4;
 const isWords = new RegExp(`^(?:${WORDS.replaceAll(" ", "|")})*$`);
 
 /**
- * Whether an attacker would try this password first: few different characters, a row of keys,
+ * Returns whether an attacker would try this password first: few different characters, a row of keys,
  * well-known words with digits and symbols around them, or the person's own name or email (`own`).
  * Does not check the length.
  */
@@ -34,7 +34,7 @@ function isOfWords(text: string): boolean {
   return letters !== "" && isWords.test(letters);
 }
 
-/** Whether the password is a part of the known text with only digits and symbols around it. */
+/** True if the password is a part of the known text with only digits and symbols around it. */
 function isAlike(text: string, known: string): boolean {
   const parts = [known, known.split("@")[0] ?? "", ...known.split(/[\s@.]+/)].map(toLetters);
   const rest = toLetters(text);

@@ -67,7 +67,7 @@ async function derive(
   });
 }
 
-/** Whether to hash the password again at the next sign-in: its cost parameters are not today's. */
+/** Returns whether a hash's cost parameters are outdated, so that the next sign-in should renew it. */
 export function isOutdatedPassword(stored: string, { memory, passes, parallelism }: Cost = COST) {
   const cost = readPhc(stored)?.cost;
   return cost?.memory !== memory || cost.passes !== passes || cost.parallelism !== parallelism;

@@ -7,7 +7,7 @@ const short = z.string().max(200);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0).max(100_000);
 
-/** What `grundy doctor` finds on a machine. */
+/** Findings of `grundy doctor` on a machine. */
 export const machineFactsSchema = z.strictObject({
   version: short.describe("Grundy's version"),
   /** Hash of the sources that judge; if the server's differs, it refuses the machine (426). */

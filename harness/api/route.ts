@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Action } from "../school/role.ts";
 
 /**
- * Who may call a route:
+ * The callers of a route:
  * - `anyone`: everyone; the session is read if there is one.
  * - `unidentified`: everyone; no session is read, so that the answer needs no store.
  * - `signed-in`: people with a session.

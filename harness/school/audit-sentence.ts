@@ -1,7 +1,7 @@
 import type { CourseBook } from "./course-book.ts";
 import type { CourseEvent, UnknownEvent } from "./event.ts";
 
-/** What someone did, without the actor's name. For staff only: it includes reasons and names. */
+/** Describes an event without its actor. For staff only: it includes reasons and names. */
 export function auditSentence(event: CourseEvent | UnknownEvent, book: CourseBook): string {
   switch (event.kind) {
     case "enrolled": {

@@ -12,7 +12,7 @@ export interface Member {
   readonly joinedAt: number;
   /** Undefined if unknown. */
   readonly joinedBy: WayIn | undefined;
-  /** Whether the role comes from a learning platform and changes with it. */
+  /** True if the role comes from a learning platform and changes with it. */
   readonly hasForeignRole: boolean;
 }
 

@@ -153,7 +153,7 @@ export function readCourseEvent(value: unknown): CourseEvent | UnknownEvent {
   return { kind: "unknown", of, demoted: of === "enrolled" ? person : undefined };
 }
 
-/** Who caused an event: a person's ID, or Grundy itself. */
+/** The cause of an event: a person's ID, or Grundy itself. */
 export type Actor = string;
 export const GRUNDY: Actor = "grundy";
 

@@ -84,7 +84,7 @@ export function joinByInvitation(
   });
 }
 
-/** What a learning platform says about a member. */
+/** Data about a member from a learning platform. */
 export interface SaidOfMember {
   readonly role: Role;
   /** Member lists are less exact than launches: Moodle lists non-editing teachers as learners. */
@@ -157,7 +157,7 @@ function stranger(book: CourseBook, expected: readonly Expected[], joiner: Joine
   return { id: isOwn ? email : person, name, email };
 }
 
-/** Whether nobody else is, or ever submitted as, this student. */
+/** Returns whether nobody else is, or ever submitted as, this student. */
 function isFree(book: CourseBook, student: string, person: string): boolean {
   if (isTaken(book, student, person)) return false;
   return [...book.works.values()].every(

@@ -4,7 +4,7 @@
  */
 export type Lane = 0 | 1 | 2;
 
-/** What fairness needs to know of a queued job. */
+/** The part of a queued job that decides its place in the queue. */
 export interface JobInLine {
   readonly course: string;
   readonly person: string;

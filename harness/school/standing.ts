@@ -7,11 +7,11 @@ import { can, type Role } from "./role.ts";
 /** State of an attempt. `failed`: no verdict, and not the student's fault. `held`: not released. */
 export type AttemptState = "queued" | "judging" | "judged" | "failed" | "held";
 
-/** What a standing depends on besides the course state. */
+/** Inputs of a standing besides the course state. */
 export interface Surroundings {
-  /** Whether results of this exercise are still hidden from the viewer; see {@link heldFor}. */
+  /** True if results of this exercise are still hidden from the viewer; see {@link heldFor}. */
   readonly isHeld: boolean;
-  /** Whether a worker is judging a submission at this moment. */
+  /** Returns whether a worker is judging a submission at this moment. */
   readonly isLeased: (submission: string) => boolean;
 }
 

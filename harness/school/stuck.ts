@@ -4,7 +4,7 @@ import type { Work } from "./course-book.ts";
 const IN_VAIN = 3;
 
 /**
- * Whether a student may need help: the exercise is not solved, and the last three or more attempts
+ * Returns whether a student may need help: the exercise is not solved, and the last three or more attempts
  * earned no more points than earlier ones. Attempts without a verdict, or with JE, do not count.
  */
 export function isStuck(works: readonly Work[]): boolean {

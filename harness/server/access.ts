@@ -83,7 +83,7 @@ function findSubject(
 }
 
 /**
- * Whether a request comes directly from this machine, addressed to a local host name. The name is
+ * Returns whether a request comes directly from this machine, addressed to a local host name. The name is
  * checked since a local proxy may forward requests from elsewhere without saying so. Not called if
  * the server is known to be behind a proxy.
  */

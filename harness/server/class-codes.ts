@@ -4,7 +4,7 @@ import { checkGuesses, Refusal } from "./refusal.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Who tries a code: a signed-in person, or an address, which a whole class may share. */
+/** Someone who tries a code: a signed-in person, or an address, which a whole class may share. */
 export interface Guesser {
   readonly person: string | undefined;
   readonly address: string;

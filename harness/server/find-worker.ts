@@ -46,7 +46,7 @@ export async function findMachine(request: FastifyRequest, site: Site): Promise<
   return machine;
 }
 
-/** Whether a worker may still judge: it may have been revoked while it waited for a job. */
+/** Checks that a worker may still judge: it may have been revoked while it waited for a job. */
 export async function isStillKnown(
   { id, tokenHash }: KnownWorker,
   { store }: Site,

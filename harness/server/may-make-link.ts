@@ -3,7 +3,7 @@ import type { PasswordLink } from "../store/store.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Whether `by` may create a password reset link for `person`, with which they could take over the
+ * Returns whether `by` may create a password reset link for `person`, with which they could take over the
  * account. Administrators may for anyone. Instructors may for someone who has only ever been a student,
  * and only in this course: the instructor sees everything that such an account sees anyway.
  */

@@ -4,7 +4,7 @@ const MAX_KEYS = 10_000;
 export class OnceIn {
   readonly #last = new Map<string, number>();
 
-  /** Whether `key` was not used within the last `withinMs`; if so, marks it as used now. */
+  /** Returns true, and marks `key` as used now, unless it was used within the last `withinMs`. */
   isNew(key: string, nowMs: number, withinMs: number): boolean {
     const last = this.#last.get(key);
     if (last !== undefined && Math.abs(nowMs - last) < withinMs) return false;

@@ -82,7 +82,7 @@ interface GradeFilePlaces {
   readonly format: string;
   /** Columns for grades: their headers, or names of assignments. */
   readonly columns: readonly string[];
-  /** Whether it is a worksheet of a single assignment. */
+  /** True for a worksheet of a single assignment. */
   readonly isForOne: boolean;
   readonly places: readonly { readonly exercise: string; readonly column: string }[];
 }

@@ -11,7 +11,7 @@ export interface ServerOptions {
   readonly now: () => number;
   /** `https://grundy.example.edu`, as browsers see it. */
   readonly origin: string;
-  /** Whether all requests come through a proxy that forwards the client's address. */
+  /** True if all requests come through a proxy that forwards the client's address. */
   readonly isBehindProxy: boolean;
   /** PEM. */
   readonly tls?: { readonly cert: string; readonly key: string };

@@ -12,7 +12,7 @@ const LONGEST_MS = 30 * 24 * HOUR_MS;
 const SEEN_MS = 5 * 60_000;
 const MAX_AGENT = 200;
 
-/** Where a session started: in a window of its own, or in a frame of a learning platform's page. */
+/** A session starts in a window of its own, or in a frame of a learning platform's page. */
 type Place = "window" | "frame";
 
 /**
@@ -61,7 +61,7 @@ function readToken({ cookies }: FastifyRequest, site: Site, place: Place): strin
     .find((token) => token !== undefined && token !== "");
 }
 
-/** Whether a stored session has not expired. */
+/** Returns whether a stored session has not expired. */
 export function isAlive({ seenAt, startedAt }: Session, nowMs: number): boolean {
   return nowMs - seenAt <= IDLE_MS && nowMs - startedAt <= LONGEST_MS;
 }

@@ -52,7 +52,7 @@ export interface Site {
   readonly now: () => number;
   /** `https://grundy.example.edu`, as browsers see it; links start with it. */
   readonly origin: string;
-  /** Whether all requests come through a proxy. */
+  /** True if all requests come through a proxy. */
   readonly isBehindProxy: boolean;
   /** Hash of the sources that judge: workers must have the same. */
   readonly judgeVersion: string;

@@ -15,7 +15,7 @@ interface Awaited {
   readonly forecast: Forecast | undefined;
 }
 
-/** What a view depends on besides course state and grades. */
+/** Inputs of a view besides course state and grades. */
 export interface Around {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -42,7 +42,7 @@ export async function viewFor(
   };
 }
 
-/** What a standing depends on besides the course state: release and leases. */
+/** Inputs of a standing besides the course state: release and leases. */
 export function surroundingsOf({ held, waiting }: Viewing, exercise: string) {
   return {
     isHeld: held.has(exercise),

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { pageTexts } from "./page-texts.ts";
 import { ANYBODY, escapeHtml, sendPage } from "./send-page.ts";
 
-/** Whether the response will be shown in a frame. */
+/** Returns whether the response will be shown in a frame. */
 export function isFramed({ headers }: FastifyRequest): boolean {
   return /^i?frame$/.test(headers["sec-fetch-dest"] ?? "");
 }

@@ -207,7 +207,7 @@ export class ScoreDesk {
     }
   }
 
-  /** Whether there is a submission since the last score was sent. */
+  /** Returns whether there is a submission since the last score was sent. */
   async #isNew(
     { book }: OpenCourse,
     student: string,

@@ -3,7 +3,7 @@ import type { LiveEvent } from "../../api/student-shapes.ts";
 import type { Member } from "../../school/course-book.ts";
 import type { OpenCourse } from "../ledger.ts";
 
-/** Who has a page open, as of when it was opened. If their role changes, the page reconnects. */
+/** The viewer of a page, as of when it was opened. If their role changes, the page reconnects. */
 export interface Viewer {
   readonly member: Member;
   readonly course: OpenCourse;

@@ -4,11 +4,11 @@ import { Refusal } from "../refusal.ts";
 import { findExercise } from "./find-exercise.ts";
 
 const POLL_MS = 25_000;
-/** Works of one person that may be in line; whoever grades sends some more than there are places. */
+/** Queued submissions per person. `grade --server` sends a few more than there are slots. */
 const MAX_SENT = 500;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Judging for a grading elsewhere: no event, no student, nothing in the class's grades. */
+/** Judges submissions for `grade --server`, without events, students or grades here. */
 export const sentWorkRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | "sentWork"> = {
   judgingTerms: async ({ caller: { course } }, { judgeVersion, workers }) => {
     const { judge, suites } = course.served.judgedBy;
@@ -25,7 +25,8 @@ export const sentWorkRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | "sentW
     const { exercise, suite, judge, ...payload } = body;
     const { served } = course;
     findExercise(course, exercise);
-    if (!UUID.test(id)) throw new Refusal("invalid-request", { message: "this is no UUID" });
+    if (!UUID.test(id))
+      throw new Refusal("invalid-request", { message: "The submission's ID is not a UUID." });
     if (suite !== served.judgedBy.suites.get(exercise) || judge !== served.judgedBy.judge) {
       throw new Refusal("other-exercise");
     }

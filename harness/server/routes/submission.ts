@@ -9,7 +9,7 @@ import { viewAttempt, viewFor, type Viewing } from "../view-attempt.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** One attempt, to its owner and to staff. */
+/** An attempt, for its owner and for staff. */
 export const submissionRoutes: Pick<Handlers, "submission"> = {
   submission: async ({ caller }, site) => {
     const { course, member, work } = caller;
@@ -54,7 +54,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
   },
 };
 
-/** That staff read somebody's work is kept, once an hour for each: pages ask again and again. */
+/** Logs that staff read someone's submission, at most once an hour, since pages load it repeatedly. */
 async function noteReading(
   { member, course, person }: MemberCaller,
   work: Work,
@@ -79,7 +79,7 @@ function listComments(book: CourseBook, work: Work): SubmissionView["comments"] 
     }));
 }
 
-/** What was said on the web has a moment; what course.yaml says has none. */
+/** Describes the adjustment. Those made on the web have a time, those of course.yaml do not. */
 function describeAdjustment(
   grades: StudentGrades,
   { student, exercise }: Work,

@@ -15,12 +15,12 @@ import type { Site } from "../site.ts";
 import { toWaiting } from "../view-attempt.ts";
 import { findExercise, findLanguage } from "./find-exercise.ts";
 
-/** As much as `grade` reads. */
+/** The same limit as in `grade`. */
 const MAX_BYTES = 1024 * 1024;
-/** Runs of one person that may be in line. */
+/** Queued runs per person. */
 const MAX_RUNS = 3;
 
-/** Trying a program, and handing it in. */
+/** Running a program, and submitting it. */
 export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
   run: async ({ caller: { course, member }, params, body }, site) => {
     const exercise = findExercise(course, params.exercise);
@@ -50,10 +50,10 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
       language: language.id,
       fileName: nameFile(body.fileName, language.fileName),
       bytes: encode(body.text),
-      // A key is for one exercise: the same one elsewhere is another request.
+      // Request keys are per exercise.
       requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
     };
-    // What the rules look at changes for nobody else meanwhile.
+    // One submission of a person at a time, so that the rules see all earlier ones.
     const taken = await decide(site, `submit ${person}`, (seq) => take(caller, program, seq, site));
     return describeReceipt(taken, site);
   },
@@ -67,13 +67,13 @@ interface Program {
   readonly requestKey: string | undefined;
 }
 
-/** A work, and what is in line with it. */
+/** A submission, and the queue that includes it. */
 interface Taken {
   readonly work: Work;
   readonly line: readonly WaitingJob[];
 }
 
-/** The work that the program is from now on; one that it is already, where it came before. */
+/** Stores a new submission; returns the existing one if this program was submitted before. */
 async function take(
   { course, member }: MemberCaller,
   { exercise, language, fileName, bytes, requestKey }: Program,
@@ -99,11 +99,14 @@ async function take(
     case "same":
       return { work: ruling.work, line };
     case "too-soon":
-      throw new Refusal("too-many-requests", { retryAfterSeconds: ruling.waitSeconds });
+      throw new Refusal("too-many-requests", {
+        message: "You submitted a program a moment ago.",
+        retryAfterSeconds: ruling.waitSeconds,
+      });
     case "too-many":
       throw new Refusal("too-many-requests", {
-        message: `${ruling.waiting} of your programs wait for their verdicts already.`,
-        hint: "Wait for some of them.",
+        message: `${ruling.waiting} of your submissions are still waiting for their verdicts.`,
+        hint: "Submit again when some of them have been judged.",
       });
     case "new":
   }
@@ -127,7 +130,7 @@ async function take(
   ]);
   site.workers.wake();
   const work = book.works.get(id);
-  if (work === undefined) throw new Error(`the book does not tell of submission ${id}`);
+  if (work === undefined) throw new Error(`submission ${id} is missing in the course state`);
   return { work, line: joinLine(line, { ...job, isLeased: false }) };
 }
 
@@ -151,8 +154,8 @@ function encode(text: string): Uint8Array {
 }
 
 /**
- * Of a path the last part. It is judged by its ending: what has another than `usual`, or cannot be a
- * file's name, is called as usual, so that it is judged in the language that was chosen.
+ * Takes the last part of a given path as the file name. The extension determines the language, so the
+ * usual name is used instead if the extension differs from it, or if the name has invisible characters.
  */
 function nameFile(given: string | undefined, usual: string): string {
   const name = given?.split(/[/\\]/).at(-1)?.trim() ?? "";

@@ -4,8 +4,9 @@ import type { Work } from "./course-book.ts";
 const IN_VAIN = 3;
 
 /**
- * Returns whether a student may need help: the exercise is not solved, and the last three or more attempts
- * earned no more points than earlier ones. Attempts without a verdict, or with JE, do not count.
+ * Returns whether a student may need help: the exercise is not solved, and the last three or more
+ * attempts earned no more points than earlier ones. Attempts without a verdict, or with JE, do not
+ * count.
  */
 export function isStuck(works: readonly Work[]): boolean {
   let best = 0;

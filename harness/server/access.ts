@@ -83,9 +83,9 @@ function findSubject(
 }
 
 /**
- * Returns whether a request comes directly from this machine, addressed to a local host name. The name is
- * checked since a local proxy may forward requests from elsewhere without saying so. Not called if
- * the server is known to be behind a proxy.
+ * Returns whether a request comes directly from this machine, addressed to a local host name. The
+ * name is checked since a local proxy may forward requests from elsewhere without saying so. Not
+ * called if the server is known to be behind a proxy.
  */
 function isOfThisMachine({ socket, headers, hostname }: FastifyRequest): boolean {
   const isPassedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;

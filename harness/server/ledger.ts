@@ -67,7 +67,7 @@ export class Ledger {
     await this.#reach(await this.#store.lastSeq());
   }
 
-  /** Returns when the states include everything that any server has acknowledged. Free if only one writes. */
+  /** Returns when the states include all that any server has acknowledged. Free with one server. */
   async level(): Promise<void> {
     if (this.#store.isShared) await this.catchUp();
   }

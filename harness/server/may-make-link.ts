@@ -3,9 +3,9 @@ import type { PasswordLink } from "../store/store.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Returns whether `by` may create a password reset link for `person`, with which they could take over the
- * account. Administrators may for anyone. Instructors may for someone who has only ever been a student,
- * and only in this course: the instructor sees everything that such an account sees anyway.
+ * Returns whether `by` may create a password reset link for `person`, with which they could take over
+ * the account. Administrators may for anyone. Instructors may for someone who has only ever been a
+ * student, and only in this course: the instructor sees everything that such an account sees anyway.
  */
 export async function mayMakeLink(
   { by, course }: Pick<PasswordLink, "by" | "course">,

@@ -157,7 +157,7 @@ export function fakeCourse({
       const fault = causes === undefined ? "nothing" : findForeignCause(causes, fakeCauses(job));
       return fault === undefined && causes !== undefined
         ? { key: keyOf(causes) }
-        : { fault: `the judging of ${fault}` };
+        : { fault: `it is of ${fault}` };
     },
     grade,
     deadlineOf: (book, student, exercise) => {

@@ -64,7 +64,7 @@ describe.skipIf(disk === undefined)("a server whose disk is full", () => {
       refused = await handIn(count);
     }
     expect([refused.status, refused.body.code]).toEqual([503, "write-failed"]);
-    expect(refused.body.hint).toContain("stays on your page");
+    expect(refused.body.hint).toContain("stays on this page");
     let typed = await draft(1, LARGE);
     expect([typed.status, typed.body.code]).toEqual([503, "write-failed"]);
     // All that is there can be read.
@@ -95,8 +95,6 @@ describe.skipIf(disk === undefined)("a server whose disk is full", () => {
     );
     expect(stored).toEqual([...acknowledged, later.body.submission]);
     expect(await server.queue.waiting(server.clock.now)).toHaveLength(stored.length);
-    await expect
-      .poll(() => server.faults.at(-1), { timeout: 60_000 })
-      .toBe("it can be read and written again");
+    await expect.poll(() => server.faults.at(-1), { timeout: 60_000 }).toBe("available again");
   });
 });

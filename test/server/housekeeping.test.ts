@@ -60,7 +60,7 @@ it("a work that has neither verdict nor job is offered again, once it is sure, a
   await house.offerLost();
   const line = await site.workers.line();
   expect(line).toMatchObject([{ submission, lane: 1 }]);
-  expect(String(told[0])).toContain("had no job any more");
+  expect(String(told[0])).toContain("had lost its job");
   expect(told).toHaveLength(1);
   site.live.close();
 });

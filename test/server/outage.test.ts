@@ -29,7 +29,7 @@ it("an outage is told once, and once that it is over, whatever fails meanwhile",
     outage.tell(gone, "catching up");
     outage.tell(new Error("a mistake of ours"), round);
     await expect(outage.look()).rejects.toBe(full);
-    outage.tell(full, "burying jobs");
+    outage.tell(full, "ending jobs that failed too often");
     store.isAway = false;
     await outage.look();
     await outage.look();
@@ -38,7 +38,7 @@ it("an outage is told once, and once that it is over, whatever fails meanwhile",
     ["first", "second"].flatMap((round) => [
       `${round}: the disk is full`,
       `${round}: a mistake of ours`,
-      "the store: it can be read and written again",
+      "the store: available again",
     ]),
   );
 });
@@ -69,7 +69,7 @@ it("whether the process answers is told without the store, whoever asks", async 
     const ready = await server.ask("readyz", { as });
     expect([ready.status, ready.text]).toEqual([
       503,
-      expect.stringContaining("the store does not"),
+      expect.stringContaining("the store cannot be written"),
     ]);
   }
   const figures = await server.ask("metrics");

@@ -187,7 +187,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     expect(at).toEqual(from);
     const sentences = at?.audit.map(({ sentence }: { sentence: string }) => sentence);
     expect(sentences).toContain(
-      "something that this version of Grundy does not know (looked-around)",
+      "did something that this version of Grundy does not know (looked-around)",
     );
     const works = (await old.store.events(0)).flatMap(({ event }) =>
       event.kind === "judged" ? [event.submission] : [],

@@ -55,7 +55,7 @@ export function gradeFileId(sent: string | undefined): string | undefined {
   return isKnown ? sent.slice(0, 200) : undefined;
 }
 
-/** Makes someone a member, in the role from their learning platform. Returns whether it changed anything. */
+/** Makes someone a member in the role from their learning platform. Returns whether it changed. */
 export async function enterCourse(
   course: OpenCourse,
   person: Person,

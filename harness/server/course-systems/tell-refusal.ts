@@ -6,7 +6,7 @@ import { ANYBODY, escapeHtml, sendPage } from "./send-page.ts";
 
 const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|localhost)(?::|$)/;
 
-/** Refuses launches without https, since browsers would not keep their cookies. Returns whether it did. */
+/** Refuses to work without https, since browsers would drop the cookies. Returns whether it did. */
 export function refuseInsecure(request: FastifyRequest, reply: FastifyReply, site: Site): boolean {
   if (site.origin.startsWith("https:") || LOOPBACK.test(site.origin)) return false;
   const t = pageTexts(request.headers["accept-language"]);

@@ -71,7 +71,7 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
     },
   };
 
-/** Several servers on one store may each have printed a link for administrators: only the first works. */
+/** Several servers on one store may each have printed an administrator's link: the first one counts. */
 function makeAdministrator(person: string, { now }: Site): Operation {
   return { op: "make-administrator", person, at: now(), isFirst: true };
 }

@@ -229,7 +229,7 @@ describe("a link", () => {
   it("of a course that nobody knows waits for an administrator", async () => {
     linked = await openLinkedServer({ isLinked: false });
     const answer = await linked.launch({ ...EXERCISE, person: INSTRUCTOR });
-    expect(answer.body).toContain("Your administrator has to say first");
+    expect(answer.body).toContain("An administrator has to link this course");
     expect(await members(linked)).toEqual([]);
     expect(await linked.server.store.courseSystems.contexts()).toMatchObject([
       { course: undefined },
@@ -239,7 +239,7 @@ describe("a link", () => {
   it("without an exercise is the instructor's to choose, and a student's to wait for", async () => {
     linked = await openLinkedServer();
     const waiting = await linked.launch();
-    expect(waiting.body).toContain("Your instructor has not yet chosen");
+    expect(waiting.body).toContain("Your instructor has not chosen the exercise");
     const asked = await linked.launch({ person: INSTRUCTOR });
     expect(asked.body).toContain("Which exercise");
     const fields = { choice: choiceIn(asked), chosen: "p2" };
@@ -340,7 +340,7 @@ describe("a hostile launch", () => {
 
   it("is none where nothing is encrypted", async () => {
     linked = await openLinkedServer({ origin: "http://grundy.example.edu", isLinked: false });
-    expect((await linked.launch()).body).toContain("only be joined by https");
+    expect((await linked.launch()).body).toContain("only be connected over https");
   });
 
   it("opens no other way in for forms of other sites", async () => {

@@ -69,7 +69,7 @@ describe("a course system that registers itself", () => {
     });
     const again = await register(await invite());
     expect(again.statusCode).toBe(200);
-    expect(again.body).toContain("The registration of Grundy is updated");
+    expect(again.body).toContain("The registration of Grundy was updated");
     expect(again.body).toContain("custom parameters");
     const tokenUrl = `${linked.emulator.url}/moved/token.php`;
     expect(await platforms()).toMatchObject([{ id: first.id, name: first.name, tokenUrl }]);

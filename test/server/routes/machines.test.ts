@@ -198,7 +198,7 @@ describe("a machine that asks to judge", () => {
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   });
 
-  it("of other sources is refused with what to do, and its code is not used up", async () => {
+  it("of sources differ is refused with what to do, and its code is not used up", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const code = await makeCode(server, admin);
@@ -280,7 +280,7 @@ describe("a machine that answers with another's program", () => {
     expect([answer.status, answer.body.code]).toEqual([422, "nonsense"]);
     await expect
       .poll(async () => (await list(server, admin))[0].lastWords?.text)
-      .toContain("the judging of another program");
+      .toContain("it is of another program");
   });
 });
 
@@ -377,7 +377,7 @@ describe("a machine that is taken out", () => {
     expect(await judged()).toBeUndefined();
     expect([(await rejudge()).status, (await rejudge()).body.message]).toEqual([
       409,
-      "This machine is trusted.",
+      "This machine still judges for the server.",
     ]);
     await server.ask("revokeMachine", { as: admin, params });
     const told = { course: "games", name: "The course games", submissions: 2 };
@@ -432,7 +432,7 @@ describe("a machine that is taken out", () => {
     const refused = await server.ask("applyRejudging", one);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "1 of 1 attempts were judged again by a machine that was taken out since.",
+      "1 of 1 attempts were rejudged by a machine that has since been removed.",
     ]);
     expect((await server.ask("cancelRejudging", one)).status).toBe(204);
   });
@@ -502,7 +502,7 @@ describe("the page of machines", () => {
     expect((await machine.ask("claim", body)).status).toBe(426);
     await expect
       .poll(async () => (await list(server, admin))[0])
-      .toMatchObject({ places: 0, lastWords: { text: expect.stringContaining("other sources") } });
+      .toMatchObject({ places: 0, lastWords: { text: expect.stringContaining("sources differ") } });
     const { text } = await server.ask("metrics", { address: "127.0.0.1" });
     expect(text).toMatch(/^grundy_workers 0$/m);
   });

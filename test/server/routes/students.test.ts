@@ -139,7 +139,7 @@ describe("handing in", () => {
       expect((await submit(`${number}`)).body.number).toBe(number);
     }
     server.clock.now += 5000;
-    expect((await submit("eleven")).body.message).toContain("10 of your programs");
+    expect((await submit("eleven")).body.message).toContain("10 of your submissions");
   });
 
   it("refuses what no grading would read, and takes no path for a name", async () => {

@@ -205,7 +205,7 @@ describe("a worker", () => {
     expect((await server.ask("openRejudging", opened)).status).toBe(201);
     const third = await claim();
     expect(third.isAnew).toBe(true);
-    expect((await finish(third, known)).body.message).toContain("judged again");
+    expect((await finish(third, known)).body.message).toContain("new judging");
   });
 
   it("that the judge failed at costs no point and tells no student why", async () => {

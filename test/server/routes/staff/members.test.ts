@@ -82,7 +82,7 @@ describe("the members of a course", () => {
       params: GAMES,
       body: { people },
     });
-    expect([status, body.message]).toEqual([409, "ada has joined as ada already."]);
+    expect([status, body.message]).toEqual([409, "ada has already joined as ada."]);
   });
 
   it("are invited from a list, each once", async () => {
@@ -101,7 +101,7 @@ describe("the members of a course", () => {
     const second = await read("x1\nx2\nx3\n");
     expect(second).toMatchObject({ invitations: [{ student: "x3", email: "x3@example.edu" }] });
     expect(second.remarks).toEqual([
-      "2 students have an invitation that is not used yet; take it back to make another",
+      "2 students have an unused invitation; revoke it to create a new one",
     ]);
     const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
     expect(students.map(({ student }: { student: string }) => student)).toEqual([

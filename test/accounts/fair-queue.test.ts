@@ -18,7 +18,7 @@ async function orderOf(askers: readonly Asker[]): Promise<readonly string[]> {
 const flood = (address: string, account: (index: number) => string) =>
   Array.from({ length: 500 }, (_, index) => ({ address, account: account(index) }));
 
-describe("a queue with fair turns", () => {
+describe("a fair queue", () => {
   test("one address's flood comes after the next task of another address", async () => {
     const order = await orderOf([
       ...flood("stranger", (index) => `guess ${index}`),

@@ -4,7 +4,7 @@ import { bookOf, enrolled, failed, judged, submitted } from "./sample-book.ts";
 
 const why = "asked for";
 
-test("every kind of event is a sentence of its own", () => {
+test("every kind of event has its own sentence", () => {
   const events: CourseEvent[] = [
     enrolled("ada", { name: "Ada Ng", joinedBy: "class-code" }),
     enrolled("ada", { name: "Ada Ng", role: "grader" }),

@@ -41,8 +41,8 @@ function begunBefore(
   }).length;
 }
 
-describe("whoever hands in once", () => {
-  test("waits for one of another's hundred works at most", () => {
+describe("someone who submits once", () => {
+  test("waits for at most one of another person's hundred submissions", () => {
     fc.assert(
       fc.property(single("judge"), hundred("judge", "flooder"), places, (once, flood, width) => {
         const served = simulateLine([...once, ...flood], width, inTurns);
@@ -55,7 +55,7 @@ describe("whoever hands in once", () => {
     );
   });
 
-  test("waits behind one run of a person, and then has their turn before the next", () => {
+  test("waits for one run of another person, and then comes before the next", () => {
     fc.assert(
       fc.property(single("judge"), hundred("run", "runner"), (once, runs) => {
         const served = simulateLine([...once, ...runs], 1, inTurns);
@@ -70,7 +70,7 @@ describe("whoever hands in once", () => {
     );
   });
 
-  test("runs one program before all works that wait", () => {
+  test("runs one program before all waiting submissions", () => {
     fc.assert(
       fc.property(hundred("judge", "flooder"), at, (flood, when) => {
         const run: Arrival = { at: when, takes: 1, course: "logic", person: "ada", kind: "run" };

@@ -14,7 +14,7 @@ function stuckAt(points: readonly (number | undefined)[]): boolean {
   return isStuck(book.worksOf("s-ada", "p1"));
 }
 
-describe("who is stuck", () => {
+describe("being stuck", () => {
   test.each([
     [[], false],
     [[0, 0], false],

@@ -35,7 +35,7 @@ it("a server that stops closes connections that never sent a request, which Node
   await ended;
 });
 
-it("a server that stops answers the request that is under way, then closes its connection", async () => {
+it("a server that stops answers the request in progress, then closes its connection", async () => {
   const { server, dial, close } = await openServer();
   const socket = await dial();
   const asked = once(server, "request");

@@ -35,7 +35,7 @@ async function fill(place: string): Promise<string> {
 }
 
 describe.skipIf(disk === undefined)("a server whose disk is full", () => {
-  it("says so, keeps all that it acknowledged, and goes on when there is room", async () => {
+  it("says so, keeps all that it acknowledged, and continues when there is space", async () => {
     const place = disk ?? "";
     const kept = await openSqliteStore(join(place, "grundy.db"));
     await using server = await openTestServer({ kept });

@@ -127,7 +127,7 @@ async function hearAll({ server, ada }: Room): Promise<readonly LiveEvent[]> {
 }
 
 describe("a student", () => {
-  it("is told nothing of others, of hidden groups and of what is not released, in any byte", async () => {
+  it("gets no byte about others, hidden groups or unreleased results", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
         await using server = await openTestServer();

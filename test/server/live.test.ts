@@ -48,8 +48,8 @@ function failOnce<K extends string>(target: Partial<Record<K, unknown>>, method:
 
 const isJudged = (event: LiveEvent) => event.kind === "attempt" && event.attempt.state === "judged";
 
-describe("a page that is open", () => {
-  it("hears of its own works how they wait, are judged, and what they came to", async () => {
+describe("an open page", () => {
+  it("gets its own submissions' queue positions, progress and verdicts", async () => {
     await using server = await openTestServer();
     const [ada, bob] = [
       await server.person("ada", { games: "student" }),
@@ -78,7 +78,7 @@ describe("a page that is open", () => {
     expect(others.raw).not.toContain('"ada"');
   });
 
-  it("that comes again hears what it missed, once, as it is now", async () => {
+  it("gets what it missed when it reconnects, once, in its current state", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
@@ -95,7 +95,7 @@ describe("a page that is open", () => {
     expect((await strange.hear(() => true)).event.kind).toBe("reset");
   });
 
-  it("that comes again hears nothing that was for others", async () => {
+  it("gets nothing meant for others when it reconnects", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const bob = await server.person("bob", { games: "student" });
@@ -112,7 +112,7 @@ describe("a page that is open", () => {
     ]);
   });
 
-  it("that comes again lets others have their turns while what it missed is worked out", async () => {
+  it("lets other requests run while its missed events are collected", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const ines = await server.person("ines", { games: "instructor" });
@@ -143,7 +143,7 @@ describe("a page that is open", () => {
     expect(turns).toBeGreaterThanOrEqual(Math.floor(count / 20));
   });
 
-  it("loads everything again where what it should hear could not be read", async () => {
+  it("reloads everything if its events could not be read", async () => {
     const folder = await mkdtemp(join(tmpdir(), "grundy-live-"));
     const kept = await openSqliteStore(join(folder, "school.db"));
     let isBroken = false;
@@ -175,7 +175,7 @@ describe("a page that is open", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("hears a verdict although reading it failed right after it was stored", async () => {
+  it("gets a verdict although reading it failed right after it was stored", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
@@ -194,7 +194,7 @@ describe("a page that is open", () => {
     expect(server.faults).toHaveLength(1);
   });
 
-  it("hears its queue position in the next round where reading the queue failed", async () => {
+  it("gets its queue position in the next round if reading the queue failed", async () => {
     await using server = await openTestServer();
     const [ada, bob] = [
       await server.person("ada", { games: "student" }),
@@ -213,7 +213,7 @@ describe("a page that is open", () => {
     expect(server.faults).toHaveLength(1);
   });
 
-  it("ends where its opening fails, and hears what it missed when it comes again", async () => {
+  it("is closed if opening fails, and gets what it missed when it reconnects", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
@@ -235,7 +235,7 @@ describe("a page that is open", () => {
     await again.hear(isJudged);
   });
 
-  it("hears what a run came to, also when it was away for a moment", async () => {
+  it("gets the result of a run, even after a short disconnection", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
@@ -256,7 +256,7 @@ describe("a page that is open", () => {
     });
   });
 
-  it("hears nothing of a verdict before its release, and that there is one then", async () => {
+  it("gets no verdict before its release, and is notified then", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
@@ -274,7 +274,7 @@ describe("a page that is open", () => {
     await page.hear((event) => event.kind === "changed" && event.what === "course");
   });
 
-  it("makes place for another where somebody has twenty", async () => {
+  it("replaces the oldest one when a person has twenty", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const pages: Page[] = [];
@@ -286,7 +286,7 @@ describe("a page that is open", () => {
     for (const page of pages) page[Symbol.dispose]();
   });
 
-  it("is not opened for a session that ended while it waited for its turn", async () => {
+  it("is not opened if its session ends while it waits", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     using first = await openPage(server, ada);
@@ -312,7 +312,7 @@ describe("a page that is open", () => {
     await ended;
   });
 
-  it("is closed when its session ends, and when the server does", async () => {
+  it("is closed when its session ends, and when the server stops", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const bob = await server.person("bob", { games: "student" });

@@ -7,7 +7,7 @@ import { Outage } from "../../harness/server/outage.ts";
 import { openSqliteStore } from "../../harness/store/index.ts";
 import { openTestServer } from "./test-server.ts";
 
-it("an outage is told once, and once that it is over, whatever fails meanwhile", async () => {
+it("an outage is reported once when it starts and once when it ends", async () => {
   const told: string[] = [];
   const full = new HarnessError("write-failed", "the disk is full");
   const gone = new HarnessError("database-unreachable", "nobody listens there");
@@ -43,7 +43,7 @@ it("an outage is told once, and once that it is over, whatever fails meanwhile",
   );
 });
 
-it("whether the process answers is told without the store, whoever asks", async () => {
+it("health checks do not need the store", async () => {
   const folder = await mkdtemp(join(tmpdir(), "grundy-outage-"));
   const whole = await openSqliteStore(join(folder, "school.db"));
   let isAway = false;

@@ -16,7 +16,7 @@ async function send(port: number, bytes: string): Promise<string> {
   return said;
 }
 
-it("what is no request is refused as any other, and the server lives on", async () => {
+it("data that is not a request gets an error answer, and the server continues", async () => {
   await using server = await openTestServer();
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
@@ -55,7 +55,7 @@ async function sendAll(port: number, pieces: readonly string[]): Promise<string>
   return said;
 }
 
-it("the answer to a body that is too large can be read by who sends all of it first", async () => {
+it("a client that sends all of a body that is too large can read the answer", async () => {
   await using server = await openTestServer();
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
@@ -72,7 +72,7 @@ it("the answer to a body that is too large can be read by who sends all of it fi
   expect(server.faults).toEqual([]);
 });
 
-it("a body that has no end is read up to a bound", async () => {
+it("a body without an end is read only up to a limit", async () => {
   await using server = await openTestServer();
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
@@ -93,7 +93,7 @@ it("a body that has no end is read up to a bound", async () => {
   expect(sent).toBeLessThan(64 * MIB);
 });
 
-it("a connection whose request came too slowly is closed, though its sender closes nothing", async () => {
+it("a connection with a slow request is closed, even if the client does not close it", async () => {
   const tooSlow = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
   // As of an HTTP server: neither side's end closes the other's half.
   await using server = createServer({ allowHalfOpen: true }, (socket: Socket) => {

@@ -141,7 +141,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     expect([...old.faults, ...young.faults]).toEqual([]);
   };
 
-  it("that judge alike lose nothing, judge nothing twice, and share their workers", async () => {
+  it("that judge in the same way lose nothing, judge nothing twice, and share their workers", async () => {
     await open(JUDGES.old);
     const stop = new AbortController();
     const workers = [old, young].map(async (server) => begin(server, JUDGES.old, stop.signal));
@@ -150,7 +150,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     expect(await Promise.all(workers)).toHaveLength(2);
   });
 
-  it("of which one judges otherwise keep to workers of their own, and lose nothing", async () => {
+  it("that judge differently use separate workers, and lose nothing", async () => {
     await open(JUDGES.young);
     const stop = new AbortController();
     const workers = [begin(old, JUDGES.old, stop.signal), begin(young, JUDGES.young, stop.signal)];
@@ -169,7 +169,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     await Promise.all(workers);
   });
 
-  it("say of each other's events what each understands", async () => {
+  it("describe as much of each other's events as they understand", async () => {
     await open(JUDGES.old);
     const ines = await young.person("ines", { games: "instructor" });
     const stop = new AbortController();
@@ -198,7 +198,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     }
   });
 
-  it("let nobody do what they could before where their role is one that is not known", async () => {
+  it("take all permissions from people with an unknown role", async () => {
     await open(JUDGES.old);
     const ines = await old.person("ines", { games: "instructor" });
     const read = async (server: TestServer) =>
@@ -215,7 +215,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     expect(old.faults).toEqual([]);
   });
 
-  it("take from a worker at the one what it was given by the other", async () => {
+  it("accept an outcome for a job that the other one gave out", async () => {
     await open(JUDGES.young);
     const ada = await old.person("ada", { games: "student" });
     const submission = await handIn(old, ada);

@@ -39,7 +39,7 @@ function choiceIn({ body }: Answer): string {
 }
 
 describe("an honest launch", () => {
-  it.each(FAMILIES)("of %s signs in and leads to the exercise", async (family) => {
+  it.each(FAMILIES)("from %s signs in and opens the exercise", async (family) => {
     linked = await openLinkedServer({ family });
     const answer = await linked.launch(EXERCISE);
     expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -55,7 +55,7 @@ describe("an honest launch", () => {
     expect(body.person).not.toHaveProperty("email");
   });
 
-  it("binds the browser by two cookies, and a window's session by one", async () => {
+  it("binds the browser with two cookies, and a window's session with one", async () => {
     linked = await openLinkedServer();
     const { server, emulator } = linked;
     const begun = await server.app.inject({
@@ -88,7 +88,7 @@ describe("an honest launch", () => {
     ]);
   });
 
-  it("is one of four that were opened at once, and all of them open", async () => {
+  it("works when four are opened at the same time", async () => {
     linked = await openLinkedServer();
     const { server, emulator } = linked;
     // A browser keeps one cookie of each name. No login waits for the answer to another.
@@ -117,7 +117,7 @@ describe("an honest launch", () => {
     expect((await open(later)).statusCode).toBe(303);
   });
 
-  it("in a frame that keeps no cookies opens a window before anything is used up", async () => {
+  it("in a frame without cookies, opens a window before using up the login", async () => {
     linked = await openLinkedServer();
     const { emulator, server, launch } = linked;
     const login = emulator.beginLaunch(EXERCISE);
@@ -143,7 +143,7 @@ describe("an honest launch", () => {
     expect((await launch(EXERCISE)).statusCode).toBe(303);
   });
 
-  it("whose cookies are lost on the way offers a window, too", async () => {
+  it("whose cookies get lost on the way offers a window, too", async () => {
     linked = await openLinkedServer();
     const answer = await linked.launch(EXERCISE, {
       cookies: () => [],
@@ -154,7 +154,7 @@ describe("an honest launch", () => {
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors *");
   });
 
-  it("in a frame of another host of our site takes the place of the window's session", async () => {
+  it("in a frame of another host of our site, replaces the window's session", async () => {
     linked = await openLinkedServer();
     const { server } = linked;
     const owner = await server.person("owner", { games: "instructor" });
@@ -168,7 +168,7 @@ describe("an honest launch", () => {
     expect(await server.store.session(hashToken(window.value))).toBeUndefined();
   });
 
-  it("of the same subject is the same person, of another never", async () => {
+  it("with the same subject is the same person, with another subject never", async () => {
     linked = await openLinkedServer();
     const first = await linked.launch(EXERCISE);
     const again = await linked.launch(EXERCISE);
@@ -185,7 +185,7 @@ describe("an honest launch", () => {
     expect((await members(linked)).filter(({ person }) => person === ids[0])).toHaveLength(1);
   });
 
-  it("never becomes somebody's account by the e-mail that it says", async () => {
+  it("never takes over an account by its email", async () => {
     linked = await openLinkedServer();
     const { server } = linked;
     const owner = await server.person("owner", { games: "instructor" });
@@ -202,7 +202,7 @@ describe("an honest launch", () => {
 });
 
 describe("a role", () => {
-  it("falls when the course system says so, and stays where it was given here", async () => {
+  it("is lowered when the learning platform says so, but stays if it was given here", async () => {
     linked = await openLinkedServer();
     const asInstructor = { ...EXERCISE, person: INSTRUCTOR };
     const answer = await linked.launch(asInstructor);
@@ -226,7 +226,7 @@ describe("a role", () => {
 });
 
 describe("a link", () => {
-  it("of a course that nobody knows waits for an administrator", async () => {
+  it("of an unknown course waits for an administrator", async () => {
     linked = await openLinkedServer({ isLinked: false });
     const answer = await linked.launch({ ...EXERCISE, person: INSTRUCTOR });
     expect(answer.body).toContain("An administrator has to link this course");
@@ -236,7 +236,7 @@ describe("a link", () => {
     ]);
   });
 
-  it("without an exercise is the instructor's to choose, and a student's to wait for", async () => {
+  it("without an exercise lets instructors choose one, and students wait", async () => {
     linked = await openLinkedServer();
     const waiting = await linked.launch();
     expect(waiting.body).toContain("Your instructor has not chosen the exercise");
@@ -252,7 +252,7 @@ describe("a link", () => {
     expect((await linked.launch()).headers.location).toBe("/courses/games/exercises/p2");
   });
 
-  it("is made by deep linking, answered to the course system alone", async () => {
+  it("can be created by deep linking, which is returned only to the learning platform", async () => {
     linked = await openLinkedServer();
     const asked = await linked.launch({ person: INSTRUCTOR, message: "deep-linking" });
     const fields = { choice: choiceIn(asked), chosen: "p1" };
@@ -273,7 +273,7 @@ describe("a link", () => {
 });
 
 describe("the list of exercises to choose from", () => {
-  it("tells points, deadlines and what is in the course already, and takes the others at once", async () => {
+  it("shows points, deadlines and what is already in the course, and can add all others at once", async () => {
     linked = await openLinkedServer();
     await linked.launch({ custom: { exercise: "p2" } });
     const asked = await linked.launch({ person: INSTRUCTOR, message: "deep-linking" });
@@ -290,7 +290,7 @@ describe("the list of exercises to choose from", () => {
     expect(linked.emulator.chosen.flat()).toMatchObject([{ custom: { exercise: "p1" } }]);
   });
 
-  it("offers all at once where none is in the course", async () => {
+  it("offers all at once if none is in the course", async () => {
     linked = await openLinkedServer();
     const asked = await linked.launch({ person: INSTRUCTOR, message: "deep-linking" });
     expect(asked.body).toContain(">Add all 2</button>");
@@ -310,7 +310,7 @@ describe("a hostile launch", () => {
     expect(await members(linked)).toHaveLength(before);
   });
 
-  it("with another browser's cookie, or with one that was used, is refused", async () => {
+  it("with another browser's cookie, or a used one, is refused", async () => {
     linked = await openLinkedServer();
     const other = await linked.launch(EXERCISE, {
       cookies: (set) => set.map(({ name }) => ({ name, value: "A".repeat(43) })),
@@ -319,7 +319,7 @@ describe("a hostile launch", () => {
     expect(other.cookies).toEqual([]);
   });
 
-  it("of a deployment that nobody confirmed is refused, and told to administrators", async () => {
+  it("of an unconfirmed deployment is refused, and shown to administrators", async () => {
     linked = await openLinkedServer({ isConfirmed: false, isLinked: false });
     const { server, emulator } = linked;
     expect((await linked.launch(EXERCISE)).body).toContain(REFUSALS["deployment-unknown"]);
@@ -338,12 +338,12 @@ describe("a hostile launch", () => {
     expect((await linked.launch(EXERCISE)).statusCode).toBe(200);
   });
 
-  it("is none where nothing is encrypted", async () => {
+  it("is refused without https", async () => {
     linked = await openLinkedServer({ origin: "http://grundy.example.edu", isLinked: false });
     expect((await linked.launch()).body).toContain("only be connected over https");
   });
 
-  it("opens no other way in for forms of other sites", async () => {
+  it("does not let other sites send forms to other routes", async () => {
     linked = await openLinkedServer();
     const asked = await linked.launch({ person: INSTRUCTOR });
     const fields = { choice: choiceIn(asked), chosen: "p2" };

@@ -161,7 +161,7 @@ describe("a grade that counts", () => {
     },
   );
 
-  it("arrives once and as the latest, however often the course system fails", async () => {
+  it("arrives once, with the latest score, however often the learning platform fails", async () => {
     const { linked: own, student } = await open();
     const { services } = own.emulator;
     let seed = 1;
@@ -206,7 +206,7 @@ describe("a grade that counts", () => {
     },
   );
 
-  it("arrives though what another one has fails each time it is looked at", async () => {
+  it("arrives even if computing another person's score always fails", async () => {
     const { linked: own, student } = await open();
     const at = own.server.clock.now;
     const other = { kind: "enrolled", person: "nobody", role: "student", name: "Nobody" } as const;
@@ -222,7 +222,7 @@ describe("a grade that counts", () => {
     expect(own.server.faults.length).toBeGreaterThan(1);
   });
 
-  it("arrives once, whichever step its sender is killed at", async () => {
+  it("arrives once, at whichever step its sender is killed", async () => {
     const { linked: own, student } = await open();
     const { services } = own.emulator;
     let killed = 0;
@@ -280,7 +280,7 @@ describe("a grade that counts", () => {
     },
   );
 
-  it("waits for a column that is locked, and says so", async () => {
+  it("waits while the column is locked, and shows it", async () => {
     const { linked: own, student } = await open();
     const { site } = await openDesk(own);
     const { services } = own.emulator;
@@ -300,7 +300,7 @@ describe("a grade that counts", () => {
     expect(services.taken.map(({ given }) => given)).toEqual([7]);
   });
 
-  it("is not told before its release, and is then", async () => {
+  it("is sent only after its release", async () => {
     const { linked: own, student } = await open();
     await own.launch({ custom: { exercise: "p2" }, link: { id: "another" } });
     const { site } = await openDesk(own);
@@ -312,7 +312,7 @@ describe("a grade that counts", () => {
     expect(own.emulator.services.taken).toMatchObject([{ given: 20, maximum: 20 }]);
   });
 
-  it("goes to those of several courses that somebody is in, and nowhere else", async () => {
+  it("goes only to those of several courses that the person is in", async () => {
     const { linked: own } = await open();
     const { services } = own.emulator;
     services.openCourse("7");
@@ -340,7 +340,7 @@ describe("a grade that counts", () => {
     expect(await own.server.store.courseSystems.lastScores("platform", 9)).toHaveLength(2);
   });
 
-  it("that waits for a course that somebody is not in is withdrawn", async () => {
+  it("is withdrawn if it waits for a course that the person is not in", async () => {
     const { linked: own } = await open();
     const { services } = own.emulator;
     const { courseSystems } = own.server.store;
@@ -363,7 +363,7 @@ describe("a grade that counts", () => {
     ]);
   });
 
-  it("is sent by one of two servers", async () => {
+  it("is sent by only one of two servers", async () => {
     const { linked: own, student } = await open();
     const [first, second] = [await openDesk(own), await openDesk(own)];
     await say(own, adjusted(student, 5));

@@ -118,7 +118,7 @@ const list = async (server: TestServer, admin: TestPerson) =>
   (await server.ask("machines", { as: admin })).body.machines;
 
 describe("a machine that asks to judge", () => {
-  it("comes in by a code, and gets nothing before an administrator confirms it", async () => {
+  it("joins with a code, and gets nothing until an administrator confirms it", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const submission = await handIn(server, ada);
@@ -146,7 +146,7 @@ describe("a machine that asks to judge", () => {
     expect(server.faults).toEqual([]);
   });
 
-  it("needs a code that holds: once, and a quarter of an hour", async () => {
+  it("needs a valid code, which works once within 15 minutes", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const code = await makeCode(server, admin);
@@ -157,7 +157,7 @@ describe("a machine that asks to judge", () => {
     expect((await new TestMachine(server).join(late)).body.code).toBe("unknown-machine-code");
   });
 
-  it("may guess few codes", async () => {
+  it("may guess only a few codes", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     for (let guess = 0; guess < 10; guess += 1) {
@@ -170,7 +170,7 @@ describe("a machine that asks to judge", () => {
     expect((await new TestMachine(server).join(await makeCode(server, admin))).status).toBe(201);
   });
 
-  it("may guess no more codes from other addresses of one network", async () => {
+  it("may not guess more codes from other addresses of its network", async () => {
     await using school = await openSchool();
     const { server } = school;
     const guess = async (address: string) =>
@@ -182,7 +182,7 @@ describe("a machine that asks to judge", () => {
     expect((await guess("2001:db8:1:3::1")).status).toBe(404);
   });
 
-  it("has the key that it shows, and another machine cannot show it again", async () => {
+  it("must have the private key, and no other machine can use the key again", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const code = await makeCode(server, admin);
@@ -198,7 +198,7 @@ describe("a machine that asks to judge", () => {
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   });
 
-  it("of sources differ is refused with what to do, and its code is not used up", async () => {
+  it("with other sources is refused with a hint, and its code stays valid", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const code = await makeCode(server, admin);
@@ -211,7 +211,7 @@ describe("a machine that asks to judge", () => {
 });
 
 describe("a machine's request", () => {
-  it("is refused for each fault of its signature by its own name", async () => {
+  it("is refused with its own code for each fault of the signature", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const machine = await confirmed(server, admin);
@@ -241,7 +241,7 @@ describe("a machine's request", () => {
     expect(wrong.hint).toContain(ORIGIN);
   });
 
-  it("for a job of another machine's changes nothing, whichever attempt it says", async () => {
+  it("for another machine's job changes nothing, whichever attempt it names", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [first, second] = [await confirmed(server, admin), await confirmed(server, admin)];
@@ -267,7 +267,7 @@ describe("a machine's request", () => {
   });
 });
 
-describe("a machine that answers with another's program", () => {
+describe("a machine that reports a judging of another program", () => {
   it("is refused, and the page of machines says so", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
@@ -284,8 +284,8 @@ describe("a machine that answers with another's program", () => {
   });
 });
 
-describe("a machine that is taken out", () => {
-  it("loses at once what it is judging, and gets nothing any more", async () => {
+describe("a revoked machine", () => {
+  it("loses its current jobs at once, and gets no more", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [machine, other] = [await confirmed(server, admin), await confirmed(server, admin)];
@@ -311,7 +311,7 @@ describe("a machine that is taken out", () => {
     expect(own).toMatchObject({ state: "revoked", revokedBy: "admin" });
   });
 
-  it("judged for nobody else: its judgings are found no more, nor copies of them", async () => {
+  it("has no judgings that can be reused, and no copies of them", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
@@ -354,7 +354,7 @@ describe("a machine that is taken out", () => {
     expect(server.faults).toEqual([]);
   });
 
-  it("has all that it judged judged again, and staff see what changes before it counts", async () => {
+  it("can have all its judgings rejudged, and staff see the changes before they count", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
@@ -417,7 +417,7 @@ describe("a machine that is taken out", () => {
     expect(server.faults).toEqual([]);
   });
 
-  it("says nothing that a rejudging may make count", async () => {
+  it("cannot contribute to a rejudging that is applied", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
@@ -437,7 +437,7 @@ describe("a machine that is taken out", () => {
     expect((await server.ask("cancelRejudging", one)).status).toBe(204);
   });
 
-  it("while it waits for a job does not get the next one", async () => {
+  it("does not get the next job that it was waiting for", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const machine = await confirmed(server, admin);
@@ -460,7 +460,7 @@ function statusOf(process: string, more: Partial<WorkerStatus> = {}): WorkerStat
 }
 
 describe("the page of machines", () => {
-  it("tells what every process of a machine does, and what it said last", async () => {
+  it("shows the activity of every process of a machine, and its last error", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const machine = await confirmed(server, admin);
@@ -480,7 +480,7 @@ describe("the page of machines", () => {
     expect(gone).toMatchObject({ places: 0, judging: [], isThere: false, lastWords });
   });
 
-  it("tells of workers with a token while they are there, and counts processes alone", async () => {
+  it("shows workers with a token while they run, and counts only their processes", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const as = await server.worker("local");
@@ -494,7 +494,7 @@ describe("the page of machines", () => {
     await Promise.all(claims);
   });
 
-  it("tells that a machine was refused for its version", async () => {
+  it("shows that a machine was refused for its version", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const machine = await confirmed(server, admin);
@@ -507,7 +507,7 @@ describe("the page of machines", () => {
     expect(text).toMatch(/^grundy_workers 0$/m);
   });
 
-  it("gives a machine another name", async () => {
+  it("renames a machine", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const machine = await confirmed(server, admin);

@@ -28,7 +28,7 @@ async function kindsOf(server: TestServer) {
 }
 
 describe("a password", () => {
-  it("is changed by who knows the old one, which ends all other sessions", async () => {
+  it("can be changed with the current one, which ends all other sessions", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     await setOld(server, ada);
@@ -50,7 +50,7 @@ describe("a password", () => {
     expect((await signIn(server, ada, NEW)).status).toBe(201);
   });
 
-  it("is not guessed at a browser that was left open", async () => {
+  it("cannot be guessed at an unlocked browser", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada");
     await setOld(server, ada);
@@ -61,8 +61,8 @@ describe("a password", () => {
   });
 });
 
-describe("a link for a new password", () => {
-  it("is made by an instructor for a student, works once, and all is written down", async () => {
+describe("a password reset link", () => {
+  it("can be created by an instructor for a student, works once, and is logged", async () => {
     await using server = await openTestServer();
     const ines = await server.person("ines", { games: "instructor" });
     const ada = await server.person("ada", { games: "student" });
@@ -84,7 +84,7 @@ describe("a link for a new password", () => {
     expect(stored).not.toContain(token);
   });
 
-  it("holds for a day, and until there is another or the password was changed", async () => {
+  it("works for a day, until there is another one or the password changes", async () => {
     await using server = await openTestServer();
     const ines = await server.person("ines", { games: "instructor" });
     const ada = await server.person("ada", { games: "student" });
@@ -99,7 +99,7 @@ describe("a link for a new password", () => {
     expect((await use(server, third)).body.code).toBe("unknown-password-link");
   });
 
-  it("is not made for an account that is more than a student's of this course", async () => {
+  it("is not created for an account that is more than a student of this course", async () => {
     await using server = await openTestServer({
       courses: [fakeCourse({ id: "games" }), fakeCourse({ id: "other" })],
     });
@@ -127,7 +127,7 @@ describe("a link for a new password", () => {
     expect(await kindsOf(server)).not.toContain("password-link-made");
   });
 
-  it("does not hold any more where its maker might not make it any more", async () => {
+  it("stops working if its creator may not create it any more", async () => {
     await using server = await openTestServer({
       courses: [fakeCourse({ id: "games" }), fakeCourse({ id: "other" })],
     });
@@ -147,7 +147,7 @@ describe("a link for a new password", () => {
     expect((await use(server, ofBob)).status).toBe(404);
   });
 
-  it("is made by an administrator for anybody", async () => {
+  it("can be created by an administrator for anyone", async () => {
     await using server = await openTestServer();
     const admin = await server.person("admin");
     const ines = await server.person("ines", { games: "instructor" });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { GAMES, openClass } from "./open-class.ts";
 
 describe("exports", () => {
-  it("are a zip of every file, of students' works alone", async () => {
+  it("are a zip of every file, with only students' submissions", async () => {
     await using room = await openClass();
     const { server, ines, ada, gus, handIn } = room;
     await handIn(ada, "p1", "AC");
@@ -21,7 +21,7 @@ describe("exports", () => {
     expect(results.results).toMatchObject([{ student: { id: "ada" }, verdict: "AC" }]);
   });
 
-  it("fill what the course system gave out", async () => {
+  it("fill grades into the learning platform's files", async () => {
     await using room = await openClass();
     const { server, ines } = room;
     const files = [{ name: "grades.csv", bytes: Buffer.from("id,grade\n").toString("base64") }];
@@ -30,8 +30,8 @@ describe("exports", () => {
   });
 });
 
-describe("the audit", () => {
-  it("tells what happened, by whom, the newest first, in pages", async () => {
+describe("the activity log", () => {
+  it("shows events with their actors, newest first, in pages", async () => {
     await using room = await openClass();
     const { server, ines, ada, handIn } = room;
     await handIn(ada, "p1", "AC");

@@ -14,7 +14,7 @@ const members = async ({ server, ines }: TestClass) =>
 const tokenOf = (link: string) => link.split("#")[1];
 
 describe("the members of a course", () => {
-  it("are told with how they joined, and who has not", async () => {
+  it("are shown with how they joined, and with students who have not", async () => {
     await using room = await openClass([fakeCourse({ roster: ROSTER })]);
     const { server, ines } = room;
     const { code } = (
@@ -38,7 +38,7 @@ describe("the members of a course", () => {
     expect((await server.ask("joinByCode", { as: bob, body: { code } })).status).toBe(404);
   });
 
-  it("come by links that are told once, hold for a month and can be taken back", async () => {
+  it("join with links that are shown once, work for a month and can be revoked", async () => {
     await using room = await openClass([fakeCourse({ roster: ROSTER })]);
     const { server, ines } = room;
     const people = [{ role: "student", email: "zoe@example.edu" }, { role: "grader" }];
@@ -73,7 +73,7 @@ describe("the members of a course", () => {
     expect(await accept(late.link)).toBe(404);
   });
 
-  it("of a seat that is taken staff are told before they invite", async () => {
+  it("cannot be invited as a student who has already joined", async () => {
     await using room = await openClass();
     const { server, ines } = room;
     const people = [{ role: "student", student: "ada" }];
@@ -113,7 +113,7 @@ describe("the members of a course", () => {
     ]);
   });
 
-  it("get other roles, and go, but for the last instructor", async () => {
+  it("can change roles and be removed, except for the last instructor", async () => {
     await using room = await openClass();
     const { server, ines, ada, bob, handIn } = room;
     await handIn(bob, "p1", "AC");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Asker, FairQueue } from "../../harness/accounts/fair-queue.ts";
 
-/** Runs tasks one at a time, all of which ask while the first one runs; tells their order. */
+/** Runs tasks one at a time, all of which arrive while the first one runs; returns their order. */
 async function orderOf(askers: readonly Asker[]): Promise<readonly string[]> {
   const queue = new FairQueue(1);
   const order: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isOutdatedPassword, Passwords } from "../../harness/accounts/index.ts";
 
-/** What argon2 can do at the least: tests need no strength. */
+/** Lowest cost that argon2 accepts: tests need no strength. */
 const CHEAP = { memory: 8, passes: 1, parallelism: 1 } as const;
 
 const ASKER = { address: "192.0.2.7", account: "ada@example.edu" };

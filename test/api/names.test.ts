@@ -3,10 +3,10 @@ import { z } from "zod";
 import { type Route, ROUTES } from "../../harness/api/index.ts";
 
 const HIDDEN = ["Ada\nLovelace", "Ada\0", "Ada \u202Eecalevol", "Ada\u200BLovelace"];
-/** What a person is called, or calls something. */
+/** Keys of names of people and things. */
 const NAMES: ReadonlySet<string> = new Set(["name", "student", "issuer", "clientId"]);
 
-/** Every text of a schema that is a name, by where it stands. */
+/** Lists every name in a schema, with its path. */
 function findNames(schema: z.core.$ZodType, path = ""): [string, z.ZodType<string>][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional) {
     return findNames(schema.unwrap(), path);
@@ -23,7 +23,7 @@ function findNames(schema: z.core.$ZodType, path = ""): [string, z.ZodType<strin
 }
 
 const typed = Object.entries<Route>(ROUTES)
-  // Files of a class that is graded elsewhere are called as students called them, and shown nowhere here.
+  // Files sent by `grade --server` have the students' own names, and are not shown here.
   .filter(([route, { who }]) => who !== "worker" && route !== "sendWork")
   .flatMap(([route, { body }]) =>
     body === undefined

@@ -46,7 +46,7 @@ describe("the state of a course", () => {
       { kind: "adjusted", ...of, points: 3 },
       { kind: "extended", ...of, extension: "2 days" },
       enrolled("ada", { ...known, student: "m-1" }),
-      // Sent before, and kept after.
+      // Sent under the old ID, and kept under the new one.
       submitted("c", { student: "ada" }),
       { kind: "extension-lifted", ...of },
     ]);

@@ -28,7 +28,7 @@ const hundred = (kind: Arrival["kind"], person: string) =>
 
 const places = fc.integer({ min: 1, max: 8 });
 
-/** How many of somebody's were begun while it waited. */
+/** How many of someone's jobs started while it waited. */
 function begunBefore(
   served: ReturnType<typeof simulateLine>,
   { at: arrived, waited, person }: ReturnType<typeof simulateLine>[number],
@@ -61,7 +61,7 @@ describe("someone who submits once", () => {
         const served = simulateLine([...once, ...runs], 1, inTurns);
         const works = served.filter(({ kind }) => kind === "judge");
         for (const work of works) {
-          // No two runs in a row but at the beginning, where the second has its turn already.
+          // No two runs in a row, except at the start, where the second comes next anyway.
           const ahead = works.filter((other) => begunWithin(other, work)).length;
           expect(begunBefore(served, work, "runner")).toBeLessThanOrEqual(ahead + 3);
         }
@@ -76,7 +76,7 @@ describe("someone who submits once", () => {
         const run: Arrival = { at: when, takes: 1, course: "logic", person: "ada", kind: "run" };
         const served = simulateLine([...flood, run], 1, inTurns);
         const own = served.find(({ kind }) => kind === "run");
-        // What is being judged is finished first.
+        // A job that is being judged is finished first.
         expect(own?.waited ?? Infinity).toBeLessThanOrEqual(20);
       }),
       { numRuns: 40 },

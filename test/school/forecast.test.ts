@@ -20,7 +20,7 @@ const LINE: readonly JobAhead[] = [
 describe("the forecast of a queue", () => {
   test("gives each job the slot that is free first, and counts running ones as half done", () => {
     const pace = paceOf({ p1: [4, 4, 100], p2: [10] });
-    // b begins at once beside a, of which 2 s are left; then c; d when b is done, at 4 s.
+    // b starts now beside a, which has 2 s left; then c; d starts when b is done, at 4 s.
     expect([...forecastLine(LINE, { pace, places: 2 })]).toEqual([
       ["a", { place: 0, estimateSeconds: 5 }],
       ["b", { place: 0, estimateSeconds: 5 }],

@@ -147,11 +147,11 @@ describe("joining from a learning platform", () => {
 
   test.each([
     ["nothing better", "ada", undefined, undefined, undefined],
-    ["what they sign in with", "ada", undefined, "lovelace", "lovelace"],
-    ["what an administrator had sent", "ada", "m-1", "lovelace", "m-1"],
-    ["what an administrator had sent later", "lovelace", "m-1", "lovelace", "m-1"],
-    ["what they sign in with, after that", "m-1", undefined, "lovelace", undefined],
-    ["what an administrator had sent, of the roster", "s2", "m-1", "lovelace", undefined],
+    ["their username", "ada", undefined, "lovelace", "lovelace"],
+    ["an ID set up to be sent", "ada", "m-1", "lovelace", "m-1"],
+    ["an ID set up later", "lovelace", "m-1", "lovelace", "m-1"],
+    ["their username after that", "m-1", undefined, "lovelace", undefined],
+    ["an ID set up after one of the roster", "s2", "m-1", "lovelace", undefined],
   ])("with %s, a member known as %s changes or stays", (_, before, student, username, after) => {
     const book = bookOf([enrolled("ada", { ...came, student: before })]);
     const joining = joinByCourseSystem(book, ROSTER, ADA, { ...LAUNCH, student, username });

@@ -6,7 +6,7 @@ import { RESULT } from "../gradebook/sample-result.ts";
 import { bookOf, failed, judged, submitted } from "./sample-book.ts";
 
 const FREE: Surroundings = { isHeld: false, isLeased: () => false };
-/** Of attempt 1. */
+/** Grade cell of attempt 1. */
 const GRADED: GradeCell = { kind: "graded", result: RESULT };
 
 function standing(

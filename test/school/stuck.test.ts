@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isStuck } from "../../harness/school/index.ts";
 import { bookOf, failed, judged, submitted } from "./sample-book.ts";
 
-/** `undefined` waits, `NaN` is the judge's failure. */
+/** `undefined`: not judged yet; `NaN`: judge error. */
 function stuckAt(points: readonly (number | undefined)[]): boolean {
   const book = bookOf(
     points.flatMap((each, index) => {

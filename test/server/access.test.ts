@@ -13,7 +13,7 @@ import {
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
 
-/** What is asked with, so that nothing but who asks can be refused first. */
+/** Valid bodies, so that requests can only be refused because of the caller. */
 const BODIES: Partial<Record<RouteName, unknown>> = {
   putDraft: { text: "a", base: 0 },
   run: { language: "python", text: "a" },
@@ -205,7 +205,7 @@ describe("authorization", () => {
     expect((await server.ask("metrics", { address: "192.0.2.1" })).status).toBe(404);
     const headers = { "x-forwarded-for": "192.0.2.1" };
     expect((await server.ask("metrics", { address: "127.0.0.1", headers })).status).toBe(404);
-    // A proxy on this machine that tells nothing of whom it asks for, but passes on the name.
+    // A local proxy that does not forward the client's address, but the host name.
     const named = { address: "127.0.0.1", headers: { host: "games.example.edu" } };
     expect((await server.ask("metrics", named)).status).toBe(404);
   });

@@ -40,7 +40,7 @@ describe("a server whose clock is set", () => {
     server.clock.now += 6000;
     expect(await handIn("second")).toBe(201);
     const next = await claim();
-    // Whoever has it keeps it over the jump, as long as nobody else took it.
+    // The holder keeps the job over the jump, unless another worker has taken it.
     server.clock.now -= by;
     expect(await finish(next)).toBe(204);
     expect(await judged(server)).toBe(2);
@@ -94,7 +94,7 @@ describe("a machine whose clock is wrong", () => {
       expect(refused.status).toBe(401);
       expect(refused.body).toMatchObject({ code: "wrong-clock", message });
       expect(refused.body.hint).toContain("timedatectl");
-      // As far as clocks of machines in order differ.
+      // As much as synchronized clocks may differ.
       wrongBy = Math.sign(off) * 29_000;
       const { job } = (await claim()).body;
       wrongBy = off;

@@ -10,7 +10,7 @@ import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts
 const PROGRAM = { language: "python", text: "pass" };
 const P1 = { course: "games", exercise: "p1" };
 
-/** Its own view of the store, whose clock the test turns. */
+/** The server's own view of the store, whose clock the test sets. */
 async function openHouse(server: TestServer) {
   const told: unknown[] = [];
   const onFault = (error: unknown) => told.push(error);

@@ -35,7 +35,7 @@ async function judge(server: TestServer, worker: Caller, told?: string) {
   await server.ask("finish", { as: worker, params, body: { attempt: job.attempt, outcome } });
 }
 
-/** The next call of a method fails, as at a disk that fails once. */
+/** Makes the next call of a method fail, like a disk that fails once. */
 function failOnce<K extends string>(target: Partial<Record<K, unknown>>, method: K): void {
   Object.defineProperty(target, method, {
     configurable: true,
@@ -71,7 +71,7 @@ describe("an open page", () => {
       { kind: "attempt", attempt: { state: "judged" } },
     ]);
     await staff.hear(isJudged);
-    // What follows in order came last: nothing before it was for them.
+    // Events are in order: this one came last, so nothing before it was for them.
     await submit(server, bob);
     await others.hear((event) => event.kind === "attempt");
     expect(others.heard[0]?.event).toMatchObject({ kind: "attempt", student: "bob" });
@@ -121,7 +121,7 @@ describe("an open page", () => {
       const body = { extension: `${index + 1} days`, why: "ill" };
       expect((await server.ask("extend", { as: ines, params, body })).status).toBe(204);
     }
-    // All but the list of events is in memory: the turns that pass are those that are given.
+    // Only the list of events is read from the store, so we control how far it gets.
     const readEvents = server.store.events.bind(server.store);
     const missed = Promise.withResolvers<number>();
     server.store.events = async (after, filter) => {
@@ -188,7 +188,7 @@ describe("an open page", () => {
     const finish = { as: worker, params: { job: job.id }, body };
     expect((await server.ask("finish", finish)).status).toBe(500);
     await page.hear(isJudged);
-    // The worker asks again, and the verdict counts once.
+    // The worker sends it again, and the verdict counts once.
     expect((await server.ask("finish", finish)).status).toBe(409);
     expect(page.heard.filter(({ event }) => isJudged(event))).toHaveLength(1);
     expect(server.faults).toHaveLength(1);
@@ -290,7 +290,7 @@ describe("an open page", () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     using first = await openPage(server, ada);
-    // What is told before it waits for the store, as long as the test likes.
+    // Events sent before it waits for the store, as long as the test likes.
     const held = Promise.withResolvers<void>();
     const waits = Promise.withResolvers<void>();
     const events = server.store.events.bind(server.store);

@@ -67,7 +67,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.submission)).size).toBe(1);
-    // Nor without the same key: it is the same program.
+    // Also without the same key: it is the same program.
     const again = await Promise.all(
       both.map(async (server, at) => handIn(server, ada, "other", `another-${at}`)),
     );

@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import { refuseUnread } from "../../harness/server/refuse-unread.ts";
 import { openTestServer } from "./test-server.ts";
 
-/** What a server says to bytes, until it hangs up. */
+/** Sends bytes and returns the server's answer when it closes the connection. */
 async function send(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
-  // It may hang up while we still send.
+  // The server may close the connection while we still send.
   socket.on("error", () => {});
   let said = "";
   socket.setEncoding("utf8").on("data", (text: string) => (said += text));
@@ -41,7 +41,7 @@ it("data that is not a request gets an error answer, and the server continues", 
 const MIB = 1024 * 1024;
 const HEAD = "POST /api/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
 
-/** Sends all of it, and only then reads what the server said. */
+/** Sends everything, and only then reads the answer. */
 async function sendAll(port: number, pieces: readonly string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -95,7 +95,7 @@ it("a body without an end is read only up to a limit", async () => {
 
 it("a connection with a slow request is closed, even if the client does not close it", async () => {
   const tooSlow = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-  // As of an HTTP server: neither side's end closes the other's half.
+  // Like an HTTP server: the end of one half does not close the other.
   await using server = createServer({ allowHalfOpen: true }, (socket: Socket) => {
     socket.on("error", () => {});
     refuseUnread(tooSlow, socket);

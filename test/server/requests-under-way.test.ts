@@ -9,7 +9,7 @@ import { openTestServer, type TestPerson, type TestServer } from "./test-server.
 const MAX_AT_ONCE = 8;
 const MAX_WAITING = 200;
 
-/** A server that gives ada her draft, and staff their exports, when a test lets it. */
+/** A server that answers drafts and exports only when a test lets it. */
 async function openGatedServer() {
   const entered: string[] = [];
   const gates = new Set<() => void>();
@@ -41,7 +41,7 @@ async function openGatedServer() {
 const DRAFT = { course: "games", exercise: "p1", language: "python" };
 const askDraft = (server: TestServer, as: TestPerson) => server.ask("draft", { as, params: DRAFT });
 
-/** Sends so many requests for a draft by one connection, without reading an answer. */
+/** Sends several requests for a draft on one connection, without reading an answer. */
 async function pipeline(server: TestServer, as: TestPerson, count: number) {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
@@ -53,7 +53,7 @@ async function pipeline(server: TestServer, as: TestPerson, count: number) {
   return socket;
 }
 
-/** When all that was sent has come as far as it can. */
+/** Waits until all requests have got as far as they can. */
 async function settle(server: TestServer, bob: TestPerson) {
   for (let round = 0; round < 3; round += 1) {
     expect((await askDraft(server, bob)).status).toBe(200);
@@ -113,7 +113,7 @@ describe("concurrent requests of one person", () => {
     for (let count = 0; count < MAX_AT_ONCE; count += 1) openOne();
     expect((await asked).status).toBe(200);
     await settle(server, bob);
-    // Nothing was done for those who hung up while they waited.
+    // Nothing was done for callers who disconnected while waiting.
     expect(entered.length).toBe(MAX_AT_ONCE + 1);
   });
 

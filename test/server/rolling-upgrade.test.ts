@@ -10,13 +10,12 @@ const PATIENCE = { timeout: 120_000, interval: 100 };
 const JUDGES = { old: "a".repeat(64), young: "b".repeat(64) };
 const STUDENTS = ["ada", "bo", "cy"];
 
-/** What a later version would say of itself. */
+/** A later version's keys. */
 const NEWS = { since: "2.0.0" };
 
 /**
- * A store as a later version writes to it: by a schema that has more than this one's. Its events and
- * judgings have keys that are not known here, jobs bring along more, and there are kinds of events
- * that nobody has heard of.
+ * A store that writes like a later version, with a larger schema: events, judgings and jobs have unknown
+ * keys, and there are unknown kinds of events.
  */
 function asLaterVersion(store: Store): Store {
   return new Proxy(store, {
@@ -62,7 +61,7 @@ function later(operation: Operation): readonly Operation[] {
   }
 }
 
-/** As it is for a minute, while one server after the other is begun anew. */
+/** The state during an upgrade, while one server after the other is restarted. */
 describe.skipIf(isWithoutPostgres)("two servers of two versions on one database", () => {
   let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
   beforeAll(async () => {
@@ -111,7 +110,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     expect(status).toBe(201);
     return told.submission as string;
   };
-  /** Everybody hands in twice, now here, now there; which works have which verdicts then. */
+  /** Everyone submits twice, alternating between servers; returns the verdicts. */
   const playClass = async () => {
     const people = await Promise.all(
       STUDENTS.map(async (name) => old.person(name, { games: "student" })),

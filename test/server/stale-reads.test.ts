@@ -15,7 +15,7 @@ const LATER_MS = 10 * 60_000;
 
 let folder: string;
 let server: TestServer;
-/** Beside the server: what it does here happens at once. */
+/** A second view of the store: what it does here happens at once. */
 let store: Store;
 let after: ReturnType<typeof stepBetween>["after"];
 beforeEach(async () => {

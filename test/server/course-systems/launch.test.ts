@@ -51,7 +51,7 @@ describe("an honest launch", () => {
       person: { name: STUDENT.name },
       courses: [{ id: "games", role: "student" }],
     });
-    // An e-mail would be an account's.
+    // An email would belong to an account.
     expect(body.person).not.toHaveProperty("email");
   });
 
@@ -91,7 +91,7 @@ describe("an honest launch", () => {
   it("works when four are opened at the same time", async () => {
     linked = await openLinkedServer();
     const { server, emulator } = linked;
-    // A browser keeps one cookie of each name. No login waits for the answer to another.
+    // A browser keeps one cookie per name. No login waits for the answer to another.
     const jar = new Map<string, string>();
     const begin = async (headers = {}) => {
       const query = emulator.beginLaunch(EXERCISE);
@@ -110,7 +110,7 @@ describe("an honest launch", () => {
     const forms = [await begin(), await begin(), await begin(), await begin()];
     const answers = await Promise.all(forms.map(open));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303]);
-    // One that comes later takes a binding that is there.
+    // A later launch reuses an existing binding.
     const names = [...jar.keys()];
     const later = await begin({ cookie: cookie() });
     expect([...jar.keys()]).toEqual(names);
@@ -132,7 +132,7 @@ describe("an honest launch", () => {
     expect(String(kept.headers.location)).toContain(emulator.url);
     const answer = await server.app.inject({ url: tried, headers: framed });
     expect(answer.body).toContain("Open in a new window");
-    // Canvas's pages are where no registration says.
+    // Canvas pages are at addresses that no registration contains.
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors *");
     expect(answer.headers).not.toHaveProperty("x-frame-options");
     const again = /href="([^"]+)"/.exec(answer.body)?.[1]?.replaceAll("&amp;", "&") ?? "";

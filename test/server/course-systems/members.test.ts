@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const params = { course: "games" };
-/** What the course system is asked with is signed by our key. */
+/** Checks that requests to the learning platform are signed with our key. */
 async function read() {
   return (await linked.server.ask("readCourseSystem", { as: boss, params })).body;
 }
@@ -165,7 +165,7 @@ describe("a member who is not in the list any more", () => {
     services.nextPage = "https://else.example/members";
     services.pageSize = 1;
     replace({ ...BOB, id: "11", name: "Cy", contexts: ["7"] });
-    // The first course's list is one page long, the second's has a next page elsewhere.
+    // The first course's list has one page, the second's has a next page on another site.
     services.people.splice(0, services.people.length - 2);
     const told = await read();
     expect(told.said).toEqual([expect.stringContaining("Course 7")]);

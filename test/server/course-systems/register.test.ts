@@ -19,7 +19,7 @@ async function invite(): Promise<string> {
   return new URL(String(body.link)).searchParams.get("token") ?? "";
 }
 
-/** What the course system does with the link that an administrator put into it. */
+/** Opens the registration link like a learning platform. */
 async function register(token: string, configuration = linked.emulator.configurationUrl) {
   const query = new URLSearchParams({
     token,
@@ -38,7 +38,7 @@ describe("a learning platform that registers itself", () => {
   it("is stored with its deployment, and its launches are accepted", async () => {
     const answer = await register(await invite());
     expect(answer.statusCode).toBe(200);
-    // To whichever page opened it: Canvas's is where no registration says.
+    // To any page that opened it: Canvas's address is in no registration.
     expect(answer.body).toContain('postMessage({subject:"org.imsglobal.lti.close"},"*")');
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors *");
     expect(answer.headers).not.toHaveProperty("cross-origin-opener-policy");

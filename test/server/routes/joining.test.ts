@@ -23,7 +23,7 @@ async function invite(server: TestServer, student?: string) {
   return token;
 }
 
-/** The first link of a server. */
+/** The link that makes the first administrator. */
 async function inviteAdministrator(server: TestServer): Promise<string> {
   const token = newToken();
   const invitation = {

@@ -33,7 +33,7 @@ const FACTS: MachineFacts = {
 
 type Name = "joinMachine" | "ownMachine" | "claim" | "renew" | "finish" | "giveBack" | "known";
 
-/** A machine as it asks: each request signed for itself. */
+/** A machine that signs each of its requests. */
 class TestMachine {
   readonly key: MachineKey = newMachineKey();
   readonly #server: TestServer;
@@ -106,7 +106,7 @@ async function handIn(server: TestServer, as: Caller, text = "pass"): Promise<st
     .submission;
 }
 
-/** Claims, and answers as asked for. */
+/** Claims a job and reports the given outcome. */
 async function judgeNext(machine: TestMachine, verdict: "AC" | "WA" | "JE") {
   const { job } = (await machine.claim()).body;
   const body = { attempt: job.attempt, outcome: fakeAnswer(job, verdict) };
@@ -258,7 +258,7 @@ describe("a machine's request", () => {
     server.clock.now += 31_000;
     const again = (await second.claim()).body.job;
     expect(again).toMatchObject({ id: job.id, attempt: 2 });
-    // It knows the number of the next attempt, and is not the one that has it.
+    // It knows the number of the next attempt, but does not hold it.
     expect((await first.ask("finish", { attempt: 2, outcome }, params)).status).toBe(409);
     const wrong = fakeAnswer(job, "WA");
     expect((await second.ask("finish", { attempt: 2, outcome: wrong }, params)).status).toBe(204);
@@ -298,7 +298,7 @@ describe("a revoked machine", () => {
     expect([finished.status, finished.body.code]).toEqual([401, "revoked-machine"]);
     expect((await machine.claim()).body.code).toBe("revoked-machine");
     expect((await machine.ask("ownMachine")).body.code).toBe("revoked-machine");
-    // Nobody waits for the lease to run out.
+    // Nobody waits for the lease to expire.
     const again = (await other.claim()).body.job;
     expect(again.id).toBe(job.id);
     const body = { attempt: again.attempt, outcome };
@@ -326,7 +326,7 @@ describe("a revoked machine", () => {
     const known = async () => (await honest.ask("known", undefined, { key })).body.record;
     expect((await known()).judging.verdict).toBe("AC");
 
-    // What an honest machine finds there stays the liar's.
+    // A judging that an honest machine reuses stays attributed to the liar.
     const copied = await submit("bob");
     const second = (await honest.claim()).body.job;
     const recalled = { attempt: 1, outcome: { kind: "known", key } };
@@ -337,7 +337,7 @@ describe("a revoked machine", () => {
       );
     expect(await judgedBy(copied)).toEqual([liar.id]);
 
-    // One asks for what is known, and tells of it when it is trusted no more.
+    // One looks up a known judging, and reports it after its maker was revoked.
     const third = await submit("cy");
     const late = (await honest.claim()).body.job;
     const machine = { machine: liar.id ?? "" };
@@ -366,7 +366,7 @@ describe("a revoked machine", () => {
     await handIn(server, bob, "failed = 1");
     await judgeNext(liar, "JE");
     const params = { machine: liar.id ?? "" };
-    // Whoever looks after the server need not belong to the course.
+    // The administrator need not be a member of the course.
     const root = await server.person("root");
     const at = server.clock.now;
     await server.store.commit([{ op: "make-administrator", person: root.id, at }]);
@@ -385,7 +385,7 @@ describe("a revoked machine", () => {
 
     const ines = await server.person("ines", { games: "instructor" });
     expect((await rejudge()).status).toBe(204);
-    // Again it is the same.
+    // Repeating it changes nothing.
     expect((await rejudge()).status).toBe(204);
     const of = { as: ines, params: { course: "games" } };
     const [opened, ...more] = (await server.ask("rejudgings", of)).body;
@@ -442,7 +442,7 @@ describe("a revoked machine", () => {
     const { server, admin, ada } = school;
     const machine = await confirmed(server, admin);
     const waiting = machine.claim();
-    // It waits once it was seen.
+    // It is waiting once it was seen.
     await expect.poll(() => server.store.sightings(0)).toHaveLength(1);
     const params = { machine: machine.id ?? "" };
     const revoking = server.ask("revokeMachine", { as: admin, params });

@@ -39,7 +39,7 @@ describe("a password", () => {
     expect((await change(OLD, "password12345")).body.code).toBe("weak-password");
     const changed = await change(OLD, NEW);
     expect(changed.status).toBe(204);
-    // Here it goes on in a new session; whoever had an old one has none.
+    // The caller continues in a new session; the old ones have ended.
     const cookie = String(changed.headers["set-cookie"]).split(";")[0] ?? "";
     expect((await server.ask("me", { as: { headers: { cookie } } })).body.person.name).toBe("ada");
     const others = String(elsewhere.headers["set-cookie"]).split(";")[0] ?? "";
@@ -71,7 +71,7 @@ describe("a password reset link", () => {
     const token = link.split("#")[1];
     const look = await server.ask("lookAtPasswordLink", { body: { token } });
     expect(look.body).toEqual({ name: "ada", email: "ada@example.edu" });
-    // The old one holds until the link is used.
+    // The old password works until the link is used.
     expect((await signIn(server, ada, OLD)).status).toBe(201);
     expect((await use(server, link, "password12345")).body.code).toBe("weak-password");
     const answers = await Promise.all([use(server, link), use(server, link)]);
@@ -113,11 +113,11 @@ describe("a password reset link", () => {
     for (const person of [both, staff, second, admin, ines]) {
       expect((await makeLink(server, ines, person)).body.code).toBe("not-allowed");
     }
-    // Nor of who was made a student to that end,
+    // Also not for someone who was demoted to student for this purpose,
     const params = { course: "games", person: second.id };
     await server.ask("setRole", { as: ines, params, body: { role: "student" } });
     expect((await makeLink(server, ines, second)).body.code).toBe("not-allowed");
-    // or was one in a course that this server does not have open.
+    // or who was one in a course that this server does not serve.
     const old = await server.person("old", { games: "student" });
     const event = { kind: "enrolled", person: old.id, role: "grader", student: "old" } as const;
     await server.store.commit([{ op: "append", course: "gone", actor: "x", at, event }]);

@@ -43,7 +43,7 @@ describe("a submission sent by grade --server", () => {
     expect((await look()).body).toEqual({ state: "unknown" });
     const seq = await server.store.lastSeq();
     expect((await send()).status).toBe(204);
-    // Again it is the same.
+    // Repeating it changes nothing.
     expect((await send()).status).toBe(204);
     expect(await server.queue.waiting(server.clock.now)).toMatchObject([{ id: sent, lane: 2 }]);
     const { file, companions, notes, standards } = WORK;
@@ -58,7 +58,7 @@ describe("a submission sent by grade --server", () => {
     expect(
       (await server.ask("class", { as: teacher, params: { course: "games" } })).text,
     ).not.toContain(sent);
-    // Whoever hands in the same has it from there.
+    // A student who submits the same program reuses its judging.
     const key = keyOf(fakeCauses(WORK));
     expect(await server.store.judgingByKey(key)).toMatchObject({ record: judged("WA").record });
   });
@@ -104,7 +104,7 @@ describe("a submission sent by grade --server", () => {
       server.clock.now += 60_000;
     }
     expect((await finish(judged("WA"), 2)).body.code).toBe("lost-job");
-    // As the server does it every few seconds.
+    // As the server does every few seconds.
     await expect
       .poll(async () => (await look()).body, { timeout: 30_000 })
       .toMatchObject({ state: "failed", isJudgeError: true });

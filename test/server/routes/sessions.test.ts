@@ -40,7 +40,7 @@ describe("sessions", () => {
     expect(String(first.headers["set-cookie"])).toMatch(
       /^grundy=[\w-]{43};.*HttpOnly; SameSite=Lax/,
     );
-    // What was known before signing in opens nothing any more.
+    // Tokens from before signing in are not valid any more.
     expect((await server.ask("me", { as: ada })).body.person).toBeUndefined();
     const cookie = cookieOf(first.headers);
     const as = { headers: { cookie } };
@@ -70,7 +70,7 @@ describe("sessions", () => {
     const locked = await server.ask("signIn", right);
     expect(locked.status).toBe(429);
     expect(Number(locked.headers["retry-after"])).toBeGreaterThan(0);
-    // Nobody locks out who comes from elsewhere.
+    // Callers from other addresses are not locked out.
     expect((await server.ask("signIn", { ...right, address: "192.0.2.7" })).status).toBe(201);
     server.clock.now += HOUR;
     expect((await server.ask("signIn", right)).status).toBe(201);
@@ -129,15 +129,15 @@ describe("sessions", () => {
         .status;
     expect(await signIn(PASSWORD, "198.51.100.7")).toBe(201);
     const stored = await server.store.personByEmail("ada@example.edu");
-    // Guesses count before anything is compared: no test needs a hundred hashes.
+    // Guesses count before the password is verified: no test needs a hundred hashes.
     server.store.personByEmail = () => Promise.reject(new Error("nobody is looked up"));
     const guesses = Array.from({ length: 105 }, (_, index) => signIn("wrong", `192.0.2.${index}`));
     const refused = (await Promise.all(guesses)).filter((status) => status === 429);
-    // Her own sign-in from an address that was new counts, too.
+    // Her own sign-in from a new address counts, too.
     expect(refused).toHaveLength(6);
     server.store.personByEmail = () => Promise.resolve(stored);
     expect(await signIn(PASSWORD, "203.0.113.7")).toBe(429);
-    // She signed in there before: nobody locks her out.
+    // She has signed in there before: nobody locks her out.
     expect(await signIn(PASSWORD, "198.51.100.7")).toBe(201);
   });
 

@@ -45,14 +45,14 @@ describe("a draft", () => {
       code: "newer-draft",
       details: { language: "python", text: "ab", version: 2 },
     });
-    // The answer was lost, and the request came again.
+    // The answer was lost, and the request is repeated.
     expect((await put("ab", 1)).body.version).toBe(2);
     expect((await put("a", 0, "cobol")).body.code).toBe("unknown-language");
-    // Half a letter is kept as what can be kept of it, and comes again all the same.
+    // A lone surrogate is stored as a replacement character, also when repeated.
     expect((await put("\uD800", 0, "cpp")).body.version).toBe(1);
     expect((await put("\uD800", 0, "cpp")).body.version).toBe(1);
     const { body } = await server.ask("exercise", { as: ada, params: P1 });
-    // Both were written in the same moment: then the languages are in order.
+    // Both were saved at the same moment: then the order of languages decides.
     expect(body.drafts).toMatchObject([{ language: "cpp", text: "\uFFFD", version: 1 }]);
     const python = { ...P1, language: "python" };
     expect((await server.ask("draft", { as: ada, params: python })).body).toMatchObject({

@@ -21,7 +21,7 @@ describe("a worker", () => {
   it("gets a submission that was stored at the same moment, before the state includes it", async () => {
     await using server = await openTestServer();
     const as = await server.worker();
-    // Past the ledger, whose books do not know it yet.
+    // Bypass the ledger, so that the course state does not include it yet.
     await server.store.commit(handInAt("s1"));
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
     expect(job).toMatchObject({ id: idOf("job of s1"), exercise: "p1" });
@@ -156,13 +156,13 @@ describe("a worker", () => {
         expect.stringContaining(what),
       ]);
     }
-    // A key is the server's to say.
+    // The server decides the key.
     const key = keyOf(fakeCauses(others));
     expect((await finish({ ...own, key })).status).toBe(422);
     expect((await server.ask("known", { as, params: { key } })).body).toEqual({});
     const view = await server.ask("submission", { as: bob, params: { submission } });
     expect(view.body.attempt.state).toBe("judging");
-    // Whoever runs the server is told of it, once a minute.
+    // The operator is notified, once a minute.
     expect(server.faults).toEqual([expect.stringMatching(`${job.id}.*another program`)]);
     expect((await finish(own)).status).toBe(204);
   });
@@ -193,13 +193,13 @@ describe("a worker", () => {
       expect.stringContaining("another program"),
     ]);
     expect((await finish(second, fakeAnswer(second, "WA"))).status).toBe(204);
-    // Another one's of the same bytes.
+    // Someone else's judging of the same bytes.
     server.clock.now += 6000;
     const submission = await handIn(server, bob, "right = 1");
     expect((await finish(await claim(), known)).status).toBe(204);
     const view = await server.ask("submission", { as: bob, params: { submission } });
     expect(view.body.attempt.verdict).toBe("AC");
-    // What is to be judged again is judged again.
+    // A rejudging is really judged again.
     const ines = await server.person("ines", { games: "instructor" });
     const opened = { as: ines, params: { course: "games" }, body: { why: "again" } };
     expect((await server.ask("openRejudging", opened)).status).toBe(201);
@@ -220,7 +220,7 @@ describe("a worker", () => {
     expect(body.attempt).toMatchObject({ state: "failed" });
     expect(body.attempt.score).toBeUndefined();
     expect(text).not.toContain(HIDDEN);
-    // The same bytes may come again.
+    // The same program may be submitted again.
     server.clock.now += 6000;
     expect(await handIn(server, ada)).not.toBe(submission);
   });

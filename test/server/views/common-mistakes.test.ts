@@ -15,7 +15,7 @@ function wrongAt(args: unknown[], guess?: string): StudentResult {
   return { ...RESULT, counterexample };
 }
 
-/** As it is told of two who share it. */
+/** The entry of a position that two students share. */
 function callOf(args: unknown[]): string | undefined {
   return findCommonMistakes([wrongAt(args), wrongAt(args)], "win").positions[0]?.call;
 }

@@ -15,7 +15,7 @@ describe("the class page", () => {
     for (const _ of [1, 2]) await handIn(ada, "p1", "WA");
     for (const _ of [1, 2, 3, 4]) await handIn(bob, "p1", "WA");
     const waiting = await handIn(ada, "p2");
-    // Of staff nothing is graded.
+    // Staff's submissions are not graded.
     await handIn(ines, "p1");
     server.clock.now += 7000;
     const { body } = await server.ask("class", { as: ines, params: GAMES });
@@ -55,7 +55,7 @@ describe("the class page", () => {
     for (let works = 0; works < 10; works += 1) await handIn(bob, "p1");
     expect((await read()).next[0]).toMatchObject({ submission: first, student: "ada", place: 0 });
     await judge("AC");
-    // As long as no judging took any time nobody knows more than the least.
+    // Judgings took no time so far, so the estimate is the minimum.
     const { count, lastSeconds, next } = await read();
     expect([count, lastSeconds, next.length]).toEqual([11, 2, 10]);
     const told = { exercise: "p1", estimateSeconds: 2 };

@@ -10,7 +10,7 @@ const ROSTER = [
 const members = async ({ server, ines }: TestClass) =>
   (await server.ask("members", { as: ines, params: GAMES })).body;
 
-/** What follows the # of a link. */
+/** The part of a link after the #. */
 const tokenOf = (link: string) => link.split("#")[1];
 
 describe("the members of a course", () => {
@@ -128,7 +128,7 @@ describe("the members of a course", () => {
     expect(await remove(bob.id)).toBe(204);
     expect(await remove(bob.id)).toBe(404);
     expect((await server.ask("course", { as: bob, params: GAMES })).status).toBe(404);
-    // What they handed in stays, and whoever is staff now has no row.
+    // Submissions of removed members stay, and staff have no row.
     const { students } = (await server.ask("class", { as: ada, params: GAMES })).body;
     expect(students).toMatchObject([{ student: "bob", hasJoined: false, total: 10 }]);
     expect(await give(ines.id, "grader")).toBe(204);

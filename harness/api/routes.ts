@@ -1,13 +1,12 @@
 /** All routes of the server. Each has exactly one handler. */
 import { COURSE_SYSTEM_ROUTES } from "./course-system-routes.ts";
-import { MACHINE_ROUTES } from "./machine-routes.ts";
 import { MEMBER_ROUTES } from "./member-routes.ts";
 import { PERSON_ROUTES } from "./person-routes.ts";
 import { REJUDGING_ROUTES } from "./rejudging-routes.ts";
 import { route } from "./route.ts";
 import { STAFF_ROUTES } from "./staff-routes.ts";
 import { STUDENT_ROUTES } from "./student-routes.ts";
-import { WORKER_ROUTES } from "./worker-routes.ts";
+import { MACHINE_ROUTES, WORKER_ROUTES } from "./worker-routes.ts";
 
 /** Routes for monitoring. */
 const OPERATOR_ROUTES = {

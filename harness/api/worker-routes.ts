@@ -1,7 +1,10 @@
-/** Routes for workers, which pull jobs. */
+/** Routes for workers, which pull jobs, and for the machines that they run on. */
 import { z } from "zod";
+import { nameLine } from "../core/name-line.ts";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
+import { joinSchema, machineSchema } from "./machine-shapes.ts";
 import { route } from "./route.ts";
+import { ms } from "./shapes.ts";
 import { claimSchema, finishSchema, jobSchema, renewSchema } from "./worker-shapes.ts";
 
 const MIB = 1024 * 1024;
@@ -56,5 +59,72 @@ export const WORKER_ROUTES = {
     does: "Downloads the exercises as a zip, by its SHA-256",
     status: 200,
     sends: "file",
+  }),
+} as const;
+
+/** Machines join with a code; administrators confirm and manage them. */
+export const MACHINE_ROUTES = {
+  joinMachine: route({
+    method: "POST",
+    path: "/worker/join",
+    who: "anyone",
+    does: "Asks to judge for this server, with a code; an administrator confirms the machine",
+    body: joinSchema,
+    reply: z.strictObject({ machine: z.string() }),
+    status: 201,
+  }),
+  ownMachine: route({
+    method: "GET",
+    path: "/worker/machine",
+    who: "joining",
+    does: "Tells a machine its name and whether it is confirmed",
+    reply: z.strictObject({ name: z.string(), isConfirmed: z.boolean() }),
+    status: 200,
+  }),
+  machines: route({
+    method: "GET",
+    path: "/api/machines",
+    who: "administrator",
+    does: "Lists machines that judge: what each found about itself, its activity, its key's fingerprint",
+    reply: z.strictObject({ machines: z.array(machineSchema), now: ms }),
+    status: 200,
+  }),
+  makeMachineCode: route({
+    method: "POST",
+    path: "/api/machines/codes",
+    who: "administrator",
+    does: "Creates a code with which one machine may ask to judge within 15 minutes",
+    reply: z.strictObject({ code: z.string(), command: z.string(), expiresAt: ms }),
+    status: 201,
+  }),
+  confirmMachine: route({
+    method: "POST",
+    path: "/api/machines/:machine/confirm",
+    who: "administrator",
+    does: "Confirms a machine: it gets submissions from now on",
+    status: 204,
+  }),
+  revokeMachine: route({
+    method: "POST",
+    path: "/api/machines/:machine/revoke",
+    who: "administrator",
+    does: "Revokes a machine's key for good; its jobs are judged elsewhere",
+    status: 204,
+  }),
+  rejudgeMachine: route({
+    method: "POST",
+    path: "/api/machines/:machine/rejudge",
+    who: "administrator",
+    does: "Opens a rejudging in each course of all that a revoked machine judged; instructors apply it",
+    body: z.strictObject({ why: z.string().trim().min(1).max(2000) }),
+    status: 204,
+  }),
+  renameMachine: route({
+    method: "PUT",
+    path: "/api/machines/:machine",
+    who: "administrator",
+    does: "Renames a machine",
+    body: z.strictObject({ name: nameLine(z.string().trim().min(1).max(100)) }),
+    status: 204,
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { newToken } from "../../accounts/token.ts";
+import type { LaunchRefused } from "../../lti/launch-refused.ts";
 import type { Fetch } from "../../lti/outside.ts";
 import { PlatformKeys } from "../../lti/platform-keys.ts";
 import type { Platform } from "../../lti/platform.ts";
@@ -6,7 +7,38 @@ import { openServices, type Services } from "../../lti/services.ts";
 import { newToolKey, type StoredToolKey, ToolKeys } from "../../lti/tool-keys.ts";
 import type { Platform as StoredPlatform } from "../../store/course-systems/course-systems.ts";
 import type { Store } from "../../store/store.ts";
-import { RefusedLaunches } from "./refused-launches.ts";
+
+const MAX_KEPT = 50;
+
+interface RefusedLaunch {
+  readonly at: number;
+  readonly platform?: string;
+  readonly code: string;
+  readonly message: string;
+  readonly note?: string;
+}
+
+/** The last refused launches, for administrators. In memory, so that strangers cannot fill the disk. */
+class RefusedLaunches {
+  #last: readonly RefusedLaunch[] = [];
+
+  note({ code, message, details }: LaunchRefused, at: number): void {
+    const { platformId: platform, deploymentId, note = deploymentId } = details;
+    const refused = {
+      at,
+      code,
+      message,
+      ...(platform !== undefined && { platform }),
+      ...(note !== undefined && { note: note.slice(0, 300) }),
+    };
+    this.#last = [refused, ...this.#last].slice(0, MAX_KEPT);
+  }
+
+  /** Newest first. */
+  get last(): readonly RefusedLaunch[] {
+    return this.#last;
+  }
+}
 
 /** This server as an LTI tool: our keys, and access to learning platforms' keys and services. */
 export class CourseSystemTool {

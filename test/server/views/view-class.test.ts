@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Counterexample } from "../../../harness/core/judging/judging.ts";
 import type { StudentResult } from "../../../harness/core/results/results.ts";
-import { findCommonMistakes } from "../../../harness/server/views/common-mistakes.ts";
+import { findCommonMistakes } from "../../../harness/server/views/view-class.ts";
 import { RESULT } from "../../gradebook/sample-result.ts";
 
 function wrongAt(args: unknown[], guess?: string): StudentResult {

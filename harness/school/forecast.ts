@@ -50,7 +50,7 @@ export class JudgingPace {
  * `places` is the number of slots.
  */
 export function forecastLine(
-  line: readonly JobAhead[],
+  queue: readonly JobAhead[],
   { pace, places }: { readonly pace: JudgingPace; readonly places: number },
 ): ReadonlyMap<string, Forecast> {
   const forecasts = new Map<string, Forecast>();
@@ -68,13 +68,13 @@ export function forecastLine(
     return start;
   };
   // A leased job occupies a slot wherever it is in the queue. Assume that it is half done.
-  for (const job of line) {
+  for (const job of queue) {
     if (!job.isLeased) continue;
     occupy((pace.secondsOf(job.exercise) ?? 0) / 2);
     add(job, 0, 0);
   }
   let place = 0;
-  for (const job of line) {
+  for (const job of queue) {
     if (job.isLeased) continue;
     add(job, place, occupy(pace.secondsOf(job.exercise) ?? 0));
     place += 1;

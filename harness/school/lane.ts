@@ -21,29 +21,29 @@ export function laneOf(
     readonly rejudging: string | undefined;
     readonly person: string;
   },
-  line: readonly Pick<JobInLine, "person" | "lane">[],
+  queue: readonly Pick<JobInLine, "person" | "lane">[],
 ): Lane {
   if (job.kind === "grade" || job.rejudging !== undefined) return 2;
   if (job.kind === "judge") return 1;
-  return line.some(({ person, lane }) => lane === 0 && person === job.person) ? 1 : 0;
+  return queue.some(({ person, lane }) => lane === 0 && person === job.person) ? 1 : 0;
 }
 
 /** Inserts a new job into the queue, which is in the order in which workers get jobs. */
 export function joinLine<Job extends Pick<JobInLine, "lane"> & { readonly turn: number }>(
-  line: readonly Job[],
+  queue: readonly Job[],
   job: Job,
 ): readonly Job[] {
-  const next = line.findIndex(
+  const next = queue.findIndex(
     ({ lane, turn }) => lane > job.lane || (lane === job.lane && turn > job.turn),
   );
-  return line.toSpliced(next < 0 ? line.length : next, 0, job);
+  return queue.toSpliced(next < 0 ? queue.length : next, 0, job);
 }
 
 /**
  * Round in which a job is judged: the number of jobs that the person already has in this course and
  * lane. Someone who submits two hundred times delays themselves, and others by one submission at most.
  */
-export function turnOf(line: readonly JobInLine[], { course, person, lane }: JobInLine): number {
-  return line.filter((job) => job.course === course && job.person === person && job.lane === lane)
+export function turnOf(queue: readonly JobInLine[], { course, person, lane }: JobInLine): number {
+  return queue.filter((job) => job.course === course && job.person === person && job.lane === lane)
     .length;
 }

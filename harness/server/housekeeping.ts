@@ -32,7 +32,7 @@ export class Housekeeping {
     this.#following = this.#site.store.follow(() => {
       this.#isNotified = true;
     });
-    this.#every(BATCH_MS, "reading other servers' changes", () => this.#hearOnce());
+    this.#every(BATCH_MS, "reading other servers' changes", () => this.#readNotified());
     // Notifications can get lost: connections break without a sign.
     this.#every(2 * SECOND_MS, "catching up", () => this.catchUp());
     this.#every(10 * SECOND_MS, "checking whether the store is back", () => this.#outage.look());
@@ -58,7 +58,7 @@ export class Housekeeping {
   }
 
   /** Handles any number of notifications since the last time. */
-  async #hearOnce(): Promise<void> {
+  async #readNotified(): Promise<void> {
     if (!this.#isNotified) return;
     this.#isNotified = false;
     try {
@@ -108,14 +108,14 @@ export class Housekeeping {
     const { ledger, workers } = this.#site;
     await ledger.level();
     const open = ledger.courses.flatMap((course) => listOpen(course));
-    const line = await workers.line();
-    const inLine = new Set(line.map(({ submission }) => submission));
-    const lost = open.filter(({ work }) => !inLine.has(work.id));
+    const queue = await workers.line();
+    const queued = new Set(queue.map(({ submission }) => submission));
+    const lost = open.filter(({ work }) => !queued.has(work.id));
     const sure = lost.filter(({ work }) => this.#suspects.has(work.id));
     this.#suspects = new Set(lost.map(({ work }) => work.id));
     for (const { work, course } of sure) {
       if (course.book.works.get(work.id)?.outcome !== undefined) continue;
-      const job = judgeJob(work, course.served.id, line, this.#site);
+      const job = judgeJob(work, course.served.id, queue, this.#site);
       await this.#offerOnce(work.id, job);
       this.#outage.tell(
         new Error(`submission ${work.id} had lost its job and was queued again`),

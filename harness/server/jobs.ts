@@ -39,30 +39,30 @@ export function gradeJob(
   id: string,
   payload: SentPayload,
   place: JobPlace,
-  line: readonly WaitingJob[],
+  queue: readonly WaitingJob[],
   site: Pick<Site, "now">,
 ): NewJob {
   const sent = JSON.stringify(sentSchema.parse(payload));
-  return placedJob({ id, kind: "grade", payload: sent }, place, line, site);
+  return placedJob({ id, kind: "grade", payload: sent }, place, queue, site);
 }
 
 /** The job that judges a submission, or rejudges it for `rejudging`. */
 export function judgeJob(
   { id: submission, exercise, person }: Pick<Work, "id" | "exercise" | "person">,
   course: string,
-  line: readonly WaitingJob[],
+  queue: readonly WaitingJob[],
   { now }: Pick<Site, "now">,
   rejudging?: string,
 ): NewJob {
   const kind = "judge";
-  const lane = laneOf({ kind, rejudging, person }, line);
+  const lane = laneOf({ kind, rejudging, person }, queue);
   return {
     id: newId(now()),
     kind,
     course,
     exercise,
     lane,
-    turn: turnOf(line, { course, person, lane }),
+    turn: turnOf(queue, { course, person, lane }),
     person,
     submission,
     rejudging,
@@ -74,11 +74,11 @@ export function judgeJob(
 export function runJob(
   payload: RunPayload,
   place: JobPlace,
-  line: readonly WaitingJob[],
+  queue: readonly WaitingJob[],
   site: Pick<Site, "now">,
 ): NewJob {
   const id = newId(site.now());
-  return placedJob({ id, kind: "run", payload: JSON.stringify(payload) }, place, line, site);
+  return placedJob({ id, kind: "run", payload: JSON.stringify(payload) }, place, queue, site);
 }
 
 type JobPlace = Pick<NewJob, "course" | "exercise" | "person">;
@@ -87,10 +87,10 @@ type JobPlace = Pick<NewJob, "course" | "exercise" | "person">;
 function placedJob(
   job: Pick<NewJob, "id" | "kind" | "payload">,
   place: JobPlace,
-  line: readonly WaitingJob[],
+  queue: readonly WaitingJob[],
   { now }: Pick<Site, "now">,
 ): NewJob {
-  const lane = laneOf({ kind: job.kind, rejudging: undefined, person: place.person }, line);
-  const turn = turnOf(line, { ...place, lane });
+  const lane = laneOf({ kind: job.kind, rejudging: undefined, person: place.person }, queue);
+  const turn = turnOf(queue, { ...place, lane });
   return { ...job, ...place, lane, turn, submission: undefined, rejudging: undefined, at: now() };
 }

@@ -44,13 +44,13 @@ async function toJobs(
   rejudging: string,
   site: Site,
 ): Promise<readonly Operation[]> {
-  const line = [...(await site.workers.line())];
+  const queue = [...(await site.workers.line())];
   // Sorted IDs keep jobs of the same round in the order in which the submissions arrived.
   const ids = works.map(() => newId(site.now())).toSorted();
   return works.map((work, index): Operation => {
-    const made = judgeJob(work, course, line, site, rejudging);
+    const made = judgeJob(work, course, queue, site, rejudging);
     const job = { ...made, id: ids[index] ?? made.id };
-    line.push({ ...job, isLeased: false });
+    queue.push({ ...job, isLeased: false });
     return { op: "offer", job };
   });
 }

@@ -45,13 +45,13 @@ export class SentWorks {
   /** Reads the current state. */
   async look(sent: Sent): Promise<SentWorkState> {
     // Read the queue first: the commit that stores the outcome also removes the job.
-    const line = await this.#queue.waiting(this.#now());
+    const queue = await this.#queue.waiting(this.#now());
     const name = nameSent(sent);
     const record = await this.#store.judging(name);
     if (record !== undefined) return { state: "judged", record };
     const failure = await this.#store.receipt(GRUNDY, name);
     if (failure !== undefined) return { state: "failed", ...(JSON.parse(failure) as Failure) };
-    return { state: line.some(({ id }) => id === sent.id) ? "waits" : "unknown" };
+    return { state: queue.some(({ id }) => id === sent.id) ? "waits" : "unknown" };
   }
 
   /** Waits for the outcome, at most this long, and returns the state. */

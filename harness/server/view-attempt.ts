@@ -54,7 +54,7 @@ export function surroundingsOf({ held, waiting }: Viewing, exercise: string) {
 export function viewAttempt(work: Work, grades: StudentGrades, viewing: Viewing): Attempt {
   const { id, exercise, student, number, fileName, language, submittedAt } = work;
   const state = stateOf(work, surroundingsOf(viewing, exercise));
-  const handedIn = {
+  const submitted = {
     id,
     exercise,
     student,
@@ -64,18 +64,18 @@ export function viewAttempt(work: Work, grades: StudentGrades, viewing: Viewing)
     submittedAt,
     state,
   };
-  if (state === "held") return { ...handedIn, counts: false };
+  if (state === "held") return { ...submitted, counts: false };
   const result = resultOf(grades, work);
   const counts = result?.attempt.counts ?? false;
   if (state === "queued" || state === "judging") {
     const waits = viewing.waiting.get(id)?.forecast;
-    return { ...handedIn, counts, ...(waits && toWaiting(waits)) };
+    return { ...submitted, counts, ...(waits && toWaiting(waits)) };
   }
-  if (state === "failed" || result === undefined) return { ...handedIn, counts };
+  if (state === "failed" || result === undefined) return { ...submitted, counts };
   const { lateSeconds } = result.attempt;
   const { score, ...standing } = standingOf(result, adjustedGradeOf(grades, exercise));
   return {
-    ...handedIn,
+    ...submitted,
     ...(lateSeconds !== undefined && { lateSeconds }),
     verdict: result.verdict,
     ...standing,
@@ -87,10 +87,10 @@ export function toWaiting({ place, estimateSeconds }: Forecast) {
   return { place, ...(estimateSeconds !== undefined && { estimateSeconds }) };
 }
 
-function listAwaited(line: readonly WaitingJob[], workers: Workers): ReadonlyMap<string, Awaited> {
-  const forecasts = workers.forecast(line);
+function listAwaited(queue: readonly WaitingJob[], workers: Workers): ReadonlyMap<string, Awaited> {
+  const forecasts = workers.forecast(queue);
   return new Map(
-    line.flatMap(({ id, submission, rejudging, isLeased }) =>
+    queue.flatMap(({ id, submission, rejudging, isLeased }) =>
       submission === undefined || rejudging !== undefined
         ? []
         : [[submission, { isLeased, forecast: forecasts.get(id) }] as const],

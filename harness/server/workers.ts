@@ -56,12 +56,12 @@ export class Workers {
 
   /** The queue: waiting and leased jobs, in the order in which workers get them. */
   async line(): Promise<readonly WaitingJob[]> {
-    const [line] = await Promise.all([this.#queue.waiting(this.#now()), this.sightings.refresh()]);
-    return line;
+    const [jobs] = await Promise.all([this.#queue.waiting(this.#now()), this.sightings.refresh()]);
+    return jobs;
   }
 
   /** Forecasts all jobs of the queue, by ID. */
-  forecast(line: readonly WaitingJob[]): ReadonlyMap<string, Forecast> {
-    return forecastLine(line, { pace: this.#pace, places: this.alive.places });
+  forecast(jobs: readonly WaitingJob[]): ReadonlyMap<string, Forecast> {
+    return forecastLine(jobs, { pace: this.#pace, places: this.alive.places });
   }
 }

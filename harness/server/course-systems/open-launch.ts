@@ -62,7 +62,7 @@ export async function goOn(
   const isTeaching = can(course.book.members.get(person.id)?.role, "manage-members");
   if (launch.message.kind === "deep-linking") {
     if (isTeaching) await ask({ what: "exercises", launch }, person, course, call, site);
-    else await sayWhy("notStaff", person, call, site);
+    else await sendNotice("notStaff", person, call, site);
     return;
   }
   const place = { ...placeOf(launch), link: launch.message.id };
@@ -77,7 +77,7 @@ export async function goOn(
   } else if (isTeaching) {
     await ask({ what: "exercise", launch }, person, course, call, site);
   } else {
-    await sayWhy("notChosen", person, call, site);
+    await sendNotice("notChosen", person, call, site);
   }
 }
 
@@ -108,7 +108,7 @@ async function askForCourse(
   site: Site,
 ): Promise<void> {
   const own = launch.role === "instructor" ? coursesTaughtBy(person, site) : [];
-  if (own.length === 0) await sayWhy("askAdministrator", person, call, site);
+  if (own.length === 0) await sendNotice("askAdministrator", person, call, site);
   else await ask({ what: "course", launch }, person, undefined, call, site);
 }
 
@@ -188,7 +188,7 @@ function printDeadline(
   return [`${until} ${clock} (${timeZone})`];
 }
 
-async function sayWhy(
+async function sendNotice(
   why: "askAdministrator" | "notChosen" | "notStaff",
   person: Person,
   { request, reply }: Exchange,

@@ -30,7 +30,7 @@ export async function readCourseSystemMembers(course: OpenCourse, site: Site) {
       const members = await services.members(platform, membersUrl);
       report.contexts += 1;
       // Before anyone becomes a member, since from then on their scores are sent.
-      await noteWhoIsThere(course, context, { platform, members }, site);
+      await storePresence(course, context, { platform, members }, site);
       for (const { subject, name, username, role, isActive } of members) {
         const { issuer, clientId } = platform;
         // Skip inactive people who never joined here.
@@ -110,7 +110,7 @@ async function findAbsent(course: OpenCourse, { store }: Site): Promise<readonly
 }
 
 /** Stores who is in a list, and which members from that learning platform are not. */
-async function noteWhoIsThere(
+async function storePresence(
   { book }: OpenCourse,
   { platform, deployment, context }: ContextPlace,
   list: {

@@ -36,22 +36,22 @@ export class ScoreDesk {
   readonly #sender: ScoreSender;
   /** People whose scores must be computed again. */
   readonly #changed = new Map<OpenCourse, ReadonlySet<string> | "everybody">();
-  #looking: Promise<void> | undefined;
-  #looked: number;
+  #updating: Promise<void> | undefined;
+  #releasesCheckedAt: number;
 
   constructor(sources: Sources, onFault: (error: unknown) => void) {
     this.#sources = sources;
     this.#onFault = onFault;
     this.#kept = new KeptScores(sources);
     this.#sender = new ScoreSender({ ...sources, kept: this.#kept });
-    this.#looked = sources.now();
-    sources.ledger.follow((event, course) => this.#hear(event, course));
+    this.#releasesCheckedAt = sources.now();
+    sources.ledger.follow((event, course) => this.#onEvent(event, course));
   }
 
   /** Notes that the scores of a person, or of everyone, may have changed. */
   changed(course: OpenCourse, person?: string): void {
-    this.#note(course, person === undefined ? "everybody" : new Set([person]));
-    this.#lookOn();
+    this.#markChanged(course, person === undefined ? "everybody" : new Set([person]));
+    this.#startUpdate();
   }
 
   /** Computes all scores, since events may have been missed while no server was running. */
@@ -61,16 +61,16 @@ export class ScoreDesk {
 
   /** Computes scores of exercises that have just been released, and sends what is due. */
   async tick(): Promise<void> {
-    const since = this.#looked;
-    this.#looked = this.#sources.now();
+    const since = this.#releasesCheckedAt;
+    this.#releasesCheckedAt = this.#sources.now();
     for (const course of this.#sources.ledger.courses) {
       const isReleased = course.served.course.exercises.some(
-        ({ releaseMs = 0 }) => releaseMs > since && releaseMs <= this.#looked,
+        ({ releaseMs = 0 }) => releaseMs > since && releaseMs <= this.#releasesCheckedAt,
       );
       if (isReleased) this.changed(course);
     }
-    this.#lookOn();
-    await this.#looking;
+    this.#startUpdate();
+    await this.#updating;
     await this.#sender.send();
   }
 
@@ -79,7 +79,7 @@ export class ScoreDesk {
     await this.#kept.update(place, (row) => tryAgain(row, this.#sources.now()));
   }
 
-  #hear({ event }: StoredEvent, course: OpenCourse): void {
+  #onEvent({ event }: StoredEvent, course: OpenCourse): void {
     const { works, rejudgings, members } = course.book;
     const ofStudent = (student: string | undefined) => {
       for (const member of members.values()) {
@@ -122,36 +122,39 @@ export class ScoreDesk {
     }
   }
 
-  #note(course: OpenCourse, people: ReadonlySet<string> | "everybody"): void {
+  #markChanged(course: OpenCourse, people: ReadonlySet<string> | "everybody"): void {
     const known = this.#changed.get(course) ?? new Set();
     const isEverybody = people === "everybody" || known === "everybody";
     this.#changed.set(course, isEverybody ? "everybody" : known.union(people));
   }
 
-  #lookOn(): void {
-    this.#looking ??= this.#lookAtAll().catch(this.#onFault);
+  #startUpdate(): void {
+    this.#updating ??= this.#updateAll().catch(this.#onFault);
   }
 
   /** Waits a microtask first, so that changes that come together are handled together. */
-  async #lookAtAll(): Promise<void> {
+  async #updateAll(): Promise<void> {
     await Promise.resolve();
     try {
       for (const [course, people] of this.#changed) {
         this.#changed.delete(course);
-        await this.#look(course, people);
+        await this.#updateCourse(course, people);
       }
     } finally {
-      this.#looking = undefined;
+      this.#updating = undefined;
     }
   }
 
   /** If it fails, the next tick retries. */
-  async #look(course: OpenCourse, people: ReadonlySet<string> | "everybody"): Promise<void> {
+  async #updateCourse(
+    course: OpenCourse,
+    people: ReadonlySet<string> | "everybody",
+  ): Promise<void> {
     const { store, now } = this.#sources;
     const links = await store.courseSystems
       .gradedLinks(course.served.id)
       .catch((error: unknown): never => {
-        this.#note(course, people);
+        this.#markChanged(course, people);
         throw error;
       });
     const held = heldFor(course.served.course, "student", now());
@@ -163,15 +166,15 @@ export class ScoreDesk {
       const member = members.get(person);
       // Learning platforms keep no scores of staff.
       if (member?.role !== "student") continue;
-      await this.#lookAt(course, member, open).catch((error: unknown): never => {
+      await this.#updateMember(course, member, open).catch((error: unknown): never => {
         // Put the failed one last, so that it does not block the others.
-        this.#note(course, new Set([...asked.slice(index + 1), person]));
+        this.#markChanged(course, new Set([...asked.slice(index + 1), person]));
         throw error;
       });
     }
   }
 
-  async #lookAt(
+  async #updateMember(
     course: OpenCourse,
     { person, student }: Member,
     links: Awaited<ReturnType<Store["courseSystems"]["gradedLinks"]>>,

@@ -53,9 +53,9 @@ export async function newsOf<V extends Viewer>(
       if ("rejudging" in event && event.rejudging !== undefined) {
         return [changed("rejudging", staff)];
       }
-      const isHandIn = event.kind === "submitted";
-      const owner = theirs(work.student, isHandIn ? undefined : work.exercise);
-      return tellAttempt(work, course, [owner, staff], sources);
+      const isSubmission = event.kind === "submitted";
+      const owner = theirs(work.student, isSubmission ? undefined : work.exercise);
+      return toAttemptEvents(work, course, [owner, staff], sources);
     }
     case "rejudging-opened":
     case "rejudging-cancelled":
@@ -99,7 +99,7 @@ export async function newsOf<V extends Viewer>(
   }
 }
 
-async function tellAttempt<V extends Viewer>(
+async function toAttemptEvents<V extends Viewer>(
   work: Work,
   course: OpenCourse,
   audiences: readonly (readonly V[])[],

@@ -109,14 +109,14 @@ export class Newsroom {
     this.#tickedAt = now();
     if (this.#live.size === 0) return;
     this.#sendReleases(since, this.#tickedAt);
-    const line = await workers.line();
-    const ids = new Set(line.map(({ id }) => id));
+    const queue = await workers.line();
+    const ids = new Set(queue.map(({ id }) => id));
     for (const known of [this.#sentPlaces, this.#jobs]) {
       for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
     }
     const looking = new Set(this.#live.viewers.map(({ member }) => member.person));
-    const forecasts = workers.forecast(line);
-    for (const job of line) {
+    const forecasts = workers.forecast(queue);
+    for (const job of queue) {
       if (!looking.has(job.person) || job.rejudging !== undefined) continue;
       if (job.isLeased) this.#sendBegun(job);
       if (job.isLeased) continue;

@@ -34,11 +34,11 @@ export const sentWorkRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | "sentW
     await site.inTurn.do(`grade ${person}`, async () => {
       const known = await site.sentWorks.look({ course: served.id, id });
       if (known.state !== "unknown") return;
-      const line = await site.workers.line();
-      const own = line.filter((job) => job.kind === "grade" && job.person === person);
+      const queue = await site.workers.line();
+      const own = queue.filter((job) => job.kind === "grade" && job.person === person);
       if (own.length >= MAX_SENT) throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
       const place = { course: served.id, exercise, person };
-      await site.ledger.commit([{ op: "offer", job: gradeJob(id, payload, place, line, site) }]);
+      await site.ledger.commit([{ op: "offer", job: gradeJob(id, payload, place, queue, site) }]);
       site.workers.wake();
     });
   },

@@ -14,7 +14,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
   submission: async ({ caller }, site) => {
     const { course, member, work } = caller;
     const { served, book } = course;
-    await noteReading(caller, work, site);
+    await logReading(caller, work, site);
     const viewing = await viewFor(course, member.role, site);
     const grades = await site.grades.of(course, work.student);
     const isHeld = viewing.held.has(work.exercise);
@@ -55,7 +55,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
 };
 
 /** Logs that staff read someone's submission, at most once an hour, since pages load it repeatedly. */
-async function noteReading(
+async function logReading(
   { member, course, person }: MemberCaller,
   work: Work,
   site: Site,

@@ -29,12 +29,12 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
     encode(text);
     const { person } = member;
     return site.inTurn.do(`run ${person}`, async () => {
-      const line = await site.workers.line();
-      const own = line.filter((job) => job.kind === "run" && job.person === person);
+      const queue = await site.workers.line();
+      const own = queue.filter((job) => job.kind === "run" && job.person === person);
       if (own.length >= MAX_RUNS) throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
       const payload = { fileName, language, text, ...(inputs && { inputs }) };
       const place = { course: course.served.id, exercise: exercise.id, person };
-      const job = runJob(payload, place, line, site);
+      const job = runJob(payload, place, queue, site);
       await site.ledger.commit([{ op: "offer", job }]);
       site.workers.wake();
       return { run: job.id };
@@ -70,7 +70,7 @@ interface Program {
 /** A submission, and the queue that includes it. */
 interface Taken {
   readonly work: Work;
-  readonly line: readonly WaitingJob[];
+  readonly queue: readonly WaitingJob[];
 }
 
 /** Stores a new submission; returns the existing one if this program was submitted before. */
@@ -84,8 +84,8 @@ async function take(
   const { person, student } = member;
   const known = requestKey && (await site.store.receipt(person, requestKey));
   const before = known === undefined ? undefined : book.works.get(known);
-  const line = await site.workers.line();
-  if (before !== undefined) return { work: before, line };
+  const queue = await site.workers.line();
+  if (before !== undefined) return { work: before, queue };
   const source = createHash("sha256").update(bytes).digest("hex");
   const at = site.now();
   const ruling = ruleOnSubmit(
@@ -97,7 +97,7 @@ async function take(
   );
   switch (ruling.kind) {
     case "same":
-      return { work: ruling.work, line };
+      return { work: ruling.work, queue };
     case "too-soon":
       throw new Refusal("too-many-requests", {
         message: "You submitted a program a moment ago.",
@@ -112,7 +112,7 @@ async function take(
   }
   const id = newId(at);
   const submitted = { submission: id, person, student, exercise, fileName, language, source };
-  const job = judgeJob({ ...submitted, id }, served.id, line, site);
+  const job = judgeJob({ ...submitted, id }, served.id, queue, site);
   await site.ledger.commit([
     { op: "unchanged-since", course: served.id, seq, kinds: ["submitted"], actor: person },
     ...(requestKey === undefined
@@ -131,12 +131,12 @@ async function take(
   site.workers.wake();
   const work = book.works.get(id);
   if (work === undefined) throw new Error(`submission ${id} is missing in the course state`);
-  return { work, line: joinLine(line, { ...job, isLeased: false }) };
+  return { work, queue: joinLine(queue, { ...job, isLeased: false }) };
 }
 
-function describeReceipt({ work, line }: Taken, { workers }: Site): SubmitReply {
-  const job = line.find((each) => each.submission === work.id && each.rejudging === undefined);
-  const waits = job && workers.forecast(line).get(job.id);
+function describeReceipt({ work, queue }: Taken, { workers }: Site): SubmitReply {
+  const job = queue.find((each) => each.submission === work.id && each.rejudging === undefined);
+  const waits = job && workers.forecast(queue).get(job.id);
   return {
     submission: work.id,
     number: work.number,

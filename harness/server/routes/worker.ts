@@ -50,7 +50,7 @@ export const workerRoutes: Pick<
         throw new Refusal("unknown-worker");
       }
       if (job !== undefined) {
-        await readOf(job, site);
+        await ensureKnown(job, site);
         site.workers.claimed(job);
         site.news.began(job);
         return { job: await describeJob(job, site) };
@@ -72,11 +72,11 @@ export const workerRoutes: Pick<
 
   finish: async ({ caller: { worker }, params, body }, site) => {
     const job = await requireHolder(worker, params.job, body.attempt, site);
-    await readOf(job, site);
+    await ensureKnown(job, site);
     const asked = await describeJob(job, site);
     await finishJob(job, { asked, outcome: body.outcome }, site).catch((error: unknown) => {
       if (error instanceof Refusal && error.problem.code === "nonsense") {
-        noteWrongAnswer(worker, `job ${job.id}: ${error.message}`, site);
+        reportRefusedOutcome(worker, `job ${job.id}: ${error.message}`, site);
       }
       throw error;
     });
@@ -104,7 +104,7 @@ export const workerRoutes: Pick<
 };
 
 /** Reports a refused outcome to the operator and on the page Machines: our workers send none. */
-function noteWrongAnswer({ id, name }: KnownWorker, text: string, site: Site): void {
+function reportRefusedOutcome({ id, name }: KnownWorker, text: string, site: Site): void {
   const { now, wrongAnswers, workers, onFault } = site;
   if (!wrongAnswers.isNew(id, now(), MINUTE_MS)) return;
   onFault(`the server refused its outcome: ${text}`, `worker ${name}`);
@@ -129,7 +129,7 @@ async function requireHolder(
 }
 
 /** Ensures that the course state includes the job's submission, which another server may have stored. */
-async function readOf({ course, submission }: LeasedJob, { ledger }: Site): Promise<void> {
+async function ensureKnown({ course, submission }: LeasedJob, { ledger }: Site): Promise<void> {
   if (submission === undefined) return;
   if (ledger.course(course)?.book.works.has(submission) !== true) await ledger.catchUp();
 }

@@ -10,14 +10,14 @@ const MAX_LISTED = 10;
 /** The course's submissions in the queue and their forecasts, without rejudgings and runs. */
 export function viewWaiting(
   { served, book }: OpenCourse,
-  line: readonly WaitingJob[],
+  queue: readonly WaitingJob[],
   workers: Pick<Workers, "forecast">,
 ): ClassView["waiting"] {
-  const jobs = line.filter(
+  const jobs = queue.filter(
     ({ kind, course, isLeased, rejudging }) =>
       kind === "judge" && course === served.id && !isLeased && rejudging === undefined,
   );
-  const forecasts = workers.forecast(line);
+  const forecasts = workers.forecast(queue);
   const lastSeconds = forecasts.get(jobs.at(-1)?.id ?? "")?.estimateSeconds;
   return {
     count: jobs.length,

@@ -17,9 +17,15 @@ export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
       await setImmediate();
     }
     const { workers } = site;
-    const line = await workers.line();
-    const waiting = viewWaiting(course, line, workers);
-    return viewClass(course, graded, { seq, now: site.now(), line, waiting, alive: workers.alive });
+    const queue = await workers.line();
+    const waiting = viewWaiting(course, queue, workers);
+    return viewClass(course, graded, {
+      seq,
+      now: site.now(),
+      line: queue,
+      waiting,
+      alive: workers.alive,
+    });
   },
 
   attemptsOf: async ({ params, caller: { course, member } }, site) => {
